@@ -41,12 +41,7 @@ const plainForScreens = '^src/chains/(transactions/|eip155/fees/fee)';
  * Who may know Ethereum: the boot, which answers before families are there; the wallet's composition, whose JSON-RPC port is
  * Ethereum's; the editor of its fees.
  */
-const mayKnowEip155 = [
-  '^src/app/boot\\.ts$',
-  '^src/wallet/compose/familyWallets\\.ts$',
-  '^src/wallet/approvals/confirmable\\.ts$',
-  '^src/ui/confirm/fee/',
-];
+const mayKnowEip155 = ['^src/app/boot\\.ts$', '^src/wallet/compose/familyWallets\\.ts$', '^src/ui/confirm/eip155/'];
 
 const tests = '\\.test\\.tsx?$|^tests/|^e2e/|^bench/';
 const under = (folders) => `^(${folders.join('|')})/`;

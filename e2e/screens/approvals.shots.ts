@@ -80,7 +80,7 @@ test('approvals: the fee, and a transaction that waits', async ({ page }) => {
   await wallet.view.getByText('Fast').scrollIntoViewIfNeeded();
   await camera.shoot('Change the fee', { rest: untilArmed(wallet) });
   await afterResize(page);
-  await wallet.view.getByText('My own figures').click();
+  await wallet.view.getByText('Custom').click();
   await wallet.view.getByRole('textbox', { name: /Max fee/ }).fill('0');
   await camera.shoot('My own fee');
   await afterResize(page);

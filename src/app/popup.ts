@@ -38,7 +38,7 @@ function startPopup(): void {
           break;
         case 'approval': {
           const { approval, revision } = message;
-          history.replaceState(null, '', `/v5${confirmPath(approval.method)}${location.search}`);
+          history.replaceState(null, '', `/v5${confirmPath(approval.kind)}${location.search}`);
           // It stays where it says so, whatever is filled in meanwhile.
           if (message.isLate) [saidYes, late] = [false, late + 1];
           screen.show({ kind: 'approval', approval, revision, waiting: 1, late });

@@ -4,6 +4,7 @@ import type { Networks } from './networks';
 import type { FamilyWallet } from './familyWallet';
 import type { Keys, Signer } from './keys';
 import type { PaymentLinks } from './paymentLinks';
+import type { FeeEdit, TransactionFacts } from '../wire/approval/transaction';
 import type { TransactionSummary, WalletTransaction } from './transactions/record';
 
 /** Addresses of one family, as users and pages write them. */
@@ -35,6 +36,8 @@ export interface Family<S extends Signer = Signer, Address extends string = stri
   readonly nodeReads: ReadonlySet<string>;
   /** What screens show of a transaction that the family has signed, beside what all records share. */
   summarize(transaction: Readonly<WalletTransaction>): TransactionSummary;
+  /** The transaction with the fee that the user has chosen, which is what is signed; null where the edit breaks a rule. */
+  applyFeeEdit(transaction: TransactionFacts, edit: FeeEdit): TransactionFacts | null;
   open(host: FamilyHost<S, Address>): FamilyWallet;
 }
 

@@ -2,14 +2,8 @@ import type { Clock } from '../kit/clock';
 import type { Locks } from '../kit/async/locks';
 import type { PageVisibility } from '../kit/async/polling';
 import type { FillRandom } from '../kit/randomId';
-import type {
-  Approval,
-  ApprovalChain,
-  ApprovalDetails,
-  ApprovalMethod,
-  ApprovalOf,
-  PersonalFacts,
-} from '../wire/approval';
+import type { ApprovalChain, ApprovalDetails, ApprovalKind, ApprovalOf } from '../wire/approval/approval';
+import type { PersonalFacts } from '../wire/approval/effects';
 import type { Asker } from '../wire/asker';
 import type { ChainConfig } from '../wire/chainConfig';
 import type { ProviderNotifications } from '../wire/communication';
@@ -23,24 +17,24 @@ import type { ChainClient } from './networks';
 import type { DraftStatus, TransactionStatus } from './transactions/lifecycle';
 import type { WalletTransaction } from './transactions/record';
 
-export interface OpenApproval<Method extends ApprovalMethod> {
+export interface OpenApproval<Kind extends ApprovalKind> {
   id: string;
   /** The approval as it stood when the user confirmed it. Rejects with 4001, or 4100 when it must not be confirmed. */
-  confirmed: Promise<ApprovalOf<Method>>;
+  confirmed: Promise<ApprovalOf<Kind>>;
   isOpen(): boolean;
   /** Fills in what was not known when the request came. */
-  fill(details: Partial<ApprovalDetails<Method>>): void;
+  fill(details: Partial<ApprovalDetails<Kind>>): void;
 }
 
 /** Puts requests before the user. */
 export interface ApprovalQueue {
-  ask<Method extends ApprovalMethod>(input: {
+  ask<Kind extends ApprovalKind>(input: {
     context: RequestContext;
     chain: ApprovalChain;
-    details: ApprovalDetails<Method>;
+    details: ApprovalDetails<Kind>;
     /** The user sends it from the wallet's own screen, which the asker, or a link, has filled in. */
     isPrefilled?: boolean;
-  }): OpenApproval<Method>;
+  }): OpenApproval<Kind>;
 }
 
 /** The chains that the wallet offers, as something to talk to. */
@@ -179,5 +173,5 @@ export interface FamilyHost<S extends Signer = Signer, Address extends string = 
   isDestroyed(): boolean;
 }
 
-type WatchedAsset = Extract<Approval, { method: 'wallet_watchAsset' }>['asset'];
+type WatchedAsset = ApprovalOf<'watchAsset'>['asset'];
 type AssetFactsType = WatchedAsset['type'];

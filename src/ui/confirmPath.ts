@@ -1,6 +1,8 @@
-import type { ApprovalMethod } from '../wire/approval';
+import type { ApprovalKind } from '../wire/approval/approval';
+
+const transactions: readonly ApprovalKind[] = ['sendTransaction', 'signTransaction', 'sendCalls', 'userOperation'];
 
 /** Which of the two routes a request has in a window of its own, below the base path. */
-export function confirmPath(method: ApprovalMethod): '/confirm-message' | '/confirm-transaction' {
-  return /Transaction$|Operation$|^wallet_sendCalls$/.test(method) ? '/confirm-transaction' : '/confirm-message';
+export function confirmPath(kind: ApprovalKind): '/confirm-message' | '/confirm-transaction' {
+  return transactions.includes(kind) ? '/confirm-transaction' : '/confirm-message';
 }

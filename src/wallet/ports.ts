@@ -9,7 +9,7 @@ import type { Clock } from '../kit/clock';
 import type { Locks } from '../kit/async/locks';
 import type { PageVisibility } from '../kit/async/polling';
 import type { FillRandom } from '../kit/randomId';
-import type { Approval, Decision } from '../wire/approval';
+import type { Approval, Decision } from '../wire/approval/approval';
 import type { ConfirmationStrategy, DappMetadata } from '../wire/boot';
 import type { ChainConfig } from '../wire/chainConfig';
 import type { StreamKind } from '../wire/channel';

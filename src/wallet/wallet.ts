@@ -1,5 +1,5 @@
 import type { Family } from '../chains/family';
-import type { Decision } from '../wire/approval';
+import type { Decision } from '../wire/approval/approval';
 import type { AutoApproveBounds } from '../wire/http/project';
 import type {
   SecurityPromptFlows,

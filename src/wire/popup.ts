@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { isPlainObject } from '../kit/json';
-import type { Approval, Decision } from './approval';
+import type { Approval, Decision } from './approval/approval';
+import { feeChoices } from './approval/transaction';
 import { LookSchema, type Look } from './look';
 
 /**
@@ -81,18 +82,15 @@ const text = v.optional(v.pipe(v.string(), v.maxLength(4_096)));
 
 /** Both ends are ours, so an approval is checked for what finds its screen; the frame never reads one back. */
 const approval = v.custom<Approval>(
-  (value) => isPlainObject(value) && typeof value['id'] === 'string' && typeof value['method'] === 'string',
+  (value) => isPlainObject(value) && typeof value['id'] === 'string' && typeof value['kind'] === 'string',
 );
 
 const revision = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
-const wei = v.pipe(v.string(), v.regex(/^\d{1,40}$/));
-const feeEdit = v.object({
-  choice: v.picklist(['slow', 'medium', 'fast', 'site', 'custom']),
-  gasLimit: wei,
-  maxFeePerGas: wei,
-  maxPriorityFeePerGas: v.nullable(wei),
-  nonce: v.nullable(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
-});
+/** The figures beside the choice are the family's own, which checks them. */
+const feeEdit = v.objectWithRest(
+  { choice: v.picklist(feeChoices) },
+  v.nullable(v.union([v.pipe(v.string(), v.maxLength(40)), v.number()])),
+);
 
 /** {@link PopupMessage} as it arrives. */
 export const PopupMessageSchema: v.GenericSchema<unknown, PopupMessage> = v.variant('kind', [

@@ -51,7 +51,7 @@ async function ask(method: string, params: unknown, approved: boolean) {
     await new Promise((resolve) => setTimeout(resolve, 10));
     const [first] = harness.queue();
     // A transaction may be confirmed once its fee is known.
-    if (!first || (approved && first.method === 'eth_sendTransaction' && !first.transaction?.fee)) continue;
+    if (!first || (approved && first.kind === 'sendTransaction' && !first.transaction?.fee)) continue;
     harness.wallet.flows.decide(first.id, { approved });
   }
   return asking as Promise<Pick<Call, 'result' | 'error'>>;

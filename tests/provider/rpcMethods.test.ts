@@ -106,7 +106,7 @@ describe('eth_sign (docs/threats.md 38)', () => {
     const { ask, press, queue, waiting } = await createConnectedHarness({ project: allowed });
     const signing = ask('eth_sign', { from: address, data: hash });
     await waiting();
-    expect(queue()[0]).toMatchObject({ method: 'eth_sign', digest: hash });
+    expect(queue()[0]).toMatchObject({ kind: 'signDigest', digest: hash });
     await press(true);
     const { result: signature } = (await signing) as unknown as { result: `0x${string}` };
     expect(await recoverAddress({ hash: hash as `0x${string}`, signature })).toBe(address);
@@ -330,7 +330,7 @@ describe('user operations', () => {
     const sending = harness.ask(method, params);
     await harness.waiting();
     expect(harness.queue()[0]).toMatchObject({
-      method: 'eth_sendUserOperation',
+      kind: 'userOperation',
       account: address,
       operation: {
         purpose: method === 'eth_sendUserOperation' ? 'send' : 'sponsor',
@@ -369,7 +369,7 @@ describe('user operations', () => {
     const sending = harness.ask('eth_sendUserOperation', [{ ...operation, callData }, entryPoint]);
     await harness.waiting();
     const [shown] = harness.queue();
-    if (shown?.method !== 'eth_sendUserOperation') throw new Error('Something else is asked.');
+    if (shown?.kind !== 'userOperation') throw new Error('Something else is asked.');
     expect(shown.operation.isUnreadable).toBe(isUnreadable);
     const told = shown.operation.risks.filter(({ level }) => level === 'danger').map(({ kind }) => kind);
     expect(told).toEqual(dangers);

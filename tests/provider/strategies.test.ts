@@ -31,6 +31,11 @@ const asking: Record<string, unknown[]> = {
   eth_sendTransaction: [{ from, to, value: '0x0' }],
   eth_signTransaction: [{ from, to, value: '0x0', gas: '0x5208', nonce: '0x0' }],
 };
+const kinds: Record<string, string> = {
+  personal_sign: 'signMessage',
+  eth_sendTransaction: 'sendTransaction',
+  eth_signTransaction: 'signTransaction',
+};
 const plain: Record<string, unknown[]> = {
   eth_accounts: [],
   eth_chainId: [],
@@ -85,7 +90,7 @@ describe('a public client (docs/protocol.md 1.16)', () => {
     await waiting();
     if (windowId) {
       await open(windowId);
-      expect([sent.at(-1)?.method, told('iframe_status')]).toEqual([method, []]);
+      expect([sent.at(-1)?.kind, told('iframe_status')]).toEqual([kinds[method], []]);
     } else {
       expect(told('iframe_status')).toEqual([{ isFullScreen: true }]);
     }

@@ -280,7 +280,7 @@ describe('a node that lies (docs/threats.md 50)', () => {
     const sending = ask('eth_sendTransaction', [{ from: address, to: address, value: '0x1' }]);
     await clock.advance(30_000);
     const [approval] = queue();
-    expect(approval).toMatchObject({ method: 'eth_sendTransaction' });
+    expect(approval).toMatchObject({ kind: 'sendTransaction' });
     const { transaction } = approval as unknown as { transaction: { fee: { max: string } | null; problem: unknown } };
     wallet.flows.decide(approval!.id, { approved: true });
     await settle();

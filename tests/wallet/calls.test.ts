@@ -207,7 +207,7 @@ describe('wallet_getCapabilities', () => {
     await harness.waiting();
     await vi.waitFor(() => expect(JSON.stringify(harness.queue()[0])).not.toContain('"status":"pending"'));
     expect(harness.queue()[0]).toMatchObject({
-      calls: [{ simulation: { status: 'done' } }, { simulation: { status: 'done' } }],
+      calls: [{ effects: { status: 'done' } }, { effects: { status: 'done' } }],
     });
     expect(rows).toContain(1);
     expect(rows).toContain(2);
@@ -222,7 +222,7 @@ describe('wallet_getCapabilities', () => {
       await harness.clock.advance(1_000);
       expect(JSON.stringify(harness.queue()[0])).not.toContain('"status":"pending"');
     });
-    expect(harness.queue()[0]).toMatchObject({ calls: [{ simulation: {} }, { simulation: { status: 'failed' } }] });
+    expect(harness.queue()[0]).toMatchObject({ calls: [{ effects: {} }, { effects: { status: 'failed' } }] });
     harness.wallet.destroy();
   });
 });

@@ -74,11 +74,11 @@ describe('on a real chain', () => {
       // Alone the second would revert.
       expect(queue()[0]).toMatchObject({
         calls: [
-          { problem: null, simulation: { status: 'done', allowances: [{ amount: '7' }] } },
+          { problem: null, effects: { status: 'done', allowances: [{ amount: '7' }] } },
           {
             problem: null,
             fee: { kind: 'eip1559', gasLimit: expect.stringMatching(/^1?\d{5}$/) },
-            simulation: { status: 'done', changes: [{ symbol: 'COIN', amount: '-7' }] },
+            effects: { status: 'done', changes: [{ symbol: 'COIN', amount: '-7' }] },
           },
         ],
       });

@@ -4,12 +4,14 @@ import { I18nextProvider } from 'react-i18next';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { eip155 } from '../../src/chains/eip155';
 import { hexToBytes } from '../../src/kit/hex';
+import { confirmTexts } from '../../src/ui/i18n/confirmTexts';
 import { assetTexts } from '../../src/ui/i18n/assetTexts';
 import { createI18n } from '../../src/ui/i18n/createI18n';
 import { loadTexts } from '../../src/ui/i18n/textGroup';
 import { transferTexts } from '../../src/ui/i18n/transferTexts';
 import { NavigationContext } from '../../src/ui/hooks/useNavigation';
 import { WalletContext } from '../../src/ui/hooks/useWallet';
+import { Confirm } from '../../src/ui/confirm/Confirm';
 import { ActivityScreen } from '../../src/ui/screens/activity/ActivityScreen';
 import { Activity } from '../../src/ui/screens/home/Activity';
 import { Home } from '../../src/ui/screens/home/Home';
@@ -52,7 +54,7 @@ async function open(options: HarnessOptions & { connected?: boolean } = {}) {
 const translations = createI18n();
 async function show(screen: ReactNode): Promise<string> {
   await translations.use('en');
-  for (const texts of [assetTexts, transferTexts]) await loadTexts(translations.i18n, texts, 'en');
+  for (const texts of [assetTexts, transferTexts, confirmTexts]) await loadTexts(translations.i18n, texts, 'en');
   const nothing = () => undefined;
   const navigation = {
     ...{ path: '/wallet/home', query: new URLSearchParams(), filledBy: null, kept: {} },
@@ -70,6 +72,12 @@ async function show(screen: ReactNode): Promise<string> {
     .replace(/<style[^>]*>.*?<\/style>/gs, '')
     .replace(/<[^>]+>/g, ' ')
     .replace(/\s+/g, ' ');
+}
+
+/** The confirmation that is on the screen. */
+function showFirst(): Promise<string> {
+  const [approval] = harness.queue();
+  return show(createElement(Confirm, { approval: approval!, waiting: 1, onDecide: () => undefined }));
 }
 
 /** Sends from the wallet's own screen, and the user says yes. */
@@ -197,6 +205,26 @@ describe('what it sends', () => {
     expect(await show(createElement(ActivityScreen))).toMatch(/Sent.*1\.5 PBL/);
     await vi.waitFor(async () => expect(await show(createElement(Home))).toMatch(/8\.48 PBL/));
     expect(await wallet.flows.readFee({ hash, chainId: pebble })).toBe('2');
+  });
+
+  it('is confirmed on the screen of all families, and a fee of another family changes nothing', async () => {
+    const { wallet } = await open({ init: { hostOrigin: null }, connected: false });
+    await wallet.flows.selectChain(pebble);
+    wallet.stores.send.actions.choose({ kind: 'coin', chainId: pebble });
+    wallet.stores.send.actions.write({ to: friend, amount: '1.5' });
+    const sending = wallet.flows.sendAssets();
+    await harness.waiting();
+    const shown = await showFirst();
+    expect(shown).toMatch(/Send 1\.5 PBL to Pb00/);
+    expect(shown).toMatch(/− 1\.5 PBL/);
+    expect(shown).toMatch(/0\.02 PBL/);
+    expect(shown).not.toMatch(/gas|gwei|nonce/i);
+    const id = harness.queue()[0]!.id;
+    expect(wallet.flows.decide(id, { approved: true, edit: { choice: 'custom', gasLimit: '21000' } })).toBe(false);
+    expect(harness.queue()).toHaveLength(1);
+    await harness.press(false);
+    await sending;
+    expect(ledger.get(own)).toBe(1_000n);
   });
 
   it('is found again after a reload, though its family is not loaded yet', async () => {

@@ -46,14 +46,9 @@ async function simulateCall(client: RpcClient, asked: Asked, { after = [] }: { a
   const call = toCall(asked);
   const before = after.map(toCall);
   const explanation = explainTransaction(client, { call, before, known: [], ticker: 'ETH', decimals: 18 });
-  const { simulation, risks } = await explanation.simulate();
-  const changes = simulation.changes.map(({ standard, symbol, amount, tokenId }) => [
-    standard,
-    symbol,
-    amount,
-    tokenId,
-  ]);
-  return { ...simulation, changes, risks: risks.map(({ kind }) => kind), decoded: explanation.decoded };
+  const { effects, risks } = await explanation.simulate();
+  const changes = effects.changes.map(({ asset, symbol, amount, tokenId }) => [asset, symbol, amount, tokenId]);
+  return { ...effects, changes, risks: risks.map(({ kind }) => kind), decoded: explanation.decoded };
 }
 
 const hasEvents = (name: string) => !name.startsWith('overrides');
@@ -61,13 +56,13 @@ const hasEvents = (name: string) => !name.startsWith('overrides');
 describe.each(Object.entries(nodes))('on a node with %s', (name, node) => {
   it('sees a transfer of the coin', async () => {
     const { status, changes } = await simulateCall(node(), { to: friend, value: 5n });
-    expect([status, changes]).toEqual(['done', [['native', 'ETH', '-5', null]]]);
+    expect([status, changes]).toEqual(['done', [['coin', 'ETH', '-5', null]]]);
   });
 
   it('sees a transfer of an ERC-20 token', async () => {
     const data = encodeFunctionData({ abi, functionName: 'transfer', args: [friend, 2_500_000n] });
     const { status, changes, allowances } = await simulateCall(node(), { to: at.dollar, data });
-    expect([status, changes]).toEqual(['done', [['erc20', 'TUSD', '-2500000', null]]]);
+    expect([status, changes]).toEqual(['done', [['token', 'TUSD', '-2500000', null]]]);
     expect(allowances).toEqual([]);
   });
 
@@ -77,7 +72,7 @@ describe.each(Object.entries(nodes))('on a node with %s', (name, node) => {
     expect(limited).toMatchObject({
       status: 'done',
       changes: [],
-      allowances: [{ standard: 'erc20', symbol: 'TUSD', decimals: 6, amount: '7', unlimited: false, spender: at.till }],
+      allowances: [{ asset: 'token', symbol: 'TUSD', decimals: 6, amount: '7', unlimited: false, spender: at.till }],
       risks: [],
     });
     const all = await simulateCall(node(), { to: at.dollar, data: approve(maxUint256) });
@@ -95,10 +90,10 @@ describe.each(Object.entries(nodes))('on a node with %s', (name, node) => {
       to: at.cards,
       data: encodeFunctionData({ abi, functionName: 'safeTransferFrom', args }),
     });
-    expect(leaving.changes).toEqual([['erc721', 'CARD', '-1', '1']]);
+    expect(leaving.changes).toEqual([['item', 'CARD', '-1', '1']]);
     const opening = encodeFunctionData({ abi, functionName: 'setApprovalForAll', args: [at.till, true] });
     expect(await simulateCall(node(), { to: at.cards, data: opening })).toMatchObject({
-      allowances: [{ standard: 'all', symbol: 'CARD', unlimited: true, spender: at.till }],
+      allowances: [{ asset: 'all', symbol: 'CARD', unlimited: true, spender: at.till }],
       risks: ['approvalForAll'],
     });
   });
@@ -110,8 +105,8 @@ describe.each(Object.entries(nodes))('on a node with %s', (name, node) => {
     expect([status, changes]).toEqual([
       'done',
       [
-        ['native', 'ETH', '-3', null],
-        ['erc721', 'CARD', '1', hasEvents(name) ? '2' : null],
+        ['coin', 'ETH', '-3', null],
+        ['item', 'CARD', '1', hasEvents(name) ? '2' : null],
       ],
     ]);
   });
@@ -119,14 +114,14 @@ describe.each(Object.entries(nodes))('on a node with %s', (name, node) => {
   it('sees ERC-1155 tokens leave', async () => {
     const args = [owner.address, friend, 7n, 4n, '0x'] as const;
     const data = encodeFunctionData({ abi, functionName: 'safeTransferFrom', args });
-    expect((await simulateCall(node(), { to: at.items, data })).changes).toEqual([['erc1155', '', '-4', '7']]);
+    expect((await simulateCall(node(), { to: at.items, data })).changes).toEqual([['item', '', '-4', '7']]);
   });
 
   it('sees coin turned into its token, which no Transfer event tells', async () => {
     const data = encodeFunctionData({ abi, functionName: 'deposit' });
     const { changes } = await simulateCall(node(), { to: at.weth, data, value: 9n });
-    const coin = ['native', 'ETH', '-9', null];
-    expect(changes).toEqual(name.endsWith('alone') && hasEvents(name) ? [coin] : [coin, ['erc20', 'WETH', '9', null]]);
+    const coin = ['coin', 'ETH', '-9', null];
+    expect(changes).toEqual(name.endsWith('alone') && hasEvents(name) ? [coin] : [coin, ['token', 'WETH', '9', null]]);
   });
 
   it('sees both sides of a swap (Uniswap v2)', async () => {
@@ -134,16 +129,16 @@ describe.each(Object.entries(nodes))('on a node with %s', (name, node) => {
     const buy = encodeFunctionData({ abi, functionName: 'swapExactETHForTokens', args: buying });
     const bought = await simulateCall(node(), { to: at.router, data: buy, value: parseEther('1') });
     expect(bought.changes).toEqual([
-      ['native', 'ETH', `-${parseEther('1')}`, null],
-      ['erc20', 'TUSD', '1974316068', null],
+      ['coin', 'ETH', `-${parseEther('1')}`, null],
+      ['token', 'TUSD', '1974316068', null],
     ]);
     expect(bought.decoded).toMatchObject({ name: 'swapExactETHForTokens', intent: 'swap' });
     const selling = [1_000_000_000n, 0n, [at.dollar, at.weth], owner.address, deadline] as const;
     const sell = encodeFunctionData({ abi, functionName: 'swapExactTokensForETH', args: selling });
     const sold = await simulateCall(node(), { to: at.router, data: sell });
     expect(sold.changes).toEqual([
-      ['erc20', 'TUSD', '-1000000000', null],
-      ['native', 'ETH', expect.stringMatching(/^49\d{16}$/), null],
+      ['token', 'TUSD', '-1000000000', null],
+      ['coin', 'ETH', expect.stringMatching(/^49\d{16}$/), null],
     ]);
     expect(sold.allowances).toEqual([]);
   });
@@ -153,8 +148,8 @@ describe.each(Object.entries(nodes))('on a node with %s', (name, node) => {
     const { status, changes, risks } = await simulateCall(node(), { to: at.till, data });
     // A node that tells nothing of what is touched, and a call whose words nobody knows: only the coin is seen.
     const blind = name === 'overrides alone';
-    const coin = ['native', 'ETH', parseEther('1').toString(), null];
-    expect([status, changes]).toEqual(['done', blind ? [coin] : [coin, ['erc20', 'TUSD', '1000', null]]]);
+    const coin = ['coin', 'ETH', parseEther('1').toString(), null];
+    expect([status, changes]).toEqual(['done', blind ? [coin] : [coin, ['token', 'TUSD', '1000', null]]]);
     expect(risks).toEqual(['unknownCall']);
   });
 
@@ -172,7 +167,7 @@ describe.each(Object.entries(nodes))('on a node with %s', (name, node) => {
     const pay = { to: weth, data: encodeFunctionData({ abi, functionName: 'transfer', args: [friend, 400n] }) };
     expect((await simulateCall(node(), pay)).status).toBe('failed');
     const paid = await simulateCall(node(), pay, { after: [deposit] });
-    expect([paid.status, paid.changes]).toEqual(['done', [['erc20', 'WETH', '-400', null]]]);
+    expect([paid.status, paid.changes]).toEqual(['done', [['token', 'WETH', '-400', null]]]);
     const allowed = await simulateCall(node(), approve, { after: [deposit] });
     expect(allowed).toMatchObject({
       status: 'done',
@@ -183,8 +178,8 @@ describe.each(Object.entries(nodes))('on a node with %s', (name, node) => {
     expect([swapped.status, swapped.changes]).toEqual([
       'done',
       [
-        ['erc20', 'WETH', `-${all}`, null],
-        ['erc20', 'TUSD', '1974316068', null],
+        ['token', 'WETH', `-${all}`, null],
+        ['token', 'TUSD', '1974316068', null],
       ],
     ]);
     // Nothing is told of it where one before it fails.
@@ -201,8 +196,8 @@ describe.each(Object.entries(nodes))('on a node with %s', (name, node) => {
     expect([handed.status, handed.changes]).toEqual([
       'done',
       [
-        ['native', 'ETH', '-2', null],
-        ['erc20', 'TUSD', '-3', null],
+        ['coin', 'ETH', '-2', null],
+        ['token', 'TUSD', '-3', null],
       ],
     ]);
     const ended = await simulateCall(node(), { to: owner.address, data, delegate: nobody });
@@ -222,7 +217,7 @@ describe.each(Object.entries(nodes))('on a node with %s', (name, node) => {
       const gifts = await simulateCall(node(), collect(30n, false), { after: [approve] });
       expect(gifts).toMatchObject({ status: 'done', more: 11, risks: ['unknownCall'] });
       expect(gifts.changes).toHaveLength(20);
-      expect(gifts.changes[0]).toEqual(['erc20', 'TUSD', '-5', null]);
+      expect(gifts.changes[0]).toEqual(['token', 'TUSD', '-5', null]);
       // Where so much seems to leave that it cannot all be shown, that itself is the danger.
       const thefts = await simulateCall(node(), collect(30n, true), { after: [approve] });
       expect(thefts).toMatchObject({ status: 'done', more: 11, unseen: true, risks: ['tooMuch', 'unknownCall'] });

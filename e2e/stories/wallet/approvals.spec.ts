@@ -117,7 +117,7 @@ test('what the user allows in Settings is confirmed without asking, and nothing 
   await openSettings(host);
   await wallet.button(/^Auto-approved sites/).click();
   const allowing = await host.openWalletPage();
-  for (const method of ['Sign texts', 'Send transactions'])
+  for (const method of ['Sign messages', 'Send transactions'])
     await allowing.view.getByText(method, { exact: true }).click();
   await allowing.view.getByRole('textbox', { name: /24 hours/ }).fill('0.05');
   await allowing.view.getByRole('textbox', { name: /addresses/ }).fill(friend);

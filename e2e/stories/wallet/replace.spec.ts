@@ -49,7 +49,7 @@ test('a pending transaction is sped up, another is cancelled: the chain mines on
   await wallet.button('Speed up').click();
   await expect(wallet.text('Speed up with a higher fee')).toBeVisible();
   await wallet.confirm();
-  await expect(wallet.text('A new transaction is to take its place.')).toBeVisible();
+  await expect(wallet.text('A new transaction will replace this one.')).toBeVisible();
   await chain.rpc('evm_mine');
   await expect(wallet.text('Replaced')).toBeVisible({ timeout: 60_000 });
   await expect(wallet.text('Confirmed')).toBeVisible();
@@ -63,7 +63,7 @@ test('a pending transaction is sped up, another is cancelled: the chain mines on
   await wallet.button('Cancel').click();
   await expect(wallet.text('Try to cancel your pending transaction')).toBeVisible();
   await wallet.confirm();
-  await expect(wallet.text('A new transaction is to take its place.')).toBeVisible();
+  await expect(wallet.text('A new transaction will replace this one.')).toBeVisible();
   await chain.rpc('evm_mine');
   await expect(wallet.text('Replaced')).toHaveCount(2, { timeout: 60_000 });
   expect(await read('eth_getTransactionReceipt', [unwanted])).toBeNull();

@@ -2,13 +2,13 @@ import { expect, it } from 'vitest';
 import { createFakeClock } from '../../../tests/helpers/fakeClock';
 import { createFakeWindows } from '../../../tests/helpers/fakeWindows';
 import { createPopupEnd } from '../../bridge/popupLink';
-import type { Approval, Decision } from '../../wire/approval';
+import type { Approval, Decision } from '../../wire/approval/approval';
 import type { Look } from '../../wire/look';
 import type { PopupMessage } from '../../wire/popup';
 import { createPopups } from './popups';
 
 const own = 'https://wallet.test';
-const approval = { id: 'a', method: 'personal_sign' } as Approval;
+const approval = { id: 'a', kind: 'signMessage' } as Approval;
 const yes: Decision = { approved: true };
 const no: Decision = { approved: false };
 const look: Look = { choice: 'dark', locale: 'de', whiteLabel: { appName: 'Shop', theme: { primary: '#0a7' } } };

@@ -5,7 +5,7 @@ import { systemClock, type Clock } from '../../kit/clock';
 import { createDeferred } from '../../kit/async/deferred';
 import { fillRandom, randomId } from '../../kit/randomId';
 import type { Popups } from '../../wallet/ports';
-import type { Approval } from '../../wire/approval';
+import type { Approval } from '../../wire/approval/approval';
 import type { Look } from '../../wire/look';
 import type { PopupSignIn, PopupSignInResult } from '../../wire/popup';
 

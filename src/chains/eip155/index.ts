@@ -1,5 +1,6 @@
 import type { Hex } from '../../kit/hex';
 import { defineFamily, type Family } from '../family';
+import { applyFeeEdit } from './fees/applyFeeEdit';
 import { addresses } from './accounts/addresses';
 import { keys } from './accounts/keys';
 import { nodeReads } from './requests/nodeReads';
@@ -22,6 +23,7 @@ export const eip155: Eip155 = defineFamily<Eip155Signer, Hex, Eip155>({
   payments: async () => (await import('./paymentLink')).paymentLinks,
   nodeReads,
   summarize,
+  applyFeeEdit,
   open: openEip155,
 });
 

@@ -2,7 +2,9 @@ import type { Asker } from '../../wire/asker';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { I18nextProvider } from 'react-i18next';
-import type { Approval, CallDescription, CallFacts } from '../../wire/approval';
+import type { Approval } from '../../wire/approval/approval';
+import type { CallDescription, CallFacts } from '../../wire/approval/call';
+import type { Eip155Facts } from '../../wire/approval/eip155';
 import { fixtureApprovals } from '../../../tests/helpers/wallet/fixtureApprovals';
 import { createI18n } from '../i18n/createI18n';
 import { languages, type Language } from '../../texts/languages';
@@ -80,8 +82,8 @@ it('marks hidden characters and says so', async () => {
 });
 
 it('shows markup as text', async () => {
-  const message = { hex: '0x00', text: '<img src=x onerror=alert(1)>', siwe: null } as const;
-  const { html } = await show({ ...fixtureApprovals.messageLong, method: 'personal_sign', message } as Approval);
+  const message = { hex: '0x00', text: '<img src=x onerror=alert(1)>', signIn: null } as const;
+  const { html } = await show({ ...fixtureApprovals.messageLong, kind: 'signMessage', message } as Approval);
   expect(html).toContain('&lt;img src=x');
 });
 
@@ -126,7 +128,7 @@ it.each([
 
 it('names the danger of each call of a batch, whatever else is wrong with it, and asks to acknowledge it', async () => {
   const { calls } = fixtureApprovals;
-  if (calls.method !== 'wallet_sendCalls') throw new Error('no batch');
+  if (calls.kind !== 'sendCalls') throw new Error('no batch');
   const failing = calls.calls.map((call) => ({ ...call, problem: 'reverts' as const }));
   const { text } = await show({ ...calls, calls: failing.reverse() });
   expect(text).toContain('There is no limit');
@@ -136,15 +138,15 @@ it('names the danger of each call of a batch, whatever else is wrong with it, an
 
 it('asks to acknowledge that not all of it can be shown', async () => {
   const { typedData, swap } = fixtureApprovals;
-  if (typedData.method !== 'eth_signTypedData_v4' || swap.method !== 'eth_sendTransaction') throw new Error('others');
+  if (typedData.kind !== 'signTypedData' || swap.kind !== 'sendTransaction') throw new Error('others');
   const to = Array.from({ length: 1_000 }, (_, at) => ({ name: `Bob ${at}`, wallet: swap.account }));
   const message = { ...typedData.typedData.message, to };
   const huge = await show({ ...typedData, typedData: { ...typedData.typedData, message } });
   expect(huge.text).toContain('Part of this cannot be shown');
   expect(huge.text).toContain('I understand the risk');
-  const simulation = { ...swap.transaction.simulation, more: 12, unseen: true };
+  const effects = { ...swap.transaction.effects, more: 12, unseen: true };
   const risks = [{ kind: 'tooMuch', level: 'danger', values: {} }] as const;
-  const flooded = await show({ ...swap, transaction: { ...swap.transaction, simulation, risks: [...risks] } });
+  const flooded = await show({ ...swap, transaction: { ...swap.transaction, effects, risks: [...risks] } });
   expect(flooded.text).toContain('and 12 more');
   expect(flooded.text).toMatch(/This does more than can be shown here.*I understand the risk/);
 });
@@ -169,16 +171,16 @@ it('says what a transaction costs, and what it costs at most', async () => {
 
 it('says how long each speed takes where somebody knows, and nothing elsewhere', async () => {
   const { send } = fixtureApprovals;
-  if (send.method !== 'eth_sendTransaction') throw new Error('not a transaction');
+  if (send.kind !== 'sendTransaction') throw new Error('not a transaction');
   const level = { maxFeePerGas: '2000000000', maxPriorityFeePerGas: '1' };
   const feeOptions = {
     ...{ site: level, speeds: { slow: level, medium: level, fast: level }, baseFee: '1', balance: '0' },
     nonce: { next: 1, least: 1 },
   };
-  const asked = (options: object): Approval => ({
-    ...send,
-    transaction: { ...send.transaction, feeOptions: { ...feeOptions, ...options } },
-  });
+  const asked = (options: object): Approval => {
+    const transaction: Eip155Facts = { ...send.transaction, feeOptions: { ...feeOptions, ...options } };
+    return { ...send, transaction };
+  };
   const known = await show(asked({ waits: { slow: 60_000, medium: 44_100, fast: 900 } }));
   expect(known.text).toMatch(
     /Slow \S+ ETH Process in &lt; 60 seconds Normal \S+ ETH Process in &lt; 45 seconds Fast \S+ ETH Process in &lt; 1 seconds/,
@@ -189,7 +191,7 @@ it('says how long each speed takes where somebody knows, and nothing elsewhere',
 
 it('shows what a descriptor of the contract says, amounts in units and dates as dates (ERC-7730)', async () => {
   const { swap } = fixtureApprovals;
-  if (swap.method !== 'eth_sendTransaction') throw new Error('not a transaction');
+  if (swap.kind !== 'sendTransaction') throw new Error('not a transaction');
   const described: CallDescription = {
     intent: 'Swap',
     owner: 'Uniswap V2',
@@ -231,15 +233,15 @@ it.each([
 
 describe('what the wallet knows by itself of a transaction', () => {
   const { send } = fixtureApprovals;
-  if (send.method !== 'eth_sendTransaction') throw new Error('no transaction');
+  if (send.kind !== 'sendTransaction') throw new Error('no transaction');
   const { transaction, ...rest } = send;
   const change = { token: null, decimals: 18, symbol: 'ETH', amount: `-${transaction.value}`, tokenId: null };
-  const simulation = { status: 'done', changes: [{ ...change, standard: 'native' }], allowances: [] } as const;
+  const effects = { status: 'done', changes: [{ ...change, asset: 'coin' }], allowances: [] } as const;
   const withPrice = (coin: number | null, currency = 'usd'): Approval => ({
     ...rest,
     transaction: {
       ...transaction,
-      simulation: { ...simulation, changes: [...simulation.changes], allowances: [] },
+      effects: { ...effects, changes: [...effects.changes], allowances: [] },
       personal: { prices: { currency, coin, tokens: {} }, names: { [transaction.to!.toLowerCase()]: 'Bob' } },
     },
   });

@@ -1,48 +1,48 @@
 import type { ReactNode } from 'react';
 import type { MovedWindow } from '../../wallet/approvals';
-import type { Approval, ApprovalMethod, ApprovalOf, Decision } from '../../wire/approval';
+import type { Approval, ApprovalKind, ApprovalOf, Decision } from '../../wire/approval/approval';
 import { Loading } from '../screens/loading/Loading';
 import { canProveVisibility } from './canProveVisibility';
 import { ContinueInWindow } from './ContinueInWindow';
 import { StaleApproval } from './StaleApproval';
-import { ConfirmConnect } from './methods/eth_requestAccounts';
-import { ConfirmPrivateKey } from './methods/eth_privateKey';
-import { ConfirmPublicKey } from './methods/eth_publicKey';
-import { ConfirmTransaction } from './methods/eth_sendTransaction';
-import { ConfirmOperation } from './methods/eth_sendUserOperation';
-import { ConfirmDigest } from './methods/eth_sign';
-import { ConfirmSignTransaction } from './methods/eth_signTransaction';
-import { ConfirmTypedData } from './methods/eth_signTypedData_v4';
-import { ConfirmMessage } from './methods/personal_sign';
+import { ConfirmConnect } from './kinds/connect';
+import { ConfirmPrivateKey } from './kinds/exportPrivateKey';
+import { ConfirmPublicKey } from './kinds/exportPublicKey';
+import { ConfirmTransaction } from './kinds/sendTransaction';
+import { ConfirmOperation } from './kinds/userOperation';
+import { ConfirmDigest } from './kinds/signDigest';
+import { ConfirmSignTransaction } from './kinds/signTransaction';
+import { ConfirmTypedData } from './kinds/signTypedData';
+import { ConfirmMessage } from './kinds/signMessage';
 import type { RequestProps } from './request';
 import { confirmTexts } from '../i18n/confirmTexts';
 import { useTexts } from '../i18n/useTexts';
-import { ConfirmAddChain } from './methods/wallet_addEthereumChain';
-import { ConfirmCalls } from './methods/wallet_sendCalls';
-import { ConfirmSwitchChain } from './methods/wallet_switchEthereumChain';
-import { ConfirmWatchAsset } from './methods/wallet_watchAsset';
+import { ConfirmAddChain } from './kinds/addChain';
+import { ConfirmCalls } from './kinds/sendCalls';
+import { ConfirmSwitchChain } from './kinds/switchChain';
+import { ConfirmWatchAsset } from './kinds/watchAsset';
 
 export { confirmTexts } from '../i18n/confirmTexts';
 
-type ApprovalMap = { [Method in ApprovalMethod]: ApprovalOf<Method> };
-type Props<Method extends ApprovalMethod> = Omit<RequestProps, 'approval'> & { approval: ApprovalMap[Method] };
+type ApprovalMap = { [Kind in ApprovalKind]: ApprovalOf<Kind> };
+type Props<Kind extends ApprovalKind> = Omit<RequestProps, 'approval'> & { approval: ApprovalMap[Kind] };
 
-/** One screen a method. A method that asks the user does not compile without one. */
+/** One screen a kind. A kind of approval does not compile without one. */
 const screens = {
-  eth_requestAccounts: ConfirmConnect,
-  personal_sign: ConfirmMessage,
-  eth_signTypedData_v4: ConfirmTypedData,
-  eth_sendTransaction: ConfirmTransaction,
-  eth_signTransaction: ConfirmSignTransaction,
-  wallet_sendCalls: ConfirmCalls,
-  eth_sendUserOperation: ConfirmOperation,
-  eth_sign: ConfirmDigest,
-  eth_privateKey: ConfirmPrivateKey,
-  eth_publicKey: ConfirmPublicKey,
-  wallet_watchAsset: ConfirmWatchAsset,
-  wallet_switchEthereumChain: ConfirmSwitchChain,
-  wallet_addEthereumChain: ConfirmAddChain,
-} satisfies { [Method in ApprovalMethod]: (props: RequestProps<Method>) => ReactNode };
+  connect: ConfirmConnect,
+  signMessage: ConfirmMessage,
+  signTypedData: ConfirmTypedData,
+  sendTransaction: ConfirmTransaction,
+  signTransaction: ConfirmSignTransaction,
+  sendCalls: ConfirmCalls,
+  userOperation: ConfirmOperation,
+  signDigest: ConfirmDigest,
+  exportPrivateKey: ConfirmPrivateKey,
+  exportPublicKey: ConfirmPublicKey,
+  watchAsset: ConfirmWatchAsset,
+  switchChain: ConfirmSwitchChain,
+  addChain: ConfirmAddChain,
+} satisfies { [Kind in ApprovalKind]: (props: RequestProps<Kind>) => ReactNode };
 
 export interface ConfirmProps {
   approval: Approval;
@@ -77,13 +77,13 @@ export function Confirm({ approval, waiting, onDecide, onMove, moved, late = 0 }
     <div key={approval.id} css={{ display: 'contents' }}>
       {/* Each anew, so that it is heard again. */}
       {late > 0 && <StaleApproval key={late} />}
-      {screenFor(approval.method, { approval, waiting, onDecide, onMove, moved })}
+      {screenFor(approval.kind, { approval, waiting, onDecide, onMove, moved })}
     </div>
   );
 }
 
-function screenFor<Method extends ApprovalMethod>(method: Method, props: Props<Method>): ReactNode {
-  const table: { [Name in ApprovalMethod]: (props: Props<Name>) => ReactNode } = screens;
-  const Screen: (props: Props<Method>) => ReactNode = table[method];
+function screenFor<Kind extends ApprovalKind>(kind: Kind, props: Props<Kind>): ReactNode {
+  const table: { [Name in ApprovalKind]: (props: Props<Name>) => ReactNode } = screens;
+  const Screen: (props: Props<Kind>) => ReactNode = table[kind];
   return <Screen {...props} />;
 }

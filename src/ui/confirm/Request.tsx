@@ -2,7 +2,7 @@ import { ArrowDown } from 'lucide-react';
 import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MovedWindow } from '../../wallet/approvals';
-import type { Approval, Decision } from '../../wire/approval';
+import type { Approval, Decision } from '../../wire/approval/approval';
 import { Address } from '../parts/identity/Address';
 import { Avatar } from '../parts/identity/Avatar';
 import { Banner } from '../parts/feedback/Banner';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { SiweFacts } from '../../wire/approval';
+import type { SignInFacts } from '../../wire/approval/message';
 import { formatDate } from '../format/relativeTime';
 import { Address } from '../parts/identity/Address';
 import { Banner } from '../parts/feedback/Banner';
@@ -14,10 +14,10 @@ import type { RequestProps } from './request';
 import { Url } from './Url';
 
 /** Sign-In with Ethereum (EIP-4361). One for another site or account is refused, and says why (docs/threats.md 44). */
-export function SignInMessage({ siwe, ...props }: RequestProps<'personal_sign'> & { siwe: SiweFacts }) {
+export function SignInMessage({ signIn, ...props }: RequestProps<'signMessage'> & { signIn: SignInFacts }) {
   const { t, i18n } = useTranslation();
   const date = (text: string) => formatDate({ text, locale: i18n.language });
-  const refused = siwe.problem === 'domain' || siwe.problem === 'address';
+  const refused = signIn.problem === 'domain' || signIn.problem === 'address';
   const optional = (label: string, value: string | null) =>
     value === null ? [] : [{ label, value: <VisibleText text={value} /> }];
 
@@ -25,40 +25,42 @@ export function SignInMessage({ siwe, ...props }: RequestProps<'personal_sign'> 
     <Request
       {...props}
       title={refused ? t('siwe.refusedTitle') : t('message.title')}
-      sentence={<VisibleText text={t('siwe.title', { domain: siwe.domain })} />}
+      sentence={<VisibleText text={t('siwe.title', { domain: signIn.domain })} />}
       mustRead
       refused={refused}
-      danger={siwe.problem === 'uri' || siwe.problem === 'chainId' ? siwe.problem : ''}
-      warnings={siwe.problem && <Problem siwe={siwe} origin={props.approval.asker.id} />}
+      danger={signIn.problem === 'uri' || signIn.problem === 'chainId' ? signIn.problem : ''}
+      warnings={signIn.problem && <Problem signIn={signIn} origin={props.approval.asker.id} />}
     >
       <Card>
         <div css={{ display: 'grid', gap: space.x4 }}>
           {!refused && <p css={{ ...type.small, color: color.muted }}>{t('siwe.sentence')}</p>}
-          {siwe.statement !== null && (
+          {signIn.statement !== null && (
             <p css={{ ...type.body, color: color.strong }}>
-              <VisibleText text={siwe.statement} />
+              <VisibleText text={signIn.statement} />
             </p>
           )}
           <Facts
             facts={[
-              { label: t('siwe.domain'), value: <VisibleText text={siwe.domain} /> },
-              { label: t('siwe.uri'), value: <Url url={siwe.uri} /> },
-              { label: t('siwe.address'), value: <Address address={siwe.address} /> },
-              { label: t('siwe.chain'), value: siwe.chainId },
-              { label: t('siwe.issuedAt'), value: <VisibleText text={date(siwe.issuedAt)} /> },
-              ...optional(t('siwe.notBefore'), siwe.notBefore && date(siwe.notBefore)),
-              ...optional(t('siwe.expires'), siwe.expirationTime && date(siwe.expirationTime)),
+              { label: t('siwe.domain'), value: <VisibleText text={signIn.domain} /> },
+              { label: t('siwe.uri'), value: <Url url={signIn.uri} /> },
+              { label: t('siwe.address'), value: <Address address={signIn.address} /> },
+              { label: t('siwe.chain'), value: signIn.chainId },
+              { label: t('siwe.issuedAt'), value: <VisibleText text={date(signIn.issuedAt)} /> },
+              ...optional(t('siwe.notBefore'), signIn.notBefore && date(signIn.notBefore)),
+              ...optional(t('siwe.expires'), signIn.expirationTime && date(signIn.expirationTime)),
             ]}
           />
-          {siwe.resources.length > 0 && (
-            <Facts facts={[{ label: t('siwe.resources'), value: <VisibleText text={siwe.resources.join('\n')} /> }]} />
+          {signIn.resources.length > 0 && (
+            <Facts
+              facts={[{ label: t('siwe.resources'), value: <VisibleText text={signIn.resources.join('\n')} /> }]}
+            />
           )}
           <Disclosure label={t('confirm.details')}>
             <Facts
               facts={[
-                { label: t('siwe.nonce'), value: <VisibleText text={siwe.nonce} /> },
-                { label: t('siwe.version'), value: <VisibleText text={siwe.version} /> },
-                ...optional(t('siwe.requestId'), siwe.requestId),
+                { label: t('siwe.nonce'), value: <VisibleText text={signIn.nonce} /> },
+                { label: t('siwe.version'), value: <VisibleText text={signIn.version} /> },
+                ...optional(t('siwe.requestId'), signIn.requestId),
               ]}
             />
           </Disclosure>
@@ -68,17 +70,17 @@ export function SignInMessage({ siwe, ...props }: RequestProps<'personal_sign'> 
   );
 }
 
-function Problem({ siwe, origin }: { siwe: SiweFacts; origin: string }) {
+function Problem({ signIn, origin }: { signIn: SignInFacts; origin: string }) {
   const { t } = useTranslation();
-  switch (siwe.problem) {
+  switch (signIn.problem) {
     case 'domain':
-      return <Refusal reason={t('siwe.domainProblem', { domain: siwe.domain, origin: originLabel(origin) })} />;
+      return <Refusal reason={t('siwe.domainProblem', { domain: signIn.domain, origin: originLabel(origin) })} />;
     case 'address':
-      return <Refusal reason={t('siwe.addressProblem', { address: siwe.address })} />;
+      return <Refusal reason={t('siwe.addressProblem', { address: signIn.address })} />;
     case 'uri':
       return (
         <Banner tone="danger">
-          <VisibleText text={t('siwe.uriProblem', { domain: siwe.domain })} />
+          <VisibleText text={t('siwe.uriProblem', { domain: signIn.domain })} />
         </Banner>
       );
     case 'chainId':

@@ -2,7 +2,10 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { fixtureApprovals } from '../../../tests/helpers/wallet/fixtureApprovals';
-import { callIntents, riskKinds, type Approval, type CallFacts } from '../../wire/approval';
+import { type Approval } from '../../wire/approval/approval';
+import { callIntents, type CallFacts } from '../../wire/approval/call';
+import { riskKinds } from '../../wire/approval/effects';
+import type { Eip155Facts } from '../../wire/approval/eip155';
 import { hasHidden } from '../format/visibleText';
 import { confirmTexts } from '../i18n/confirmTexts';
 import { loadTexts } from '../i18n/textGroup';
@@ -15,7 +18,7 @@ const long = 'x'.repeat(10_000);
 
 /** Words of the wallet’s own, which nobody else chooses. */
 const ownKeys =
-  /^(id|origin|method|status|standard|kind|level|problem|purpose|choice|type|primaryType|createdAt|types|currency)$/;
+  /^(id|origin|namespace|status|asset|kind|level|problem|purpose|choice|type|primaryType|createdAt|types|currency)$/;
 const ownWords: readonly string[] = [...callIntents, ...riskKinds];
 
 /** The same request with every text in it spoilt that a page, a contract or a node could have written. */
@@ -50,16 +53,14 @@ function show(approval: Approval): string {
 }
 
 const { send } = fixtureApprovals;
-if (send.method !== 'eth_sendTransaction') throw new Error('no transaction');
+if (send.kind !== 'sendTransaction') throw new Error('no transaction');
 const call: CallFacts = {
   name: 'collect',
   args: [{ name: 'everything', value: 'yes' }],
   source: { name: 'Sourcify', contract: 'Nice Contract' },
 };
-const all: Record<string, Approval> = {
-  ...fixtureApprovals,
-  sourced: { ...send, transaction: { ...send.transaction, data: '0xdeadbeef', call } },
-};
+const sourced: Eip155Facts = { ...send.transaction, data: '0xdeadbeef', isPlain: false, call };
+const all: Record<string, Approval> = { ...fixtureApprovals, sourced: { ...send, transaction: sourced } };
 
 describe.each(Object.keys(all))('%s', (name) => {
   it('marks what would hide in any of its texts, and takes markup and keys for text (docs/threats.md 13, 40)', () => {

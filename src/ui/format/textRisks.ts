@@ -1,4 +1,4 @@
-import type { Risk } from '../../wire/approval';
+import type { Risk } from '../../wire/approval/effects';
 import { hasHidden } from './visibleText';
 
 /** Scripts whose letters look like one another's. */

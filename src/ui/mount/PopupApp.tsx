@@ -1,7 +1,7 @@
 import { Check, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { UserErrorCode } from '../../errors/user';
-import type { Approval } from '../../wire/approval';
+import type { Approval } from '../../wire/approval/approval';
 import type { PopupDecision } from '../../wire/popup';
 import { Confirm } from '../confirm/Confirm';
 import { RequestEnded } from '../confirm/RequestEnded';
@@ -33,7 +33,7 @@ export interface PopupAppProps {
 
 /** `/redirect`, `/confirm-message`, `/confirm-transaction`, `/start`, `/end`: windows of their own, full screen. */
 export function PopupApp({ view, path, appName, onDecide }: PopupAppProps) {
-  useTitle({ path: view.kind === 'approval' ? confirmPath(view.approval.method) : path, appName });
+  useTitle({ path: view.kind === 'approval' ? confirmPath(view.approval.kind) : path, appName });
   return (
     <main
       css={{

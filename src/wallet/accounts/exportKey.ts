@@ -21,9 +21,9 @@ export async function exportKey(
   if (kind === 'private' && !canDo(parts.stores, account).export) throw new RpcError('unauthorized');
   const chain = chains.describe(await context.moment?.chainId);
   if (kind === 'public') {
-    await approvals.ask<'eth_publicKey'>({ context, chain, details: { method: 'eth_publicKey', account } }).confirmed;
+    await approvals.ask<'exportPublicKey'>({ context, chain, details: { kind: 'exportPublicKey', account } }).confirmed;
     return bytesToHex(keyring.publicKey(account));
   }
-  await approvals.ask<'eth_privateKey'>({ context, chain, details: { method: 'eth_privateKey', account } }).confirmed;
+  await approvals.ask<'exportPrivateKey'>({ context, chain, details: { kind: 'exportPrivateKey', account } }).confirmed;
   return keyring.exportPrivateKey(account);
 }

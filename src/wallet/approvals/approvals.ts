@@ -3,16 +3,17 @@ import { RpcError } from '../../errors/rpc';
 import { createDeferred, type Deferred } from '../../kit/async/deferred';
 import { randomId } from '../../kit/randomId';
 import { createRecentMap } from '../../kit/recentMap';
+import type { Families } from '../../chains/families';
 import type { RequestContext } from '../../rpc/port';
 import type {
   Approval,
   ApprovalChain,
   ApprovalDetails,
-  ApprovalMethod,
+  ApprovalKind,
   ApprovalOf,
   Decision,
-  FeeEdit,
-} from '../../wire/approval';
+} from '../../wire/approval/approval';
+import type { FeeEdit } from '../../wire/approval/transaction';
 import { evaluateAutoApprove } from './autoApprove';
 import { blockSite, refuseBlocked, siteBlocked } from '../permissions';
 import { lacksFee, withEdit } from './confirmable';
@@ -30,24 +31,24 @@ const tolerated = 3;
 /** Ids of popups closed or blocked before their request asked; a host may name as many as it likes. */
 const idsKept = 200;
 
-export interface OpenApproval<Method extends ApprovalMethod> {
+export interface OpenApproval<Kind extends ApprovalKind> {
   id: string;
   /** The approval as it stood when the user confirmed it. Rejects with 4001, or 4100 when it must not be confirmed. */
-  confirmed: Promise<ApprovalOf<Method>>;
+  confirmed: Promise<ApprovalOf<Kind>>;
   isOpen(): boolean;
   /** Fills in what was not known when the request came. */
-  fill(details: Partial<ApprovalDetails<Method>>): void;
+  fill(details: Partial<ApprovalDetails<Kind>>): void;
 }
 
 /** Requests that wait for the user: in the frame, or in the popup that the host opened for them. */
 export interface Approvals {
-  ask<Method extends ApprovalMethod>(input: {
+  ask<Kind extends ApprovalKind>(input: {
     context: RequestContext;
     chain: ApprovalChain;
-    details: ApprovalDetails<Method>;
+    details: ApprovalDetails<Kind>;
     /** The user sends it from the wallet's own screen, which the asker, or a link, has filled in. */
     isPrefilled?: boolean;
-  }): OpenApproval<Method>;
+  }): OpenApproval<Kind>;
   /** Answers whether that has ended the request. */
   decide(approvalId: string, decision: Decision): boolean;
   /**
@@ -81,11 +82,13 @@ export const userClosedPopup = () => new RpcError('userRejected', { message: 'us
 export function createApprovals({
   deps: { clock, random, popups, init, host, project, origin },
   stores,
+  families,
   view,
   events,
 }: {
   deps: Pick<WalletDeps, 'clock' | 'random' | 'popups' | 'init' | 'host' | 'project' | 'origin'>;
   stores: Pick<WalletStores, 'approvals' | 'embed' | 'autoApprove' | 'blockedSites' | 'permissions' | 'send'>;
+  families: Families;
   view: HostView;
   events: Pick<HostEvents, 'pendingRequests' | 'sync'>;
 }): Approvals {
@@ -185,7 +188,7 @@ export function createApprovals({
     const { approval } = entry;
     // Nothing is signed whose fee the user has not seen.
     if (lacksFee(approval)) return false;
-    const confirmed = withEdit(approval, edit);
+    const confirmed = withEdit(approval, { edit, families });
     // An edit that breaks a rule changes nothing, and nothing is signed.
     if (!confirmed) return false;
     rejects.delete(approval.asker.id);
@@ -247,12 +250,12 @@ export function createApprovals({
   }
 
   return {
-    ask<Method extends ApprovalMethod>({
+    ask<Kind extends ApprovalKind>({
       context,
       chain,
       details,
       isPrefilled = false,
-    }: Parameters<Approvals['ask']>[0] & { details: ApprovalDetails<Method> }): OpenApproval<Method> {
+    }: Parameters<Approvals['ask']>[0] & { details: ApprovalDetails<Kind> }): OpenApproval<Kind> {
       const { asker } = context;
       refuseBlocked(stores, asker);
       const windowId = context.windowId ?? null;
@@ -273,7 +276,7 @@ export function createApprovals({
       begin(entry);
       return {
         id: approval.id,
-        confirmed: decided.promise as Promise<Approval> as Promise<ApprovalOf<Method>>,
+        confirmed: decided.promise as Promise<Approval> as Promise<ApprovalOf<Kind>>,
         isOpen: () => waiting.has(approval.id),
         fill(change) {
           if (!waiting.has(approval.id)) return;

@@ -1,4 +1,4 @@
-import type { Approval } from '../../wire/approval';
+import type { Approval } from '../../wire/approval/approval';
 import { createStore } from '../store';
 
 export interface ApprovalsState {

@@ -1,4 +1,7 @@
-import type { Approval, TransactionFacts } from '../../wire/approval';
+import type { Approval } from '../../wire/approval/approval';
+import { isEip155, type Eip155Facts } from '../../wire/approval/eip155';
+import type { MessageFacts } from '../../wire/approval/message';
+import type { TransactionFacts } from '../../wire/approval/transaction';
 import type { ConfirmationStrategy } from '../../wire/boot';
 import type { AutoApproveBounds } from '../../wire/http/project';
 import { dayMs, isOf, type AutoApprovePolicy, type AutoApproveState } from './autoApproveStore';
@@ -34,11 +37,13 @@ export function evaluateAutoApprove({ approval, strategy, bounds, state, now }: 
   if (!policy || !isInForce(policy, { bounds, now })) return 'ask';
   const allows = (method: 'personal_sign' | 'eth_sendTransaction') =>
     policy.methods.includes(method) && bounds.methods.includes(method);
-  if (approval.method === 'personal_sign') {
+  if (approval.kind === 'signMessage') {
     return allows('personal_sign') && isPlainText(approval.message) ? { wei: 0n } : 'ask';
   }
-  if (approval.method !== 'eth_sendTransaction') return 'ask';
+  if (approval.kind !== 'sendTransaction') return 'ask';
   const { transaction } = approval;
+  // What a policy counts is wei.
+  if (!isEip155(transaction)) return 'ask';
   if (!allows('eth_sendTransaction') || !isBounded(transaction, { policy, bounds })) return 'ask';
   const words = judgeData(transaction);
   if (words !== 'harmless') return words;
@@ -76,25 +81,25 @@ function isInForce(
   return now >= createdAt && now < end;
 }
 
-function isPlainText({ text, siwe, hex }: Extract<Approval, { method: 'personal_sign' }>['message']): boolean {
+function isPlainText({ text, signIn, hex }: MessageFacts): boolean {
   // 32 bytes can be the hash of anything.
   if (text === null || hex.length === 66) return false;
-  return siwe === null ? !/wants you to sign in/i.test(text) : siwe.problem === null;
+  return signIn === null ? !/wants you to sign in/i.test(text) : signIn.problem === null;
 }
 
 /** A call is confirmed only when the chain has simulated that no token moves and nothing is allowed. */
-function judgeData({ data, simulation, risks }: TransactionFacts): 'harmless' | 'later' | 'ask' {
+function judgeData({ isPlain, effects, risks }: TransactionFacts): 'harmless' | 'later' | 'ask' {
   if (risks.some(({ level }) => level === 'danger')) return 'ask';
-  if (data === '0x') return 'harmless';
-  if (simulation.status === 'pending') return 'later';
+  if (isPlain) return 'harmless';
+  if (effects.status === 'pending') return 'later';
   const movesTokens =
-    simulation.allowances.length > 0 ||
-    simulation.changes.some(({ token, amount }) => token !== null && amount.startsWith('-'));
-  return simulation.status === 'failed' || movesTokens ? 'ask' : 'harmless';
+    effects.allowances.length > 0 ||
+    effects.changes.some(({ token, amount }) => token !== null && amount.startsWith('-'));
+  return effects.status === 'failed' || movesTokens ? 'ask' : 'harmless';
 }
 
 function isBounded(
-  { to, call, token, replaces, delegate }: TransactionFacts,
+  { to, call, token, replaces, delegate }: Eip155Facts,
   { policy, bounds }: { policy: AutoApprovePolicy; bounds: AutoApproveBounds },
 ): boolean {
   if (to === null || call !== null || token !== null || replaces || delegate) return false;

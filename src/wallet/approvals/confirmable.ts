@@ -1,18 +1,22 @@
-import type { Approval, FeeEdit } from '../../wire/approval';
-import { applyFeeEdit } from '../../chains/eip155/fees/feeEdit';
+import type { Families } from '../../chains/families';
 import { deepFreeze } from '../../kit/freeze';
+import type { Approval } from '../../wire/approval/approval';
+import type { FeeEdit } from '../../wire/approval/transaction';
 
 /** The cost of something to be sent or signed is not worked out yet, or cannot be. */
 export function lacksFee(approval: Approval): boolean {
-  if (approval.method === 'wallet_sendCalls') return approval.calls.some(({ fee }) => fee === null);
-  const isTransaction = approval.method === 'eth_sendTransaction' || approval.method === 'eth_signTransaction';
+  if (approval.kind === 'sendCalls') return approval.calls.some(({ fee }) => fee === null);
+  const isTransaction = approval.kind === 'sendTransaction' || approval.kind === 'signTransaction';
   return isTransaction && approval.transaction.fee === null;
 }
 
 /** The approval with what the user has changed: the edited values are what is signed. */
-export function withEdit(approval: Approval, edit: FeeEdit | undefined): Approval | null {
+export function withEdit(
+  approval: Approval,
+  { edit, families }: { edit: FeeEdit | undefined; families: Families },
+): Approval | null {
   if (edit === undefined) return approval;
-  if (approval.method !== 'eth_sendTransaction') return null;
-  const transaction = applyFeeEdit(approval.transaction, edit);
-  return transaction && deepFreeze({ ...approval, transaction });
+  if (approval.kind !== 'sendTransaction') return null;
+  const transaction = families.ofChain(approval.chain.chainId)?.applyFeeEdit(approval.transaction, edit);
+  return transaction ? deepFreeze({ ...approval, transaction }) : null;
 }

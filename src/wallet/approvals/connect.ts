@@ -27,15 +27,15 @@ export function createConnect(
   async function askAfterSignIn(
     context: RequestContext,
     hints: ConnectHints,
-  ): Promise<OpenApproval<'eth_requestAccounts'> | undefined> {
+  ): Promise<OpenApproval<'connect'> | undefined> {
     if (stores.session.state.status !== 'signedIn') await signIn(hints);
     const account = stores.accounts.state.selected;
     if (events.visibleAccounts(context.asker).length > 0 || account === null) return undefined;
     const chain = chains.describe();
-    return approvals.ask<'eth_requestAccounts'>({
+    return approvals.ask<'connect'>({
       context,
       chain,
-      details: { method: 'eth_requestAccounts', account },
+      details: { kind: 'connect', account },
     });
   }
 

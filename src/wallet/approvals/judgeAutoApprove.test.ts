@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { fixtureApprovals } from '../../../tests/helpers/wallet/fixtureApprovals';
-import type { Approval, TransactionFacts } from '../../wire/approval';
+import type { Approval } from '../../wire/approval/approval';
+import type { Effects } from '../../wire/approval/effects';
+import type { Eip155Facts } from '../../wire/approval/eip155';
 import type { AutoApproveBounds } from '../../wire/http/project';
 import { evaluateAutoApprove, type AutoApproveInput } from './autoApprove';
 import { dayMs, type AutoApprovePolicy, type AutoApproveSpending } from './autoApproveStore';
@@ -45,14 +47,14 @@ const judge = (approval: Approval, change: Change = {}) =>
     now,
     ...change.input,
   });
-const sending = (facts: Partial<TransactionFacts>): Approval => ({
+const sending = (facts: Partial<Eip155Facts>): Approval => ({
   ...send,
   transaction: { ...transaction, ...facts },
 });
-const calling = (simulation: Partial<TransactionFacts['simulation']>, facts: Partial<TransactionFacts> = {}) =>
-  sending({ data: '0xdeadbeef', simulation: { ...transaction.simulation, ...simulation }, ...facts });
+const calling = (effects: Partial<Effects>, facts: Partial<Eip155Facts> = {}) =>
+  sending({ data: '0xdeadbeef', isPlain: false, effects: { ...transaction.effects, ...effects }, ...facts });
 const tokenChange = (amount: string, token: `0x${string}` | null = stranger) =>
-  ({ standard: token ? 'erc20' : 'native', token, symbol: 'T', decimals: 18, amount, tokenId: null }) as const;
+  ({ asset: token ? 'token' : 'coin', token, symbol: 'T', decimals: 18, amount, tokenId: null }) as const;
 const spending = (wei: bigint, at: number): AutoApproveSpending => ({ origin, account, wei: wei.toString(), at });
 
 describe('what a policy confirms', () => {
@@ -73,7 +75,7 @@ describe('what a policy confirms', () => {
     ['that pays in coins, which the limit counts', calling({ changes: [tokenChange('-5', null)] })],
     [
       'whose plain transfer nobody has to simulate',
-      sending({ simulation: { status: 'failed', changes: [], allowances: [] } }),
+      sending({ effects: { status: 'failed', changes: [], allowances: [] } }),
     ],
     ['with a warning', sending({ risks: [{ kind: 'noDeadline', level: 'warning', values: {} }] })],
   ])('a call %s', (_what, approval) => {
@@ -134,7 +136,7 @@ describe('what the user decides', () => {
       calling({
         allowances: [
           {
-            standard: 'erc20',
+            asset: 'token',
             token: stranger,
             symbol: 'T',
             decimals: 18,
@@ -169,15 +171,15 @@ describe('what the user decides', () => {
   it.each<[string, Partial<(typeof message)['message']>]>([
     ['bytes that are no text', { text: null }],
     ['32 bytes', { hex: `0x${'61'.repeat(32)}`, text: 'a'.repeat(32) }],
-    ['text that reads like a sign-in and is none', { text: 'evil.test WANTS you to sign in', siwe: null }],
-    ['a sign-in for another site', { siwe: { ...signIn.message.siwe!, problem: 'domain' } }],
+    ['text that reads like a sign-in and is none', { text: 'evil.test WANTS you to sign in', signIn: null }],
+    ['a sign-in for another site', { signIn: { ...signIn.message.signIn!, problem: 'domain' } }],
   ])('a message of %s', (_what, facts) => {
     expect(judge({ ...message, message: { ...message.message, ...facts } })).toBe('ask');
   });
 
   it.each(
     Object.entries<Approval>(fixtureApprovals).filter(
-      ([, { method }]) => method !== 'personal_sign' && method !== 'eth_sendTransaction',
+      ([, { kind }]) => kind !== 'signMessage' && kind !== 'sendTransaction',
     ),
   )('whatever else is asked: %s', (_name, approval) => {
     expect(judge(approval)).toBe('ask');

@@ -1,4 +1,4 @@
-import type { PersonalFacts } from '../../wire/approval';
+import type { PersonalFacts } from '../../wire/approval/effects';
 import { isFresh } from '../store';
 import type { WalletStores } from '../wallet';
 

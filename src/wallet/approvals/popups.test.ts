@@ -10,7 +10,7 @@ describe('popups (docs/protocol.md 1.15, 1.16)', () => {
     const signing = ask('personal_sign', ['hi', account], { windowId: 'w1' });
     await settle();
     expected.get('w1')!.loaded();
-    expect(sent[0]).toMatchObject({ method: 'personal_sign', windowId: 'w1' });
+    expect(sent[0]).toMatchObject({ kind: 'signMessage', windowId: 'w1' });
     expect(wallet.stores.embed.state.view).toBe('hidden');
     expected.get('w1')!.decided({ approvalId: queue()[0]!.id, decision: { approved: true } });
     expect(await signing).toHaveProperty('result');

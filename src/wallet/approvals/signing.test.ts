@@ -43,7 +43,7 @@ describe('signing', () => {
     expect(queue()[0]).toMatchObject({
       asker: { kind: 'page', id: dapp, claims: { name: 'Dapp', icon: '' } },
       chain: { chainId: '0x7a69' },
-      message: { text: 'hello', siwe: null },
+      message: { text: 'hello', signIn: null },
     });
     await press(true);
     const answer = (await signing) as unknown as { result: `0x${string}` };
@@ -66,7 +66,7 @@ describe('signing', () => {
     for (const text of [siwe('evil.test'), siwe('dapp.test', '0x00000000000000000000000000000000000000AA')]) {
       const signing = ask('personal_sign', [text, account]);
       await settle();
-      expect(queue()[0]).toMatchObject({ message: { siwe: { problem: expect.stringMatching(/domain|address/) } } });
+      expect(queue()[0]).toMatchObject({ message: { signIn: { problem: expect.stringMatching(/domain|address/) } } });
       await press(true);
       expect(await signing).toMatchObject({
         error: { code: 4100, message: expect.stringMatching(/^The sign-in message is for/) },

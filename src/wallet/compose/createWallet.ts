@@ -98,7 +98,7 @@ export function createWallet(deps: WalletDeps): HostedWallet {
     }),
     view,
     events,
-    approvals: createApprovals({ deps, stores, view, events }),
+    approvals: createApprovals({ deps, stores, families, view, events }),
     attempts: createSignInAttempts(random),
     loginGate: createLoginGate(view),
     sessionIds: createSessionIdStorage(storage),

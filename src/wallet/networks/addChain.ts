@@ -31,8 +31,8 @@ export async function addChain(
   const account = seen ? chains.family().addresses.parse(seen) : null;
   const chain = chains.describe();
   const target = chains.describeConfig(config);
-  const details = { method: 'wallet_addEthereumChain', account, target, rpcUrls: request.rpcUrls } as const;
-  await approvals.ask<'wallet_addEthereumChain'>({
+  const details = { kind: 'addChain', account, target, rpcUrls: request.rpcUrls } as const;
+  await approvals.ask<'addChain'>({
     context,
     chain,
     details: { ...details, rpcUrls: [...request.rpcUrls] },

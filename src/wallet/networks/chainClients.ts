@@ -6,7 +6,7 @@ import { rpcUrls } from '../../chains/network/rpcUrls';
 import { RpcError } from '../../errors/rpc';
 import type { Clock } from '../../kit/clock';
 import type { Hex } from '../../kit/hex';
-import type { ApprovalChain } from '../../wire/approval';
+import type { ApprovalChain } from '../../wire/approval/approval';
 import type { ChainConfig } from '../../wire/chainConfig';
 import type { WalletStores } from '../wallet';
 
@@ -66,6 +66,7 @@ export function createChainClients({
     const chainId = names?.readChainId(config.chainId);
     if (!names || chainId === undefined) throw new RpcError('unrecognizedChain');
     return {
+      namespace: config.chainNamespace,
       chainId,
       name: config.displayName,
       ticker: config.ticker,

@@ -16,7 +16,7 @@ export async function switchChain(
   const [seen] = events.visibleAccounts(context.asker);
   const account = seen ? chains.family().addresses.parse(seen) : null;
   const chain = chains.describe();
-  const details = { method: 'wallet_switchEthereumChain', account, target } as const;
-  await approvals.ask<'wallet_switchEthereumChain'>({ context, chain, details }).confirmed;
+  const details = { kind: 'switchChain', account, target } as const;
+  await approvals.ask<'switchChain'>({ context, chain, details }).confirmed;
   await selectChain(parts, target.chainId);
 }

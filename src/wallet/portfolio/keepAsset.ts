@@ -1,6 +1,6 @@
 import { HttpError } from '../../errors/http';
 import { RpcError } from '../../errors/rpc';
-import type { AssetFacts } from '../../wire/approval';
+import type { AssetFacts } from '../../wire/approval/approval';
 import type { PortfolioPort } from './port';
 import { balanceKey } from '../balances';
 import { saveAsset } from '../portfolio/saveAsset';

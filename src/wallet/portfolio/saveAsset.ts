@@ -1,5 +1,5 @@
 import { HttpError } from '../../errors/http';
-import type { AssetFacts } from '../../wire/approval';
+import type { AssetFacts } from '../../wire/approval/approval';
 import type { PortfolioPort } from './port';
 
 /**

@@ -124,7 +124,7 @@ async function send(asset: SendAsset, amount: string) {
   const done = flows.sendAssets();
   await until(() => {
     const [first] = harness.queue();
-    return first?.method === 'eth_sendTransaction' && first.transaction.fee !== null;
+    return first?.kind === 'sendTransaction' && first.transaction.fee !== null;
   });
   flows.decide(harness.queue()[0]!.id, { approved: true });
   await done;

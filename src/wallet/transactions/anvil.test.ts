@@ -59,7 +59,7 @@ describe('eth_sendTransaction on anvil', () => {
     const done = () => isMined(harness);
 
     const handing = send(delegate);
-    await until(() => facts(harness)?.simulation.status === 'done');
+    await until(() => facts(harness)?.effects.status === 'done');
     expect(facts(harness)).toMatchObject({
       delegate: { address: delegate, name: 'Batcher' },
       risks: [{ kind: 'delegation', level: 'danger', values: { address: delegate, name: 'Batcher' } }],
@@ -70,7 +70,7 @@ describe('eth_sendTransaction on anvil', () => {
     expect(await code()).toBe(`0xef0100${delegate.slice(2)}`);
 
     const ending = send('0x0000000000000000000000000000000000000000');
-    await until(() => facts(harness)?.simulation.status === 'done');
+    await until(() => facts(harness)?.effects.status === 'done');
     expect(facts(harness)?.risks).not.toContainEqual(expect.objectContaining({ kind: 'delegation' }));
     await confirm(harness);
     expect(await ending).toHaveProperty('result');
@@ -127,7 +127,7 @@ const isMined = (harness: Harness) =>
 
 const facts = (harness: Harness) => {
   const [first] = harness.queue();
-  return first?.method === 'eth_sendTransaction' ? first.transaction : undefined;
+  return first?.kind === 'sendTransaction' ? first.transaction : undefined;
 };
 
 async function connect(rights: Partial<ProjectConfig> = {}): Promise<Harness> {

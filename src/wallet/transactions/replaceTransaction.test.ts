@@ -3,7 +3,8 @@ import { readRecord } from '../../chains/eip155/transactions/record';
 import { describe, expect, it, vi } from 'vitest';
 import { settle } from '../../../tests/helpers/fakeClock';
 import { address, createConnectedHarness } from '../../../tests/helpers/wallet/walletHarness';
-import type { ApprovalOf } from '../../wire/approval';
+import type { ApprovalOf } from '../../wire/approval/approval';
+import { eip155Facts } from '../../wire/approval/eip155';
 
 const to = '0x00000000000000000000000000000000000000aa';
 const from = address.toLowerCase();
@@ -28,7 +29,7 @@ describe.each(['speedUp', 'cancel'] as const)('%s', (purpose) => {
     const harness = await startPending();
     const done = harness.wallet.flows.replaceTransaction(harness.pending.hash, purpose);
     await harness.waiting();
-    const [approval] = harness.queue() as ApprovalOf<'eth_sendTransaction'>[];
+    const [approval] = harness.queue() as ApprovalOf<'sendTransaction'>[];
     expect(approval).toMatchObject({
       asker: { kind: 'wallet', id: 'https://wallet.test', claims: { name: '', icon: '' } },
       transaction: { nonce: 0, replaces: { hash: harness.pending.hash, purpose } },
@@ -62,7 +63,8 @@ describe.each(['speedUp', 'cancel'] as const)('%s', (purpose) => {
     const harness = await startPending();
     const done = harness.wallet.flows.replaceTransaction(harness.pending.hash, purpose);
     await harness.waiting();
-    const price = () => BigInt((harness.queue()[0] as ApprovalOf<'eth_sendTransaction'>).transaction.fee!.maxFeePerGas);
+    const price = () =>
+      BigInt(eip155Facts((harness.queue()[0] as ApprovalOf<'sendTransaction'>).transaction).fee!.maxFeePerGas);
     const before = price();
     const baseFee = `0x${(before * 10n).toString(16)}` as const;
     harness.node.eth_feeHistory = { baseFeePerGas: [baseFee], reward: [['0x1', '0x2', '0x3']] };
@@ -103,8 +105,8 @@ describe.each(['speedUp', 'cancel'] as const)('%s', (purpose) => {
     const harness = await startPending();
     void harness.wallet.flows.replaceTransaction(harness.pending.hash, purpose);
     await harness.waiting();
-    const [approval] = harness.queue() as ApprovalOf<'eth_sendTransaction'>[];
-    const { gasLimit } = approval!.transaction.fee!;
+    const [approval] = harness.queue() as ApprovalOf<'sendTransaction'>[];
+    const { gasLimit } = eip155Facts(approval!.transaction).fee!;
     const low = { maxFeePerGas: readRecord(harness.pending)!.fee.maxFeePerGas, maxPriorityFeePerGas: '3' };
     harness.wallet.flows.decide(approval!.id, {
       approved: true,

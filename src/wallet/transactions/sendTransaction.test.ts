@@ -5,14 +5,14 @@ import { settle } from '../../../tests/helpers/fakeClock';
 import { address, createConnectedHarness } from '../../../tests/helpers/wallet/walletHarness';
 import { utf8ToBytes } from '../../kit/bytes';
 import { bytesToHex } from '../../kit/hex';
-import type { ApprovalOf } from '../../wire/approval';
+import type { ApprovalOf } from '../../wire/approval/approval';
 
 const to = '0x00000000000000000000000000000000000000aa';
 const from = address.toLowerCase();
 const gwei = 1_000_000_000n;
 type Harness = Awaited<ReturnType<typeof createConnectedHarness>>;
 
-const shown = ({ queue }: Harness) => (queue()[0] as ApprovalOf<'eth_sendTransaction'>).transaction;
+const shown = ({ queue }: Harness) => (queue()[0] as ApprovalOf<'sendTransaction'>).transaction;
 const sentRaw = ({ asked }: Harness) =>
   asked.filter(({ method }) => method === 'eth_sendRawTransaction').map(({ params }) => params[0] as `0x02${string}`);
 

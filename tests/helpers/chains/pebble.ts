@@ -9,6 +9,8 @@ import type { FamilyHost } from '../../../src/chains/host';
 import type { FamilyWallet, Transfer } from '../../../src/chains/familyWallet';
 import type { PrivateKey } from '../../../src/chains/keys';
 import type { ChainNames } from '../../../src/chains/networks';
+import type { RequestContext } from '../../../src/rpc/port';
+import type { TransactionFacts } from '../../../src/wire/approval/transaction';
 import type { ChainConfig } from '../../../src/wire/chainConfig';
 
 /** A chain that has nothing of Ethereum's: letters of both cases for addresses, ids of its own, no nonce, a fixed fee, a ledger in memory. */
@@ -31,6 +33,23 @@ export const addressOf = (key: PrivateKey): string =>
     .slice(0, 24)
     .replace(/[a-f]/g, (digit, at: number) => (at % 2 ? digit : digit.toUpperCase()))}`;
 
+/** What leaves, in the words that all families share: the screens need no more. */
+function factsOf({ from, to, amount }: Pick<Transfer, 'from' | 'to' | 'amount'>): TransactionFacts {
+  const change = {
+    asset: 'coin',
+    token: null,
+    symbol: 'PBL',
+    decimals: 2,
+    amount: `-${amount}`,
+    tokenId: null,
+  } as const;
+  return {
+    ...{ namespace: 'pebble', from, to, value: String(amount), isPlain: true, call: null, token: null, risks: [] },
+    ...{ fee: { expected: String(fee), max: String(fee) }, problem: null, revertReason: null },
+    effects: { status: 'done', changes: [change], allowances: [] },
+  };
+}
+
 /** A family on a ledger: what it knows beyond its folder is the contract. */
 export function createPebble(ledger: Map<string, bigint>): { row: LazyFamily; loads: () => number } {
   const mined = new Map<string, { paid: bigint }>();
@@ -47,15 +66,14 @@ export function createPebble(ledger: Map<string, bigint>): { row: LazyFamily; lo
   };
 
   function open(host: FamilyHost): FamilyWallet {
-    const ask = (context: Parameters<FamilyWallet['send']>[0]['context'], account: string, text: string) =>
-      host.approvals.ask<'personal_sign'>({
-        context,
-        chain: host.chains.describe(id),
-        details: { method: 'personal_sign', account, message: { hex: '0x', text, siwe: null } },
-      });
-    async function send({ from, to, amount }: Transfer, context: Parameters<typeof ask>[0]): Promise<string> {
+    const chain = () => host.chains.describe(id);
+    async function send({ from, to, amount }: Transfer, context: RequestContext): Promise<string> {
       const { transactions: log, deps } = host;
-      const { id: draft, confirmed } = ask(context, from, `Send ${amount} to ${to}`);
+      const transaction = factsOf({ from, to, amount });
+      const { id: draft, confirmed } = host.approvals.ask<'sendTransaction'>({
+        ...{ context, chain: chain() },
+        details: { kind: 'sendTransaction', account: from, estimating: false, transaction },
+      });
       log.actions.draft(draft);
       const { asker } = await confirmed;
       log.actions.approve(draft);
@@ -90,7 +108,10 @@ export function createPebble(ledger: Map<string, bigint>): { row: LazyFamily; lo
           async ({ context, params }) => {
             const [text] = params as [string];
             const account = await host.seenAccount(context);
-            await ask(context, account, text).confirmed;
+            await host.approvals.ask<'signMessage'>({
+              ...{ context, chain: chain() },
+              details: { kind: 'signMessage', account, message: { hex: '0x', text, signIn: null } },
+            }).confirmed;
             return host.signer(account).signMessage(utf8ToBytes(text));
           },
         ],
@@ -136,6 +157,7 @@ export function createPebble(ledger: Map<string, bigint>): { row: LazyFamily; lo
     },
     payments: async () => ({ format: ({ to }) => `pebble:${to}`, parse: () => null, isLink: () => false }),
     nodeReads: new Set(['pebble_height']),
+    applyFeeEdit: () => null,
     summarize: () => ({ isPlain: true, maxFee: '2', isReplaceable: false }),
     open,
   });

@@ -1,4 +1,5 @@
-import type { Approval, ApprovalOf, TransactionFacts } from '../../../src/wire/approval';
+import type { Approval, ApprovalOf } from '../../../src/wire/approval/approval';
+import type { Eip155Facts } from '../../../src/wire/approval/eip155';
 
 /** The account that all fixtures belong to. */
 const fixtureAccount = '0x7E5F4552091A69125d5DfCb7b8C2659029395Bdf' as const;
@@ -6,15 +7,24 @@ const fixtureAccount = '0x7E5F4552091A69125d5DfCb7b8C2659029395Bdf' as const;
 const base = {
   id: 'request-1',
   asker: { kind: 'page', id: 'https://app.example.org', claims: { name: 'Example Exchange', icon: '' } },
-  chain: { chainId: '0x7a69', name: 'Local chain', ticker: 'ETH', decimals: 18, explorerUrl: null },
+  chain: {
+    namespace: 'eip155',
+    chainId: '0x7a69',
+    name: 'Local chain',
+    ticker: 'ETH',
+    decimals: 18,
+    explorerUrl: null,
+  },
   createdAt: Date.UTC(2026, 0, 20, 12),
   windowId: null,
 } as const;
 
-const transaction: TransactionFacts = {
+const transaction: Eip155Facts = {
+  namespace: 'eip155',
   from: fixtureAccount,
   to: '0x2B5AD5c4795c026514f8317c7a215E218DcCD6cF',
   value: '500000000000000000',
+  isPlain: true,
   data: '0x',
   nonce: 7,
   call: null,
@@ -29,7 +39,7 @@ const transaction: TransactionFacts = {
   },
   problem: null,
   revertReason: null,
-  simulation: { status: 'done', changes: [], allowances: [] },
+  effects: { status: 'done', changes: [], allowances: [] },
   risks: [],
 };
 
@@ -41,19 +51,22 @@ const token = {
   unlimited: false,
 } as const;
 
-const send = (change: Partial<TransactionFacts>, estimating = false): ApprovalOf<'eth_sendTransaction'> => ({
+const send = (
+  change: Partial<Eip155Facts>,
+  estimating = false,
+): ApprovalOf<'sendTransaction'> & { transaction: Eip155Facts } => ({
   ...base,
-  method: 'eth_sendTransaction',
+  kind: 'sendTransaction',
   account: fixtureAccount,
-  transaction: { ...transaction, ...change },
+  transaction: { ...transaction, isPlain: !change.data && !change.delegate, ...change },
   estimating,
 });
 
-const sign = (text: string | null, hex: `0x${string}` = '0x00'): ApprovalOf<'personal_sign'> => ({
+const sign = (text: string | null, hex: `0x${string}` = '0x00'): ApprovalOf<'signMessage'> => ({
   ...base,
-  method: 'personal_sign',
+  kind: 'signMessage',
   account: fixtureAccount,
-  message: { hex, text, siwe: null },
+  message: { hex, text, signIn: null },
 });
 
 const siwe = {
@@ -62,7 +75,7 @@ const siwe = {
   statement: 'I accept the terms of service.',
   uri: 'https://app.example.org/login',
   version: '1',
-  chainId: 31337,
+  chainId: '31337',
   nonce: 'k7d9xQ2mPa',
   issuedAt: '2026-01-20T12:00:00Z',
   expirationTime: '2026-01-20T13:00:00Z',
@@ -72,7 +85,7 @@ const siwe = {
   problem: null,
 } as const;
 
-const typedData: ApprovalOf<'eth_signTypedData_v4'>['typedData'] = {
+const typedData: ApprovalOf<'signTypedData'>['typedData'] = {
   types: {
     EIP712Domain: [
       { name: 'name', type: 'string' },
@@ -107,7 +120,7 @@ const typedData: ApprovalOf<'eth_signTypedData_v4'>['typedData'] = {
   },
 };
 
-const permit: ApprovalOf<'eth_signTypedData_v4'>['typedData'] = {
+const permit: ApprovalOf<'signTypedData'>['typedData'] = {
   types: {
     Permit: [
       { name: 'owner', type: 'address' },
@@ -129,7 +142,7 @@ const permit: ApprovalOf<'eth_signTypedData_v4'>['typedData'] = {
 };
 
 const grant = {
-  standard: 'erc20',
+  asset: 'token',
   token: token.address,
   symbol: 'DAI',
   decimals: 18,
@@ -141,27 +154,31 @@ const grant = {
 
 /** One request of every kind and of every state that looks different. */
 export const fixtureApprovals = {
-  connect: { ...base, method: 'eth_requestAccounts', account: fixtureAccount },
+  connect: { ...base, kind: 'connect', account: fixtureAccount },
   message: sign('Welcome to Example Exchange.\n\nSign to prove that this account is yours.'),
   messageHidden: sign('Pay to \u202e0x1234\u202c and\u200b wait'),
   messageHash: sign(null, `0x${'ab'.repeat(32)}`),
   messageLong: sign(Array.from({ length: 120 }, (_, at) => `Line ${at + 1}`).join('\n')),
   signIn: {
     ...base,
-    method: 'personal_sign',
+    kind: 'signMessage',
     account: fixtureAccount,
-    message: { hex: '0x00', text: '', siwe: { ...siwe, resources: [] } },
+    message: { hex: '0x00', text: '', signIn: { ...siwe, resources: [] } },
   },
   signInRefused: {
     ...base,
-    method: 'personal_sign',
+    kind: 'signMessage',
     account: fixtureAccount,
-    message: { hex: '0x00', text: '', siwe: { ...siwe, resources: [], domain: 'bank.example.com', problem: 'domain' } },
+    message: {
+      hex: '0x00',
+      text: '',
+      signIn: { ...siwe, resources: [], domain: 'bank.example.com', problem: 'domain' },
+    },
   },
-  typedData: { ...base, method: 'eth_signTypedData_v4', account: fixtureAccount, typedData, allowances: [], risks: [] },
+  typedData: { ...base, kind: 'signTypedData', account: fixtureAccount, typedData, allowances: [], risks: [] },
   order: {
     ...base,
-    method: 'eth_signTypedData_v4',
+    kind: 'signTypedData',
     account: fixtureAccount,
     typedData,
     allowances: [],
@@ -179,7 +196,7 @@ export const fixtureApprovals = {
   },
   permit: {
     ...base,
-    method: 'eth_signTypedData_v4',
+    kind: 'signTypedData',
     account: fixtureAccount,
     typedData: permit,
     allowances: [{ ...grant, unlimited: true, amount: String(2n ** 256n - 1n) }],
@@ -220,30 +237,31 @@ export const fixtureApprovals = {
     },
     token: { ...token, unlimited: true },
   }),
-  signTransaction: { ...base, method: 'eth_signTransaction', account: fixtureAccount, transaction, estimating: false },
+  signTransaction: { ...base, kind: 'signTransaction', account: fixtureAccount, transaction, estimating: false },
   calls: {
     ...base,
-    method: 'wallet_sendCalls',
+    kind: 'sendCalls',
     account: fixtureAccount,
     estimating: false,
-    calls: [
+    calls: <Eip155Facts[]>[
       {
         ...transaction,
         to: token.address,
         value: '0',
         data: '0x095ea7b3',
+        isPlain: false,
         call: { name: 'approve', args: [{ name: 'spender', value: token.counterparty }] },
         token: { ...token, unlimited: true },
       },
       { ...transaction, nonce: null },
     ],
   },
-  digest: { ...base, method: 'eth_sign', account: fixtureAccount, digest: `0x${'ab'.repeat(32)}` },
-  privateKey: { ...base, method: 'eth_privateKey', account: fixtureAccount },
-  publicKey: { ...base, method: 'eth_publicKey', account: fixtureAccount },
+  digest: { ...base, kind: 'signDigest', account: fixtureAccount, digest: `0x${'ab'.repeat(32)}` },
+  privateKey: { ...base, kind: 'exportPrivateKey', account: fixtureAccount },
+  publicKey: { ...base, kind: 'exportPublicKey', account: fixtureAccount },
   userOperation: {
     ...base,
-    method: 'eth_sendUserOperation',
+    kind: 'userOperation',
     account: fixtureAccount,
     operation: {
       purpose: 'send',
@@ -276,7 +294,7 @@ export const fixtureApprovals = {
   },
   unreadableOperation: {
     ...base,
-    method: 'eth_sendUserOperation',
+    kind: 'userOperation',
     account: fixtureAccount,
     operation: {
       purpose: 'sponsor',
@@ -292,20 +310,20 @@ export const fixtureApprovals = {
   },
   watchAsset: {
     ...base,
-    method: 'wallet_watchAsset',
+    kind: 'watchAsset',
     account: fixtureAccount,
     asset: { type: 'ERC20', address: token.address, symbol: 'DAI', decimals: 18, tokenId: null },
   },
-  sendSimulating: send({ simulation: { status: 'pending', changes: [], allowances: [] } }),
+  sendSimulating: send({ effects: { status: 'pending', changes: [], allowances: [] } }),
   swap: send({
     data: '0x7ff36ab5',
     call: { name: 'swapExactETHForTokens', intent: 'swap', args: [{ name: 'amountOutMin', value: '1' }] },
-    simulation: {
+    effects: {
       status: 'done',
       changes: [
-        { standard: 'native', token: null, symbol: 'ETH', decimals: 18, amount: '-500000000000000000', tokenId: null },
+        { asset: 'coin', token: null, symbol: 'ETH', decimals: 18, amount: '-500000000000000000', tokenId: null },
         {
-          standard: 'erc20',
+          asset: 'token',
           token: grant.token,
           symbol: 'DAI',
           decimals: 18,
@@ -328,7 +346,7 @@ export const fixtureApprovals = {
         { name: 'approve', args: [{ name: 'spender', value: token.counterparty }], to: token.address },
       ],
     },
-    simulation: { status: 'done', changes: [], allowances: [grant] },
+    effects: { status: 'done', changes: [], allowances: [grant] },
     risks: [
       { kind: 'hiddenApproval', level: 'danger', values: { address: token.counterparty, position: '2', total: '2' } },
     ],
@@ -337,7 +355,7 @@ export const fixtureApprovals = {
     to: fixtureAccount,
     value: '0',
     delegate: { address: token.counterparty, name: 'Batch Account' },
-    simulation: { status: 'failed', changes: [], allowances: [] },
+    effects: { status: 'failed', changes: [], allowances: [] },
     risks: [{ kind: 'delegation', level: 'danger', values: { address: token.counterparty, name: 'Batch Account' } }],
   }),
   lookAlike: send({
@@ -351,15 +369,29 @@ export const fixtureApprovals = {
   }),
   switchChain: {
     ...base,
-    method: 'wallet_switchEthereumChain',
+    kind: 'switchChain',
     account: fixtureAccount,
-    target: { chainId: '0x1', name: 'Ethereum', ticker: 'ETH', decimals: 18, explorerUrl: 'https://etherscan.io' },
+    target: {
+      namespace: 'eip155',
+      chainId: '0x1',
+      name: 'Ethereum',
+      ticker: 'ETH',
+      decimals: 18,
+      explorerUrl: 'https://etherscan.io',
+    },
   },
   addChain: {
     ...base,
-    method: 'wallet_addEthereumChain',
+    kind: 'addChain',
     account: fixtureAccount,
-    target: { chainId: '0x539', name: 'Example Chain', ticker: 'EXM', decimals: 18, explorerUrl: null },
+    target: {
+      namespace: 'eip155',
+      chainId: '0x539',
+      name: 'Example Chain',
+      ticker: 'EXM',
+      decimals: 18,
+      explorerUrl: null,
+    },
     rpcUrls: ['https://rpc.example.org'],
   },
 } satisfies Record<string, Approval>;

@@ -7,7 +7,7 @@ import { createProviderEngine } from '../../../src/rpc/providerEngine';
 import { createWallet } from '../../../src/wallet/compose/createWallet';
 import type { HostLink, InitFacts, Popups, SessionRecords, TabMessage, WalletDeps } from '../../../src/wallet/ports';
 import { createFallbackStorage, type WebStorage } from '../../../src/kit/fallbackStorage';
-import type { Approval } from '../../../src/wire/approval';
+import type { Approval } from '../../../src/wire/approval/approval';
 import type { ChainConfig } from '../../../src/wire/chainConfig';
 import type { ProjectConfig } from '../../../src/wire/http/project';
 import { createFakeClock, settle } from '../fakeClock';

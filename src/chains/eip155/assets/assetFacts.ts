@@ -2,7 +2,7 @@ import { decodeFunctionResult, encodeFunctionData, parseAbi } from 'viem/utils';
 import { invalidParams, RpcError } from '../../../errors/rpc';
 import { NodeError } from '../../../errors/node';
 import { isHex, type Hex } from '../../../kit/hex';
-import type { AssetFacts } from '../../../wire/approval';
+import type { AssetFacts } from '../../../wire/approval/approval';
 import type { RpcClient } from '../../network/rpcClient';
 
 const abi = parseAbi([

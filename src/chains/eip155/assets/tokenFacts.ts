@@ -1,7 +1,7 @@
 import { formatUnits } from 'viem/utils';
 import { bytesToUtf8 } from '../../../kit/bytes';
 import { hexToBytes, isHex, type Hex } from '../../../kit/hex';
-import type { TransactionFacts } from '../../../wire/approval';
+import type { Eip155Facts } from '../../../wire/approval/eip155';
 import type { RpcClient } from '../../network/rpcClient';
 import type { TokenCall } from './tokenCall';
 
@@ -20,7 +20,7 @@ export async function readTokenFacts({
   client: RpcClient;
   address: Hex;
   call: TokenCall;
-}): Promise<TransactionFacts['token']> {
+}): Promise<Eip155Facts['token']> {
   if (call.amount === null) return null;
   const [decimals, symbol] = await Promise.all([
     client.request('eth_call', [{ to: address, data: decimalsCall }, 'latest']),

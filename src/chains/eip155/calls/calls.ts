@@ -49,11 +49,11 @@ export function createCalls(parts: Eip155Parts): CallsPort {
     }
     running.add(keyOf(own));
     try {
-      const open = approvals.ask<'wallet_sendCalls'>({
+      const open = approvals.ask<'sendCalls'>({
         context,
         chain,
         details: {
-          method: 'wallet_sendCalls',
+          kind: 'sendCalls',
           account,
           calls: requests.map((request) => factsOf(request, account)),
           estimating: true,

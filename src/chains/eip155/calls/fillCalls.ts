@@ -1,5 +1,5 @@
 import type { Hex } from '../../../kit/hex';
-import type { TransactionFacts } from '../../../wire/approval';
+import type { Eip155Facts } from '../../../wire/approval/eip155';
 import { estimateCalls } from './estimateCalls';
 import { ownNonces } from '../transactions/ownNonces';
 import type { Eip155Parts } from '../parts';
@@ -9,7 +9,7 @@ import { cacheEstimate, type OpenFee } from '../fees/cacheEstimate';
 
 /** An open request for several transactions. */
 interface OpenCalls extends OpenFee {
-  fill(details: { calls: TransactionFacts[]; estimating: boolean }): void;
+  fill(details: { calls: Eip155Facts[]; estimating: boolean }): void;
 }
 
 /**
@@ -26,13 +26,13 @@ export async function fillCalls(
   }: { open: OpenCalls; requests: readonly RequestedTransaction[]; account: Hex; chainId: string },
 ): Promise<void> {
   const { chains, prices, rollups, transactions, deps } = parts;
-  let calls: TransactionFacts[] = requests.map((request) => factsOf(request, account));
+  let calls: Eip155Facts[] = requests.map((request) => factsOf(request, account));
   let estimating = true;
-  const fill = (changes: readonly Partial<TransactionFacts>[]) => {
+  const fill = (changes: readonly Partial<Eip155Facts>[]) => {
     calls = calls.map((call, at) => ({ ...call, ...changes[at] }));
     open.fill({ calls, estimating });
   };
-  const fillOne = (index: number, change: Partial<TransactionFacts>) =>
+  const fillOne = (index: number, change: Partial<Eip155Facts>) =>
     fill(requests.map((_, at) => (at === index ? change : {})));
 
   const fillFees = () =>

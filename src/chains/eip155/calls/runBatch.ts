@@ -1,6 +1,7 @@
 import { RpcError } from '../../../errors/rpc';
 import type { Hex } from '../../../kit/hex';
-import type { ApprovalOf } from '../../../wire/approval';
+import type { ApprovalOf } from '../../../wire/approval/approval';
+import { eip155Facts } from '../../../wire/approval/eip155';
 import type { Batch } from '../../host';
 import { isOpen } from '../../transactions/lifecycle';
 import type { WalletTransaction } from '../../transactions/record';
@@ -12,17 +13,17 @@ export function createBatchRun(parts: Eip155Parts) {
   const { transactions, batches } = parts;
 
   /** One call, as if it had been confirmed alone: its facts and its fee are those that were on the screen. */
-  function sendCall({ calls, ...common }: ApprovalOf<'wallet_sendCalls'>, index: number): Promise<Hex> {
+  async function sendCall({ calls, ...common }: ApprovalOf<'sendCalls'>, index: number): Promise<Hex> {
     const transaction = calls[index];
     if (!transaction) throw new RpcError('internal');
     const id = `${common.id} ${index}`;
-    const approval = { ...common, id, method: 'eth_sendTransaction', transaction, estimating: false } as const;
+    const approval = { ...common, id, kind: 'sendTransaction', transaction, estimating: false } as const;
     transactions.actions.draft(id);
-    return senderOf(parts, transaction.from).submit({ approval, accessList: [] });
+    return senderOf(parts, eip155Facts(transaction).from).submit({ approval, accessList: [] });
   }
 
   /** Ends at the first call that goes wrong: those behind it may depend on it. Never rejects. */
-  async function sendRest(approval: ApprovalOf<'wallet_sendCalls'>, batch: Batch, first: Hex): Promise<void> {
+  async function sendRest(approval: ApprovalOf<'sendCalls'>, batch: Batch, first: Hex): Promise<void> {
     let last = first;
     for (let index = 1; index < approval.calls.length; index++) {
       if (!(await isMined(last)) || parts.isDestroyed()) return;

@@ -7,17 +7,17 @@ import type { RpcClient } from '../../network/rpcClient';
 import { NodeError } from '../../../errors/node';
 import type { GasPriceLevel, GasPriceLevels } from '../../../kit/feeHistory';
 import type { Hex } from '../../../kit/hex';
-import type { FeeOptions, TransactionFacts } from '../../../wire/approval';
+import type { Eip155Facts, GasOptions } from '../../../wire/approval/eip155';
 import { feeFactsOf, toLevel } from './feeFacts';
 import type { GasPriceReader } from './gasPrices';
 import type { RequestedTransaction } from '../transactions/requestedTransaction';
 
 /** What an estimate says of a transaction. */
-export type FeeEstimate = Pick<TransactionFacts, 'fee' | 'feeOptions' | 'problem' | 'revertReason'>;
+export type FeeEstimate = Pick<Eip155Facts, 'fee' | 'feeOptions' | 'problem' | 'revertReason'>;
 
 interface GasEstimate {
   limit: bigint | null;
-  problem: TransactionFacts['problem'];
+  problem: Eip155Facts['problem'];
   revertReason: string | null;
 }
 
@@ -78,7 +78,7 @@ function optionsOf({
   levels: GasPriceLevels;
   balance: bigint;
   pending: number;
-}): FeeOptions {
+}): GasOptions {
   const { slow, medium, fast } = speeds;
   // One that is legacy because the site says so cannot be edited as if it were not.
   const isLegacy = site?.maxPriorityFeePerGas === null;

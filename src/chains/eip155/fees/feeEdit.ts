@@ -1,4 +1,4 @@
-import type { FeeEdit, TransactionFacts } from '../../../wire/approval';
+import type { Eip155Facts, GasEdit } from '../../../wire/approval/eip155';
 import { feeFactsOf, fromLevel } from './feeFacts';
 
 /** What is wrong with an edited fee, by field; each is a key of the texts. */
@@ -28,7 +28,7 @@ export type FeeFigures = {
 /** Checks figures against the rules; empty when all is well. */
 export function checkFeeEdit(
   { gasLimit, maxFeePerGas: most, maxPriorityFeePerGas: tip, nonce }: FeeFigures,
-  { feeOptions }: Pick<TransactionFacts, 'feeOptions'>,
+  { feeOptions }: Pick<Eip155Facts, 'feeOptions'>,
 ): FeeEditErrors {
   const errors: FeeEditErrors = {};
   const isPrice = (price: bigint | null): price is bigint => price !== null && price <= mostPrice;
@@ -57,7 +57,7 @@ export function checkFeeEdit(
  * The transaction with the fee and nonce that the user has chosen: what is signed from here on. Null when there is no
  * fee to edit, or the edit breaks a rule.
  */
-export function applyFeeEdit(transaction: TransactionFacts, edit: FeeEdit): TransactionFacts | null {
+export function editGas(transaction: Eip155Facts, edit: GasEdit): Eip155Facts | null {
   const { fee, feeOptions } = transaction;
   if (!fee || !feeOptions) return null;
   const isLegacy = edit.maxPriorityFeePerGas === null;

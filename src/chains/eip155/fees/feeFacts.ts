@@ -1,5 +1,6 @@
 import type { GasPriceLevel } from '../../../kit/feeHistory';
-import type { FeeChoice, FeeFacts, FeeLevel } from '../../../wire/approval';
+import type { GasFee, GasPrice } from '../../../wire/approval/eip155';
+import type { FeeChoice } from '../../../wire/approval/transaction';
 
 /** wei that is a whole coin on chains with 18 decimals: no fee of everyday is that high. */
 const wholeCoin = 10n ** 18n;
@@ -23,7 +24,7 @@ export function feeFactsOf({
   l1Fee: bigint;
   choice: FeeChoice;
   unusual: boolean;
-}): FeeFacts {
+}): GasFee {
   const { maxFeePerGas: each, maxPriorityFeePerGas } = level;
   const isLegacy = maxPriorityFeePerGas === null;
   const tip = isLegacy ? null : maxPriorityFeePerGas < each ? maxPriorityFeePerGas : each;
@@ -42,11 +43,11 @@ export function feeFactsOf({
   };
 }
 
-export function toLevel({ maxFeePerGas, maxPriorityFeePerGas }: GasPriceLevel): FeeLevel {
+export function toLevel({ maxFeePerGas, maxPriorityFeePerGas }: GasPriceLevel): GasPrice {
   return { maxFeePerGas: maxFeePerGas.toString(), maxPriorityFeePerGas: maxPriorityFeePerGas?.toString() ?? null };
 }
 
-export function fromLevel({ maxFeePerGas, maxPriorityFeePerGas }: FeeLevel): GasPriceLevel {
+export function fromLevel({ maxFeePerGas, maxPriorityFeePerGas }: GasPrice): GasPriceLevel {
   const tip = maxPriorityFeePerGas === null ? null : BigInt(maxPriorityFeePerGas);
   return { maxFeePerGas: BigInt(maxFeePerGas), maxPriorityFeePerGas: tip };
 }

@@ -5,14 +5,15 @@ import { address, createConnectedHarness } from '../../../../tests/helpers/walle
 import { HttpError } from '../../../errors/http';
 import type { GasPriceLevels } from '../../../kit/feeHistory';
 import { levelsOf } from '../../../kit/feeHistory';
-import type { ApprovalOf, Decision, FeeEdit } from '../../../wire/approval';
+import type { ApprovalOf, Decision } from '../../../wire/approval/approval';
+import { eip155Facts, type GasEdit } from '../../../wire/approval/eip155';
 
 const to = '0x00000000000000000000000000000000000000aa';
 const from = address.toLowerCase();
 const gwei = 1_000_000_000n;
 type Harness = Awaited<ReturnType<typeof createConnectedHarness>>;
 
-const shown = ({ queue }: Harness) => (queue()[0] as ApprovalOf<'eth_sendTransaction'>).transaction;
+const shown = ({ queue }: Harness) => eip155Facts((queue()[0] as ApprovalOf<'sendTransaction'>).transaction);
 const sent = ({ asked }: Harness) =>
   parseTransaction(asked.find(({ method }) => method === 'eth_sendRawTransaction')!.params[0] as `0x02${string}`);
 const levels = (baseFee: bigint): GasPriceLevels =>
@@ -140,7 +141,7 @@ describe('while the request waits', () => {
 });
 
 describe('the fee that the user chooses', () => {
-  const edit: FeeEdit = {
+  const edit: GasEdit = {
     choice: 'custom',
     gasLimit: '30000',
     maxFeePerGas: (5n * gwei).toString(),
@@ -160,7 +161,7 @@ describe('the fee that the user chooses', () => {
     });
   });
 
-  it.each<[string, Partial<FeeEdit>]>([
+  it.each<[string, Partial<GasEdit>]>([
     ['a gas limit below 21000', { gasLimit: '20999' }],
     ['a gas limit that no block holds', { gasLimit: '1000000000001' }],
     ['no price', { maxFeePerGas: '0' }],

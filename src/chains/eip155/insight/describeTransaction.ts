@@ -1,7 +1,7 @@
 import type { SimulatedCall } from './simulation/standIn';
 import type { Hex } from '../../../kit/hex';
 import { withTimeout } from '../../../kit/async/timeout';
-import type { TransactionFacts } from '../../../wire/approval';
+import type { Eip155Facts } from '../../../wire/approval/eip155';
 import type { ContractCall } from '../../../wire/http/contracts';
 import type { Eip155Parts } from '../parts';
 import { withDelegation } from '../operations/delegate';
@@ -10,7 +10,7 @@ import type { RequestedTransaction } from '../transactions/requestedTransaction'
 /** ms that a token contract has to tell its name; the raw call is shown until then. */
 const tokenTimeout = 3_000;
 
-type Described = Partial<Pick<TransactionFacts, 'call' | 'token' | 'simulation' | 'risks' | 'personal'>>;
+type Described = Partial<Pick<Eip155Facts, 'call' | 'token' | 'effects' | 'risks' | 'personal'>>;
 
 interface DescribeInput {
   request: Pick<RequestedTransaction, 'to' | 'value' | 'data' | 'delegate'>;
@@ -39,7 +39,7 @@ export async function describeTransaction(
     if (token) fill({ token });
   }
 
-  async function readToken({ to, data }: { to: Hex; data: Hex }): Promise<TransactionFacts['token']> {
+  async function readToken({ to, data }: { to: Hex; data: Hex }): Promise<Eip155Facts['token']> {
     const { decodeTokenCall, readTokenFacts } = await import('./tokenWords');
     const call = decodeTokenCall(data);
     if (!call) return null;
@@ -70,7 +70,7 @@ export async function describeTransaction(
       ([{ explainRequest }, known]) => {
         return explainRequest({ client, clock, request, account, chain, known, before, lookUp, fill: fillInsight });
       },
-      () => fill({ simulation: { status: 'failed', changes: [], allowances: [] } }),
+      () => fill({ effects: { status: 'failed', changes: [], allowances: [] } }),
     ),
   ]);
 }

@@ -1,5 +1,6 @@
 import type { Hex } from '../../../kit/hex';
-import type { CallFacts, Risk } from '../../../wire/approval';
+import type { CallFacts } from '../../../wire/approval/call';
+import type { Risk } from '../../../wire/approval/effects';
 import { flattenCalls } from './calls/callHints';
 import { decodeCall } from './calls/decodeCall';
 import { findRisks } from './risks';

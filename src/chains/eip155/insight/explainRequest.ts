@@ -3,7 +3,9 @@ import type { RpcClient } from '../../network/rpcClient';
 import type { Clock } from '../../../kit/clock';
 import type { Hex } from '../../../kit/hex';
 import { withTimeout } from '../../../kit/async/timeout';
-import type { ApprovalChain, CallFacts, SimulationFacts, TransactionFacts } from '../../../wire/approval';
+import type { ApprovalChain } from '../../../wire/approval/approval';
+import type { CallFacts } from '../../../wire/approval/call';
+import type { ContractEffects, Eip155Facts } from '../../../wire/approval/eip155';
 import type { ContractCall } from '../../../wire/http/contracts';
 import type { RequestedTransaction } from '../transactions/requestedTransaction';
 
@@ -22,7 +24,7 @@ interface ExplainInput {
   before: readonly SimulatedCall[];
   /** What verified sources call a function of a contract; null where nothing is known. */
   lookUp(target: { address: Hex; selector: Hex }): Promise<ContractCall | null>;
-  fill(change: Partial<Pick<TransactionFacts, 'call' | 'simulation' | 'risks'>>): void;
+  fill(change: Partial<Pick<Eip155Facts, 'call' | 'effects' | 'risks'>>): void;
 }
 
 /**
@@ -40,7 +42,7 @@ export async function explainRequest({
   lookUp,
   fill,
 }: ExplainInput): Promise<void> {
-  const failed: SimulationFacts = { status: 'failed', changes: [], allowances: [] };
+  const failed: ContractEffects = { status: 'failed', changes: [], allowances: [] };
   const within = <Value>(work: Promise<Value>): Promise<Value> =>
     withTimeout(work, { ms: simulationTimeout, error: () => new Error('The chain took too long'), clock });
   try {
@@ -67,6 +69,6 @@ export async function explainRequest({
       if (named && !isDescribed) fill({ call: named });
     }
   } catch {
-    fill({ simulation: failed });
+    fill({ effects: failed });
   }
 }

@@ -1,6 +1,8 @@
+import type { ContractEffects } from '../../../wire/approval/eip155';
 import { NodeError } from '../../../errors/node';
 import type { Hex } from '../../../kit/hex';
-import type { CallFacts, Risk, SimulationFacts } from '../../../wire/approval';
+import type { CallFacts } from '../../../wire/approval/call';
+import type { Risk } from '../../../wire/approval/effects';
 import type { RpcClient } from '../../network/rpcClient';
 import { decodeCall } from './calls/decodeCall';
 import { findRisks, recipientsOf, type RiskFacts } from './risks';
@@ -25,7 +27,7 @@ export interface Explanation {
   /** The call in the words of a descriptor of its contract; null where there is none. */
   describe(): Promise<CallFacts | null>;
   /** Asks the chain for the rest. @throws RpcError 4901 when the node does not answer. */
-  simulate(): Promise<{ simulation: SimulationFacts; risks: Risk[] }>;
+  simulate(): Promise<{ effects: ContractEffects; risks: Risk[] }>;
 }
 
 /** What a transaction does, in data for a screen: the call decoded, the changes simulated, what is risky. */
@@ -81,8 +83,8 @@ export function explainTransaction(
       const named = flattenCalls(decoded).flatMap(({ args }) =>
         args.filter(({ name }) => name === 'spender' || name === 'operator').map((arg) => arg.value as Hex),
       );
-      const simulation = await simulate(client, { call, before, decoded, ticker, decimals });
-      const { allowances, unseen } = simulation;
+      const effects = await simulate(client, { call, before, decoded, ticker, decimals });
+      const { allowances, unseen } = effects;
       const asked = [
         ...(to ? [to] : []),
         ...named,
@@ -90,7 +92,7 @@ export function explainTransaction(
         ...recipientsOf(facts),
       ];
       const hasCode = await readCode(asked);
-      return { simulation, risks: findRisks({ ...facts, allowances, hasCode, unseen }) };
+      return { effects, risks: findRisks({ ...facts, allowances, hasCode, unseen }) };
     },
   };
 }

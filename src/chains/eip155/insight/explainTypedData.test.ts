@@ -14,8 +14,8 @@ const explain = (message: Record<string, unknown>, primaryType = 'Anything') => 
   const data: TypedData = { types: {}, primaryType, domain: { verifyingContract: token.toLowerCase() }, message };
   const { allowances, risks } = explainTypedData(data, { now });
   return {
-    allowances: allowances.map(({ standard, token, spender, amount, unlimited }) => [
-      standard,
+    allowances: allowances.map(({ asset, token, spender, amount, unlimited }) => [
+      asset,
       token,
       spender,
       amount,
@@ -29,37 +29,37 @@ it.each([
   [
     'EIP-2612',
     { owner, spender, value: '5', nonce: '0', deadline: soon },
-    ['erc20', token, spender, '5', false],
+    ['token', token, spender, '5', false],
     ['permit'],
   ],
   [
     'EIP-2612 without a limit or an end, type in lower case',
     { owner, spender, value: most, nonce: '0', deadline: most },
-    ['erc20', token, spender, most, true],
+    ['token', token, spender, most, true],
     ['permitUnlimited', 'noDeadline'],
   ],
   [
     'DAI',
     { holder: owner, spender, nonce: '0', expiry: '0', allowed: true },
-    ['erc20', token, spender, most, true],
+    ['token', token, spender, most, true],
     ['permitUnlimited', 'noDeadline'],
   ],
   [
     'Permit2, one',
     { details: { token, amount: most160, expiration: soon, nonce: '0' }, spender, sigDeadline: soon },
-    ['erc20', token, spender, most160, true],
+    ['token', token, spender, most160, true],
     ['permitUnlimited'],
   ],
   [
     'Permit2, a transfer',
     { permitted: { token, amount: '9' }, spender, nonce: '0', deadline: soon },
-    ['erc20', token, spender, '9', false],
+    ['token', token, spender, '9', false],
     ['permit'],
   ],
   [
     'a permit inside something else',
     { outer: [{ deeper: { owner, spender, value: '5', deadline: soon } }] },
-    ['erc20', token, spender, '5', false],
+    ['token', token, spender, '5', false],
     ['permit'],
   ],
 ] as const)('sees what %s gives away', (_, message, allowance, risks) => {
@@ -73,7 +73,7 @@ it('sees every token of a batch, the one at position 50 too', () => {
     expiration: soon,
   }));
   expect(explain({ details, spender, sigDeadline: soon })).toEqual({
-    allowances: [['erc20', token, spender, most160, true]],
+    allowances: [['token', token, spender, most160, true]],
     risks: ['permitUnlimited'],
   });
 });

@@ -1,6 +1,7 @@
 import type { Hex } from '../../../kit/hex';
 import { isPlainObject } from '../../../kit/json';
-import type { AllowanceChange, Risk } from '../../../wire/approval';
+import type { Risk } from '../../../wire/approval/effects';
+import type { ContractAllowance } from '../../../wire/approval/eip155';
 import type { TypedData } from '../../../wire/rpc/eth/eth_signTypedData_v4';
 import { checksumAddress, isAddress } from '../accounts/address';
 import { unlimitedFrom } from './simulation/describeReadings';
@@ -12,7 +13,7 @@ const longDeadline = 366 * 24 * 3600;
 
 export interface TypedDataExplanation {
   /** What somebody may take once this is signed; symbol and decimals not known yet. */
-  allowances: AllowanceChange[];
+  allowances: ContractAllowance[];
   risks: Risk[];
 }
 
@@ -64,7 +65,7 @@ const amountOf = (value: unknown): bigint | null =>
   typeof value === 'string' && /^\d+$/.test(value) ? BigInt(value) : null;
 
 /** EIP-2612: owner, spender, value. DAI: holder, spender, allowed. EIP-4494: spender, tokenId. The token is the domain's. */
-function permits(fields: Fields, token: Hex | null): AllowanceChange[] {
+function permits(fields: Fields, token: Hex | null): ContractAllowance[] {
   const spender = addressOf(fields['spender'] ?? fields['operator']);
   if (!spender || !token) return [];
   const value = amountOf(fields['value'] ?? fields['amount']);
@@ -73,11 +74,11 @@ function permits(fields: Fields, token: Hex | null): AllowanceChange[] {
     return [allowance({ token, spender, amount: (1n << 256n) - 1n })];
   }
   const id = amountOf(fields['tokenId']);
-  return id === null ? [] : [{ ...allowance({ token, spender, amount: 1n }), standard: 'erc721', tokenId: String(id) }];
+  return id === null ? [] : [{ ...allowance({ token, spender, amount: 1n }), asset: 'item', tokenId: String(id) }];
 }
 
 /** Permit2: `details` or `permitted`, one or many, each with token and amount; the spender stands beside them. */
-function permit2(fields: Fields): AllowanceChange[] {
+function permit2(fields: Fields): ContractAllowance[] {
   const spender = addressOf(fields['spender']);
   const inner = fields['details'] ?? fields['permitted'];
   if (!spender || inner === undefined) return [];
@@ -89,9 +90,9 @@ function permit2(fields: Fields): AllowanceChange[] {
   });
 }
 
-function allowance({ token, spender, amount }: { token: Hex; spender: Hex; amount: bigint }): AllowanceChange {
+function allowance({ token, spender, amount }: { token: Hex; spender: Hex; amount: bigint }): ContractAllowance {
   return {
-    standard: 'erc20',
+    asset: 'token',
     token: checksumAddress(token),
     symbol: '',
     decimals: 0,

@@ -1,5 +1,6 @@
 import type { Hex } from '../../../kit/hex';
-import type { AllowanceChange, Risk } from '../../../wire/approval';
+import type { Risk } from '../../../wire/approval/effects';
+import type { ContractAllowance } from '../../../wire/approval/eip155';
 import type { RpcClient } from '../../network/rpcClient';
 import { readTokenMeta } from './tokenMeta';
 
@@ -9,8 +10,8 @@ const maxAsked = 12;
 /** Allowances with what their tokens call themselves, and a warning for each spender without code. */
 export async function nameAllowances(
   client: RpcClient,
-  { allowances }: { allowances: readonly AllowanceChange[] },
-): Promise<{ allowances: AllowanceChange[]; risks: Risk[] }> {
+  { allowances }: { allowances: readonly ContractAllowance[] },
+): Promise<{ allowances: ContractAllowance[]; risks: Risk[] }> {
   const unique = (all: readonly Hex[]) => [...new Set(all)].slice(0, maxAsked);
   const [metas, codes] = await Promise.all([
     Promise.all(

@@ -1,5 +1,7 @@
 import type { Hex } from '../../../kit/hex';
-import type { AllowanceChange, CallFacts, Risk, RiskKind } from '../../../wire/approval';
+import type { CallFacts } from '../../../wire/approval/call';
+import type { Risk, RiskKind } from '../../../wire/approval/effects';
+import type { ContractAllowance } from '../../../wire/approval/eip155';
 import { checksumAddress, isAddress } from '../accounts/address';
 import { argOf, flattenCalls } from './calls/callHints';
 import { maxCalls } from './calls/decodeCall';
@@ -13,7 +15,7 @@ export interface RiskFacts {
   value: bigint;
   data: Hex;
   decoded: CallFacts | null;
-  allowances: readonly AllowanceChange[];
+  allowances: readonly ContractAllowance[];
   /** Addresses that this person has dealt with: sent to, used, owns. */
   known: readonly Hex[];
   /** Whether there is code at an address; null where the node did not say. */
@@ -78,9 +80,9 @@ function approvalRisks(
 }
 
 /** What the simulation saw, whatever the call is named. */
-function grantRisks({ standard, unlimited, spender, amount }: AllowanceChange): Risk[] {
+function grantRisks({ asset, unlimited, spender, amount }: ContractAllowance): Risk[] {
   if (amount === '0' || !unlimited) return [];
-  return [danger(standard === 'all' ? 'approvalForAll' : 'unlimitedApproval', { address: spender })];
+  return [danger(asset === 'all' ? 'approvalForAll' : 'unlimitedApproval', { address: spender })];
 }
 
 function spendersOf({ decoded, allowances }: RiskFacts): Hex[] {

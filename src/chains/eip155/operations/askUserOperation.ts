@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { explainOperation } from '../insight/explainOperation';
 import type { RequestContext } from '../../../rpc/port';
-import type { OperationFacts } from '../../../wire/approval';
+import type { OperationFacts } from '../../../wire/approval/eip155';
 import { UserOperationSchema } from '../../../wire/rpc/userOperations';
 import type { Eip155Parts } from '../parts';
 
@@ -39,8 +39,8 @@ export async function askUserOperation(
     maxFee: maxFeeOf(operation),
     whole: JSON.stringify(params, null, 1).slice(0, longest),
   };
-  const details = { method: 'eth_sendUserOperation', account, operation: facts } as const;
-  await approvals.ask<'eth_sendUserOperation'>({ context, chain, details }).confirmed;
+  const details = { kind: 'userOperation', account, operation: facts } as const;
+  await approvals.ask<'userOperation'>({ context, chain, details }).confirmed;
 }
 
 /** What the smart account pays at most, wei; null where a paymaster pays, or the figures are not there. */

@@ -1,6 +1,7 @@
 import { invalidParams } from '../../../errors/rpc';
 import type { Hex } from '../../../kit/hex';
-import type { Risk, TransactionFacts } from '../../../wire/approval';
+import type { Risk } from '../../../wire/approval/effects';
+import type { Eip155Facts } from '../../../wire/approval/eip155';
 import type { Eip155Parts } from '../parts';
 import type { RequestedTransaction } from '../transactions/requestedTransaction';
 
@@ -27,7 +28,7 @@ export async function checkDelegate(
 }
 
 /** What is known of a transaction that hands the account over: that is the greatest danger of all, whatever else it does. */
-export function withDelegation<Change extends Partial<Pick<TransactionFacts, 'risks'>>>(
+export function withDelegation<Change extends Partial<Pick<Eip155Facts, 'risks'>>>(
   change: Change,
   { delegate }: Pick<RequestedTransaction, 'delegate'>,
 ): Change {

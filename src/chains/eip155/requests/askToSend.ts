@@ -1,6 +1,6 @@
 import type { Hex } from '../../../kit/hex';
 import type { RequestContext } from '../../../rpc/port';
-import type { ApprovalChain } from '../../../wire/approval';
+import type { ApprovalChain } from '../../../wire/approval/approval';
 import type { TransactionRequest } from '../../../wire/rpc/eth/eth_sendTransaction';
 import { checkDelegate } from '../operations/delegate';
 import { deepFreeze } from '../../../kit/freeze';
@@ -46,12 +46,12 @@ async function ask(
   const sender = senderOf(parts, account);
   const { draft, discard } = transactions.actions;
   const request = deepFreeze(await checkDelegate(parts, readTransaction(transaction, { chainId: chain.chainId })));
-  const open = approvals.ask<'eth_sendTransaction'>({
+  const open = approvals.ask<'sendTransaction'>({
     context,
     chain,
     isPrefilled,
     details: {
-      method: 'eth_sendTransaction',
+      kind: 'sendTransaction',
       account,
       transaction: factsOf(request, account),
       estimating: true,

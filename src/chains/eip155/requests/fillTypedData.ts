@@ -1,14 +1,18 @@
 import { readTokenMeta } from '../insight/tokenMeta';
 import type { Hex } from '../../../kit/hex';
 import { withTimeout } from '../../../kit/async/timeout';
-import type { ApprovalOf } from '../../../wire/approval';
+import type { ApprovalOf } from '../../../wire/approval/approval';
+import type { ContractAllowance } from '../../../wire/approval/eip155';
 import type { OpenApproval } from '../../host';
 import type { Eip155Parts } from '../parts';
 
 /** ms that tokens have to tell their names, and the chain who is a contract. */
 const timeout = 4_000;
 
-type Asked = Pick<ApprovalOf<'eth_signTypedData_v4'>, 'typedData' | 'allowances' | 'risks'> & { account: Hex };
+type Asked = Pick<ApprovalOf<'signTypedData'>, 'typedData' | 'risks'> & {
+  account: Hex;
+  allowances: ContractAllowance[];
+};
 
 /**
  * Names the tokens of a permit, warns where its spender is a user, and says what a well-known contract means by it. Never
@@ -16,7 +20,7 @@ type Asked = Pick<ApprovalOf<'eth_signTypedData_v4'>, 'typedData' | 'allowances'
  */
 export async function fillTypedData(
   { chains, deps }: Eip155Parts,
-  { open, asked, chainId }: { open: OpenApproval<'eth_signTypedData_v4'>; asked: Asked; chainId: string },
+  { open, asked, chainId }: { open: OpenApproval<'signTypedData'>; asked: Asked; chainId: string },
 ): Promise<void> {
   const { account, typedData, allowances, risks } = asked;
   const client = chains.client(chainId);

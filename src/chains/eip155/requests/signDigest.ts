@@ -14,7 +14,7 @@ export async function signDigest(
   const account = await parts.accountFor({ context, address });
   const signer = parts.signer(account);
   const chain = chains.describe(await context.moment?.chainId);
-  const details = { method: 'eth_sign', account, digest } as const;
-  await approvals.ask<'eth_sign'>({ context, chain, details }).confirmed;
+  const details = { kind: 'signDigest', account, digest } as const;
+  await approvals.ask<'signDigest'>({ context, chain, details }).confirmed;
   return signer.signDigest(hexToBytes(digest));
 }

@@ -18,12 +18,12 @@ export async function signMessage(
   const text = toText(bytes);
   const frame = { origin: context.asker.id, account, chainId: Number(chain.chainId), now: deps.clock.now() };
   // Few texts are sign-in messages: what reads them is fetched with the first.
-  const siwe = text !== null && isSignInText(text) ? (await import('./siwe')).parseSiwe(text, frame) : null;
-  const shown = { hex: `0x${bytesToHex(bytes)}` as Hex, text, siwe };
-  await approvals.ask<'personal_sign'>({
+  const signIn = text !== null && isSignInText(text) ? (await import('./siwe')).parseSiwe(text, frame) : null;
+  const shown = { hex: `0x${bytesToHex(bytes)}` as Hex, text, signIn };
+  await approvals.ask<'signMessage'>({
     context,
     chain,
-    details: { method: 'personal_sign', account, message: shown },
+    details: { kind: 'signMessage', account, message: shown },
   }).confirmed;
   return signer.signMessage(bytes);
 }

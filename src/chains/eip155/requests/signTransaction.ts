@@ -1,5 +1,6 @@
 import { readQuantity } from '../network/quantity';
 import { RpcError } from '../../../errors/rpc';
+import { eip155Facts } from '../../../wire/approval/eip155';
 import type { Hex } from '../../../kit/hex';
 import type { RequestContext } from '../../../rpc/port';
 import type { TransactionRequest } from '../../../wire/rpc/eth/eth_sendTransaction';
@@ -22,11 +23,11 @@ export async function signTransaction(
   const chain = chains.describe(await context.moment?.chainId);
   const { chainId } = chain;
   const request = deepFreeze(await checkDelegate(parts, readTransaction(transaction, { chainId })));
-  const open = approvals.ask<'eth_signTransaction'>({
+  const open = approvals.ask<'signTransaction'>({
     context,
     chain,
     details: {
-      method: 'eth_signTransaction',
+      kind: 'signTransaction',
       account,
       transaction: factsOf(request, account),
       estimating: true,
@@ -34,7 +35,7 @@ export async function signTransaction(
   });
   void fillGasCredit(parts, { open, account, chainId, data: request.data });
   void fillTransaction(parts, { open, request, account, chainId });
-  const { transaction: confirmed } = await open.confirmed;
+  const confirmed = eip155Facts((await open.confirmed).transaction);
   if (!confirmed.fee) throw new RpcError('internal');
   const { to, value, data, fee } = confirmed;
   const nonce =

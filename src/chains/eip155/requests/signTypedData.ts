@@ -27,10 +27,10 @@ export async function signTypedData(
   const { explainTypedData } = await import('../insight/explainTypedData');
   const { allowances, risks } = explainTypedData(shown, { now: deps.clock.now() });
   const asked = { account, typedData: shown, allowances, risks };
-  const open = approvals.ask<'eth_signTypedData_v4'>({
+  const open = approvals.ask<'signTypedData'>({
     context,
     chain,
-    details: { method: 'eth_signTypedData_v4', ...asked },
+    details: { kind: 'signTypedData', ...asked },
   });
   void import('./fillTypedData').then(
     ({ fillTypedData }) => fillTypedData(parts, { open, asked, chainId: chain.chainId }),

@@ -32,7 +32,7 @@ describe('parseSiwe', () => {
       statement: 'I accept',
       uri: base.uri,
       version: '1',
-      chainId: 1,
+      chainId: '1',
       nonce: base.nonce,
       issuedAt: '2026-01-01T12:00:00.000Z',
       expirationTime: '2026-01-01T12:00:01.000Z',

@@ -9,7 +9,7 @@ import {
 import { checksumAddress, isAddress } from '../accounts/address';
 import { isSignInText } from './isSignInText';
 import type { Hex } from '../../../kit/hex';
-import type { SiweFacts } from '../../../wire/approval';
+import type { SignInFacts } from '../../../wire/approval/message';
 
 const header =
   /^(?:([a-zA-Z][a-zA-Z0-9+\-.]*):\/\/)?([^\s/?#]+) wants you to sign in with your Ethereum account:\n(0x[0-9a-fA-F]{40})\n/;
@@ -31,7 +31,7 @@ export interface SiweFrame {
  * A Sign-In with Ethereum message (EIP-4361), and what is wrong with it here; null for any other text. A text that means to
  * be one but breaks the grammar counts as one whose domain cannot be trusted.
  */
-export function parseSiwe(text: string, frame: SiweFrame): SiweFacts | null {
+export function parseSiwe(text: string, frame: SiweFrame): SignInFacts | null {
   const head = header.exec(text);
   if (!isSignInText(text)) return null;
   const [matched, scheme, domain = '', address = ''] = head ?? [text];
@@ -42,7 +42,7 @@ export function parseSiwe(text: string, frame: SiweFrame): SiweFacts | null {
     statement: body?.statement ?? null,
     uri: body?.values.uri ?? '',
     version: body?.values.version ?? '',
-    chainId: Number(body?.values.chainId ?? NaN) || 0,
+    chainId: body?.values.chainId ?? '',
     nonce: body?.values.nonce ?? '',
     issuedAt: body?.values.issuedAt ?? '',
     expirationTime: body?.values.expirationTime ?? null,
@@ -59,15 +59,15 @@ function findProblem({
   scheme,
   frame,
 }: {
-  facts: Omit<SiweFacts, 'problem'>;
+  facts: Omit<SignInFacts, 'problem'>;
   scheme: string | undefined;
   frame: SiweFrame;
-}): SiweFacts['problem'] {
+}): SignInFacts['problem'] {
   const asking = new URL(frame.origin);
   if (facts.domain !== asking.host || (scheme !== undefined && `${scheme}:` !== asking.protocol)) return 'domain';
   if (!isAddress(facts.address) || checksumAddress(facts.address) !== checksumAddress(frame.account)) return 'address';
   if (!isOfSite(facts.uri, asking.host)) return 'uri';
-  if (facts.chainId !== frame.chainId) return 'chainId';
+  if (facts.chainId !== String(frame.chainId)) return 'chainId';
   return findTimeProblem(facts, frame.now);
 }
 

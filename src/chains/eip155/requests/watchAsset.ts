@@ -1,7 +1,7 @@
 import { invalidParams } from '../../../errors/rpc';
 import type { WatchAssetRequest } from '../../../rpc/lazyPort';
 import type { RequestContext } from '../../../rpc/port';
-import type { AssetFacts } from '../../../wire/approval';
+import type { AssetFacts } from '../../../wire/approval/approval';
 import { readAsset } from '../assets/assetFacts';
 import type { Eip155Parts } from '../parts';
 
@@ -22,8 +22,8 @@ export async function watchAsset(
   const facts = await readAsset(chains.client(chainId), { type, address: options.address, tokenId, account });
   checkClaims(options, facts);
   const asset = { type, address: options.address, ...facts, tokenId: type === 'ERC20' ? null : tokenId };
-  const details = { method: 'wallet_watchAsset', account, asset } as const;
-  await approvals.ask<'wallet_watchAsset'>({ context, chain, details }).confirmed;
+  const details = { kind: 'watchAsset', account, asset } as const;
+  await approvals.ask<'watchAsset'>({ context, chain, details }).confirmed;
   await assets.keep({ chainId, account, asset });
 }
 

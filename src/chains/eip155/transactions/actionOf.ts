@@ -1,11 +1,11 @@
 import { isHex } from '../../../kit/hex';
-import type { TransactionFacts } from '../../../wire/approval';
+import type { Eip155Facts } from '../../../wire/approval/eip155';
 import type { TransactionAction } from '../../transactions/action';
 
 const transfers = new Set(['transfer', 'transferFrom', 'safeTransferFrom']);
 
 /** The action of a transaction as its approval told it; null when it is none that is known. */
-export function actionOf({ to, call, token }: TransactionFacts): TransactionAction | null {
+export function actionOf({ to, call, token }: Eip155Facts): TransactionAction | null {
   if (to === null || !call) return null;
   const argument = (name: string) => call.args.find((item) => item.name === name)?.value;
   const kind = transfers.has(call.name)

@@ -1,5 +1,5 @@
 import type { Hex } from '../../../kit/hex';
-import type { TransactionFacts } from '../../../wire/approval';
+import type { Eip155Facts } from '../../../wire/approval/eip155';
 import type { Eip155Parts } from '../parts';
 import type { RequestedTransaction } from './requestedTransaction';
 import { factsOf } from './requestedTransaction';
@@ -10,7 +10,7 @@ import { cacheEstimate, type OpenFee } from '../fees/cacheEstimate';
 
 /** An open request for one transaction, to be sent or only to be signed. */
 export interface OpenTransaction extends OpenFee {
-  fill(details: { transaction: TransactionFacts; estimating: boolean }): void;
+  fill(details: { transaction: Eip155Facts; estimating: boolean }): void;
 }
 
 /**
@@ -28,9 +28,9 @@ export async function fillTransaction(
 ): Promise<void> {
   const { deps, chains, transactions, prices, rollups } = parts;
   const client = chains.client(chainId);
-  let facts: TransactionFacts = factsOf(request, account);
+  let facts: Eip155Facts = factsOf(request, account);
   let estimating = true;
-  const fill = (change: Partial<TransactionFacts>) => {
+  const fill = (change: Partial<Eip155Facts>) => {
     facts = { ...facts, ...change };
     open.fill({ transaction: facts, estimating });
   };

@@ -3,7 +3,7 @@ import { readQuantity } from '../network/quantity';
 import { noRollupCost } from '../fees/rollupCost';
 import type { GasPriceLevel } from '../../../kit/feeHistory';
 import type { Hex } from '../../../kit/hex';
-import type { FeeOptions, TransactionFacts } from '../../../wire/approval';
+import type { Eip155Facts, GasOptions } from '../../../wire/approval/eip155';
 import { feeFactsOf, fromLevel, toLevel } from '../fees/feeFacts';
 import type { Eip155Parts } from '../parts';
 import { factsOf } from './requestedTransaction';
@@ -38,13 +38,13 @@ export async function replaceTransaction(
     // It may have been mined while the price was read.
     const now = find();
     if (!now || !isOpen(now)) return;
-    const open = approvals.ask<'eth_sendTransaction'>({
+    const open = approvals.ask<'sendTransaction'>({
       context: { asker: deps.ownAsker, isInlayHost: false },
       chain,
-      details: { method: 'eth_sendTransaction', account: pending.from, transaction, estimating: false },
+      details: { kind: 'sendTransaction', account: pending.from, transaction, estimating: false },
     });
     let facts = transaction;
-    const fill = (change: Partial<TransactionFacts>) => {
+    const fill = (change: Partial<Eip155Facts>) => {
       facts = { ...facts, ...change };
       open.fill({ transaction: facts });
     };
@@ -80,8 +80,8 @@ async function describeAgain(
     fill,
   }: {
     pending: Eip155Transaction;
-    delegate: TransactionFacts['delegate'];
-    fill: (change: Partial<TransactionFacts>) => void;
+    delegate: Eip155Facts['delegate'];
+    fill: (change: Partial<Eip155Facts>) => void;
   },
 ): Promise<void> {
   await describeTransaction(parts, { request: { to, value: BigInt(value), data, delegate }, account, chainId, fill });
@@ -90,7 +90,7 @@ async function describeAgain(
 async function priceReplacement(
   { chains, prices, rollups }: Eip155Parts,
   { pending, purpose }: { pending: Eip155Transaction; purpose: 'speedUp' | 'cancel' },
-): Promise<TransactionFacts> {
+): Promise<Eip155Facts> {
   const { from, nonce, chainId, hash } = pending;
   const client = chains.client(chainId);
   const what =
@@ -110,7 +110,7 @@ async function priceReplacement(
   const speeds = { slow: raise(slow), medium: raise(medium), fast: raise(fast) };
   const { baseFee, waits } = levels;
   const fee = feeFactsOf({ gasLimit: gas, level: speeds.medium, baseFee, l1Fee, choice: 'medium', unusual });
-  const feeOptions: FeeOptions = {
+  const feeOptions: GasOptions = {
     site: null,
     speeds: { slow: toLevel(speeds.slow), medium: toLevel(speeds.medium), fast: toLevel(speeds.fast) },
     baseFee: least.maxPriorityFeePerGas === null || baseFee === null ? null : baseFee.toString(),
@@ -126,7 +126,7 @@ async function priceReplacement(
     feeOptions,
     replaces: { hash, purpose },
     // Nothing moves when one is cancelled, so there is nothing to simulate.
-    ...(purpose === 'cancel' && { simulation: { status: 'done', changes: [], allowances: [] } }),
+    ...(purpose === 'cancel' && { effects: { status: 'done', changes: [], allowances: [] } }),
     problem: isShort ? 'insufficientBalance' : null,
   };
 }

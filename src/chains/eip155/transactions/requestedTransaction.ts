@@ -1,6 +1,6 @@
 import { invalidParams } from '../../../errors/rpc';
 import type { Hex } from '../../../kit/hex';
-import type { Delegate, TransactionFacts } from '../../../wire/approval';
+import type { Delegate, Eip155Facts } from '../../../wire/approval/eip155';
 import type { TransactionRequest } from '../../../wire/rpc/eth/eth_sendTransaction';
 
 /** What a dapp asks to send, checked; what it leaves open is null and is worked out by us. */
@@ -70,11 +70,13 @@ function readDelegate(
 }
 
 /** The request as the user first sees it: no fee yet, and the call still bytes. */
-export function factsOf({ to, value, data, nonce, delegate }: RequestedTransaction, from: Hex): TransactionFacts {
+export function factsOf({ to, value, data, nonce, delegate }: RequestedTransaction, from: Hex): Eip155Facts {
   return {
+    namespace: 'eip155',
     from,
     to,
     value: value.toString(),
+    isPlain: to !== null && data === '0x' && !delegate,
     data,
     nonce,
     call: null,
@@ -82,7 +84,7 @@ export function factsOf({ to, value, data, nonce, delegate }: RequestedTransacti
     fee: null,
     problem: null,
     revertReason: null,
-    simulation: { status: 'pending', changes: [], allowances: [] },
+    effects: { status: 'pending', changes: [], allowances: [] },
     risks: [],
     ...(delegate && { delegate }),
   };

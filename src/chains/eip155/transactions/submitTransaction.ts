@@ -4,7 +4,8 @@ import { lookForTransaction } from './receipt';
 import type { UnsignedTransaction } from './transaction';
 import { RpcError } from '../../../errors/rpc';
 import type { Hex } from '../../../kit/hex';
-import type { ApprovalOf, FeeFacts } from '../../../wire/approval';
+import type { ApprovalOf } from '../../../wire/approval/approval';
+import { eip155Facts, type GasFee } from '../../../wire/approval/eip155';
 import type { SignedTransaction } from '../../host';
 import type { Eip155Parts } from '../parts';
 import { ownNonces } from './ownNonces';
@@ -17,7 +18,7 @@ import type { Eip155Transaction, TransactionFee } from './record';
 const maxNonces = 3;
 
 export interface Submission {
-  approval: ApprovalOf<'eth_sendTransaction'>;
+  approval: ApprovalOf<'sendTransaction'>;
   accessList: UnsignedTransaction['accessList'];
   /** The contract that the account is handed to with it. */
   delegate?: Hex | null;
@@ -36,7 +37,8 @@ export interface Submission {
  */
 export async function submitTransaction(parts: Eip155Parts, submission: Submission): Promise<Hex> {
   const { chains, nonces, transactions } = parts;
-  const { chain, transaction, id } = submission.approval;
+  const { chain, id } = submission.approval;
+  const transaction = eip155Facts(submission.approval.transaction);
   const account = transaction.from;
   const { actions, state } = transactions;
   if (!actions.approve(id)) throw new RpcError('internal');
@@ -78,8 +80,9 @@ async function signAndSend(
   { submission, nonce, attempt }: { submission: Submission; nonce: number; attempt: number },
 ): Promise<Sent> {
   const { approval, accessList, delegate = null, purpose = 'send', replaces = null } = submission;
-  const { action = actionOf(approval.transaction) } = submission;
-  const { chain, transaction, asker } = approval;
+  const { chain, asker } = approval;
+  const transaction = eip155Facts(approval.transaction);
+  const { action = actionOf(transaction) } = submission;
   const account = transaction.from;
   const { actions } = transactions;
   if (!transaction.fee) throw new RpcError('internal');
@@ -144,7 +147,7 @@ async function signAndSend(
   }
 }
 
-function feeOf({ kind, maxFeePerGas, maxPriorityFeePerGas }: FeeFacts): TransactionFee {
+function feeOf({ kind, maxFeePerGas, maxPriorityFeePerGas }: GasFee): TransactionFee {
   return { kind, maxFeePerGas, maxPriorityFeePerGas: kind === 'legacy' ? null : (maxPriorityFeePerGas ?? '0') };
 }
 

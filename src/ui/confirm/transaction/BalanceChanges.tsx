@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AllowanceChange, PersonalFacts, SimulationFacts, TokenChange } from '../../../wire/approval';
+import type { AllowanceChange, BalanceChange, Effects, PersonalFacts } from '../../../wire/approval/effects';
 import { formatExact } from '../../format/formatAmount';
 import { Address } from '../../parts/identity/Address';
 import { Card } from '../../parts/Card';
@@ -13,7 +13,7 @@ import { useWorth } from './useWorth';
 const rowHeight = 24;
 
 interface ChangesProps {
-  simulation: SimulationFacts;
+  effects: Effects;
   personal?: PersonalFacts | undefined;
 }
 
@@ -31,9 +31,9 @@ export function BalanceChanges(props: ChangesProps) {
 }
 
 /** The rows alone, without a card around them. */
-export function ChangeRows({ simulation, personal }: ChangesProps) {
+export function ChangeRows({ effects, personal }: ChangesProps) {
   const { t } = useTranslation();
-  const { status, changes, allowances, more = 0 } = simulation;
+  const { status, changes, allowances, more = 0 } = effects;
   const isEmpty = changes.length + allowances.length === 0;
   return (
     <div css={{ display: 'grid', gap: space.x2, minHeight: rowHeight }} aria-busy={status === 'pending'}>
@@ -54,7 +54,7 @@ export function ChangeRows({ simulation, personal }: ChangesProps) {
   );
 }
 
-function Change({ change, personal }: { change: TokenChange; personal: PersonalFacts | undefined }) {
+function Change({ change, personal }: { change: BalanceChange; personal: PersonalFacts | undefined }) {
   const { t } = useTranslation();
   const leaves = change.amount.startsWith('-');
   const amount = change.amount.replace('-', '');
@@ -76,10 +76,10 @@ function Change({ change, personal }: { change: TokenChange; personal: PersonalF
 /** One line: what, and by whom. */
 export function Allowance({ allowance }: { allowance: AllowanceChange }) {
   const { t } = useTranslation();
-  const { standard, unlimited, amount, symbol, spender } = allowance;
+  const { asset, unlimited, amount, symbol, spender } = allowance;
   const quantity = useQuantity(allowance);
-  const what = standard === 'all' ? t('changes.all') : unlimited ? t('changes.unlimited') : quantity;
-  const name = standard === 'all' || unlimited ? symbol : '';
+  const what = asset === 'all' ? t('changes.all') : unlimited ? t('changes.unlimited') : quantity;
+  const name = asset === 'all' || unlimited ? symbol : '';
   return (
     <Row label={amount === '0' ? t('changes.nothing') : t('changes.maySpend')}>
       <span css={{ display: 'grid', justifyItems: 'end' }}>
@@ -93,7 +93,7 @@ export function Allowance({ allowance }: { allowance: AllowanceChange }) {
 }
 
 function useQuantity(
-  of: Pick<TokenChange, 'standard' | 'amount' | 'decimals' | 'symbol' | 'tokenId'> | AllowanceChange,
+  of: Pick<BalanceChange, 'asset' | 'amount' | 'decimals' | 'symbol' | 'tokenId'> | AllowanceChange,
 ) {
   const { t, i18n } = useTranslation();
   const { amount, decimals, symbol, tokenId } = of;

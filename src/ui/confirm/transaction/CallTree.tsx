@@ -1,4 +1,4 @@
-import type { CallFacts } from '../../../wire/approval';
+import type { CallFacts } from '../../../wire/approval/call';
 import { Address } from '../../parts/identity/Address';
 import { VisibleText } from '../../parts/VisibleText';
 import { color, space, type, weight } from '../../theme/tokens';

@@ -1,4 +1,4 @@
-import type { PersonalFacts } from '../../../wire/approval';
+import type { PersonalFacts } from '../../../wire/approval/effects';
 import { Address } from '../../parts/identity/Address';
 import { VisibleText } from '../../parts/VisibleText';
 import { color, weight } from '../../theme/tokens';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Risk } from '../../../wire/approval';
+import type { Risk } from '../../../wire/approval/effects';
 import { Banner } from '../../parts/feedback/Banner';
 import { VisibleText } from '../../parts/VisibleText';
 

@@ -1,22 +1,29 @@
 import { useTranslation } from 'react-i18next';
-import type { ApprovalChain, TransactionFacts } from '../../../wire/approval';
-import { formatExact, formatGwei } from '../../format/formatAmount';
+import type { ApprovalChain } from '../../../wire/approval/approval';
+import type { TransactionFacts } from '../../../wire/approval/transaction';
+import { formatExact } from '../../format/formatAmount';
 import { Address } from '../../parts/identity/Address';
 import { Disclosure } from '../../parts/rows/Disclosure';
 import { Facts, type Fact } from '../../parts/rows/Facts';
 import { VisibleText } from '../../parts/VisibleText';
-import { monoFamily } from '../../theme/tokens';
 import { CallTree } from './CallTree';
 
-/** Everything that will be signed, folded. */
-export function TransactionDetails({ transaction, chain }: { transaction: TransactionFacts; chain: ApprovalChain }) {
+/** Everything that will be signed, folded; `more` is what its family alone knows of. */
+export function TransactionDetails({
+  transaction,
+  chain,
+  more = [],
+}: {
+  transaction: TransactionFacts;
+  chain: ApprovalChain;
+  more?: readonly Fact[] | undefined;
+}) {
   const { t, i18n } = useTranslation();
-  const { fee, call, token, nonce, data } = transaction;
+  const { fee, call, token } = transaction;
   const locale = i18n.language;
   const exact = (value: string) => (
     <VisibleText text={`${formatExact({ value, decimals: chain.decimals, locale })} ${chain.ticker}`} />
   );
-  const perGas = (value: string) => `${formatGwei({ value, locale })} Gwei`;
   const facts: Fact[] = [
     { label: t('transaction.from'), value: <Address address={transaction.from} /> },
     { label: t('transaction.amount'), value: exact(transaction.value) },
@@ -35,24 +42,9 @@ export function TransactionDetails({ transaction, chain }: { transaction: Transa
       value: <Argument value={value} />,
     })),
     ...(fee
-      ? [
-          { label: t('transaction.total'), value: exact((BigInt(fee.max) + BigInt(transaction.value)).toString()) },
-          { label: t('transaction.gasLimit'), value: formatExact({ value: fee.gasLimit, decimals: 0, locale }) },
-          { label: t('transaction.maxFee'), value: perGas(fee.maxFeePerGas) },
-        ]
+      ? [{ label: t('transaction.total'), value: exact((BigInt(fee.max) + BigInt(transaction.value)).toString()) }]
       : []),
-    ...(fee?.maxPriorityFeePerGas
-      ? [{ label: t('transaction.priorityFee'), value: perGas(fee.maxPriorityFeePerGas) }]
-      : []),
-    ...(nonce === null ? [] : [{ label: t('transaction.nonce'), value: String(nonce) }]),
-    ...(data.length > 2
-      ? [
-          {
-            label: t('transaction.data'),
-            value: <span css={{ fontFamily: monoFamily, wordBreak: 'break-all' }}>{data}</span>,
-          },
-        ]
-      : []),
+    ...more,
   ];
   return (
     <>

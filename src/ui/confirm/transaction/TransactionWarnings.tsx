@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { ApprovalChain, TransactionFacts } from '../../../wire/approval';
+import type { ApprovalChain } from '../../../wire/approval/approval';
+import type { TransactionFacts } from '../../../wire/approval/transaction';
 import { Banner } from '../../parts/feedback/Banner';
 import { VisibleText } from '../../parts/VisibleText';
 import { Risks } from './Risks';
@@ -37,7 +38,7 @@ export function TransactionRisks({ transaction }: Pick<WarningsProps, 'transacti
 /** Why it would fail, or cannot be sent now. */
 export function TransactionProblem({ transaction, chain }: WarningsProps) {
   const { t } = useTranslation();
-  const { revertReason, problem, simulation } = transaction;
+  const { revertReason, problem, effects } = transaction;
   return (
     <>
       {problem === 'insufficientBalance' && (
@@ -45,7 +46,7 @@ export function TransactionProblem({ transaction, chain }: WarningsProps) {
           <VisibleText text={t('transaction.insufficientBody', { ticker: chain.ticker })} />
         </Banner>
       )}
-      {(problem === 'estimate' || (problem === null && simulation.status === 'failed')) && (
+      {(problem === 'estimate' || (problem === null && effects.status === 'failed')) && (
         <Banner tone="warning" title={t('transaction.estimateTitle')}>
           {t('transaction.estimateBody')}
         </Banner>

@@ -1,19 +1,21 @@
-import type { ApprovalChain, SimulationFacts, TokenChange, TransactionFacts } from '../../../wire/approval';
+import type { ApprovalChain } from '../../../wire/approval/approval';
+import type { BalanceChange, Effects } from '../../../wire/approval/effects';
+import type { TransactionFacts } from '../../../wire/approval/transaction';
 
 /** What a transaction itself says that it moves, where the chain could not simulate it. */
-export function statedChanges({ value, token, call }: TransactionFacts, chain: ApprovalChain): SimulationFacts {
+export function statedChanges({ value, token, call }: TransactionFacts, chain: ApprovalChain): Effects {
   const row = { tokenId: null } as const;
-  const changes: TokenChange[] = [];
+  const changes: BalanceChange[] = [];
   if (value !== '0') {
     const { ticker: symbol, decimals } = chain;
-    changes.push({ ...row, standard: 'native', token: null, symbol, decimals, amount: `-${value}` });
+    changes.push({ ...row, asset: 'coin', token: null, symbol, decimals, amount: `-${value}` });
   }
   if (token && call && /^(safeT|t)ransfer/.test(call.name)) {
     const [whole = '0', fraction = ''] = token.amount.split('.');
     const { symbol, address } = token;
     changes.push({
       ...row,
-      standard: 'erc20',
+      asset: 'token',
       token: address,
       symbol,
       decimals: fraction.length,

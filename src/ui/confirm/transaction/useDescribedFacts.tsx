@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { ApprovalChain, CallDescription, DescribedField } from '../../../wire/approval';
+import type { ApprovalChain } from '../../../wire/approval/approval';
+import type { CallDescription, DescribedField } from '../../../wire/approval/call';
 import { formatExact } from '../../format/formatAmount';
 import { Address } from '../../parts/identity/Address';
 import type { Fact } from '../../parts/rows/Facts';

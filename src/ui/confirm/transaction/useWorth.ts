@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { amountToFiat } from '../../../wallet/prices/fiatAmount';
-import type { PersonalFacts } from '../../../wire/approval';
+import type { PersonalFacts } from '../../../wire/approval/effects';
 import { formatFiat } from '../../format/formatFiat';
 
 /** Less of it is not told in dollars. */

@@ -1,6 +1,6 @@
 import { isAddress } from '../../accounts/address';
 import type { Hex } from '../../../../kit/hex';
-import type { CallFacts } from '../../../../wire/approval';
+import type { CallFacts } from '../../../../wire/approval/call';
 import type { Holding } from '../simulation/tokenEvents';
 
 /** A decoded call and all those inside it, outermost first. */
@@ -22,7 +22,7 @@ export function hintsOf({ call, touched }: { call: CallFacts | null; touched: re
     for (const { value } of inner.args) {
       for (const address of value.match(/0x[0-9a-fA-F]{40}(?![0-9a-fA-F])/g) ?? []) tokens.add(address as Hex);
     }
-    if (!token) continue;
+    if (!token || !isAddress(token)) continue;
     tokens.add(token);
     holdings.push(...namedIn(inner, token));
   }

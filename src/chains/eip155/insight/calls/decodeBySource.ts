@@ -1,7 +1,7 @@
 import type { AbiFunction } from 'viem';
 import { parseAbiItem, toFunctionSelector } from 'viem/utils';
 import type { Hex } from '../../../../kit/hex';
-import type { CallFacts } from '../../../../wire/approval';
+import type { CallFacts } from '../../../../wire/approval/call';
 import { decodeCall } from './decodeCall';
 
 /**

@@ -1,7 +1,7 @@
 import type { AbiParameter } from 'viem';
 import { decodeFunctionData } from 'viem/utils';
 import type { Hex } from '../../../../kit/hex';
-import type { CallFacts } from '../../../../wire/approval';
+import type { CallFacts } from '../../../../wire/approval/call';
 import { checksumAddress } from '../../accounts/address';
 import { innerCalls } from './innerCalls';
 import type { SignatureTable } from './signatureTable';

@@ -1,7 +1,7 @@
 import type { AbiFunction } from 'viem';
 import { parseAbiItem, toFunctionSelector } from 'viem/utils';
 import type { Hex } from '../../../../kit/hex';
-import type { CallIntent } from '../../../../wire/approval';
+import type { CallIntent } from '../../../../wire/approval/call';
 import { signatures } from './signatures';
 
 export interface KnownCall {

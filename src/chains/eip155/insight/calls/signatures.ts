@@ -1,4 +1,4 @@
-import type { CallIntent } from '../../../../wire/approval';
+import type { CallIntent } from '../../../../wire/approval/call';
 
 /**
  * Signatures of calls that people meet, grouped by what they are for, as the published interfaces of the contracts give

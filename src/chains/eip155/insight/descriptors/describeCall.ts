@@ -1,7 +1,7 @@
 import type { AbiFunction } from 'viem';
 import { decodeFunctionData, parseAbiItem, toFunctionSelector } from 'viem/utils';
 import type { Hex } from '../../../../kit/hex';
-import type { CallDescription } from '../../../../wire/approval';
+import type { CallDescription } from '../../../../wire/approval/call';
 import type { TokenMeta } from '../tokenMeta';
 import type { SimulatedCall } from '../simulation/standIn';
 import { describeFields } from './describeFields';

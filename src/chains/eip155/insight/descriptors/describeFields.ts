@@ -1,6 +1,6 @@
 import { isHex, type Hex } from '../../../../kit/hex';
 import { isPlainObject } from '../../../../kit/json';
-import type { DescribedField } from '../../../../wire/approval';
+import type { DescribedField } from '../../../../wire/approval/call';
 import { checksumAddress, isAddress } from '../../accounts/address';
 import type { TokenMeta } from '../tokenMeta';
 import type { FieldFormat, ValueFormat } from './descriptor';

@@ -1,5 +1,5 @@
 import type { Hex } from '../../../../kit/hex';
-import type { CallDescription } from '../../../../wire/approval';
+import type { CallDescription } from '../../../../wire/approval/call';
 import type { TypedData } from '../../../../wire/rpc/eth/eth_signTypedData_v4';
 import { typedDataChainId } from '../../accounts/typedData';
 import type { TokenMeta } from '../tokenMeta';

@@ -1,5 +1,6 @@
 import type { Hex } from '../../../../kit/hex';
-import type { AllowanceChange, SimulationFacts, TokenChange } from '../../../../wire/approval';
+import type { BalanceChange } from '../../../../wire/approval/effects';
+import type { ContractEffects, ContractAllowance } from '../../../../wire/approval/eip155';
 import { checksumAddress } from '../../accounts/address';
 import type { RpcClient } from '../../../network/rpcClient';
 import { readTokenMeta, type TokenMeta } from '../tokenMeta';
@@ -26,7 +27,7 @@ const maxRows = 20;
 export async function describeReadings(
   client: RpcClient,
   { outcome, account, ticker, decimals }: { outcome: Outcome; account: Hex; ticker: string; decimals: number },
-): Promise<Omit<SimulationFacts, 'status'>> {
+): Promise<Omit<ContractEffects, 'status'>> {
   const moves = sortFirst(
     outcome.items.flatMap((item) => toMove(item, account)),
     ({ amount }) => amount < 0n,
@@ -38,12 +39,12 @@ export async function describeReadings(
     await Promise.all([...tokens].map(async (token) => [token, await readTokenMeta(client, token)] as const)),
   );
   const metaOf = (token: Hex): TokenMeta => metas.get(token) ?? { symbol: '', decimals: null };
-  const coin: TokenChange[] =
+  const coin: BalanceChange[] =
     outcome.native === 0n
       ? []
-      : [{ standard: 'native', token: null, symbol: ticker, decimals, amount: String(outcome.native), tokenId: null }];
+      : [{ asset: 'coin', token: null, symbol: ticker, decimals, amount: String(outcome.native), tokenId: null }];
   const changes = moved.map(({ item, amount }) => describeMove({ item, amount, meta: metaOf(item.holding.token) }));
-  const leaves = ({ amount }: TokenChange) => amount.startsWith('-');
+  const leaves = ({ amount }: BalanceChange) => amount.startsWith('-');
   const more = moves.length - moved.length + grants.length - granted.length;
   const unseen =
     moves.slice(maxRows).some(({ amount }) => amount < 0n) || grants.slice(maxRows).some(({ amount }) => amount > 0n);
@@ -111,14 +112,10 @@ function describeMove({
   item: Item;
   amount: bigint;
   meta: TokenMeta;
-}): TokenChange {
+}): BalanceChange {
   const isCollection = holding.kind === 'erc20' && meta.decimals === null;
   return {
-    standard: isCollection
-      ? 'erc721'
-      : holding.kind === 'erc721' || holding.kind === 'erc1155'
-        ? holding.kind
-        : 'erc20',
+    asset: isCollection || holding.kind !== 'erc20' ? 'item' : 'token',
     token: checksumAddress(holding.token),
     symbol: meta.symbol,
     decimals: holding.kind === 'erc20' ? (meta.decimals ?? 0) : 0,
@@ -137,16 +134,16 @@ function describeGrant({
   amount: bigint;
   spender: Hex;
   meta: TokenMeta;
-}): AllowanceChange {
-  const standard = holding.kind === 'allowance' ? 'erc20' : holding.kind === 'approved' ? 'erc721' : 'all';
+}): ContractAllowance {
+  const asset = holding.kind === 'allowance' ? 'token' : holding.kind === 'approved' ? 'item' : 'all';
   return {
-    standard,
+    asset,
     token: checksumAddress(holding.token),
     symbol: meta.symbol,
     decimals: meta.decimals ?? 0,
     spender: checksumAddress(spender),
     amount: String(amount),
-    unlimited: standard === 'all' ? amount !== 0n : standard === 'erc20' && amount >= unlimitedFrom,
+    unlimited: asset === 'all' ? amount !== 0n : asset === 'token' && amount >= unlimitedFrom,
     tokenId: 'tokenId' in holding ? String(holding.tokenId) : null,
   };
 }

@@ -1,7 +1,8 @@
+import type { ContractEffects } from '../../../../wire/approval/eip155';
 import { NodeError } from '../../../../errors/node';
 import { isHex, toQuantity, type Hex } from '../../../../kit/hex';
 import { isPlainObject } from '../../../../kit/json';
-import type { CallFacts, SimulationFacts } from '../../../../wire/approval';
+import type { CallFacts } from '../../../../wire/approval/call';
 import type { RpcClient } from '../../../network/rpcClient';
 import { hintsOf } from '../calls/callHints';
 import { describeReadings, type Outcome } from './describeReadings';
@@ -13,7 +14,7 @@ import { traceCall } from './traceCall';
 /** Readings in one call: what a node answers in a second, and a user reads. */
 const maxHoldings = 60;
 
-export const noSimulation: SimulationFacts = { status: 'failed', changes: [], allowances: [] };
+export const noSimulation: ContractEffects = { status: 'failed', changes: [], allowances: [] };
 
 /**
  * Simulates what a call changes for its account, on any node: the events of a trace where the node can trace, readings
@@ -35,7 +36,7 @@ export async function simulate(
     ticker: string;
     decimals: number;
   },
-): Promise<SimulationFacts> {
+): Promise<ContractEffects> {
   const trace = await traceCall(client, call, before);
   if (trace?.reverted) return noSimulation;
   const claims = trace

@@ -13,7 +13,7 @@ import type { RequestProps } from '../request';
 import { dangersOf, Risks } from '../transaction/Risks';
 
 /** A user operation (ERC-4337) that a bundler shall send, or a paymaster pay for: whose it is and what it does, as far as that can be read. */
-export function ConfirmOperation(props: RequestProps<'eth_sendUserOperation'>) {
+export function ConfirmOperation(props: RequestProps<'userOperation'>) {
   const { t, i18n } = useTranslation();
   const { operation, chain } = props.approval;
   const { purpose, service, sender, entryPoint, call, isUnreadable, risks, maxFee, whole } = operation;

@@ -1,8 +1,10 @@
 import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
 import { useTranslation } from 'react-i18next';
 import { feeSpeeds, type FeeSpeed } from '../../../kit/feeHistory';
-import { applyFeeEdit } from '../../../chains/eip155/fees/feeEdit';
-import type { ApprovalChain, FeeChoice, FeeLevel, TransactionFacts } from '../../../wire/approval';
+import { editGas } from '../../../chains/eip155/fees/feeEdit';
+import type { ApprovalChain } from '../../../wire/approval/approval';
+import type { Eip155Facts, GasPrice } from '../../../wire/approval/eip155';
+import type { FeeChoice } from '../../../wire/approval/transaction';
 import { formatAmount } from '../../format/formatAmount';
 import { Disclosure } from '../../parts/rows/Disclosure';
 import { Field } from '../../parts/inputs/Field';
@@ -16,7 +18,7 @@ export function FeeEditor({
   chain,
   form,
 }: {
-  transaction: TransactionFacts;
+  transaction: Eip155Facts;
   chain: ApprovalChain;
   form: FeeForm;
 }) {
@@ -25,8 +27,8 @@ export function FeeEditor({
   if (!transaction.fee || !feeOptions) return null;
   const { gasLimit } = transaction.fee;
   /** What that level will likely cost, in coins: gas is for those who open the last choice. */
-  const price = (choice: FeeChoice, level: FeeLevel) => {
-    const cost = applyFeeEdit(transaction, { choice, gasLimit, ...level, nonce: transaction.nonce })?.fee?.expected;
+  const price = (choice: FeeChoice, level: GasPrice) => {
+    const cost = editGas(transaction, { choice, gasLimit, ...level, nonce: transaction.nonce })?.fee?.expected;
     if (cost === undefined) return '';
     return `${formatAmount({ value: cost, decimals: chain.decimals, locale: i18n.language })} ${chain.ticker}`;
   };
@@ -69,7 +71,7 @@ export function FeeEditor({
   );
 }
 
-function CustomFee({ transaction, form }: { transaction: TransactionFacts; form: FeeForm }) {
+function CustomFee({ transaction, form }: { transaction: Eip155Facts; form: FeeForm }) {
   const { t } = useTranslation();
   const { texts, errors, isLegacy } = form;
   const error = (key: keyof typeof errors) => (errors[key] ? t(`feeEdit.${errors[key]}`) : undefined);

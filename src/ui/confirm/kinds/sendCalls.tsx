@@ -1,25 +1,26 @@
 import { useTranslation } from 'react-i18next';
-import type { ApprovalChain, FeeFacts, TransactionFacts } from '../../../wire/approval';
+import type { ApprovalChain } from '../../../wire/approval/approval';
+import type { FeeFacts, TransactionFacts } from '../../../wire/approval/transaction';
 import { Banner } from '../../parts/feedback/Banner';
 import { Card } from '../../parts/Card';
 import { Facts } from '../../parts/rows/Facts';
 import { VisibleText } from '../../parts/VisibleText';
 import { color, figures, space, type, weight } from '../../theme/tokens';
 import { ChangeRows } from '../transaction/BalanceChanges';
-import { Fee } from '../fee/Fee';
+import { Fee } from '../transaction/Fee';
 import { Party } from '../transaction/Party';
+import { familyScreens } from '../families';
 import { Request } from '../Request';
 import type { RequestProps } from '../request';
 import { dangersOf } from '../transaction/Risks';
 import { statedChanges } from '../transaction/statedChanges';
-import { TransactionDetails } from '../transaction/TransactionDetails';
 import { risksOf } from '../transaction/transactionRisks';
 import { GasCredit, TransactionProblem, TransactionRisks } from '../transaction/TransactionWarnings';
 import { useDescribedFacts } from '../transaction/useDescribedFacts';
 import { isApproval, useTransactionSentence } from '../transaction/useTransactionSentence';
 
 /** Several calls that are sent one after the other (EIP-5792). Every one is shown: the bad one may be the last. */
-export function ConfirmCalls(props: RequestProps<'wallet_sendCalls'>) {
+export function ConfirmCalls(props: RequestProps<'sendCalls'>) {
   const { t } = useTranslation();
   const { calls, chain, estimating } = props.approval;
   const failing = calls.find(({ problem }) => problem !== null);
@@ -30,9 +31,7 @@ export function ConfirmCalls(props: RequestProps<'wallet_sendCalls'>) {
       title={t('calls.title')}
       sentence={t('calls.sentence', { count: calls.length })}
       mustRead
-      notYet={
-        estimating || stuck || calls.some(({ fee, simulation }) => fee === null || simulation.status === 'pending')
-      }
+      notYet={estimating || stuck || calls.some(({ fee, effects }) => fee === null || effects.status === 'pending')}
       danger={dangersOf(calls.flatMap(risksOf))}
       facts={[
         {
@@ -69,10 +68,11 @@ function CallCard({
 }) {
   const { t } = useTranslation();
   const sentence = useTransactionSentence(call, chain);
-  const { simulation, problem, personal } = call;
+  const { Details } = familyScreens(call.namespace);
+  const { effects, problem, personal } = call;
   const counterparty = call.token?.counterparty ?? call.to;
   const described = useDescribedFacts(call.call?.described, chain);
-  const isNamed = simulation.allowances.some(({ spender }) => spender.toLowerCase() === counterparty?.toLowerCase());
+  const isNamed = effects.allowances.some(({ spender }) => spender.toLowerCase() === counterparty?.toLowerCase());
   return (
     <Card>
       <div css={{ display: 'grid', gap: space.x3 }}>
@@ -82,10 +82,7 @@ function CallCard({
             <VisibleText text={sentence} />
           </h2>
         </header>
-        <ChangeRows
-          simulation={simulation.status === 'failed' ? statedChanges(call, chain) : simulation}
-          personal={personal}
-        />
+        <ChangeRows effects={effects.status === 'failed' ? statedChanges(call, chain) : effects} personal={personal} />
         {counterparty !== null && (!isNamed || described.length > 0) && (
           <Facts
             facts={[
@@ -101,7 +98,7 @@ function CallCard({
         {/* The first of these stands above the buttons. */}
         {problem === null && <TransactionProblem transaction={call} chain={chain} />}
       </div>
-      <TransactionDetails transaction={call} chain={chain} />
+      <Details transaction={call} chain={chain} />
     </Card>
   );
 }

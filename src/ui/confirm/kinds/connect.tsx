@@ -6,7 +6,7 @@ import { Request } from '../Request';
 import type { RequestProps } from '../request';
 
 /** A site asks to know the account (EIP-1102). */
-export function ConfirmConnect(props: RequestProps<'eth_requestAccounts'>) {
+export function ConfirmConnect(props: RequestProps<'connect'>) {
   const { t } = useTranslation();
   const points = [
     { Icon: Eye, text: t('connect.canSee') },

@@ -12,10 +12,10 @@ import { SignInMessage } from '../SignInMessage';
 const hashLength = 2 + 64;
 
 /** A message to sign: text, bytes, or a sign-in (EIP-191, EIP-4361). */
-export function ConfirmMessage(props: RequestProps<'personal_sign'>) {
+export function ConfirmMessage(props: RequestProps<'signMessage'>) {
   const { t } = useTranslation();
-  const { hex, text, siwe } = props.approval.message;
-  if (siwe !== null) return <SignInMessage {...props} siwe={siwe} />;
+  const { hex, text, signIn } = props.approval.message;
+  if (signIn !== null) return <SignInMessage {...props} signIn={signIn} />;
 
   const isHash = text === null && hex.length === hashLength;
   const warnings = [

@@ -6,7 +6,7 @@ import { Request } from '../Request';
 import type { RequestProps } from '../request';
 
 /** 32 bytes that can stand for anything (docs/threats.md 38). */
-export function ConfirmDigest(props: RequestProps<'eth_sign'>) {
+export function ConfirmDigest(props: RequestProps<'signDigest'>) {
   const { t } = useTranslation();
   return (
     <Request

@@ -4,7 +4,7 @@ import { Request } from '../Request';
 import type { RequestProps } from '../request';
 
 /** A site asks for the key itself. */
-export function ConfirmPrivateKey(props: RequestProps<'eth_privateKey'>) {
+export function ConfirmPrivateKey(props: RequestProps<'exportPrivateKey'>) {
   const { t } = useTranslation();
   return (
     <Request

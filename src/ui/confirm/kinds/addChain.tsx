@@ -8,7 +8,7 @@ import type { RequestProps } from '../request';
 import { Url } from '../Url';
 
 /** A site asks to add a network of its own (EIP-3085). All it says about the network is a claim. */
-export function ConfirmAddChain(props: RequestProps<'wallet_addEthereumChain'>) {
+export function ConfirmAddChain(props: RequestProps<'addChain'>) {
   const { t } = useTranslation();
   const { target, rpcUrls } = props.approval;
   return (

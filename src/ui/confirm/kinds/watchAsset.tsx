@@ -8,7 +8,7 @@ import { Request } from '../Request';
 import type { RequestProps } from '../request';
 
 /** A site wants a token to be shown (EIP-747); the symbol and the decimals are the contract's own. */
-export function ConfirmWatchAsset(props: RequestProps<'wallet_watchAsset'>) {
+export function ConfirmWatchAsset(props: RequestProps<'watchAsset'>) {
   const { t } = useTranslation();
   const { asset } = props.approval;
   return (

@@ -4,7 +4,7 @@ import { Request } from '../Request';
 import type { RequestProps } from '../request';
 
 /** A site asks to use another network (EIP-3326). */
-export function ConfirmSwitchChain(props: RequestProps<'wallet_switchEthereumChain'>) {
+export function ConfirmSwitchChain(props: RequestProps<'switchChain'>) {
   const { t } = useTranslation();
   const { chain, target } = props.approval;
   return (

@@ -4,7 +4,7 @@ import { Request } from '../Request';
 import type { RequestProps } from '../request';
 
 /** A site asks for the public key of the account. */
-export function ConfirmPublicKey(props: RequestProps<'eth_publicKey'>) {
+export function ConfirmPublicKey(props: RequestProps<'exportPublicKey'>) {
   const { t } = useTranslation();
   return (
     <Request {...props} title={t('keyExport.publicTitle')} sentence={t('keyExport.publicSentence')}>

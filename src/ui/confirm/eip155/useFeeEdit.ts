@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { fromGwei, toGwei } from '../../../kit/gwei';
-import { applyFeeEdit, checkFeeEdit, type FeeEditErrors, type FeeFigures } from '../../../chains/eip155/fees/feeEdit';
-import type { FeeChoice, FeeEdit, FeeLevel, TransactionFacts } from '../../../wire/approval';
+import { editGas, checkFeeEdit, type FeeEditErrors, type FeeFigures } from '../../../chains/eip155/fees/feeEdit';
+import type { Eip155Facts, GasEdit, GasPrice } from '../../../wire/approval/eip155';
+import type { FeeChoice } from '../../../wire/approval/transaction';
 
 /** What is typed, as text. An empty nonce is given out by the wallet. */
 export interface FeeTexts {
@@ -17,15 +18,15 @@ export interface FeeForm {
   errors: FeeEditErrors;
   isLegacy: boolean;
   /** The transaction as it will be signed. */
-  shown: TransactionFacts;
+  shown: Eip155Facts;
   /** What goes with Confirm; undefined when nothing was changed, null while it breaks a rule. */
-  edit: FeeEdit | undefined | null;
+  edit: GasEdit | undefined | null;
   choose(choice: FeeChoice): void;
   type(field: keyof FeeTexts, text: string): void;
 }
 
 /** The fee that the user chooses or types, checked at every key. */
-export function useFeeEdit(transaction: TransactionFacts): FeeForm {
+export function useFeeEdit(transaction: Eip155Facts): FeeForm {
   const { fee, feeOptions } = transaction;
   const [chosen, setChosen] = useState<FeeChoice | null>(null);
   const [typed, setTyped] = useState<FeeTexts | null>(null);
@@ -46,12 +47,12 @@ export function useFeeEdit(transaction: TransactionFacts): FeeForm {
   const isCustom = choice === 'custom';
   const errors = isCustom ? checkFeeEdit(figures, transaction) : {};
   const edit = chosen === null ? undefined : toEdit();
-  const edited = edit ? applyFeeEdit(transaction, edit) : null;
+  const edited = edit ? editGas(transaction, edit) : null;
 
-  function toEdit(): FeeEdit | null {
+  function toEdit(): GasEdit | null {
     if (!fee || !feeOptions) return null;
     if (!isCustom) {
-      const level: FeeLevel | null = choice === 'site' ? feeOptions.site : feeOptions.speeds[choice];
+      const level: GasPrice | null = choice === 'site' ? feeOptions.site : feeOptions.speeds[choice];
       return level && { choice, gasLimit: fee.gasLimit, ...level, nonce: transaction.nonce };
     }
     const { gasLimit, maxFeePerGas, maxPriorityFeePerGas: tip, nonce } = figures;

@@ -1,10 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import type { ApprovalChain, FeeFacts, PersonalFacts } from '../../../wire/approval';
+import type { ApprovalChain } from '../../../wire/approval/approval';
+import type { PersonalFacts } from '../../../wire/approval/effects';
+import type { FeeFacts } from '../../../wire/approval/transaction';
 import { formatAmount } from '../../format/formatAmount';
 import { Skeleton } from '../../parts/feedback/Skeleton';
 import { VisibleText } from '../../parts/VisibleText';
 import { color, figures, type, weight } from '../../theme/tokens';
-import { useWorth } from '../transaction/useWorth';
+import { useWorth } from './useWorth';
 
 /** What the network will likely take and what it can take at most. Two lines from the start: nothing jumps. */
 export function Fee({

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { checkFeeEdit, type FeeFigures } from '../../../chains/eip155/fees/feeEdit';
-import type { TransactionFacts } from '../../../wire/approval';
+import type { Eip155Facts } from '../../../wire/approval/eip155';
 import { texts as en } from '../../../texts/en/confirm';
 
 /** What stands under the fields of a fee that a user types, to the letter. */
 const gwei = 10n ** 9n;
 const good: FeeFigures = { gasLimit: 21_000n, maxFeePerGas: 12n * gwei, maxPriorityFeePerGas: gwei, nonce: 7 };
 const level = { maxFeePerGas: '1', maxPriorityFeePerGas: '1' };
-const feeOptions: NonNullable<TransactionFacts['feeOptions']> = {
+const feeOptions: NonNullable<Eip155Facts['feeOptions']> = {
   ...{ speeds: { slow: level, medium: level, fast: level }, site: null, baseFee: String(10n * gwei), balance: '0' },
   nonce: { next: 7, least: 5 },
 };

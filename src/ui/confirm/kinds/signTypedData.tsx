@@ -15,7 +15,7 @@ import { TypedTree } from '../transaction/TypedTree';
 import { useDescribedFacts } from '../transaction/useDescribedFacts';
 
 /** Typed data to sign (EIP-712): its domain, then every field that is part of the signature. */
-export function ConfirmTypedData(props: RequestProps<'eth_signTypedData_v4'>) {
+export function ConfirmTypedData(props: RequestProps<'signTypedData'>) {
   const { t } = useTranslation();
   const { typedData, allowances, chain } = props.approval;
   const described = useDescribedFacts(props.approval.described, chain);

@@ -1,0 +1,10 @@
+import type { ApprovalChain } from '../../../wire/approval/approval';
+import { eip155Facts } from '../../../wire/approval/eip155';
+import type { TransactionFacts } from '../../../wire/approval/transaction';
+import { TransactionDetails } from '../transaction/TransactionDetails';
+import { useGasFacts } from './useGasFacts';
+
+/** All that will be signed of a transaction of Ethereum's family, folded. */
+export function GasDetails({ transaction, chain }: { transaction: TransactionFacts; chain: ApprovalChain }) {
+  return <TransactionDetails {...{ transaction, chain }} more={useGasFacts(eip155Facts(transaction))} />;
+}

@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import { eip155Facts } from '../../../wire/approval/eip155';
+import { Address } from '../../parts/identity/Address';
+import { TransactionRequest, withEdit, type TransactionProps } from '../transaction/TransactionRequest';
+import { FeeEditor } from './FeeEditor';
+import { useFeeEdit } from './useFeeEdit';
+import { useGasFacts } from './useGasFacts';
+
+/** A transaction of Ethereum's family: with a fee that can be chosen, and perhaps a contract that the account is handed to (EIP-7702). */
+export function GasTransaction(props: TransactionProps) {
+  const { t } = useTranslation();
+  const transaction = eip155Facts(props.approval.transaction);
+  const form = useFeeEdit(transaction);
+  const { shown } = form;
+  const delegate = shown.replaces ? null : (shown.delegate ?? null);
+  return (
+    <TransactionRequest
+      {...props}
+      onDecide={withEdit(props.onDecide, form.edit)}
+      own={{
+        shown,
+        ...(delegate && {
+          title: delegate.name ? t('delegation.title') : t('delegation.endTitle'),
+          sentence: delegate.name ? t('delegation.sentence', { name: delegate.name }) : t('delegation.endSentence'),
+        }),
+        facts: shown.delegate?.name
+          ? [{ label: t('delegation.contract'), value: <Address address={shown.delegate.address} /> }]
+          : [],
+        editor: <FeeEditor transaction={transaction} chain={props.approval.chain} form={form} />,
+        details: useGasFacts(shown),
+        isBroken: form.edit === null,
+      }}
+    />
+  );
+}

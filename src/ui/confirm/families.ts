@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import type { ApprovalChain } from '../../wire/approval/approval';
+import type { TransactionFacts } from '../../wire/approval/transaction';
+import { GasDetails } from './eip155/GasDetails';
+import { GasTransaction } from './eip155/GasTransaction';
+import { TransactionDetails } from './transaction/TransactionDetails';
+import { TransactionRequest, type TransactionProps } from './transaction/TransactionRequest';
+
+interface FamilyScreens {
+  Transaction: (props: TransactionProps) => ReactNode;
+  Details: (props: { transaction: TransactionFacts; chain: ApprovalChain }) => ReactNode;
+}
+
+/** Families that have more to show or to choose than what all share. */
+const own: Readonly<Record<string, FamilyScreens>> = {
+  eip155: { Transaction: GasTransaction, Details: GasDetails },
+};
+
+const shared: FamilyScreens = { Transaction: TransactionRequest, Details: TransactionDetails };
+
+/** How the transactions of a family are confirmed. */
+export const familyScreens = (namespace: string): FamilyScreens => own[namespace] ?? shared;

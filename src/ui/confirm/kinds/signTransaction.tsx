@@ -1,0 +1,10 @@
+import { useTranslation } from 'react-i18next';
+import { Banner } from '../../parts/feedback/Banner';
+import type { RequestProps } from '../request';
+import { ConfirmTransaction } from './sendTransaction';
+
+/** The same as a transaction to send, with a word on who sends it. */
+export function ConfirmSignTransaction(props: RequestProps<'signTransaction'>) {
+  const { t } = useTranslation();
+  return <ConfirmTransaction {...props} note={<Banner tone="warning">{t('signOnly.note')}</Banner>} />;
+}

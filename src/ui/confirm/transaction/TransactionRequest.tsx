@@ -1,0 +1,105 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Decision } from '../../../wire/approval/approval';
+import type { FeeEdit, TransactionFacts } from '../../../wire/approval/transaction';
+import { Card } from '../../parts/Card';
+import { Facts, type Fact } from '../../parts/rows/Facts';
+import { VisibleText } from '../../parts/VisibleText';
+import { Request } from '../Request';
+import type { RequestProps } from '../request';
+import { BalanceChanges } from './BalanceChanges';
+import { Fee } from './Fee';
+import { Party } from './Party';
+import { dangersOf } from './Risks';
+import { statedChanges } from './statedChanges';
+import { TransactionDetails } from './TransactionDetails';
+import { risksOf } from './transactionRisks';
+import { GasCredit, TransactionWarnings } from './TransactionWarnings';
+import { useDescribedFacts } from './useDescribedFacts';
+import { isApproval, useTransactionSentence } from './useTransactionSentence';
+
+/** With more rows than this, what is below the fold is pointed out, and has to be seen where there is much of it. */
+const rowsAtAGlance = 8;
+
+export type TransactionProps = RequestProps<'sendTransaction' | 'signTransaction'> & {
+  /** A word above the other warnings. */
+  note?: ReactNode;
+};
+
+/** What a family adds to the confirmation of its transactions. */
+interface OwnParts {
+  /** As it will be signed, where the user can change it; else as it came. */
+  shown?: TransactionFacts;
+  title?: string;
+  sentence?: string | undefined;
+  /** Beside the one who gets it. */
+  facts?: readonly Fact[];
+  /** Fee editor. */
+  editor?: ReactNode;
+  /** Lines below all that the families share. */
+  details?: readonly Fact[];
+  /** What was changed cannot be signed. */
+  isBroken?: boolean;
+}
+
+/** A transaction of any family: what leaves the account, to whom, and what the network takes. */
+export function TransactionRequest({ note, own = {}, ...props }: TransactionProps & { own?: OwnParts }) {
+  const { t } = useTranslation();
+  const { chain, estimating } = props.approval;
+  const { shown: transaction = props.approval.transaction } = own;
+  const sentence = useTransactionSentence(transaction, chain);
+  const { problem, token, effects, personal } = transaction;
+  const counterparty = token?.counterparty ?? transaction.to;
+  const described = useDescribedFacts(transaction.call?.described, chain);
+  const isNamed = effects.allowances.some(({ spender }) => spender.toLowerCase() === counterparty?.toLowerCase());
+  const party = {
+    label: token?.unlimited || isApproval(transaction) ? t('transaction.spender') : t('transaction.to'),
+    value: counterparty !== null && <Party address={counterparty} personal={personal} />,
+  };
+  // One that may spend is named beside what it may spend already.
+  const facts = counterparty === null ? [] : [...described, ...(own.facts ?? []), ...(isNamed ? [] : [party])];
+  const rows = effects.changes.length + effects.allowances.length + described.length;
+
+  return (
+    <Request
+      {...props}
+      title={own.title ?? t('title.signTransaction')}
+      sentence={<VisibleText text={own.sentence ?? sentence} />}
+      mustRead={rows > rowsAtAGlance}
+      notYet={
+        estimating ||
+        own.isBroken === true ||
+        effects.status === 'pending' ||
+        transaction.fee === null ||
+        problem === 'insufficientBalance' ||
+        problem === 'chainUnreachable'
+      }
+      danger={dangersOf(risksOf(transaction))}
+      facts={[
+        { label: t('confirm.networkFee'), value: <Fee fee={transaction.fee} {...{ chain, estimating, personal }} /> },
+      ]}
+      warnings={
+        <>
+          {note}
+          <TransactionWarnings transaction={transaction} chain={chain} />
+          <GasCredit credit={props.approval.gasCredit} transactions={[transaction]} />
+        </>
+      }
+    >
+      <BalanceChanges
+        effects={effects.status === 'failed' ? statedChanges(transaction, chain) : effects}
+        personal={personal}
+      />
+      <Card>
+        {facts.length > 0 && <Facts facts={facts} />}
+        {own.editor}
+        <TransactionDetails transaction={transaction} chain={chain} more={own.details} />
+      </Card>
+    </Request>
+  );
+}
+
+/** The decision, with what was changed. */
+export const withEdit =
+  (onDecide: (decision: Decision) => void, edit: FeeEdit | null | undefined) => (decision: Decision) =>
+    onDecide(decision.approved && edit ? { ...decision, edit } : decision);

@@ -1,0 +1,95 @@
+import type { Asker } from '../asker';
+import type { TypedData } from '../rpc/eth/eth_signTypedData_v4';
+import type { CallDescription } from './call';
+import type { AllowanceChange, Risk } from './effects';
+import type { OperationFacts } from './eip155';
+import type { MessageFacts } from './message';
+import type { FeeEdit, TransactionFacts } from './transaction';
+
+/** The chain a request is for, as it stood when the request came. */
+export interface ApprovalChain {
+  /** The family of the chain (CAIP-2 namespace). */
+  namespace: string;
+  /** As its family writes it: `0x` hex for Ethereum's (EIP-695), CAIP-2 for any other. */
+  chainId: string;
+  name: string;
+  ticker: string;
+  decimals: number;
+  explorerUrl: string | null;
+}
+
+/** A token as the chain tells it. */
+export interface AssetFacts {
+  type: 'ERC20' | 'ERC721' | 'ERC1155';
+  address: string;
+  symbol: string;
+  /** Null for what cannot be divided. */
+  decimals: number | null;
+  tokenId: string | null;
+}
+
+interface Transactions {
+  /** The fee, and what it does, are being worked out. */
+  estimating: boolean;
+  /** A paymaster is meant to pay the fee, and cannot for this account. */
+  gasCredit?: 'insufficient';
+}
+
+/** What a user can be asked to approve, and what each kind tells beside the facts that all approvals share. Each has a screen. */
+export interface ApprovalKinds {
+  connect: { account: string };
+  signMessage: { account: string; message: MessageFacts };
+  /** EIP-712. */
+  signTypedData: {
+    account: string;
+    typedData: TypedData;
+    allowances: AllowanceChange[];
+    risks: Risk[];
+    /** What the contract that checks it means by it (ERC-7730). */
+    described?: CallDescription;
+  };
+  sendTransaction: { account: string; transaction: TransactionFacts } & Transactions;
+  /** Signed and handed to the asker, who may send it at any time. */
+  signTransaction: { account: string; transaction: TransactionFacts } & Transactions;
+  /** Several that are confirmed together, in order. */
+  sendCalls: { account: string; calls: TransactionFacts[] } & Transactions;
+  /** 32 bytes that nobody can read, `0x` and hex digits. */
+  signDigest: { account: string; digest: string };
+  exportPrivateKey: { account: string };
+  exportPublicKey: { account: string };
+  watchAsset: { account: string; asset: AssetFacts };
+  /** ERC-4337. */
+  userOperation: { account: string; operation: OperationFacts };
+  switchChain: { account: string | null; target: ApprovalChain };
+  addChain: { account: string | null; target: ApprovalChain; rpcUrls: string[] };
+}
+
+export type ApprovalKind = keyof ApprovalKinds;
+
+interface ApprovalBase {
+  /** Minted by the wallet. */
+  id: string;
+  asker: Asker;
+  /** It asks again and again, whatever the user answers. */
+  insistent?: boolean;
+  /** The user sends it from the wallet's own screen, which the asker has filled in; where that is the wallet, a link has. */
+  prefilled?: boolean;
+  chain: ApprovalChain;
+  createdAt: number;
+  /** The popup that the host opened for it, if any. */
+  windowId: string | null;
+}
+
+type Details = { [Kind in ApprovalKind]: { kind: Kind } & ApprovalKinds[Kind] };
+
+/** What a kind adds to the facts that all approvals share. */
+export type ApprovalDetails<Kind extends ApprovalKind = ApprovalKind> = Details[Kind];
+export type ApprovalOf<Kind extends ApprovalKind> = ApprovalBase & Details[Kind];
+/** A request that waits for a user, as plain data: the same in the frame and in a popup. */
+export type Approval = { [Kind in ApprovalKind]: ApprovalOf<Kind> }[ApprovalKind];
+
+/**
+ * The edit belongs to `sendTransaction` alone. `also`: the other requests of the same asker are rejected too, or the
+ * asker is blocked from now on.
+ */
+export type Decision = { approved: true; edit?: FeeEdit } | { approved: false; also?: 'waiting' | 'coming' };
