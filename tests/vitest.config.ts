@@ -68,7 +68,7 @@ export default defineConfig({
         plugins: [nativeArithmetic],
         test: { name: 'native', include: heavy, exclude: replacing, isolate: false },
       },
-      { extends: true, test: { name: 'alone', include: replacing, isolate: true } },
+      { extends: true, plugins: [nativeArithmetic], test: { name: 'alone', include: replacing, isolate: true } },
       // The same once more over PostgreSQL, and what may lie in Redis over that.
       {
         extends: true,
