@@ -1,4 +1,6 @@
+import type { ConfirmedMethod } from '../../src/wire/rpc/catalogue';
 import type { Card } from '../page/card';
+import { eth_privateKey } from './eth_privateKey';
 import { eth_publicKey } from './eth_publicKey';
 import { eth_requestAccounts } from './eth_requestAccounts';
 import { eth_sendTransaction } from './eth_sendTransaction';
@@ -18,8 +20,11 @@ import { wallet_sendCalls } from './wallet_sendCalls';
 import { wallet_switchEthereumChain } from './wallet_switchEthereumChain';
 import { wallet_watchAsset } from './wallet_watchAsset';
 
-/** The cards in the order of the page. */
-export const cards: readonly Card[] = [
+/** Other names of what has a card. */
+type OtherName = 'eth_signTypedData_v3' | 'private_key' | 'public_key' | 'wallet_switchChain';
+
+/** In the order of the page. Every method that asks the user has one. */
+const named = {
   eth_requestAccounts,
   faucet,
   personal_sign,
@@ -37,5 +42,8 @@ export const cards: readonly Card[] = [
   wallet_getCapabilities,
   personal_ecRecover,
   eth_publicKey,
+  eth_privateKey,
   eth_sign,
-];
+} satisfies Record<Exclude<ConfirmedMethod, OtherName>, Card> & Record<string, Card>;
+
+export const cards: readonly Card[] = Object.values(named);

@@ -1,6 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, expectTypeOf, it } from 'vitest';
 import { createFakeClock } from '../../tests/helpers/fakeClock';
-import { createPopups } from './popups';
+import type { WindowMethod } from '../wire/rpc/catalogue';
+import { createPopups, type PopupMethod } from './popups';
+
+it('opens a window for each method whose wire says so', () => {
+  expectTypeOf<Exclude<WindowMethod, PopupMethod>>().toBeNever();
+});
 
 function createWorld(isBlocked = false) {
   const clock = createFakeClock(0);

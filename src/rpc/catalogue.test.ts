@@ -4,7 +4,7 @@ import { methods } from './methods';
 import { lazyMethods } from './methods/late';
 
 it('describes every method, with the policy it has', () => {
-  const described = catalogue.map(({ name, docs }) => [name, docs.policy]);
+  const described = catalogue.map(({ name, wire }) => [name, wire.confirms ? 'confirm' : 'open']);
   const served = [...methods, ...lazyMethods].map(({ name, policy }) => [name, policy]).sort();
   expect(described.sort()).toEqual(served);
 });

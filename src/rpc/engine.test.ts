@@ -14,7 +14,7 @@ const request = (method: string, params?: unknown) => ({ id: 'x1', jsonrpc: '2.0
 
 function method(name: string, run: (params: unknown) => unknown, policy: 'open' | 'confirm' | 'internal' = 'open') {
   return defineMethod({
-    wire: defineRpc<unknown>()(name, v.unknown()),
+    wire: defineRpc<unknown>()(name, { params: v.unknown() }),
     policy,
     run: ({ params }) => run(params),
   }) as RpcMethod<null>;
@@ -84,8 +84,10 @@ describe('createRpcEngine', () => {
   });
 
   it('names the field that is wrong', async () => {
-    const wire = defineRpc<unknown>()('a', v.object({ to: v.object({ age: v.number('must be a number') }) }));
-    const engine = engineOf(defineMethod({ wire, policy: 'open', run: () => true }));
+    const wire = defineRpc<unknown>()('a', {
+      params: v.object({ to: v.object({ age: v.number('must be a number') }) }),
+    });
+    const engine = engineOf(defineMethod({ wire, run: () => true }));
     expect(await engine.handle(request('a', { to: { age: 'x' } }), context)).toMatchObject({
       error: { code: -32602, message: 'Invalid params: to.age must be a number', data: { field: 'to.age' } },
     });

@@ -1,19 +1,15 @@
-import type * as v from 'valibot';
 import type { Hex } from '../kit/hex';
 import type { ChainConfig } from '../wire/chainConfig';
 import type { TransactionRequest } from '../wire/rpc/eth/eth_sendTransaction';
 import type { SubscriptionKind } from '../wire/rpc/eth/eth_subscribe';
 import type { UserOperationGas } from '../wire/rpc/eth/eth_estimateAATransactionGas';
 import type { LogFilter } from '../wire/rpc/eth/logFilter';
-import type { wallet_addEthereumChain } from '../wire/rpc/wallet/wallet_addEthereumChain';
+import type { AddChainRequest } from '../wire/rpc/wallet/wallet_addEthereumChain';
 import type { CallsStatus } from '../wire/rpc/wallet/wallet_getCallsStatus';
 import type { Capabilities } from '../wire/rpc/wallet/wallet_getCapabilities';
 import type { SendCalls } from '../wire/rpc/wallet/wallet_sendCalls';
-import type { wallet_watchAsset } from '../wire/rpc/wallet/wallet_watchAsset';
+import type { WatchAssetRequest } from '../wire/rpc/wallet/wallet_watchAsset';
 import type { RequestContext, RpcPort } from './port';
-
-export type AddChainRequest = v.InferOutput<typeof wallet_addEthereumChain.params>['chain'];
-export type WatchAssetRequest = v.InferOutput<typeof wallet_watchAsset.params>['asset'];
 
 /** Whose filter or subscription it is: nobody else reads or ends it. */
 export interface OwnedId {

@@ -3,7 +3,8 @@ import type { Hex } from '../kit/hex';
 import type { JsonRpcRequest, JsonRpcResponse } from '../wire/jsonRpc';
 import { eth_chainId } from '../wire/rpc/eth/eth_chainId';
 import { net_version } from '../wire/rpc/eth/net_version';
-import { defineMethod, parseParams, type RpcMethod } from './method';
+import { parseParams } from '../wire/rpc/parseParams';
+import { defineMethod, type RpcMethod } from './method';
 import type { LightPort } from './port';
 
 /** What the chain's id alone answers: no key, no account, no network. */
@@ -12,9 +13,11 @@ const light = [
   { wire: net_version, answer: (chainId: Hex) => BigInt(chainId).toString() },
 ] as const;
 
+export type LightMethod = (typeof light)[number]['wire']['name'];
+
 /** For the engine. */
 export const lightMethods: readonly RpcMethod<LightPort>[] = light.map(({ wire, answer }) =>
-  defineMethod({ wire, policy: 'open', run: async ({ port }) => answer(await port.chainId()) }),
+  defineMethod({ wire, run: async ({ port }) => answer(await port.chainId()) }),
 );
 
 /**

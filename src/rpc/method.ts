@@ -1,7 +1,6 @@
-import * as v from 'valibot';
-import { invalidParams, RpcError } from '../errors/rpc';
-import type { RefuseParams, RpcWire } from '../wire/rpc/define';
-import type { MethodPolicy } from '../wire/rpc/docs';
+import type * as v from 'valibot';
+import type { MethodPolicy, RpcWire } from '../wire/rpc/define';
+import { parseParams } from '../wire/rpc/parseParams';
 import type { RequestContext } from './port';
 
 export type { MethodPolicy };
@@ -16,11 +15,12 @@ export interface RpcMethod<Port> {
 /** Freezes a JSON-RPC method. Params that do not fit its wire shape are -32602 with the name of the field. */
 export function defineMethod<Port, Name extends string, Params extends v.GenericSchema, Result>({
   wire,
-  policy,
+  policy = wire.confirms ? 'confirm' : 'open',
   run,
 }: {
   wire: RpcWire<Name, Params, Result>;
-  policy: MethodPolicy;
+  /** Default: what its wire says. */
+  policy?: MethodPolicy;
   run: (input: { params: v.InferOutput<Params>; context: RequestContext; port: Port }) => Result | Promise<Result>;
 }): RpcMethod<Port> {
   return Object.freeze({
@@ -29,20 +29,4 @@ export function defineMethod<Port, Name extends string, Params extends v.Generic
     handle: async ({ params, context, port }) =>
       run({ params: parseParams(wire.params, params, wire.refuse), context, port }),
   } satisfies RpcMethod<Port>);
-}
-
-/** @throws RpcError -32602 naming the first field that is wrong, or the words that the wire has for it. */
-export function parseParams<Schema extends v.GenericSchema>(
-  schema: Schema,
-  params: unknown,
-  refuse?: RefuseParams,
-): v.InferOutput<Schema> {
-  const parsed = v.safeParse(schema, params, { abortEarly: true });
-  if (parsed.success) return parsed.output;
-  const [issue] = parsed.issues;
-  const field = v.getDotPath(issue) ?? 'params';
-  const refusal = refuse?.({ field, value: issue.input, params });
-  throw refusal
-    ? new RpcError(refusal.kind, { message: refusal.message, data: { field } })
-    : invalidParams(field, issue.message);
 }

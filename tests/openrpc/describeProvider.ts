@@ -1,7 +1,7 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import { rpcErrors, type RpcErrorKind } from '../../src/errors/rpc';
 import { catalogue } from '../../src/wire/rpc/catalogue';
-import type { MethodPolicy, ParamDocs } from '../../src/wire/rpc/docs';
+import type { ParamDocs } from '../../src/wire/rpc/docs';
 
 export type JsonSchema = Record<string, unknown>;
 
@@ -12,7 +12,8 @@ export interface MethodObject {
   params: { name: string; description?: string; required: boolean; schema: JsonSchema }[];
   result: { name: string; schema: JsonSchema };
   errors: { code: number; message: string }[];
-  'x-policy': MethodPolicy;
+  /** What the user is asked to approve for it. */
+  'x-confirms'?: string;
   'x-standard'?: string;
 }
 
@@ -43,20 +44,18 @@ export function describeProvider({
       description: 'The EIP-1193 provider that a page gets from Inlay.',
       license: { name: 'MIT' },
     },
-    methods: catalogue
-      .filter(({ docs }) => docs.policy !== 'internal')
-      .map(({ name, docs }) => ({
-        name,
-        summary: docs.summary,
-        paramStructure: 'by-position',
-        params: docs.params.map(describeParam),
-        result: { name: 'result', schema: describeSchema(docs.result) },
-        errors: [...new Set([...docs.errors, ...always])]
-          .map((kind) => ({ code: rpcErrors[kind].code, message: rpcErrors[kind].message }))
-          .sort((a, b) => b.code - a.code),
-        'x-policy': docs.policy,
-        ...(docs.standard !== undefined && { 'x-standard': docs.standard }),
-      })),
+    methods: catalogue.map(({ name, wire: { confirms }, docs }) => ({
+      name,
+      summary: docs.summary,
+      paramStructure: 'by-position',
+      params: docs.params.map(describeParam),
+      result: { name: 'result', schema: describeSchema(docs.result) },
+      errors: [...new Set([...docs.errors, ...always])]
+        .map((kind) => ({ code: rpcErrors[kind].code, message: rpcErrors[kind].message }))
+        .sort((a, b) => b.code - a.code),
+      ...(confirms && { 'x-confirms': confirms }),
+      ...(docs.standard !== undefined && { 'x-standard': docs.standard }),
+    })),
     'x-reads': [...reads].sort(),
   };
 }

@@ -1,10 +1,4 @@
-import type { MethodPolicy } from '../../src/wire/rpc/docs';
 import type { JsonSchema, MethodObject, ProviderDocument } from './describeProvider';
-
-const policies: Record<Exclude<MethodPolicy, 'internal'>, string> = {
-  open: 'answered at once',
-  confirm: 'may wait for the user',
-};
 
 /** The document as a page of the manual, in Markdown. */
 export function renderMethods({ methods, 'x-reads': reads }: ProviderDocument): string {
@@ -27,8 +21,8 @@ ${reads.map((name) => `\`${name}\``).join(' ')}
 `;
 }
 
-function policyOf({ 'x-policy': policy }: MethodObject): string {
-  return policies[policy as keyof typeof policies];
+function policyOf({ 'x-confirms': kind }: MethodObject): string {
+  return kind === undefined ? 'answered at once' : 'may wait for the user';
 }
 
 function renderMethod(method: MethodObject): string {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { address, createConnectedHarness } from '../helpers/wallet/walletHarness';
-import type { WalletDeps } from '../../src/wallet/ports';
+import { createKeptAssets } from '../helpers/wallet/keptAssets';
 
 const account = address.toLowerCase();
 const token = '0x00000000000000000000000000000000000000bb';
@@ -13,18 +13,7 @@ describe('wallet_watchAsset (EIP-747)', () => {
   const eth_call = ([{ data }]: [{ data: string }]) => coin[data.slice(0, 10)] ?? '0x';
   const asset = (options: object = {}, type = 'ERC20') => ({ type, options: { address: token, ...options } });
   const connect = (node: object) => {
-    const kept: object[] = [];
-    const keep = async (input: object) => (kept.push(input), input);
-    const part = { state: 'ok', at: 0 };
-    const account = () => ({
-      own: { addToken: keep, addNft: keep },
-      assets: {
-        tokens: async () => ({ tokens: [], parts: { balances: part, discovery: part } }),
-        nfts: async () => ({ nfts: [], parts: { ownership: part, metadata: part } }),
-      },
-      market: {},
-    });
-    const data = (async () => ({ account, market: {} })) as unknown as WalletDeps['data'];
+    const { data, kept } = createKeptAssets();
     return createConnectedHarness({ node: { ...node }, deps: { data } }).then((harness) => ({ ...harness, kept }));
   };
 

@@ -6,7 +6,7 @@ import { Wallet } from 'ethers';
 import { describe, expect, it } from 'vitest';
 import { normalizeTypedData, signTypedData } from '../../src/chains/eip155/accounts/typedData';
 import { hexToBytes } from '../../src/kit/hex';
-import { parseParams } from '../../src/rpc/method';
+import { parseParams } from '../../src/wire/rpc/parseParams';
 import { eth_signTypedData_v4 } from '../../src/wire/rpc/eth/eth_signTypedData_v4';
 
 interface Vector {

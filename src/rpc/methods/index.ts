@@ -1,4 +1,5 @@
-import { lightMethods } from '../lightMethods';
+import type { MethodName } from '../../wire/rpc/catalogue';
+import { lightMethods, type LightMethod } from '../lightMethods';
 import type { RpcMethod } from '../method';
 import type { RpcPort } from '../port';
 import { eth_accounts } from './eth/eth_accounts';
@@ -12,9 +13,7 @@ import { wallet_requestPermissions } from './wallet/wallet_requestPermissions';
 import { wallet_revokePermissions } from './wallet/wallet_revokePermissions';
 import { wallet_switchEthereumChain } from './wallet/wallet_switchEthereumChain';
 
-/** The methods that most pages call; the others are in late.ts, and reads of the chain pass through (passthrough.ts). */
-export const methods: readonly RpcMethod<RpcPort>[] = [
-  ...lightMethods,
+const first = {
   eth_accounts,
   eth_requestAccounts,
   eth_sendTransaction,
@@ -25,4 +24,10 @@ export const methods: readonly RpcMethod<RpcPort>[] = [
   wallet_requestPermissions,
   wallet_revokePermissions,
   wallet_switchEthereumChain,
-];
+} satisfies Partial<{ [Name in MethodName]: RpcMethod<RpcPort> }>;
+
+/** Methods with code of their own here, or before the wallet has loaded. */
+export type FirstMethod = keyof typeof first | LightMethod;
+
+/** The methods that most pages call; the others are in late.ts, and reads of the chain pass through (passthrough.ts). */
+export const methods: readonly RpcMethod<RpcPort>[] = [...lightMethods, ...Object.values(first)];

@@ -1,3 +1,4 @@
+import type { MethodName } from '../../wire/rpc/catalogue';
 import type { LazyPort } from '../lazyPort';
 import type { RpcMethod } from '../method';
 import { eth_estimateAATransactionGas } from './eth/eth_estimateAATransactionGas';
@@ -27,10 +28,11 @@ import { wallet_sendCalls } from './wallet/wallet_sendCalls';
 import { wallet_showCallsStatus } from './wallet/wallet_showCallsStatus';
 import { wallet_switchChain } from './wallet/wallet_switchChain';
 import { wallet_watchAsset } from './wallet/wallet_watchAsset';
+import type { FirstMethod } from './index';
 import { userOperations } from './userOperations';
 
-/** Methods that few pages call: fetched with the first call of one of them. */
-export const lazyMethods: readonly RpcMethod<LazyPort>[] = [
+/** All of the table that the first list lacks. */
+const lazy = {
   eth_estimateAATransactionGas,
   eth_getFilterChanges,
   eth_getFilterLogs,
@@ -58,5 +60,7 @@ export const lazyMethods: readonly RpcMethod<LazyPort>[] = [
   wallet_showCallsStatus,
   wallet_switchChain,
   wallet_watchAsset,
-  ...userOperations,
-];
+} satisfies { [Name in Exclude<MethodName, FirstMethod>]: RpcMethod<LazyPort> };
+
+/** Methods that few pages call: fetched with the first call of one of them. */
+export const lazyMethods: readonly RpcMethod<LazyPort>[] = [...Object.values(lazy), ...userOperations];

@@ -1,4 +1,4 @@
-import { isAskedOperation, userOperationWires } from '../../wire/rpc/userOperations';
+import { userOperationWires } from '../../wire/rpc/userOperations';
 import type { LazyPort } from '../lazyPort';
 import { defineMethod, type RpcMethod } from '../method';
 
@@ -6,7 +6,6 @@ import { defineMethod, type RpcMethod } from '../method';
 export const userOperations: readonly RpcMethod<LazyPort>[] = userOperationWires.map((wire) =>
   defineMethod({
     wire,
-    policy: isAskedOperation(wire.name) ? 'confirm' : 'open',
     run: ({ params, context, port }) => port.userOperation({ context, method: wire.name, params }),
   }),
 );

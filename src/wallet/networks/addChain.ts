@@ -1,7 +1,7 @@
 import { messageOf } from '../../errors/base';
 import { invalidParams, RpcError } from '../../errors/rpc';
 import { isLoopbackOrigin, toOrigin } from '../../kit/origin';
-import type { AddChainRequest } from '../../rpc/lazyPort';
+import type { AddChainRequest } from '../../wire/rpc/wallet/wallet_addEthereumChain';
 import type { RequestContext } from '../../rpc/port';
 import type { ChainConfig } from '../../wire/chainConfig';
 import type { NetworksPort } from './port';

@@ -42,105 +42,84 @@ import * as wallet_switchEthereumChain from './wallet/wallet_switchEthereumChain
 import * as wallet_watchAsset from './wallet/wallet_watchAsset';
 import { userOperationDocs, userOperationWires } from './userOperations';
 
+type Wire<Name extends string> = RpcWire<Name, v.GenericSchema, unknown>;
+
+/** A file a method, named like it: the method under its name, and what is told of it. */
+const rows = <Rows extends { [Name in keyof Rows & string]: Record<Name, Wire<Name>> & { docs: RpcDocs } }>(
+  methods: Rows,
+): Rows => methods;
+
+/**
+ * The table of methods: every one that has a file of its own. The lists of the engine, the windows that the loader opens and the
+ * cards of the demo page are checked against it, so that none has a hole; they take its types alone, and no bundle its code.
+ */
+const table = rows({
+  eth_accounts,
+  eth_chainId,
+  eth_estimateAATransactionGas,
+  eth_getFilterChanges,
+  eth_getFilterLogs,
+  eth_getTransactionByHash,
+  eth_getTransactionCount,
+  eth_newBlockFilter,
+  eth_newFilter,
+  eth_newPendingTransactionFilter,
+  eth_privateKey,
+  eth_provider_config,
+  eth_publicKey,
+  eth_requestAccounts,
+  eth_sendTransaction,
+  eth_sign,
+  eth_signTransaction,
+  eth_signTypedData_v3,
+  eth_signTypedData_v4,
+  eth_subscribe,
+  eth_uninstallFilter,
+  eth_unsubscribe,
+  net_version,
+  personal_ecRecover,
+  personal_sign,
+  private_key,
+  public_key,
+  wallet_addEthereumChain,
+  wallet_getCallsStatus,
+  wallet_getCapabilities,
+  wallet_getPermissions,
+  wallet_get_provider_state,
+  wallet_requestPermissions,
+  wallet_revokePermissions,
+  wallet_sendCalls,
+  wallet_showCallsStatus,
+  wallet_switchChain,
+  wallet_switchEthereumChain,
+  wallet_watchAsset,
+});
+
+type Table = typeof table;
+export type MethodName = keyof Table;
+type MethodWith<Facts> = { [Name in MethodName]: Table[Name] extends Record<Name, Facts> ? Name : never }[MethodName];
+/** Methods that ask the user. */
+export type ConfirmedMethod = MethodWith<{ confirms: string }>;
+/** What they ask. */
+export type ConfirmedKind = {
+  [Name in MethodName]: Table[Name] extends Record<Name, { confirms: infer Kind }> ? Kind : never;
+}[MethodName];
+/** Methods that a window is opened for before they are sent. */
+export type WindowMethod = MethodWith<{ opensWindow: true }>;
+
 /** A method with what is told of it. */
 export interface CatalogueEntry {
   readonly name: string;
-  readonly wire: RpcWire<string, v.GenericSchema, unknown>;
+  readonly wire: Wire<string>;
   readonly docs: RpcDocs;
 }
 
-/** Every method that the wallet itself answers, by name. For documents, tools and tests: no bundle imports this file. */
+/** Every method that the wallet itself answers, by name. For documents, tools and tests. */
 export const catalogue: readonly CatalogueEntry[] = [
-  { name: 'eth_accounts', wire: eth_accounts.eth_accounts, docs: eth_accounts.docs },
-  { name: 'eth_chainId', wire: eth_chainId.eth_chainId, docs: eth_chainId.docs },
-  {
-    name: 'eth_estimateAATransactionGas',
-    wire: eth_estimateAATransactionGas.eth_estimateAATransactionGas,
-    docs: eth_estimateAATransactionGas.docs,
-  },
-  { name: 'eth_getFilterChanges', wire: eth_getFilterChanges.eth_getFilterChanges, docs: eth_getFilterChanges.docs },
-  { name: 'eth_getFilterLogs', wire: eth_getFilterLogs.eth_getFilterLogs, docs: eth_getFilterLogs.docs },
-  {
-    name: 'eth_getTransactionByHash',
-    wire: eth_getTransactionByHash.eth_getTransactionByHash,
-    docs: eth_getTransactionByHash.docs,
-  },
-  {
-    name: 'eth_getTransactionCount',
-    wire: eth_getTransactionCount.eth_getTransactionCount,
-    docs: eth_getTransactionCount.docs,
-  },
-  { name: 'eth_newBlockFilter', wire: eth_newBlockFilter.eth_newBlockFilter, docs: eth_newBlockFilter.docs },
-  { name: 'eth_newFilter', wire: eth_newFilter.eth_newFilter, docs: eth_newFilter.docs },
-  {
-    name: 'eth_newPendingTransactionFilter',
-    wire: eth_newPendingTransactionFilter.eth_newPendingTransactionFilter,
-    docs: eth_newPendingTransactionFilter.docs,
-  },
-  { name: 'eth_privateKey', wire: eth_privateKey.eth_privateKey, docs: eth_privateKey.docs },
-  { name: 'eth_provider_config', wire: eth_provider_config.eth_provider_config, docs: eth_provider_config.docs },
-  { name: 'eth_publicKey', wire: eth_publicKey.eth_publicKey, docs: eth_publicKey.docs },
-  { name: 'eth_requestAccounts', wire: eth_requestAccounts.eth_requestAccounts, docs: eth_requestAccounts.docs },
-  { name: 'eth_sendTransaction', wire: eth_sendTransaction.eth_sendTransaction, docs: eth_sendTransaction.docs },
-  { name: 'eth_sign', wire: eth_sign.eth_sign, docs: eth_sign.docs },
-  { name: 'eth_signTransaction', wire: eth_signTransaction.eth_signTransaction, docs: eth_signTransaction.docs },
-  { name: 'eth_signTypedData_v3', wire: eth_signTypedData_v3.eth_signTypedData_v3, docs: eth_signTypedData_v3.docs },
-  { name: 'eth_signTypedData_v4', wire: eth_signTypedData_v4.eth_signTypedData_v4, docs: eth_signTypedData_v4.docs },
-  { name: 'eth_subscribe', wire: eth_subscribe.eth_subscribe, docs: eth_subscribe.docs },
-  { name: 'eth_uninstallFilter', wire: eth_uninstallFilter.eth_uninstallFilter, docs: eth_uninstallFilter.docs },
-  { name: 'eth_unsubscribe', wire: eth_unsubscribe.eth_unsubscribe, docs: eth_unsubscribe.docs },
-  { name: 'net_version', wire: net_version.net_version, docs: net_version.docs },
-  { name: 'personal_ecRecover', wire: personal_ecRecover.personal_ecRecover, docs: personal_ecRecover.docs },
-  { name: 'personal_sign', wire: personal_sign.personal_sign, docs: personal_sign.docs },
-  { name: 'private_key', wire: private_key.private_key, docs: private_key.docs },
-  { name: 'public_key', wire: public_key.public_key, docs: public_key.docs },
-  {
-    name: 'wallet_addEthereumChain',
-    wire: wallet_addEthereumChain.wallet_addEthereumChain,
-    docs: wallet_addEthereumChain.docs,
-  },
-  {
-    name: 'wallet_getCallsStatus',
-    wire: wallet_getCallsStatus.wallet_getCallsStatus,
-    docs: wallet_getCallsStatus.docs,
-  },
-  {
-    name: 'wallet_getCapabilities',
-    wire: wallet_getCapabilities.wallet_getCapabilities,
-    docs: wallet_getCapabilities.docs,
-  },
-  {
-    name: 'wallet_getPermissions',
-    wire: wallet_getPermissions.wallet_getPermissions,
-    docs: wallet_getPermissions.docs,
-  },
-  {
-    name: 'wallet_get_provider_state',
-    wire: wallet_get_provider_state.wallet_get_provider_state,
-    docs: wallet_get_provider_state.docs,
-  },
-  {
-    name: 'wallet_requestPermissions',
-    wire: wallet_requestPermissions.wallet_requestPermissions,
-    docs: wallet_requestPermissions.docs,
-  },
-  {
-    name: 'wallet_revokePermissions',
-    wire: wallet_revokePermissions.wallet_revokePermissions,
-    docs: wallet_revokePermissions.docs,
-  },
-  { name: 'wallet_sendCalls', wire: wallet_sendCalls.wallet_sendCalls, docs: wallet_sendCalls.docs },
-  {
-    name: 'wallet_showCallsStatus',
-    wire: wallet_showCallsStatus.wallet_showCallsStatus,
-    docs: wallet_showCallsStatus.docs,
-  },
-  { name: 'wallet_switchChain', wire: wallet_switchChain.wallet_switchChain, docs: wallet_switchChain.docs },
-  {
-    name: 'wallet_switchEthereumChain',
-    wire: wallet_switchEthereumChain.wallet_switchEthereumChain,
-    docs: wallet_switchEthereumChain.docs,
-  },
-  { name: 'wallet_watchAsset', wire: wallet_watchAsset.wallet_watchAsset, docs: wallet_watchAsset.docs },
+  ...Object.entries<Record<string, unknown> & { docs: RpcDocs }>(table).map(([name, file]) => ({
+    name,
+    wire: file[name] as Wire<string>,
+    docs: file.docs,
+  })),
   ...userOperationWires.map((wire) => ({ name: wire.name, wire, docs: userOperationDocs(wire.name) })),
 ];

@@ -1,5 +1,6 @@
 import type * as v from 'valibot';
 import type { RpcErrorKind } from '../../errors/rpc';
+import type { ApprovalKind } from '../approval/approval';
 
 /** A text of docs/protocol.md 1.10 for params that do not fit, and the code it travels under there. */
 export interface ParamsRefusal {
@@ -17,20 +18,33 @@ export interface ParamsProblem {
 /** Says why params are refused, where public wallets have words of their own for it; undefined for the general text. */
 export type RefuseParams = (problem: ParamsProblem) => ParamsRefusal | undefined;
 
+/**
+ * Who is answered, and when. `open`: at once. `confirm`: perhaps after the user, so only so many of one asker may wait.
+ * `internal`: our own loader alone.
+ */
+export type MethodPolicy = 'open' | 'confirm' | 'internal';
+
 /** One JSON-RPC method as it crosses the window: its name to the letter, the shape of its params, the type of its result. */
 export interface RpcWire<Name extends string, Params extends v.GenericSchema, Result> {
   readonly name: Name;
   readonly params: Params;
   readonly refuse?: RefuseParams;
+  /** What the user is asked to approve for it; absent where it is answered at once. */
+  readonly confirms?: ApprovalKind;
+  /** Public clients open a window before they send it (docs/protocol.md 1.16). */
+  readonly opensWindow?: true;
   /** Only a type: results are made by us. */
   readonly result?: Result;
 }
 
 /** Freezes the description of a method. */
 export function defineRpc<Result>() {
-  return <const Name extends string, Params extends v.GenericSchema>(
+  return <
+    const Name extends string,
+    Params extends v.GenericSchema,
+    Rest extends { refuse?: RefuseParams; confirms?: ApprovalKind; opensWindow?: true },
+  >(
     name: Name,
-    params: Params,
-    refuse?: RefuseParams,
-  ): RpcWire<Name, Params, Result> => Object.freeze(refuse ? { name, params, refuse } : { name, params });
+    wire: { params: Params } & Rest,
+  ): RpcWire<Name, Params, Result> & Rest => Object.freeze({ name, ...wire });
 }

@@ -1,12 +1,6 @@
 import type * as v from 'valibot';
 import type { RpcErrorKind } from '../../errors/rpc';
 
-/**
- * `open` is answered at once; `confirm` may wait for a user, so only so many of one origin may wait; `internal` is
- * answered to our own loader alone.
- */
-export type MethodPolicy = 'open' | 'confirm' | 'internal';
-
 /** One param as a page writes it, in its place. */
 export interface ParamDocs {
   readonly name: string;
@@ -22,7 +16,6 @@ export interface ParamDocs {
 export interface RpcDocs {
   /** One sentence. */
   readonly summary: string;
-  readonly policy: MethodPolicy;
   /** By position. */
   readonly params: readonly ParamDocs[];
   readonly result: v.GenericSchema;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineRpc } from './define';
+import { defineRpc, type RpcWire } from './define';
 import type { RpcDocs } from './docs';
 import { AddressSchema, DataSchema, QuantitySchema } from './shapes';
 
@@ -61,8 +61,13 @@ const askedParams = v.pipe(
   ),
 );
 
-export const userOperationWires = [...bundlerMethods, ...paymasterMethods].map((name) =>
-  defineRpc<unknown>()(name, isAskedOperation(name) ? askedParams : params),
+export const userOperationWires: readonly RpcWire<string, v.GenericSchema, unknown>[] = [
+  ...bundlerMethods,
+  ...paymasterMethods,
+].map((name) =>
+  isAskedOperation(name)
+    ? defineRpc<unknown>()(name, { params: askedParams, confirms: 'userOperation' })
+    : defineRpc<unknown>()(name, { params }),
 );
 
 /** What they take and answer is the service's. */
@@ -72,14 +77,12 @@ export const userOperationDocs = (method: string): RpcDocs =>
 const askedDocs = {
   summary:
     'Handed to the bundler or paymaster that the integrator has configured for the chain, once the user has agreed to the operation.',
-  policy: 'confirm',
   params: [{ name: 'operation', schema: UserOperationSchema }],
   errors: ['userRejected', 'unauthorized', 'methodNotSupported', 'chainDisconnected', 'limitExceeded'],
 } as const satisfies Partial<RpcDocs>;
 
 const openDocs: RpcDocs = {
   summary: 'Handed to the bundler or paymaster that the integrator has configured for the chain.',
-  policy: 'open',
   params: [],
   result: v.pipe(v.unknown(), v.description('What the service answers.')),
   errors: ['methodNotSupported', 'chainDisconnected', 'limitExceeded'],

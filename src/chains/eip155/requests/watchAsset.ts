@@ -1,5 +1,5 @@
 import { invalidParams } from '../../../errors/rpc';
-import type { WatchAssetRequest } from '../../../rpc/lazyPort';
+import type { WatchAssetRequest } from '../../../wire/rpc/wallet/wallet_watchAsset';
 import type { RequestContext } from '../../../rpc/port';
 import type { AssetFacts } from '../../../wire/approval/approval';
 import { readAsset } from '../assets/assetFacts';

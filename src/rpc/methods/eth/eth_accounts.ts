@@ -4,6 +4,5 @@ import type { RpcPort } from '../../port';
 
 export const eth_accounts: RpcMethod<RpcPort> = defineMethod({
   wire,
-  policy: 'open',
   run: ({ context, port }) => port.accounts(context.asker),
 });

@@ -4,6 +4,5 @@ import { defineMethod, type RpcMethod } from '../../method';
 
 export const eth_getTransactionByHash: RpcMethod<LazyPort> = defineMethod({
   wire,
-  policy: 'open',
   run: ({ params, context, port }) => port.transactionByHash({ context, ...params }),
 });

@@ -4,6 +4,5 @@ import { defineMethod, type RpcMethod } from '../../method';
 
 export const eth_provider_config: RpcMethod<LazyPort> = defineMethod({
   wire,
-  policy: 'open',
   run: ({ context, port }) => port.providerConfig({ context }),
 });

@@ -4,6 +4,5 @@ import { defineMethod, type RpcMethod } from '../../method';
 
 export const eth_publicKey: RpcMethod<LazyPort> = defineMethod({
   wire,
-  policy: 'confirm',
   run: ({ context, port }) => port.exportKey({ context, kind: 'public' }),
 });

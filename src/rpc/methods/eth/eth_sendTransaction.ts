@@ -4,6 +4,5 @@ import type { RpcPort } from '../../port';
 
 export const eth_sendTransaction: RpcMethod<RpcPort> = defineMethod({
   wire,
-  policy: 'confirm',
   run: ({ params, context, port }) => port.sendTransaction({ context, ...params }),
 });

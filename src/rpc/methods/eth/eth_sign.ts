@@ -4,6 +4,5 @@ import { defineMethod, type RpcMethod } from '../../method';
 
 export const eth_sign: RpcMethod<LazyPort> = defineMethod({
   wire,
-  policy: 'confirm',
   run: ({ params, context, port }) => port.signDigest({ context, address: params.address, digest: params.message }),
 });

@@ -4,6 +4,5 @@ import { defineMethod, type RpcMethod } from '../../method';
 
 export const eth_signTransaction: RpcMethod<LazyPort> = defineMethod({
   wire,
-  policy: 'confirm',
   run: ({ params, context, port }) => port.signTransaction({ context, ...params }),
 });

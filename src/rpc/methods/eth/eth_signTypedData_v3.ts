@@ -4,6 +4,5 @@ import { defineMethod, type RpcMethod } from '../../method';
 
 export const eth_signTypedData_v3: RpcMethod<LazyPort> = defineMethod({
   wire,
-  policy: 'confirm',
   run: ({ params, context, port }) => port.signTypedData({ context, ...params, version: 3 }),
 });

@@ -4,6 +4,5 @@ import type { RpcPort } from '../../port';
 
 export const eth_signTypedData_v4: RpcMethod<RpcPort> = defineMethod({
   wire,
-  policy: 'confirm',
   run: ({ params, context, port }) => port.signTypedData({ context, ...params }),
 });

@@ -4,6 +4,5 @@ import type { LazyPort } from '../../lazyPort';
 
 export const personal_ecRecover: RpcMethod<LazyPort> = defineMethod({
   wire,
-  policy: 'open',
   run: ({ params, port }) => port.recoverAddress(params),
 });

@@ -4,6 +4,5 @@ import type { RpcPort } from '../../port';
 
 export const personal_sign: RpcMethod<RpcPort> = defineMethod({
   wire,
-  policy: 'confirm',
   run: ({ params, context, port }) => port.signMessage({ context, ...params }),
 });

@@ -4,6 +4,5 @@ import { defineMethod, type RpcMethod } from '../../method';
 
 export const private_key: RpcMethod<LazyPort> = defineMethod({
   wire,
-  policy: 'confirm',
   run: ({ context, port }) => port.exportKey({ context, kind: 'private' }),
 });

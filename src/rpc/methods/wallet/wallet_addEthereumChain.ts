@@ -4,7 +4,6 @@ import type { LazyPort } from '../../lazyPort';
 
 export const wallet_addEthereumChain: RpcMethod<LazyPort> = defineMethod({
   wire,
-  policy: 'confirm',
   run: async ({ params, context, port }) => {
     await port.addChain({ context, chain: params.chain });
     return null;

@@ -4,6 +4,5 @@ import { defineMethod, type RpcMethod } from '../../method';
 
 export const wallet_getCapabilities: RpcMethod<LazyPort> = defineMethod({
   wire,
-  policy: 'open',
   run: ({ params, context, port }) => port.capabilities({ context, ...params }),
 });

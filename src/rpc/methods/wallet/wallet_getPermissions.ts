@@ -5,6 +5,5 @@ import { permissionsOf } from '../permissions';
 
 export const wallet_getPermissions: RpcMethod<RpcPort> = defineMethod({
   wire,
-  policy: 'open',
   run: ({ context, port }) => permissionsOf({ context, port }),
 });

@@ -4,7 +4,6 @@ import type { RpcPort } from '../../port';
 
 export const wallet_get_provider_state: RpcMethod<RpcPort> = defineMethod({
   wire,
-  policy: 'open',
   run: async ({ context, port }) => ({
     accounts: await port.accounts(context.asker),
     chainId: await port.chainId(),

@@ -13,7 +13,6 @@ const noHints = {
 
 export const wallet_requestPermissions: RpcMethod<RpcPort> = defineMethod({
   wire,
-  policy: 'confirm',
   run: async ({ context, port }) => {
     await port.connect({ context, hints: noHints });
     return permissionsOf({ context, port });

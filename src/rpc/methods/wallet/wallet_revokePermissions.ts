@@ -4,7 +4,6 @@ import type { RpcPort } from '../../port';
 
 export const wallet_revokePermissions: RpcMethod<RpcPort> = defineMethod({
   wire,
-  policy: 'open',
   run: ({ context, port }) => {
     port.disconnect(context.asker);
     return null;

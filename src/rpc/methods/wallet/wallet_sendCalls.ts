@@ -4,6 +4,5 @@ import { defineMethod, type RpcMethod } from '../../method';
 
 export const wallet_sendCalls: RpcMethod<LazyPort> = defineMethod({
   wire,
-  policy: 'confirm',
   run: async ({ params, context, port }) => ({ id: await port.sendCalls({ context, ...params }) }),
 });

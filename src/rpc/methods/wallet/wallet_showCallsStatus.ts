@@ -4,7 +4,6 @@ import { defineMethod, type RpcMethod } from '../../method';
 
 export const wallet_showCallsStatus: RpcMethod<LazyPort> = defineMethod({
   wire,
-  policy: 'open',
   run: async ({ params, context, port }) => {
     await port.showCalls({ askerId: context.asker.id, ...params });
     return null;

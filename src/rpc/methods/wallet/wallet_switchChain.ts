@@ -5,7 +5,6 @@ import { defineMethod, type RpcMethod } from '../../method';
 
 export const wallet_switchChain: RpcMethod<LazyPort> = defineMethod({
   wire,
-  policy: 'confirm',
   run: async ({ params, context, port }) => {
     const { namespace, chainId } = params.target.chainId;
     if (namespace !== 'eip155') throw unsupportedChain(`${namespace}:${BigInt(chainId).toString()}`);

@@ -4,7 +4,6 @@ import type { RpcPort } from '../../port';
 
 export const wallet_switchEthereumChain: RpcMethod<RpcPort> = defineMethod({
   wire,
-  policy: 'confirm',
   run: async ({ params, context, port }) => {
     await port.switchChain({ context, chainId: params.target.chainId });
     return null;

@@ -4,7 +4,6 @@ import { defineMethod, type RpcMethod } from '../../method';
 
 export const wallet_watchAsset: RpcMethod<LazyPort> = defineMethod({
   wire,
-  policy: 'confirm',
   run: async ({ params, context, port }) => {
     await port.watchAsset({ context, asset: params.asset });
     return true as const;

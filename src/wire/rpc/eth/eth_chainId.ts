@@ -2,11 +2,10 @@ import { defineRpc } from '../define';
 import type { RpcDocs } from '../docs';
 import { ChainIdSchema, NoParamsSchema } from '../shapes';
 
-export const eth_chainId = defineRpc<string>()('eth_chainId', NoParamsSchema);
+export const eth_chainId = defineRpc<string>()('eth_chainId', { params: NoParamsSchema });
 
 export const docs = {
   summary: 'The current chain.',
-  policy: 'open',
   params: [],
   result: ChainIdSchema,
   errors: ['invalidInput'],

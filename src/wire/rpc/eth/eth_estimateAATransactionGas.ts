@@ -15,15 +15,13 @@ export interface UserOperationGas {
 }
 
 /** `[transaction]`. */
-export const eth_estimateAATransactionGas = defineRpc<UserOperationGas>()(
-  'eth_estimateAATransactionGas',
-  TransactionParamsSchema,
-  refuseTransaction,
-);
+export const eth_estimateAATransactionGas = defineRpc<UserOperationGas>()('eth_estimateAATransactionGas', {
+  params: TransactionParamsSchema,
+  refuse: refuseTransaction,
+});
 
 export const docs = {
   summary: 'Gas of a transaction of a smart account. An error where the chain has none.',
-  policy: 'open',
   params: [{ name: 'transaction', schema: TransactionRequestSchema }],
   result: v.looseObject({ callGasLimit: QuantitySchema }),
   errors: ['methodNotSupported'],

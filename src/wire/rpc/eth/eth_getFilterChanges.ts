@@ -4,18 +4,16 @@ import type { RpcDocs } from '../docs';
 import { IdSchema } from '../shapes';
 
 /** `[id]`. */
-export const eth_getFilterChanges = defineRpc<unknown[]>()(
-  'eth_getFilterChanges',
-  v.pipe(
+export const eth_getFilterChanges = defineRpc<unknown[]>()('eth_getFilterChanges', {
+  params: v.pipe(
     v.array(v.unknown(), 'must be a list'),
     v.transform(([id]) => ({ id })),
     v.object({ id: IdSchema }),
   ),
-);
+});
 
 export const docs = {
   summary: 'What a filter has found since it was asked last.',
-  policy: 'open',
   params: [{ name: 'id', schema: IdSchema }],
   result: v.array(v.unknown()),
   errors: ['resourceNotFound', 'chainDisconnected'],

@@ -4,18 +4,16 @@ import type { RpcDocs } from '../docs';
 import { IdSchema } from '../shapes';
 
 /** `[id]`. */
-export const eth_getFilterLogs = defineRpc<unknown[]>()(
-  'eth_getFilterLogs',
-  v.pipe(
+export const eth_getFilterLogs = defineRpc<unknown[]>()('eth_getFilterLogs', {
+  params: v.pipe(
     v.array(v.unknown(), 'must be a list'),
     v.transform(([id]) => ({ id })),
     v.object({ id: IdSchema }),
   ),
-);
+});
 
 export const docs = {
   summary: 'All logs that a filter of logs matches.',
-  policy: 'open',
   params: [{ name: 'id', schema: IdSchema }],
   result: v.array(v.unknown()),
   errors: ['resourceNotFound', 'chainDisconnected'],

@@ -4,18 +4,16 @@ import type { RpcDocs } from '../docs';
 import { HashSchema } from '../shapes';
 
 /** `[hash]`. A transaction of this wallet that no node tells of yet is answered as pending (docs/protocol.md 1.10). */
-export const eth_getTransactionByHash = defineRpc<unknown>()(
-  'eth_getTransactionByHash',
-  v.pipe(
+export const eth_getTransactionByHash = defineRpc<unknown>()('eth_getTransactionByHash', {
+  params: v.pipe(
     v.array(v.unknown(), 'must be a list'),
     v.transform(([hash]) => ({ hash })),
     v.object({ hash: HashSchema }),
   ),
-);
+});
 
 export const docs = {
   summary: 'A transaction by its hash, those that this wallet has sent included while they are on their way.',
-  policy: 'open',
   params: [{ name: 'hash', schema: HashSchema }],
   result: v.nullable(v.looseObject({ hash: HashSchema })),
   errors: ['chainDisconnected', 'limitExceeded'],

@@ -4,18 +4,16 @@ import type { RpcDocs } from '../docs';
 import { AddressSchema, BlockSchema, QuantitySchema } from '../shapes';
 
 /** `[address, block]`. For `pending`, what this wallet has sent counts although the node may not know of it yet. */
-export const eth_getTransactionCount = defineRpc<unknown>()(
-  'eth_getTransactionCount',
-  v.pipe(
+export const eth_getTransactionCount = defineRpc<unknown>()('eth_getTransactionCount', {
+  params: v.pipe(
     v.array(v.unknown(), 'must be a list'),
     v.transform(([address, block = 'latest']) => ({ address, block })),
     v.object({ address: AddressSchema, block: BlockSchema }),
   ),
-);
+});
 
 export const docs = {
   summary: 'How many transactions an address has sent; for `pending`, those on their way are counted too.',
-  policy: 'open',
   params: [
     { name: 'address', schema: AddressSchema },
     { name: 'block', schema: BlockSchema, optional: true },

@@ -4,11 +4,10 @@ import type { RpcDocs } from '../docs';
 import { IdSchema, NoParamsSchema } from '../shapes';
 
 /** The result is the id that `eth_getFilterChanges` takes. */
-export const eth_newBlockFilter = defineRpc<Hex>()('eth_newBlockFilter', NoParamsSchema);
+export const eth_newBlockFilter = defineRpc<Hex>()('eth_newBlockFilter', { params: NoParamsSchema });
 
 export const docs = {
   summary: 'Begins to collect the hashes of new blocks.',
-  policy: 'open',
   params: [],
   result: IdSchema,
   errors: ['limitExceeded', 'chainDisconnected'],

@@ -6,18 +6,16 @@ import { LogFilterSchema } from './logFilter';
 import { IdSchema } from '../shapes';
 
 /** `[filter]`; the result is the id that `eth_getFilterChanges` takes. */
-export const eth_newFilter = defineRpc<Hex>()(
-  'eth_newFilter',
-  v.pipe(
+export const eth_newFilter = defineRpc<Hex>()('eth_newFilter', {
+  params: v.pipe(
     v.array(v.unknown(), 'must be a list'),
     v.transform(([filter]) => ({ filter: filter ?? {} })),
     v.object({ filter: LogFilterSchema }),
   ),
-);
+});
 
 export const docs = {
   summary: 'Begins to collect logs.',
-  policy: 'open',
   params: [{ name: 'filter', schema: LogFilterSchema }],
   result: IdSchema,
   errors: ['limitExceeded', 'chainDisconnected'],

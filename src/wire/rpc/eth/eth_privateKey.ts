@@ -4,11 +4,13 @@ import type { RpcDocs } from '../docs';
 import { NoParamsSchema } from '../shapes';
 
 /** Hex without `0x` (docs/protocol.md 1.10). */
-export const eth_privateKey = defineRpc<string>()('eth_privateKey', NoParamsSchema);
+export const eth_privateKey = defineRpc<string>()('eth_privateKey', {
+  confirms: 'exportPrivateKey',
+  params: NoParamsSchema,
+});
 
 export const docs = {
   summary: 'The private key of the connected account, after a warning. Off unless page and operator allow it.',
-  policy: 'confirm',
   params: [],
   result: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
   errors: ['unsupportedMethod', 'userRejected', 'unauthorized', 'limitExceeded'],

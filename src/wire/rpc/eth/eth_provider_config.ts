@@ -3,11 +3,10 @@ import { defineRpc } from '../define';
 import type { RpcDocs } from '../docs';
 import { NoParamsSchema } from '../shapes';
 
-export const eth_provider_config = defineRpc<ChainConfig>()('eth_provider_config', NoParamsSchema);
+export const eth_provider_config = defineRpc<ChainConfig>()('eth_provider_config', { params: NoParamsSchema });
 
 export const docs = {
   summary: 'The current chain as the wallet has it configured.',
-  policy: 'open',
   params: [],
   result: ChainConfigSchema,
   errors: ['invalidInput'],

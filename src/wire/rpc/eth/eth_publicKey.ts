@@ -4,11 +4,13 @@ import type { RpcDocs } from '../docs';
 import { NoParamsSchema } from '../shapes';
 
 /** Hex without `0x` (docs/protocol.md 1.10). */
-export const eth_publicKey = defineRpc<string>()('eth_publicKey', NoParamsSchema);
+export const eth_publicKey = defineRpc<string>()('eth_publicKey', {
+  confirms: 'exportPublicKey',
+  params: NoParamsSchema,
+});
 
 export const docs = {
   summary: 'The public key of the connected account, uncompressed. Off unless page and operator allow it.',
-  policy: 'confirm',
   params: [],
   result: v.pipe(v.string(), v.regex(/^04[0-9a-f]{128}$/)),
   errors: ['unsupportedMethod', 'userRejected', 'unauthorized', 'limitExceeded'],

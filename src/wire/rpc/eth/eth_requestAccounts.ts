@@ -17,9 +17,9 @@ export interface ConnectHints {
  * groupedAuthConnectionId, windowId]` (docs/protocol.md 1.10). Dapps send anything here, `[{}]` included: a hint that is no text is
  * no hint.
  */
-export const eth_requestAccounts = defineRpc<string[]>()(
-  'eth_requestAccounts',
-  v.pipe(
+export const eth_requestAccounts = defineRpc<string[]>()('eth_requestAccounts', {
+  confirms: 'connect',
+  params: v.pipe(
     v.unknown(),
     v.transform((params): ConnectHints => {
       const hints = Array.isArray(params) ? params.map(textOrNothing) : [];
@@ -27,7 +27,7 @@ export const eth_requestAccounts = defineRpc<string[]>()(
       return { authConnection, loginHint, authConnectionId, groupedAuthConnectionId, windowId };
     }),
   ),
-);
+});
 
 function textOrNothing(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
@@ -35,7 +35,6 @@ function textOrNothing(value: unknown): string | undefined {
 
 export const docs = {
   summary: 'Connects the page: signs the user in where needed, and asks them to show the page their account.',
-  policy: 'confirm',
   params: [
     { name: 'authConnection', schema: v.string(), optional: true, about: 'Way to sign in that begins at once.' },
     { name: 'loginHint', schema: v.string(), optional: true, about: 'For example an e-mail address.' },

@@ -57,11 +57,15 @@ export const TransactionParamsSchema = v.pipe(
 );
 
 /** `[transaction]`; the result is the transaction hash. */
-export const eth_sendTransaction = defineRpc<Hex>()('eth_sendTransaction', TransactionParamsSchema, refuseTransaction);
+export const eth_sendTransaction = defineRpc<Hex>()('eth_sendTransaction', {
+  confirms: 'sendTransaction',
+  opensWindow: true,
+  params: TransactionParamsSchema,
+  refuse: refuseTransaction,
+});
 
 export const docs = {
   summary: 'Sends a transaction after the user has confirmed it; answers its hash.',
-  policy: 'confirm',
   params: [{ name: 'transaction', schema: TransactionRequestSchema }],
   result: HashSchema,
   errors: ['userRejected', 'unauthorized', 'limitExceeded', 'chainDisconnected'],

@@ -6,9 +6,10 @@ import { refuseSigning } from '../refusals';
 import { AddressSchema, HashSchema, SignatureSchema } from '../shapes';
 
 /** `[address, digest]`, or `{ from, data }`: 32 bytes that are signed as they are, without prefix (docs/protocol.md 1.10). */
-export const eth_sign = defineRpc<Hex>()(
-  'eth_sign',
-  v.pipe(
+export const eth_sign = defineRpc<Hex>()('eth_sign', {
+  confirms: 'signDigest',
+  opensWindow: true,
+  params: v.pipe(
     v.unknown(),
     v.check((params) => !Array.isArray(params) || params.length === 2, 'must hold an address and 32 bytes'),
     v.transform((params): unknown => {
@@ -19,12 +20,11 @@ export const eth_sign = defineRpc<Hex>()(
     }),
     v.object({ address: AddressSchema, message: HashSchema }, 'must be a list'),
   ),
-  refuseSigning({ method: 'eth_sign', expected: 'address, message' }),
-);
+  refuse: refuseSigning({ method: 'eth_sign', expected: 'address, message' }),
+});
 
 export const docs = {
   summary: 'Signs 32 bytes that nobody can read. Off unless the operator allows it for the project.',
-  policy: 'confirm',
   params: [
     { name: 'address', schema: AddressSchema },
     { name: 'digest', schema: HashSchema },

@@ -6,7 +6,11 @@ import { refuseTransaction } from '../refusals';
 import { DataSchema } from '../shapes';
 
 /** `[transaction]`; the result is the signed transaction, which is not sent. */
-export const eth_signTransaction = defineRpc<Hex>()('eth_signTransaction', TransactionParamsSchema, refuseTransaction);
+export const eth_signTransaction = defineRpc<Hex>()('eth_signTransaction', {
+  confirms: 'signTransaction',
+  params: TransactionParamsSchema,
+  refuse: refuseTransaction,
+});
 
 export const docs = {
   ...send,

@@ -5,11 +5,11 @@ import { docs as v4, SignTypedDataParamsSchema } from './eth_signTypedData_v4';
 import { refuseSigning } from '../refusals';
 
 /** As `eth_signTypedData_v4`, for data without arrays: there the two make the same signature. */
-export const eth_signTypedData_v3 = defineRpc<Hex>()(
-  'eth_signTypedData_v3',
-  SignTypedDataParamsSchema,
-  refuseSigning({ method: 'eth_signTypedData_v3', expected: 'address, typedData' }),
-);
+export const eth_signTypedData_v3 = defineRpc<Hex>()('eth_signTypedData_v3', {
+  confirms: 'signTypedData',
+  params: SignTypedDataParamsSchema,
+  refuse: refuseSigning({ method: 'eth_signTypedData_v3', expected: 'address, typedData' }),
+});
 
 export const docs = {
   ...v4,

@@ -30,15 +30,15 @@ export const SignTypedDataParamsSchema = v.pipe(
 );
 
 /** The result is a 65-byte signature. */
-export const eth_signTypedData_v4 = defineRpc<Hex>()(
-  'eth_signTypedData_v4',
-  SignTypedDataParamsSchema,
-  refuseSigning({ method: 'eth_signTypedData_v4', expected: 'address, typedData' }),
-);
+export const eth_signTypedData_v4 = defineRpc<Hex>()('eth_signTypedData_v4', {
+  confirms: 'signTypedData',
+  opensWindow: true,
+  params: SignTypedDataParamsSchema,
+  refuse: refuseSigning({ method: 'eth_signTypedData_v4', expected: 'address, typedData' }),
+});
 
 export const docs = {
   summary: 'Signs typed data after the user has read it; data of another chain is refused.',
-  policy: 'confirm',
   params: [
     { name: 'address', schema: AddressSchema },
     { name: 'typedData', schema: v.union([v.string(), TypedDataSchema]), about: 'As an object or as JSON text.' },

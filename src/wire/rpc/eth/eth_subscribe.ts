@@ -9,18 +9,16 @@ const kinds = ['newHeads', 'logs', 'newPendingTransactions', 'syncing'] as const
 export type SubscriptionKind = (typeof kinds)[number];
 
 /** `[kind, filter?]`; the result is the id that `eth_subscription` messages bear. */
-export const eth_subscribe = defineRpc<Hex>()(
-  'eth_subscribe',
-  v.pipe(
+export const eth_subscribe = defineRpc<Hex>()('eth_subscribe', {
+  params: v.pipe(
     v.array(v.unknown(), 'must be a list'),
     v.transform(([kind, filter]) => ({ kind, filter: kind === 'logs' ? (filter ?? {}) : {} })),
     v.object({ kind: v.picklist(kinds, `must be one of ${kinds.join(', ')}`), filter: LogFilterSchema }),
   ),
-);
+});
 
 export const docs = {
   summary: 'Begins messages of new blocks, logs or transactions; they come as eth_subscription.',
-  policy: 'open',
   params: [
     { name: 'kind', schema: v.picklist(kinds) },
     { name: 'filter', schema: LogFilterSchema, optional: true, about: 'For logs: address and topics.' },

@@ -4,18 +4,16 @@ import type { RpcDocs } from '../docs';
 import { IdSchema } from '../shapes';
 
 /** `[id]`. */
-export const eth_uninstallFilter = defineRpc<boolean>()(
-  'eth_uninstallFilter',
-  v.pipe(
+export const eth_uninstallFilter = defineRpc<boolean>()('eth_uninstallFilter', {
+  params: v.pipe(
     v.array(v.unknown(), 'must be a list'),
     v.transform(([id]) => ({ id })),
     v.object({ id: IdSchema }),
   ),
-);
+});
 
 export const docs = {
   summary: 'Ends a filter; false when there is none of that id.',
-  policy: 'open',
   params: [{ name: 'id', schema: IdSchema }],
   result: v.boolean(),
   errors: [],

@@ -3,11 +3,10 @@ import { defineRpc } from '../define';
 import type { RpcDocs } from '../docs';
 import { NoParamsSchema } from '../shapes';
 
-export const net_version = defineRpc<string>()('net_version', NoParamsSchema);
+export const net_version = defineRpc<string>()('net_version', { params: NoParamsSchema });
 
 export const docs = {
   summary: 'The current chain as a decimal number in text.',
-  policy: 'open',
   params: [],
   result: v.pipe(v.string(), v.regex(/^\d+$/)),
   errors: ['invalidInput'],

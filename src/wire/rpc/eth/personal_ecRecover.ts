@@ -5,9 +5,8 @@ import type { RpcDocs } from '../docs';
 import { AddressSchema, DataSchema, SignatureSchema } from '../shapes';
 
 /** `[message, signature]`; the result is the address that made the signature (docs/protocol.md 10). */
-export const personal_ecRecover = defineRpc<Hex>()(
-  'personal_ecRecover',
-  v.pipe(
+export const personal_ecRecover = defineRpc<Hex>()('personal_ecRecover', {
+  params: v.pipe(
     v.array(v.unknown(), 'must be a list'),
     v.transform(([message, signature]) => ({ message, signature })),
     v.object({
@@ -18,11 +17,10 @@ export const personal_ecRecover = defineRpc<Hex>()(
       ),
     }),
   ),
-);
+});
 
 export const docs = {
   summary: 'The address whose key has signed a message.',
-  policy: 'open',
   params: [
     { name: 'message', schema: v.string() },
     { name: 'signature', schema: SignatureSchema },

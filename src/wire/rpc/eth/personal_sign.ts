@@ -13,9 +13,10 @@ const MessageSchema = v.pipe(
 );
 
 /** `[message, address, …]`, or `[{ challenge, address }]` (docs/protocol.md 1.10). The result is a 65-byte signature. */
-export const personal_sign = defineRpc<Hex>()(
-  'personal_sign',
-  v.pipe(
+export const personal_sign = defineRpc<Hex>()('personal_sign', {
+  confirms: 'signMessage',
+  opensWindow: true,
+  params: v.pipe(
     v.array(v.unknown(), 'must be a list'),
     v.check((params) => params.length >= 2 || typeof params[0] === 'object', 'must hold a message and an address'),
     v.transform((params): { message: unknown; address: unknown } => {
@@ -26,12 +27,11 @@ export const personal_sign = defineRpc<Hex>()(
     }),
     v.object({ message: MessageSchema, address: AddressSchema }),
   ),
-  refuseSigning({ method: 'personal_sign', expected: 'message, address' }),
-);
+  refuse: refuseSigning({ method: 'personal_sign', expected: 'message, address' }),
+});
 
 export const docs = {
   summary: 'Signs a message after the user has read it; a sign-in message must be for the page that asks.',
-  policy: 'confirm',
   params: [
     { name: 'message', schema: v.string(), about: 'Hex digits alone are bytes, anything else is text.' },
     { name: 'address', schema: AddressSchema },

@@ -23,21 +23,23 @@ export const AddedChainSchema = v.object({
   iconUrls: v.optional(v.nullable(v.array(url))),
 });
 
+export type AddChainRequest = v.InferOutput<typeof AddedChainSchema>;
+
 /** EIP-3085: `[{ chainId, chainName, rpcUrls, nativeCurrency, … }]`, exactly one; the result is null. */
-export const wallet_addEthereumChain = defineRpc<null>()(
-  'wallet_addEthereumChain',
-  v.pipe(
+export const wallet_addEthereumChain = defineRpc<null>()('wallet_addEthereumChain', {
+  confirms: 'addChain',
+  opensWindow: true,
+  params: v.pipe(
     v.array(v.unknown(), 'must be a list'),
     v.length(1, 'must hold exactly one item'),
     v.transform(([chain]) => ({ chain })),
     v.object({ chain: AddedChainSchema }),
   ),
-  refuseAddedChain,
-);
+  refuse: refuseAddedChain,
+});
 
 export const docs = {
   summary: 'Adds a network and uses it, after the user has agreed. A network that is there is only switched to.',
-  policy: 'confirm',
   params: [{ name: 'chain', schema: AddedChainSchema }],
   result: v.null(),
   errors: ['userRejected', 'limitExceeded', 'unauthorized'],

@@ -25,18 +25,16 @@ export interface CallsStatus {
 const id = v.pipe(v.string('must be a string'), v.minLength(1), v.maxLength(4_096));
 
 /** `[id]`. */
-export const wallet_getCallsStatus = defineRpc<CallsStatus>()(
-  'wallet_getCallsStatus',
-  v.pipe(
+export const wallet_getCallsStatus = defineRpc<CallsStatus>()('wallet_getCallsStatus', {
+  params: v.pipe(
     v.array(v.unknown(), 'must be a list'),
     v.transform(([id]) => ({ id })),
     v.object({ id }),
   ),
-);
+});
 
 export const docs = {
   summary: 'How far a batch of calls has come.',
-  policy: 'open',
   params: [{ name: 'id', schema: id }],
   result: v.looseObject({
     version: v.literal('2.0.0'),

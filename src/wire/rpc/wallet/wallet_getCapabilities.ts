@@ -8,18 +8,16 @@ import { AddressSchema, ChainIdSchema } from '../shapes';
 export type Capabilities = Record<Hex, { atomic: { status: 'unsupported' } }>;
 
 /** `[address, chainIds?]`. */
-export const wallet_getCapabilities = defineRpc<Capabilities>()(
-  'wallet_getCapabilities',
-  v.pipe(
+export const wallet_getCapabilities = defineRpc<Capabilities>()('wallet_getCapabilities', {
+  params: v.pipe(
     v.array(v.unknown(), 'must be a list'),
     v.transform(([address, chainIds]): { address: unknown; chainIds?: unknown } => ({ address, chainIds })),
     v.object({ address: AddressSchema, chainIds: v.optional(v.pipe(v.array(ChainIdSchema), v.maxLength(100))) }),
   ),
-);
+});
 
 export const docs = {
   summary: 'What the wallet can do with several calls at once, chain by chain.',
-  policy: 'open',
   params: [
     { name: 'address', schema: AddressSchema },
     { name: 'chainIds', schema: v.array(ChainIdSchema), optional: true },

@@ -5,11 +5,10 @@ import { NoParamsSchema } from '../shapes';
 import { PermissionSchema, type Permission } from './wallet_requestPermissions';
 
 /** EIP-2255: what the asking origin may do; `[]` when it is not connected. */
-export const wallet_getPermissions = defineRpc<Permission[]>()('wallet_getPermissions', NoParamsSchema);
+export const wallet_getPermissions = defineRpc<Permission[]>()('wallet_getPermissions', { params: NoParamsSchema });
 
 export const docs = {
   summary: 'What the asking page may do.',
-  policy: 'open',
   params: [],
   result: v.array(PermissionSchema),
   errors: [],

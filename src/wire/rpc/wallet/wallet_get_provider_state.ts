@@ -10,11 +10,12 @@ export interface ProviderState {
   isUnlocked: boolean;
 }
 
-export const wallet_get_provider_state = defineRpc<ProviderState>()('wallet_get_provider_state', NoParamsSchema);
+export const wallet_get_provider_state = defineRpc<ProviderState>()('wallet_get_provider_state', {
+  params: NoParamsSchema,
+});
 
 export const docs = {
   summary: 'Accounts, chain and lock state in one answer; providers start with it.',
-  policy: 'open',
   params: [],
   result: v.object({ accounts: v.array(AddressSchema), chainId: ChainIdSchema, isUnlocked: v.boolean() }),
   errors: [],

@@ -19,14 +19,13 @@ export const PermissionRequestSchema = v.pipe(
   v.object({ request: v.object({ eth_accounts: v.looseObject({}, 'must be an object') }) }),
 );
 
-export const wallet_requestPermissions = defineRpc<Permission[]>()(
-  'wallet_requestPermissions',
-  PermissionRequestSchema,
-);
+export const wallet_requestPermissions = defineRpc<Permission[]>()('wallet_requestPermissions', {
+  confirms: 'connect',
+  params: PermissionRequestSchema,
+});
 
 export const docs = {
   summary: 'Connects the page, as eth_requestAccounts does, and answers what it may do.',
-  policy: 'confirm',
   params: [{ name: 'permissions', schema: v.object({ eth_accounts: v.looseObject({}) }) }],
   result: v.array(PermissionSchema),
   errors: ['userRejected', 'unauthorized', 'limitExceeded'],

@@ -4,11 +4,12 @@ import type { RpcDocs } from '../docs';
 import { PermissionRequestSchema } from './wallet_requestPermissions';
 
 /** MIP-2: `[{ eth_accounts: {} }]` disconnects the asking origin; the result is null. */
-export const wallet_revokePermissions = defineRpc<null>()('wallet_revokePermissions', PermissionRequestSchema);
+export const wallet_revokePermissions = defineRpc<null>()('wallet_revokePermissions', {
+  params: PermissionRequestSchema,
+});
 
 export const docs = {
   summary: 'Disconnects the asking page.',
-  policy: 'open',
   params: [{ name: 'permissions', schema: v.object({ eth_accounts: v.looseObject({}) }) }],
   result: v.null(),
   errors: [],

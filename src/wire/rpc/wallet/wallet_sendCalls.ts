@@ -29,18 +29,17 @@ export const SendCallsSchema = v.object({
 export type SendCalls = v.InferOutput<typeof SendCallsSchema>;
 
 /** `[batch]`; the result names the batch for `wallet_getCallsStatus`. */
-export const wallet_sendCalls = defineRpc<{ id: string }>()(
-  'wallet_sendCalls',
-  v.pipe(
+export const wallet_sendCalls = defineRpc<{ id: string }>()('wallet_sendCalls', {
+  confirms: 'sendCalls',
+  params: v.pipe(
     v.array(v.unknown(), 'must be a list'),
     v.transform(([batch]) => ({ batch })),
     v.object({ batch: SendCallsSchema }),
   ),
-);
+});
 
 export const docs = {
   summary: 'Sends several calls, one after the other, after the user has confirmed them together.',
-  policy: 'confirm',
   params: [{ name: 'batch', schema: SendCallsSchema }],
   result: v.object({ id: v.string() }),
   errors: [

@@ -5,18 +5,16 @@ import type { RpcDocs } from '../docs';
 const id = v.pipe(v.string('must be a string'), v.minLength(1), v.maxLength(4_096));
 
 /** `[id]`. */
-export const wallet_showCallsStatus = defineRpc<null>()(
-  'wallet_showCallsStatus',
-  v.pipe(
+export const wallet_showCallsStatus = defineRpc<null>()('wallet_showCallsStatus', {
+  params: v.pipe(
     v.array(v.unknown(), 'must be a list'),
     v.transform(([id]) => ({ id })),
     v.object({ id }),
   ),
-);
+});
 
 export const docs = {
   summary: 'Opens the wallet at its activity.',
-  policy: 'open',
   params: [{ name: 'id', schema: id }],
   result: v.null(),
   errors: ['unknownBundle'],

@@ -25,20 +25,20 @@ const ChainNameSchema = v.union([
 ]);
 
 /** `{ chainId }` or `[{ chainId }]`; the result is null. */
-export const wallet_switchChain = defineRpc<null>()(
-  'wallet_switchChain',
-  v.pipe(
+export const wallet_switchChain = defineRpc<null>()('wallet_switchChain', {
+  confirms: 'switchChain',
+  opensWindow: true,
+  params: v.pipe(
     v.unknown(),
     v.check((params) => !Array.isArray(params) || params.length === 1, 'must hold exactly one item'),
     v.transform((params) => ({ target: Array.isArray(params) ? (params[0] as unknown) : params })),
     v.object({ target: v.object({ chainId: ChainNameSchema }) }),
   ),
-  refuseSwitch('wallet_switchChain'),
-);
+  refuse: refuseSwitch('wallet_switchChain'),
+});
 
 export const docs = {
   summary: 'Makes another network the current one; it is named as namespace and decimal number, e.g. eip155:137.',
-  policy: 'confirm',
   params: [{ name: 'chain', schema: v.object({ chainId: v.union([decimalId, ChainIdSchema]) }) }],
   result: v.null(),
   errors: ['userRejected', 'unrecognizedChain', 'limitExceeded', 'unauthorized'],

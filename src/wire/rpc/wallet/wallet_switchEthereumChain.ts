@@ -5,20 +5,20 @@ import { refuseSwitch } from '../refusals';
 import { ChainIdSchema } from '../shapes';
 
 /** EIP-3326: `[{ chainId }]`, exactly one; the result is null. */
-export const wallet_switchEthereumChain = defineRpc<null>()(
-  'wallet_switchEthereumChain',
-  v.pipe(
+export const wallet_switchEthereumChain = defineRpc<null>()('wallet_switchEthereumChain', {
+  confirms: 'switchChain',
+  opensWindow: true,
+  params: v.pipe(
     v.array(v.unknown(), 'must be a list'),
     v.length(1, 'must hold exactly one item'),
     v.transform(([target]) => ({ target })),
     v.object({ target: v.object({ chainId: ChainIdSchema }) }),
   ),
-  refuseSwitch('wallet_switchEthereumChain'),
-);
+  refuse: refuseSwitch('wallet_switchEthereumChain'),
+});
 
 export const docs = {
   summary: 'Makes another network the current one, after the user has agreed.',
-  policy: 'confirm',
   params: [{ name: 'chain', schema: v.object({ chainId: ChainIdSchema }) }],
   result: v.null(),
   errors: ['userRejected', 'unrecognizedChain', 'limitExceeded', 'unauthorized'],

@@ -18,10 +18,12 @@ export const WatchedAssetSchema = v.object({
   }),
 });
 
+export type WatchAssetRequest = v.InferOutput<typeof WatchedAssetSchema>;
+
 /** EIP-747: `{ type, options }`, which some pages wrap in a list; the result is true. */
-export const wallet_watchAsset = defineRpc<true>()(
-  'wallet_watchAsset',
-  v.pipe(
+export const wallet_watchAsset = defineRpc<true>()('wallet_watchAsset', {
+  confirms: 'watchAsset',
+  params: v.pipe(
     v.unknown(),
     v.transform((params) => ({ asset: Array.isArray(params) ? (params[0] as unknown) : params })),
     v.object({ asset: WatchedAssetSchema }),
@@ -30,12 +32,11 @@ export const wallet_watchAsset = defineRpc<true>()(
       'must name the tokenId of an ERC721 or ERC1155',
     ),
   ),
-);
+});
 
 export const docs = {
   summary:
     'Adds a token or an NFT of the account to those that the wallet shows, after it was found on the chain and the user has agreed. True once it is kept and shown.',
-  policy: 'confirm',
   params: [{ name: 'asset', schema: WatchedAssetSchema }],
   result: v.literal(true),
   errors: [

@@ -1,0 +1,16 @@
+import { isAddressEqual, type Hex } from 'viem';
+import { privateKeyToAddress } from 'viem/accounts';
+import { defineCard } from '../page/card';
+
+export const eth_privateKey = defineCard({
+  title: 'Private key',
+  method: 'eth_privateKey',
+  about:
+    'Off (4200) unless page and operator want it: this page with ?client=inlay-full. The page keeps nothing of it and shows its address.',
+  action: 'Ask for the private key',
+  async run({ provider, account }) {
+    const key = (await provider.request({ method: 'eth_privateKey' })) as string;
+    const address = privateKeyToAddress(`0x${key.replace(/^0x/, '')}` as Hex);
+    return [{ label: 'Address of the key', value: address, verified: isAddressEqual(address, account()) }];
+  },
+});

@@ -1,0 +1,64 @@
+import { expect, expectTypeOf, it } from 'vitest';
+import type { ApprovalKind } from '../../src/wire/approval/approval';
+import { catalogue, type ConfirmedKind, type ConfirmedMethod } from '../../src/wire/rpc/catalogue';
+import { createKeptAssets } from '../helpers/wallet/keptAssets';
+import { address, createConnectedHarness, createHarness, localChain, project } from '../helpers/wallet/walletHarness';
+
+const account = address.toLowerCase();
+const hash = `0x${'ab'.repeat(32)}`;
+const other = { ...localChain, chainId: '0x7a6a', displayName: 'Other' };
+const typedData = {
+  types: { Note: [{ name: 'text', type: 'string' }] },
+  ...{ primaryType: 'Note', domain: { chainId: 31337 }, message: { text: 'Hello' } },
+};
+const transaction = { from: account, to: account, value: '0x1' };
+const added = { ...{ chainId: '0x7a6b', chainName: 'Added', rpcUrls: ['https://added.test'] } };
+const coin = { name: 'Ether', symbol: 'ETH', decimals: 18 };
+/** A coin that says its name and has six decimals. */
+const eth_call = ([{ data }]: [{ data: string }]) =>
+  data.startsWith('0x95d89b41')
+    ? `0x${32n.toString(16).padStart(64, '0')}${4n.toString(16).padStart(64, '0')}${'434f494e'.padEnd(64, '0')}`
+    : `0x${6n.toString(16).padStart(64, '0')}`;
+
+/** Params that are taken. */
+const params: Record<ConfirmedMethod, unknown> = {
+  eth_requestAccounts: [],
+  wallet_requestPermissions: [{ eth_accounts: {} }],
+  personal_sign: ['hello', account],
+  eth_signTypedData_v3: [account, typedData],
+  eth_signTypedData_v4: [account, typedData],
+  eth_sendTransaction: [transaction],
+  eth_signTransaction: [transaction],
+  wallet_sendCalls: [{ version: '2.0.0', chainId: '0x7a69', atomicRequired: false, calls: [{ to: account }] }],
+  eth_sign: [account, hash],
+  eth_privateKey: [],
+  private_key: [],
+  eth_publicKey: [],
+  public_key: [],
+  wallet_watchAsset: { type: 'ERC20', options: { address: account, symbol: 'COIN', decimals: 6 } },
+  wallet_switchEthereumChain: [{ chainId: '0x7a6a' }],
+  wallet_switchChain: [{ chainId: 'eip155:31338' }],
+  wallet_addEthereumChain: [{ ...added, nativeCurrency: coin }],
+};
+
+it('every kind of approval is asked by a method', () => {
+  expectTypeOf<Exclude<ApprovalKind, ConfirmedKind | 'userOperation'>>().toBeNever();
+});
+
+it.each(Object.keys(params) as ConfirmedMethod[])('%s asks what the table says, and a no is 4001', async (name) => {
+  const connects = name === 'eth_requestAccounts' || name === 'wallet_requestPermissions';
+  const harness = await (connects ? createHarness : createConnectedHarness)({
+    init: { enableKeyExport: true, chains: [localChain, other] },
+    project: Promise.resolve({ ...project, keyReturn: true, allow: ['eth_sign'] }),
+    node: { eth_call, eth_chainId: (_: unknown, url: string) => (url.includes('added') ? '0x7a6b' : '0x7a69') },
+    deps: { data: createKeptAssets().data },
+  });
+  if (connects) await harness.signInByMail();
+  const asking = harness.ask(name, params[name]);
+  await harness.waiting();
+  const { wire } = catalogue.find((entry) => entry.name === name)!;
+  expect(harness.queue()).toMatchObject([{ kind: wire.confirms }]);
+  await harness.press(false);
+  expect(await asking).toMatchObject({ error: { code: 4001 } });
+  harness.wallet.destroy();
+});
