@@ -26,15 +26,17 @@ export interface OpenApproval<Kind extends ApprovalKind> {
   fill(details: Partial<ApprovalDetails<Kind>>): void;
 }
 
+export interface ApprovalRequest<Kind extends ApprovalKind> {
+  context: RequestContext;
+  chain: ApprovalChain;
+  details: ApprovalDetails<Kind>;
+  /** The user sends it from the wallet's own screen, which the asker, or a link, has filled in. */
+  isPrefilled?: boolean;
+}
+
 /** Puts requests before the user. */
 export interface ApprovalQueue {
-  ask<Kind extends ApprovalKind>(input: {
-    context: RequestContext;
-    chain: ApprovalChain;
-    details: ApprovalDetails<Kind>;
-    /** The user sends it from the wallet's own screen, which the asker, or a link, has filled in. */
-    isPrefilled?: boolean;
-  }): OpenApproval<Kind>;
+  ask<Kind extends ApprovalKind>(request: ApprovalRequest<Kind>): OpenApproval<Kind>;
 }
 
 /** The chains that the wallet offers, as something to talk to. */
