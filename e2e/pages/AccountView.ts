@@ -20,7 +20,11 @@ export class AccountView extends WalletView {
   /** Adds a recovery phrase from the list of kinds on; answers the words. */
   async addPhrase(): Promise<string> {
     await this.factor('Recovery phrase').click();
+    // Covered until the button is held.
+    await this.button('Hold to show the words').focus();
+    await this.page.keyboard.down(' ');
     const words = await this.page.locator('ol li').allInnerTexts();
+    await this.page.keyboard.up(' ');
     const phrase = words.map((word) => word.replace(/^\d+\s*/, '')).join(' ');
     await this.button('I wrote them down').click();
     for (const box of await this.page.getByRole('textbox', { name: /^Word \d+$/ }).all()) {

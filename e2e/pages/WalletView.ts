@@ -8,6 +8,7 @@ const english = {
   code: 'Code',
   confirm: 'Confirm',
   reject: 'Reject',
+  accountMenu: 'account menu',
   logOut: 'Log out',
   copyAddress: 'Copy address',
   close: 'Close',
@@ -26,6 +27,9 @@ export class WalletView {
   readonly codeBox: Locator;
   readonly confirmButton: Locator;
   readonly rejectButton: Locator;
+  /** The account's picture and name. */
+  readonly accountMenuButton: Locator;
+  /** In the account menu. */
   readonly logOutButton: Locator;
   readonly copyAddressButton: Locator;
   readonly closeButton: Locator;
@@ -51,6 +55,7 @@ export class WalletView {
     this.codeBox = view.getByRole('textbox', { name: names.code, exact: true });
     this.confirmButton = this.button(names.confirm);
     this.rejectButton = this.button(names.reject);
+    this.accountMenuButton = this.button(new RegExp(`, ${names.accountMenu}$`));
     this.logOutButton = this.button(names.logOut);
     this.copyAddressButton = this.button(names.copyAddress);
     this.closeButton = this.button(names.close);
@@ -103,7 +108,9 @@ export class WalletView {
     return this.closeButton.click();
   }
 
-  logout(): Promise<void> {
-    return this.logOutButton.click();
+  /** By the account menu. */
+  async logout(): Promise<void> {
+    await this.accountMenuButton.click();
+    await this.logOutButton.click();
   }
 }

@@ -48,7 +48,7 @@ test('login, the key is put together, and a network that fails', async ({ page }
 
   await page.route('**/v1/signin/email/begin', (route) => route.abort());
   await wallet.giveEmail(newEmail());
-  await wallet.view.getByText('could not be reached').waitFor();
+  await wallet.view.getByText('Cannot reach').waitFor();
   await camera.shoot('Server out of reach');
   await page.unroute('**/v1/signin/email/begin');
 

@@ -4,7 +4,7 @@ import { FullPage } from '../pages/FullPage';
 import { createCamera } from './camera';
 
 const sections =
-  'general network language currency wallets import contacts contacts/new networks networks/new notifications appearance privacy key sites auto calls about licences';
+  'network language currency wallets import contacts contacts/new networks networks/new notifications appearance privacy key sites auto calls about licences';
 
 test('settings: every part of them', async ({ page }) => {
   test.setTimeout(400_000);

@@ -83,7 +83,7 @@ test('send, activity and request, in all states', async ({ page }) => {
   await shoot('Activity', 'List');
   await wallet.button(/^Status/).click();
   await page.getByRole('menuitemradio', { name: 'Failed' }).click();
-  await shoot('Activity', 'Nothing fits');
+  await shoot('Activity', 'No activity matches');
 
   // The longest words, and letters of another width.
   for (const [language, locale] of Object.entries({ de: 'de-DE', tr: 'tr-TR', ja: 'ja-JP' })) {

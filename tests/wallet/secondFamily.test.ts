@@ -199,7 +199,7 @@ describe('what it sends', () => {
     );
     await settle();
     const network = wallet.stores.network.state.chains.find(({ chainId }) => chainId === pebble)!;
-    expect(await show(createElement(Activity, { account: own, chain: network }))).toMatch(
+    expect(await show(createElement(Activity, { account: own, chain: network, which: 'settled' }))).toMatch(
       /Sent 1\.5 PBL .*Pb00.*Confirmed/,
     );
     expect(await show(createElement(ActivityScreen))).toMatch(/Sent.*1\.5 PBL/);

@@ -137,7 +137,7 @@ test('a link that is not the application’s own goes nowhere and shows no walle
   await page.goto('about:blank');
   // A session without an application's record is nobody's link.
   await openLink(page, 'wallet', url64({ sessionId: unknown.sessionId, loginId: newId(), platform: 'ios' }));
-  await expect(wallet.alert).toContainText('started too long ago');
+  await expect(wallet.alert).toContainText('sign-in has expired');
   // Nor does a link open somebody's account page, for the user to add their own sign-ins there (docs/threats.md 17).
   const handed = url64({ sessionId: unknown.sessionId, clientId: 'inlay-local' });
   await page.goto(`${urls.wallet}/wallet/account#b64Params=${handed}`);
@@ -145,6 +145,6 @@ test('a link that is not the application’s own goes nowhere and shows no walle
   expect(new URL(page.url()).hash).toBe('');
   await page.goto('about:blank');
   await openLink(page, 'wallet', url64({ sessionId: unknown.sessionId, loginId: 'x', platform: 'ios' }));
-  await expect(wallet.alert).toContainText('not complete');
+  await expect(wallet.alert).toContainText('This link is incomplete');
   expect(left.filter((url) => url !== 'about:blank')).toEqual([]);
 });

@@ -105,7 +105,7 @@ test('no press inside a page lets a site do something without asking; the wallet
   await test.step('an untouched form is none, and a press in the first moment counts for nothing', async () => {
     await own.waitForTimeout(1_000);
     await allow.click({ force: true });
-    await own.getByText('Sign texts', { exact: true }).click();
+    await own.getByText('Sign messages', { exact: true }).click();
     await own.getByRole('textbox', { name: 'Number of days' }).fill('1');
     await allow.click({ force: true });
     await own.waitForTimeout(200);

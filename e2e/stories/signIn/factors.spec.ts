@@ -81,7 +81,7 @@ test('@web3auth/auth, unchanged: enables MFA, and another browser recovers the s
   const popup = new AccountView(await host.openPopup('Enable MFA'));
   const known = (await readCodes(email)).length - 1;
   await popup.finishLogin(email, Math.max(known, 1));
-  await expect(popup.text('Choose one more way to prove that it is you.')).toBeVisible();
+  await expect(popup.text('Choose one more way to prove it is you.')).toBeVisible();
   await expect(popup.page.getByRole('listitem').first()).toContainText('Recovery phrase');
   await expect(popup.factor('Password')).toHaveCount(0);
   const phrase = await popup.addPhrase();

@@ -19,7 +19,7 @@ for (const [where, host] of Object.entries(hosts)) {
     await test.step('home shows account, balance and network', async () => {
       await expect(wallet.copyAddressButton).toBeVisible();
       await expect(wallet.address).toBeVisible();
-      await expect(wallet.balance).toContainText(/^0\s*ETH/);
+      await expect(wallet.balance).toContainText(/^\$0\.00\s*0 ETH/);
       await expect(wallet.text('Local EVM').first()).toBeVisible();
     });
 

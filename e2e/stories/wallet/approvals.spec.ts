@@ -148,7 +148,7 @@ test('what the user allows in Settings is confirmed without asking, and nothing 
     // What screens show of it is the same.
     const copy = getAddress(`${friend.slice(0, 5)}${'0'.repeat(32)}${friend.slice(-5)}`.toLowerCase());
     await host.ask('eth_sendTransaction', [{ from: account, to: copy, value: '0x1' }]);
-    const warning = wallet.alert.filter({ hasText: 'looks like one that you know' });
+    const warning = wallet.alert.filter({ hasText: 'only looks like one you know' });
     await expect(warning).toContainText(copy);
     await expect(warning).toContainText(friend);
     const risk = wallet.view.getByRole('checkbox', { name: 'I understand the risk' });

@@ -77,7 +77,9 @@ test('signing in, confirming, sending and logging out need no mouse', async ({ p
     await tabTo(page, wallet.button('Back'));
     await keyboard.press('Space');
   });
-  await expect(wallet.logOutButton).toBeVisible();
+  await expect(wallet.accountMenuButton).toBeVisible();
+  await tabTo(page, wallet.accountMenuButton);
+  await keyboard.press('Enter');
   await tabTo(page, wallet.logOutButton);
   await keyboard.press('Enter');
   await expect(demo.account).toHaveText('Not connected');

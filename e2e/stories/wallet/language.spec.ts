@@ -65,7 +65,16 @@ for (const [language, { tag, texts, subject }] of Object.entries(languages)) {
 function namesOf({ login, confirm, home, common }: FirstViewTexts & ConfirmTexts) {
   const { email, continueWithEmail, code } = login;
   const { copyAddress, close } = common;
-  return { email, continueWithEmail, code, ...confirm, logOut: home.logout, copyAddress, close };
+  return {
+    email,
+    continueWithEmail,
+    code,
+    ...confirm,
+    accountMenu: home.accountMenu,
+    logOut: home.logout,
+    copyAddress,
+    close,
+  };
 }
 
 /** English texts that say something else than the same texts in the language. */

@@ -45,7 +45,7 @@ test('every part of the settings opens and passes axe, and what is set outlives 
     await expect(mailbox.getByRole('status')).toBeVisible();
     await mailbox.close();
     await page.reload();
-    await expect(page.getByText(`Mails go to ${email}.`)).toBeVisible();
+    await expect(page.getByText(`Emails go to ${email}.`)).toBeVisible();
     return account;
   });
   // What comes in has to be two blocks old, and the chain is looked at every 15 s: the mail is waited for at the end.

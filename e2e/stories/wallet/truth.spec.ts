@@ -42,7 +42,11 @@ test.describe('in a language that the wallet does not have', () => {
     await host.ask('eth_requestAccounts');
     const names = { email: 'E-Mail', continueWithEmail: 'Weiter mit E-Mail', code: 'Code', confirm: 'Bestätigen' };
     const inFrame = new WalletView(host.frame.contentFrame(), {
-      names: { ...names, reject: 'Ablehnen', logOut: 'Abmelden', copyAddress: 'Adresse kopieren', close: 'Schließen' },
+      names: {
+        ...names,
+        ...{ reject: 'Ablehnen', accountMenu: 'Kontomenü', logOut: 'Abmelden' },
+        ...{ copyAddress: 'Adresse kopieren', close: 'Schließen' },
+      },
     });
     await inFrame.login(newEmail());
     await inFrame.confirm();

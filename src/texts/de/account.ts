@@ -10,6 +10,7 @@ export const texts: AccountTexts = {
     whoTitle: 'Wer Zugriff auf diese Wallet hat',
     whoAlone: 'Jeder, der sich mit {{name}} als Sie anmelden kann. Ein weiterer Schritt hält andere draußen.',
     whoFactors: 'Nur wer sich mit {{name}} als Sie anmelden kann und eine der Möglichkeiten unten hat.',
+    strength: { alone: 'Nur Anmeldung', protected: 'Geschützt', tested: 'Geschützt und getestet' },
     factors: 'Wege zurück in die Wallet',
     tabBlockedTitle: 'Ihr Browser hat die Seite nicht geöffnet',
     tabBlocked:
@@ -21,6 +22,7 @@ export const texts: AccountTexts = {
     oneMore:
       'Dieser Browser kann keine Schlüssel aufbewahren. Wählen Sie noch einen Weg; der Schutz beginnt mit zweien.',
     add: 'Weiteren Weg hinzufügen',
+    recommended: 'Empfohlen',
     kind: {
       device: 'Browser',
       passkey: 'Passkey',
@@ -53,10 +55,9 @@ export const texts: AccountTexts = {
     turnOffLead: 'Danach öffnet Ihre Anmeldung mit {{name}} allein Ihre Wallet.',
     keep: 'Behalten',
     phraseLead: 'Schreiben Sie diese zwölf Wörter in dieser Reihenfolge auf Papier. Sie sehen sie nur jetzt.',
+    hold: 'Zum Anzeigen gedrückt halten',
     copy: 'Kopieren',
     download: 'Herunterladen',
-    mail: 'An mich mailen',
-    mailSubject: 'Wiederherstellungswörter meines Wallets',
     written: 'Ich habe sie aufgeschrieben',
     checkLead: 'Geben Sie drei der Wörter ein, um zu prüfen, was Sie aufgeschrieben haben.',
     word: 'Wort {{place}}',

@@ -20,6 +20,12 @@ export const texts: AssetsTexts = {
     spamHidden: 'Als Spam ausgeblendet: {{amount}}',
     showSpam: 'Spam zeigen',
     hideSpam: 'Spam ausblenden',
+    welcome: {
+      fund: '{{ticker}} einzahlen',
+      fundLead: 'Im Netzwerk {{network}} an Ihre Adresse empfangen.',
+      protect: 'Wallet schützen',
+      protectLead: 'Auch ohne dieses Gerät wieder hineinkommen.',
+    },
     contractAddress: 'Adresse des Vertrags',
     addHint: 'Fügen Sie nur Token hinzu, die Sie kennen. Jeder kann einen Token mit jedem Namen erstellen.',
     cancel: 'Abbrechen',

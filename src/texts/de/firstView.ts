@@ -70,7 +70,10 @@ export const texts: FirstViewTexts = {
   },
   home: {
     balance: 'Guthaben',
+    day: '24 Std.',
     network: 'Netzwerk',
+    account: 'Konto {{number}}',
+    accountMenu: 'Kontomenü',
     changeNetwork: 'Netzwerk wechseln',
     logout: 'Abmelden',
     connectedTo: 'Verbunden mit',
@@ -82,7 +85,6 @@ export const texts: FirstViewTexts = {
     testPrices: 'Testpreise',
     allAssets: 'Alles zusammen: {{amount}}',
     emptyTitle: 'Ihre Wallet ist bereit',
-    emptyBody: 'Senden Sie zum Anfang etwas {{ticker}} über {{network}} an Ihre Adresse.',
     noSuchPage: 'Diese Seite gibt es in dieser Wallet nicht. Hier ist Ihr Konto.',
     notDurable: 'Dieser Browser speichert nichts für die Wallet. Sie bleiben angemeldet, bis Sie die Seite schließen.',
     sent: '{{amount}} {{ticker}} gesendet',
@@ -90,6 +92,7 @@ export const texts: FirstViewTexts = {
     created: 'Vertrag erstellt',
     to: 'An {{address}}',
     viewOnExplorer: 'Im Block-Explorer ansehen',
+    allActivity: 'Alle Aktivitäten',
   },
   status: {
     submitted: 'Ausstehend',

@@ -21,6 +21,12 @@ export const texts = {
     spamHidden: 'Hidden as likely spam: {{amount}}',
     showSpam: 'Show spam',
     hideSpam: 'Hide spam',
+    welcome: {
+      fund: 'Add {{ticker}}',
+      fundLead: 'Receive it on {{network}} at your address.',
+      protect: 'Protect your wallet',
+      protectLead: 'Get back in even if you lose this device.',
+    },
     contractAddress: 'Contract address',
     addHint: 'Only add tokens you know. Anyone can copy a name.',
     cancel: 'Cancel',

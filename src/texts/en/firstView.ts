@@ -69,7 +69,10 @@ export const texts = {
   },
   home: {
     balance: 'Balance',
+    day: '24 h',
     network: 'Network',
+    account: 'Account {{number}}',
+    accountMenu: 'account menu',
     changeNetwork: 'Change network',
     logout: 'Log out',
     connectedTo: 'Connected to',
@@ -81,7 +84,6 @@ export const texts = {
     testPrices: 'Test prices',
     allAssets: 'All assets: {{amount}}',
     emptyTitle: 'Your wallet is ready',
-    emptyBody: 'To get started, send some {{ticker}} on {{network}} to your address.',
     noSuchPage: 'Page not found. Here is your wallet.',
     notDurable: 'This browser does not save data for the wallet. Closing the page signs you out.',
     sent: 'Sent {{amount}} {{ticker}}',
@@ -89,6 +91,7 @@ export const texts = {
     created: 'Contract creation',
     to: 'To {{address}}',
     viewOnExplorer: 'View on block explorer',
+    allActivity: 'View all activity',
   },
   status: {
     submitted: 'Pending',

@@ -12,6 +12,7 @@ export const texts: AccountTexts = {
       'Cualquiera que pueda iniciar sesión con {{name}} como si fueras tú. Añade un paso más para que nadie más entre.',
     whoFactors:
       'Solo quien pueda iniciar sesión con {{name}} como si fueras tú y tenga además una de las opciones de abajo.',
+    strength: { alone: 'Solo inicio de sesión', protected: 'Protegida', tested: 'Protegida y probada' },
     factors: 'Formas de recuperar el acceso',
     tabBlockedTitle: 'Tu navegador no abrió la página',
     tabBlocked: 'Ábrela con este enlace, o permite que este sitio abra ventanas e inténtalo de nuevo.',
@@ -21,6 +22,7 @@ export const texts: AccountTexts = {
       'Elige otra forma de demostrar que eres tú. Este navegador también cuenta como una. Tu dirección no cambia.',
     oneMore: 'Este navegador no puede guardar claves. Elige otra forma más; la protección empieza cuando tengas dos.',
     add: 'Añadir otra forma',
+    recommended: 'Recomendado',
     kind: {
       device: 'Navegador',
       passkey: 'Llave de acceso',
@@ -53,10 +55,9 @@ export const texts: AccountTexts = {
     turnOffLead: 'Después bastará tu inicio de sesión con {{name}} para abrir tu cartera.',
     keep: 'Conservar',
     phraseLead: 'Escribe estas doce palabras en papel, en este orden. Solo las verás ahora.',
+    hold: 'Mantén pulsado para ver las palabras',
     copy: 'Copiar',
     download: 'Descargar',
-    mail: 'Enviármela por correo',
-    mailSubject: 'Frase de recuperación de mi cartera',
     written: 'Las he anotado',
     checkLead: 'Escribe tres de las palabras para comprobar lo que anotaste.',
     word: 'Palabra {{place}}',

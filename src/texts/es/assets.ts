@@ -20,6 +20,12 @@ export const texts: AssetsTexts = {
     spamHidden: 'Ocultos por posible spam: {{amount}}',
     showSpam: 'Mostrar spam',
     hideSpam: 'Ocultar spam',
+    welcome: {
+      fund: 'Añade {{ticker}}',
+      fundLead: 'Recíbelo en {{network}}, en tu dirección.',
+      protect: 'Protege tu cartera',
+      protectLead: 'Recupera el acceso aunque pierdas este dispositivo.',
+    },
     contractAddress: 'Dirección del contrato',
     addHint: 'Añade solo tokens que conozcas. Cualquiera puede crear un token con cualquier nombre.',
     cancel: 'Cancelar',

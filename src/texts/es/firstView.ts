@@ -68,7 +68,10 @@ export const texts: FirstViewTexts = {
   },
   home: {
     balance: 'Saldo',
+    day: '24 h',
     network: 'Red',
+    account: 'Cuenta {{number}}',
+    accountMenu: 'menú de la cuenta',
     changeNetwork: 'Cambiar de red',
     logout: 'Cerrar sesión',
     connectedTo: 'Conectada a',
@@ -80,7 +83,6 @@ export const texts: FirstViewTexts = {
     testPrices: 'Precios de prueba',
     allAssets: 'Total de activos: {{amount}}',
     emptyTitle: 'Tu cartera está lista',
-    emptyBody: 'Para empezar, envía algo de {{ticker}} por {{network}} a tu dirección.',
     noSuchPage: 'Esta cartera no tiene esa página. Aquí está tu cuenta.',
     notDurable: 'Este navegador no guarda datos de la cartera. La sesión durará hasta que cierres la página.',
     sent: 'Enviaste {{amount}} {{ticker}}',
@@ -88,6 +90,7 @@ export const texts: FirstViewTexts = {
     created: 'Creación de un contrato',
     to: 'A {{address}}',
     viewOnExplorer: 'Ver en el explorador de bloques',
+    allActivity: 'Ver toda la actividad',
   },
   status: {
     submitted: 'Pendiente',

@@ -12,6 +12,7 @@ export const texts: AccountTexts = {
       'Toute personne capable de se connecter avec {{name}} à votre place. Ajoutez une étape pour l’en empêcher.',
     whoFactors:
       'Seulement une personne capable de se connecter avec {{name}} à votre place et qui dispose de l’un des moyens ci-dessous.',
+    strength: { alone: 'Connexion seule', protected: 'Protégé', tested: 'Protégé et testé' },
     factors: 'Moyens de retrouver l’accès',
     tabBlockedTitle: 'Votre navigateur n’a pas ouvert la page',
     tabBlocked: 'Ouvrez-la par ce lien, ou autorisez ce site à ouvrir des fenêtres puis réessayez.',
@@ -22,6 +23,7 @@ export const texts: AccountTexts = {
     oneMore:
       'Ce navigateur ne peut pas conserver de clés. Choisissez encore un moyen ; la protection commence avec deux.',
     add: 'Ajouter un moyen',
+    recommended: 'Recommandé',
     kind: {
       device: 'Navigateur',
       passkey: 'Clé d’accès',
@@ -54,10 +56,9 @@ export const texts: AccountTexts = {
     turnOffLead: 'Ensuite, votre connexion avec {{name}} suffira à ouvrir votre portefeuille.',
     keep: 'Garder',
     phraseLead: 'Notez ces douze mots sur papier, dans cet ordre. Vous ne les verrez que maintenant.',
+    hold: 'Maintenir pour voir les mots',
     copy: 'Copier',
     download: 'Télécharger',
-    mail: 'Me l’envoyer par e-mail',
-    mailSubject: 'Phrase de récupération de mon portefeuille',
     written: 'Je les ai notés',
     checkLead: 'Saisissez trois des mots pour vérifier ce que vous avez noté.',
     word: 'Mot {{place}}',

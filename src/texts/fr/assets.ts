@@ -20,6 +20,12 @@ export const texts: AssetsTexts = {
     spamHidden: 'Masqués comme indésirables : {{amount}}',
     showSpam: 'Afficher les indésirables',
     hideSpam: 'Masquer les indésirables',
+    welcome: {
+      fund: 'Ajoutez des {{ticker}}',
+      fundLead: 'Recevez-les sur {{network}}, à votre adresse.',
+      protect: 'Protégez votre portefeuille',
+      protectLead: 'Retrouvez l’accès même sans cet appareil.',
+    },
     contractAddress: 'Adresse du contrat',
     addHint: 'N’ajoutez que des jetons que vous connaissez. N’importe qui peut créer un jeton de n’importe quel nom.',
     cancel: 'Annuler',

@@ -69,7 +69,10 @@ export const texts: FirstViewTexts = {
   },
   home: {
     balance: 'Solde',
+    day: '24 h',
     network: 'Réseau',
+    account: 'Compte {{number}}',
+    accountMenu: 'menu du compte',
     changeNetwork: 'Changer de réseau',
     logout: 'Se déconnecter',
     connectedTo: 'Connecté à',
@@ -82,7 +85,6 @@ export const texts: FirstViewTexts = {
     testPrices: 'Prix de test',
     allAssets: 'Total des actifs : {{amount}}',
     emptyTitle: 'Votre portefeuille est prêt',
-    emptyBody: 'Pour commencer, envoyez un peu de {{ticker}} à votre adresse sur {{network}}.',
     noSuchPage: 'Ce portefeuille n’a pas cette page. Voici votre compte.',
     notDurable:
       'Ce navigateur ne garde rien pour le portefeuille. Vous restez connecté jusqu’à la fermeture de la page.',
@@ -91,6 +93,7 @@ export const texts: FirstViewTexts = {
     created: 'Création de contrat',
     to: 'À {{address}}',
     viewOnExplorer: 'Voir dans l’explorateur de blocs',
+    allActivity: 'Voir toute l’activité',
   },
   status: {
     submitted: 'En attente',

@@ -20,6 +20,12 @@ export const texts: AssetsTexts = {
     spamHidden: '迷惑の疑いで非表示: {{amount}}',
     showSpam: 'スパムを表示',
     hideSpam: 'スパムを隠す',
+    welcome: {
+      fund: '{{ticker}}を入れる',
+      fundLead: '{{network}}で、あなたのアドレスに受け取ります。',
+      protect: 'ウォレットを保護',
+      protectLead: 'この端末をなくしても、また開けます。',
+    },
     contractAddress: 'コントラクトアドレス',
     addHint: '知っているトークンだけを追加してください。どんな名前のトークンも誰でも作れます。',
     cancel: 'キャンセル',

@@ -67,7 +67,10 @@ export const texts: FirstViewTexts = {
   },
   home: {
     balance: '残高',
+    day: '24時間',
     network: 'ネットワーク',
+    account: 'アカウント{{number}}',
+    accountMenu: 'アカウントメニュー',
     changeNetwork: 'ネットワークを切り替える',
     logout: 'ログアウト',
     connectedTo: '接続先',
@@ -79,7 +82,6 @@ export const texts: FirstViewTexts = {
     testPrices: 'テスト用の価格',
     allAssets: '資産合計: {{amount}}',
     emptyTitle: 'ウォレットの準備ができました',
-    emptyBody: 'まずは{{network}}で{{ticker}}をこのアドレスに送ってください。',
     noSuchPage: 'このウォレットにはそのページがありません。アカウントを表示しています。',
     notDurable: 'このブラウザはウォレットのデータを保存しません。ページを閉じるまでログインしたままです。',
     sent: '{{amount}} {{ticker}}を送金',
@@ -87,6 +89,7 @@ export const texts: FirstViewTexts = {
     created: 'コントラクトの作成',
     to: '宛先 {{address}}',
     viewOnExplorer: 'ブロックエクスプローラーで見る',
+    allActivity: 'すべての履歴を見る',
   },
   status: {
     submitted: '処理中',

@@ -20,6 +20,12 @@ export const texts: AssetsTexts = {
     spamHidden: '스팸 의심으로 숨김: {{amount}}',
     showSpam: '스팸 보기',
     hideSpam: '스팸 숨기기',
+    welcome: {
+      fund: '{{ticker}} 채우기',
+      fundLead: '{{network}}에서 내 주소로 받으세요.',
+      protect: '지갑 보호하기',
+      protectLead: '이 기기를 잃어도 다시 들어올 수 있습니다.',
+    },
     contractAddress: '컨트랙트 주소',
     addHint: '아는 토큰만 추가하세요. 누구나 어떤 이름으로든 토큰을 만들 수 있습니다.',
     cancel: '취소',

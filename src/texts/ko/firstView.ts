@@ -67,7 +67,10 @@ export const texts: FirstViewTexts = {
   },
   home: {
     balance: '잔액',
+    day: '24시간',
     network: '네트워크',
+    account: '계정 {{number}}',
+    accountMenu: '계정 메뉴',
     changeNetwork: '네트워크 변경',
     logout: '로그아웃',
     connectedTo: '연결된 사이트',
@@ -79,7 +82,6 @@ export const texts: FirstViewTexts = {
     testPrices: '테스트 가격',
     allAssets: '총 자산: {{amount}}',
     emptyTitle: '지갑이 준비되었습니다',
-    emptyBody: '먼저 {{network}}에서 {{ticker}}를 내 주소로 보내 주세요.',
     noSuchPage: '이 지갑에는 그 페이지가 없습니다. 계정을 보여 드립니다.',
     notDurable: '이 브라우저는 지갑 데이터를 저장하지 않습니다. 페이지를 닫을 때까지 로그인이 유지됩니다.',
     sent: '{{amount}} {{ticker}} 보냄',
@@ -87,6 +89,7 @@ export const texts: FirstViewTexts = {
     created: '컨트랙트 생성',
     to: '받는 주소 {{address}}',
     viewOnExplorer: '블록 탐색기에서 보기',
+    allActivity: '모든 활동 보기',
   },
   status: {
     submitted: '처리 중',

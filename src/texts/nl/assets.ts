@@ -20,6 +20,12 @@ export const texts: AssetsTexts = {
     spamHidden: 'Verborgen als spam: {{amount}}',
     showSpam: 'Spam tonen',
     hideSpam: 'Spam verbergen',
+    welcome: {
+      fund: '{{ticker}} toevoegen',
+      fundLead: 'Ontvang het op {{network}} op je adres.',
+      protect: 'Wallet beveiligen',
+      protectLead: 'Kom weer binnen, ook als je dit apparaat kwijt bent.',
+    },
     contractAddress: 'Contractadres',
     addHint: 'Voeg alleen tokens toe die je kent. Iedereen kan een token met elke naam maken.',
     cancel: 'Annuleren',

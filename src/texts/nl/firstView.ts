@@ -68,7 +68,10 @@ export const texts: FirstViewTexts = {
   },
   home: {
     balance: 'Saldo',
+    day: '24 uur',
     network: 'Netwerk',
+    account: 'Account {{number}}',
+    accountMenu: 'accountmenu',
     changeNetwork: 'Ander netwerk kiezen',
     logout: 'Uitloggen',
     connectedTo: 'Verbonden met',
@@ -80,7 +83,6 @@ export const texts: FirstViewTexts = {
     testPrices: 'Testprijzen',
     allAssets: 'Alle tegoeden: {{amount}}',
     emptyTitle: 'Je wallet is klaar',
-    emptyBody: 'Stuur om te beginnen wat {{ticker}} via {{network}} naar je adres.',
     noSuchPage: 'Deze wallet heeft die pagina niet. Hier is je account.',
     notDurable: 'Deze browser bewaart niets voor de wallet. Je blijft ingelogd tot je de pagina sluit.',
     sent: '{{amount}} {{ticker}} verstuurd',
@@ -88,6 +90,7 @@ export const texts: FirstViewTexts = {
     created: 'Contract aangemaakt',
     to: 'Naar {{address}}',
     viewOnExplorer: 'Bekijken in de blokverkenner',
+    allActivity: 'Alle activiteit bekijken',
   },
   status: {
     submitted: 'In behandeling',

@@ -11,6 +11,7 @@ export const texts: AccountTexts = {
     whoAlone:
       'Qualquer pessoa que consiga entrar com {{name}} como você. Adicione mais uma etapa para barrar outras pessoas.',
     whoFactors: 'Só quem consegue entrar com {{name}} como você e tem uma das formas abaixo.',
+    strength: { alone: 'Só o login', protected: 'Protegida', tested: 'Protegida e testada' },
     factors: 'Formas de recuperar o acesso',
     tabBlockedTitle: 'O navegador não abriu a página',
     tabBlocked: 'Abra-a por esta ligação, ou permita que este site abra janelas e tente de novo.',
@@ -19,6 +20,7 @@ export const texts: AccountTexts = {
     protectLead: 'Escolha mais uma forma de provar que é você. Este navegador também conta. Seu endereço não muda.',
     oneMore: 'Este navegador não pode guardar chaves. Escolha mais uma forma; a proteção começa quando houver duas.',
     add: 'Adicionar outra forma',
+    recommended: 'Recomendado',
     kind: {
       device: 'Navegador',
       passkey: 'Chave de acesso',
@@ -51,10 +53,9 @@ export const texts: AccountTexts = {
     turnOffLead: 'Depois disso, o seu login com {{name}} basta para abrir a carteira.',
     keep: 'Manter',
     phraseLead: 'Escreva estas doze palavras em papel, nesta ordem. Você só as vê agora.',
+    hold: 'Segure para ver as palavras',
     copy: 'Copiar',
     download: 'Baixar',
-    mail: 'Enviar para mim',
-    mailSubject: 'Frase de recuperação da minha carteira',
     written: 'Já anotei',
     checkLead: 'Digite três das palavras para conferir o que escreveu.',
     word: 'Palavra {{place}}',

@@ -20,6 +20,12 @@ export const texts: AssetsTexts = {
     spamHidden: 'Ocultos como provável spam: {{amount}}',
     showSpam: 'Mostrar spam',
     hideSpam: 'Ocultar spam',
+    welcome: {
+      fund: 'Adicione {{ticker}}',
+      fundLead: 'Receba na rede {{network}}, no seu endereço.',
+      protect: 'Proteja a carteira',
+      protectLead: 'Recupere o acesso mesmo se perder este dispositivo.',
+    },
     contractAddress: 'Endereço do contrato',
     addHint: 'Adicione apenas tokens que você conhece. Qualquer pessoa pode criar um token com qualquer nome.',
     cancel: 'Cancelar',

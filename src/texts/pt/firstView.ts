@@ -68,7 +68,10 @@ export const texts: FirstViewTexts = {
   },
   home: {
     balance: 'Saldo',
+    day: '24 h',
     network: 'Rede',
+    account: 'Conta {{number}}',
+    accountMenu: 'menu da conta',
     changeNetwork: 'Trocar de rede',
     logout: 'Sair',
     connectedTo: 'Conectada a',
@@ -80,7 +83,6 @@ export const texts: FirstViewTexts = {
     testPrices: 'Preços de teste',
     allAssets: 'Total em ativos: {{amount}}',
     emptyTitle: 'Sua carteira está pronta',
-    emptyBody: 'Para começar, envie um pouco de {{ticker}} pela rede {{network}} para o seu endereço.',
     noSuchPage: 'Esta carteira não tem essa página. Aqui está a sua conta.',
     notDurable: 'Este navegador não guarda dados da carteira. Você fica conectado até fechar a página.',
     sent: '{{amount}} {{ticker}} enviados',
@@ -88,6 +90,7 @@ export const texts: FirstViewTexts = {
     created: 'Criação de contrato',
     to: 'Para {{address}}',
     viewOnExplorer: 'Ver no explorador de blocos',
+    allActivity: 'Ver toda a atividade',
   },
   status: {
     submitted: 'Pendente',

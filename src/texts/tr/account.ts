@@ -11,6 +11,7 @@ export const texts: AccountTexts = {
     whoAlone:
       '{{name}} ile sizin yerinize giriş yapabilen herkes. Başkalarını dışarıda tutmak için bir adım daha ekleyin.',
     whoFactors: 'Yalnızca {{name}} ile sizin yerinize giriş yapabilen ve aşağıdaki yollardan birine sahip olan kişi.',
+    strength: { alone: 'Yalnızca giriş', protected: 'Korunuyor', tested: 'Korunuyor ve denendi' },
     factors: 'Yeniden girmenin yolları',
     tabBlockedTitle: 'Tarayıcınız sayfayı açmadı',
     tabBlocked: 'Bu bağlantıyla açın ya da bu sitenin pencere açmasına izin verip yeniden deneyin.',
@@ -20,6 +21,7 @@ export const texts: AccountTexts = {
       'Siz olduğunuzu kanıtlamanın bir yolunu daha seçin. Bu tarayıcı da bir yol sayılır. Adresiniz aynı kalır.',
     oneMore: 'Bu tarayıcı anahtar saklayamıyor. Bir yol daha seçin; koruma iki yolunuz olunca başlar.',
     add: 'Başka bir yol ekle',
+    recommended: 'Önerilen',
     kind: {
       device: 'Tarayıcı',
       passkey: 'Geçiş anahtarı',
@@ -52,10 +54,9 @@ export const texts: AccountTexts = {
     turnOffLead: 'Bundan sonra {{name}} ile giriş tek başına cüzdanınızı açar.',
     keep: 'Kalsın',
     phraseLead: 'Bu on iki sözcüğü bu sırayla kâğıda yazın. Onları yalnızca şimdi görürsünüz.',
+    hold: 'Sözcükleri görmek için basılı tutun',
     copy: 'Kopyala',
     download: 'İndir',
-    mail: 'Kendime postala',
-    mailSubject: 'Cüzdanımın kurtarma sözcükleri',
     written: 'Yazdım',
     checkLead: 'Yazdıklarınızı kontrol etmek için sözcüklerden üçünü girin.',
     word: '{{place}}. sözcük',

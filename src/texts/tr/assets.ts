@@ -20,6 +20,12 @@ export const texts: AssetsTexts = {
     spamHidden: 'Olası spam olarak gizlendi: {{amount}}',
     showSpam: 'Spam’i göster',
     hideSpam: 'Spam’i gizle',
+    welcome: {
+      fund: '{{ticker}} ekleyin',
+      fundLead: '{{network}} ağında adresinize alın.',
+      protect: 'Cüzdanınızı koruyun',
+      protectLead: 'Bu cihazı kaybetseniz de yeniden girin.',
+    },
     contractAddress: 'Sözleşme adresi',
     addHint: 'Yalnızca bildiğiniz token’ları ekleyin. Herkes istediği adla token oluşturabilir.',
     cancel: 'İptal',

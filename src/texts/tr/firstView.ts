@@ -68,7 +68,10 @@ export const texts: FirstViewTexts = {
   },
   home: {
     balance: 'Bakiye',
+    day: '24 sa',
     network: 'Ağ',
+    account: 'Hesap {{number}}',
+    accountMenu: 'hesap menüsü',
     changeNetwork: 'Ağı değiştir',
     logout: 'Çıkış yap',
     connectedTo: 'Bağlı site',
@@ -80,7 +83,6 @@ export const texts: FirstViewTexts = {
     testPrices: 'Test fiyatları',
     allAssets: 'Toplam varlık: {{amount}}',
     emptyTitle: 'Cüzdanınız hazır',
-    emptyBody: 'Başlamak için {{network}} üzerinden adresinize biraz {{ticker}} gönderin.',
     noSuchPage: 'Bu cüzdanda o sayfa yok. İşte hesabınız.',
     notDurable: 'Bu tarayıcı cüzdan için veri saklamıyor. Sayfayı kapatana kadar oturumunuz açık kalır.',
     sent: '{{amount}} {{ticker}} gönderildi',
@@ -88,6 +90,7 @@ export const texts: FirstViewTexts = {
     created: 'Sözleşme oluşturma',
     to: 'Alıcı {{address}}',
     viewOnExplorer: 'Blok gezgininde gör',
+    allActivity: 'Tüm işlemleri gör',
   },
   status: {
     submitted: 'Bekliyor',

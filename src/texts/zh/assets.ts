@@ -20,6 +20,12 @@ export const texts: AssetsTexts = {
     spamHidden: '已隐藏疑似垃圾：{{amount}}',
     showSpam: '显示垃圾代币',
     hideSpam: '隐藏垃圾代币',
+    welcome: {
+      fund: '充入 {{ticker}}',
+      fundLead: '在 {{network}} 上用您的地址接收。',
+      protect: '保护您的钱包',
+      protectLead: '即使丢失此设备也能重新进入。',
+    },
     contractAddress: '合约地址',
     addHint: '只添加您了解的代币。任何人都可以用任意名称创建代币。',
     cancel: '取消',

@@ -67,7 +67,10 @@ export const texts: FirstViewTexts = {
   },
   home: {
     balance: '余额',
+    day: '24 小时',
     network: '网络',
+    account: '账户 {{number}}',
+    accountMenu: '账户菜单',
     changeNetwork: '切换网络',
     logout: '退出登录',
     connectedTo: '已连接到',
@@ -79,7 +82,6 @@ export const texts: FirstViewTexts = {
     testPrices: '测试价格',
     allAssets: '总资产：{{amount}}',
     emptyTitle: '您的钱包已就绪',
-    emptyBody: '先通过 {{network}} 向您的地址转入一些 {{ticker}}。',
     noSuchPage: '此钱包没有该页面，已为您显示账户。',
     notDurable: '此浏览器不保存钱包数据。关闭页面前，您会一直保持登录。',
     sent: '已发送 {{amount}} {{ticker}}',
@@ -87,6 +89,7 @@ export const texts: FirstViewTexts = {
     created: '创建合约',
     to: '发送至 {{address}}',
     viewOnExplorer: '在区块浏览器中查看',
+    allActivity: '查看全部记录',
   },
   status: {
     submitted: '处理中',

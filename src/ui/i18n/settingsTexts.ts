@@ -5,5 +5,5 @@ import type { TextFile, TextGroup } from './textGroup';
 export const settingsTexts: TextGroup = {
   english,
   load: (language) => import(`../../texts/${language}/settings.ts`) as Promise<TextFile>,
-  probe: 'prefs.general',
+  probe: 'prefs.wallets',
 };

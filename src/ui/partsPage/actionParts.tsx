@@ -1,4 +1,4 @@
-import { Check, Copy, RefreshCw, Send } from 'lucide-react';
+import { Check, Copy, ExternalLink, RefreshCw, Send } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { AskDialog } from '../layouts/AskDialog';
 import { CentredDialog } from '../layouts/CentredDialog';
@@ -10,6 +10,7 @@ import { CopyButton } from '../parts/inputs/CopyButton';
 import { Disclosure } from '../parts/rows/Disclosure';
 import { IconButton } from '../parts/inputs/IconButton';
 import { List } from '../parts/rows/List';
+import { OutsideLink } from '../parts/inputs/OutsideLink';
 import { Row } from '../parts/rows/Row';
 import { Tile } from '../parts/identity/Tile';
 import { Toast } from '../parts/feedback/Toast';
@@ -72,10 +73,18 @@ export const actionParts: readonly PartGroup[] = [
     })),
   },
   {
-    name: 'CopyButton, Address',
+    name: 'CopyButton, Address, OutsideLink',
     cells: [
       { state: 'copy: press it', part: () => <CopyButton text={samples.address} label={samples.copy} /> },
       { state: 'address: press it for all of it', part: () => <Address address={samples.address} /> },
+      {
+        state: 'a way out',
+        part: () => (
+          <OutsideLink href="https://example.test" icon={<ExternalLink aria-hidden size={18} strokeWidth={stroke} />}>
+            Block explorer
+          </OutsideLink>
+        ),
+      },
     ],
   },
   {

@@ -12,7 +12,7 @@ import { Message } from '../parts/feedback/Message';
 import { OriginChip } from '../parts/identity/OriginChip';
 import { Skeleton } from '../parts/feedback/Skeleton';
 import { Spinner } from '../parts/feedback/Spinner';
-import { Tile } from '../parts/identity/Tile';
+import { BadgedTile, Tile } from '../parts/identity/Tile';
 import { VisibleText } from '../parts/VisibleText';
 import { qrModules } from '../screens/receive/qrCode';
 import { QrPicture } from '../screens/receive/QrPicture';
@@ -88,6 +88,7 @@ export const shownParts: readonly PartGroup[] = [
               <Tile key={name} name={name} size={36} />
             ))}
             <Tile name="Broken" image="https://nowhere.invalid/logo.png" size={36} />
+            <BadgedTile name="Ada" badge={{ name: 'Base' }} size={36} />
             <Avatar address={samples.address} size={36} />
           </div>
         ),

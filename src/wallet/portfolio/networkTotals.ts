@@ -141,10 +141,12 @@ async function sumUp({
   const { isWhole, ...prices } = await askPrices(market, { chain, addresses: pricedTokens(tokens) });
   if (!isWhole) throw new HttpError('unavailable');
   const portfolio = readPortfolio({ chain, balance: native, held: tokens, prices, rate: 1 });
-  const { coin, total, isMadeUp } = portfolio;
+  const { coin, total, change, isMadeUp } = portfolio;
   const unpriced = [coin, ...portfolio.tokens].filter(({ amount, worth }) => amount !== '0' && worth === null);
   return {
     usd: total ?? '0',
+    // What is worth nothing has not moved.
+    moved: change?.amount ?? (total === null || Number(total) === 0 ? '0' : null),
     unpriced: unpriced.length,
     isPartial: (parts.balances.state !== 'ok' && parts.balances.state !== 'off') || parts.discovery.state === 'failed',
     isMadeUp,
@@ -158,10 +160,12 @@ function revive(saved: unknown): NetworkTotalsState['byAccount'] {
     Object.entries(byAccount).flatMap(([key, value]) => {
       if (!isPlainObject(value) || typeof value.at !== 'number') return [];
       const { usd, unpriced, isPartial, isMadeUp, at } = value;
+      const moved =
+        typeof value.moved === 'string' && /^-?\d{1,120}(\.\d{1,40})?$/.test(value.moved) ? value.moved : null;
       if (typeof usd !== 'string' || !/^\d{1,120}(\.\d{1,40})?$/.test(usd)) return [];
       if (typeof unpriced !== 'number' || !Number.isInteger(unpriced) || unpriced < 0) return [];
       // What does not say otherwise is worth less.
-      return [[key, { usd, unpriced, isPartial: isPartial !== false, isMadeUp: isMadeUp !== false, at }]];
+      return [[key, { usd, moved, unpriced, isPartial: isPartial !== false, isMadeUp: isMadeUp !== false, at }]];
     }),
   );
 }

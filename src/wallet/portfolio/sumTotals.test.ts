@@ -15,3 +15,9 @@ it('is in another currency what the rate says, and nothing without one', () => {
   expect(inCurrency({ usd: '200.5', rate: undefined })).toBeNull();
   expect(inCurrency({ usd: '200.5', rate: Number.NaN })).toBeNull();
 });
+
+it('counts what went down as well', () => {
+  expect(addMoney(['1.5', '-2'])).toBe('-0.5');
+  expect(addMoney(['-1.5', '1.5'])).toBe('0');
+  expect(inCurrency({ usd: '-200.5', rate: 0.5 })).toBe('-100.25');
+});

@@ -7,18 +7,20 @@ const places = 24;
 
 /** Dollars in another currency, a decimal; null where the rate is not known. */
 export function inCurrency({ usd, rate }: { usd: NetworkTotal['usd']; rate: number | undefined }): string | null {
-  return rate === undefined ? null : amountToFiat({ value: toUnits(usd), price: rate, decimals: places });
+  if (rate === undefined) return null;
+  const isLess = usd.startsWith('-');
+  const amount = amountToFiat({ value: toUnits(usd.replace('-', '')), price: rate, decimals: places });
+  return isLess && amount !== null ? `-${amount}` : amount;
 }
 
 /** All of it together, a decimal; what is not known is left out by the caller, who says so. */
 export function addMoney(amounts: readonly string[]): string {
-  return formatUnits(
-    amounts.reduce((sum, amount) => sum + toUnits(amount), 0n),
-    places,
-  );
+  const sum = amounts.reduce((all, amount) => all + toUnits(amount), 0n);
+  return sum < 0n ? `-${formatUnits(-sum, places)}` : formatUnits(sum, places);
 }
 
 function toUnits(decimal: string): bigint {
-  const [whole = '0', fraction = ''] = decimal.split('.');
-  return BigInt(whole + fraction.padEnd(places, '0').slice(0, places));
+  const [whole = '0', fraction = ''] = decimal.replace('-', '').split('.');
+  const units = BigInt(whole + fraction.padEnd(places, '0').slice(0, places));
+  return decimal.startsWith('-') ? -units : units;
 }

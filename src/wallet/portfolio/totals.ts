@@ -6,6 +6,8 @@ import type { Store } from '../store';
 export interface NetworkTotal {
   /** Of all that has a price, a decimal. */
   usd: string;
+  /** By how much that moved over the last day, a decimal; null where it is not known of all of it. */
+  moved: string | null;
   /** Things that are there and have no price. */
   unpriced: number;
   /** The list behind it, or its prices, may be short. */

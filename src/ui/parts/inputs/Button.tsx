@@ -68,13 +68,18 @@ export interface ButtonProps {
   wide?: boolean;
   small?: boolean;
   /** `pointerType` says what it was pressed with. */
-  onPress?: (press: Pick<PressEvent, 'pointerType'>) => void;
+  onPress?: Press;
+  /** For a button that works while it is held. */
+  onPressStart?: Press;
+  onPressEnd?: Press;
 }
+
+type Press = (press: Pick<PressEvent, 'pointerType'>) => void;
 
 /** A button of 48 px; the words on it are a verb. */
 export function Button(props: ButtonProps) {
   const { children, kind = 'quiet', type: submits = 'button', icon, disabled = false, loading = false } = props;
-  const { wide = false, small = false, onPress } = props;
+  const { wide = false, small = false, onPress, onPressStart, onPressEnd } = props;
   const { '&[data-pressed]': pressed, ...colors } = kinds[kind];
   return (
     <AriaButton
@@ -83,7 +88,9 @@ export function Button(props: ButtonProps) {
       isPending={loading}
       // What lies over the screen keeps off it.
       data-leads={kind === 'primary' || undefined}
-      {...(onPress ? { onPress } : {})}
+      {...(onPress && { onPress })}
+      {...(onPressStart && { onPressStart })}
+      {...(onPressEnd && { onPressEnd })}
       css={[
         base,
         colors,

@@ -32,7 +32,8 @@ export function SwitchRow({
           '&[data-disabled]': { cursor: 'default' },
           '&[data-focus-visible] > span:last-of-type': { outline: `2px solid ${color.accentText}`, outlineOffset: 2 },
           '& > span:last-of-type': {
-            background: color.lineStrong,
+            // Off is an outline with a knob of its own colour: seen on every ground.
+            boxShadow: `inset 0 0 0 2px ${color.muted}`,
             transition: `background ${motion.press}`,
           },
           '& > span:last-of-type::after': {
@@ -43,16 +44,20 @@ export function SwitchRow({
             width: knob,
             height: knob,
             borderRadius: radius.full,
-            background: color.card,
+            background: color.muted,
+            transform: 'scale(0.7)',
             transition: `transform ${motion.press} ${motion.enter}`,
           },
-          '&[data-selected] > span:last-of-type': { background: color.accent },
+          '&[data-selected] > span:last-of-type': { background: color.accent, boxShadow: 'none' },
           '&[data-selected] > span:last-of-type::after': {
             background: color.onAccent,
             transform: `translateX(${track.width - knob - 2 * gap}px)`,
           },
           '&[data-disabled] > span:last-of-type': { opacity: 0.45 },
-          '@media (forced-colors: active)': { '& > span:last-of-type': { border: '1px solid ButtonText' } },
+          '@media (forced-colors: active)': {
+            '& > span:last-of-type': { border: '1px solid ButtonText' },
+            '& > span:last-of-type::after': { background: 'ButtonText' },
+          },
           padding: `${space.x2}px ${space.x4}px`,
         },
       ]}

@@ -1,30 +1,21 @@
-import { ShieldCheck, ShieldOff } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FactorKind } from '../../../wire/http/factors';
 import type { FactorWishes } from '../../../wire/signin/mfaSettings';
-import { shorten } from '../../../kit/text/shorten';
-import { formatDay } from '../../format/formatMoment';
-import { Avatar } from '../../parts/identity/Avatar';
-import { Banner } from '../../parts/feedback/Banner';
 import { Button } from '../../parts/inputs/Button';
-import { Card } from '../../parts/Card';
 import { Message } from '../../parts/feedback/Message';
-import { color, figures, size, space, stroke, type, weight } from '../../theme/tokens';
 import { useStepFocus } from '../../hooks/useStepFocus';
 import { useStore } from '../../useStore';
 import { Loading } from '../loading/Loading';
 import { useLoginError } from '../login/useLoginError';
 import { wayName } from '../login/wayName';
+import { AccountOverview } from './AccountOverview';
+import type { AccountPlace } from './place';
 import { AddFactor } from './factors/AddFactor';
 import { AddSignIn } from './signIns/AddSignIn';
 import { FactorDetail } from './factors/FactorDetail';
-import { FactorIcon } from './factors/FactorIcon';
 import { KitMaker } from './factors/KitMaker';
-import { ListRow } from './ListRow';
 import { RemoveSignIn } from './signIns/RemoveSignIn';
-import { Sessions } from './Sessions';
-import { SignIns } from './signIns/SignIns';
 import { Step } from './Step';
 import { AccountContext, useAccount } from './useAccount';
 import { useAccountTexts } from './useAccountTexts';
@@ -75,23 +66,17 @@ function Failed() {
   );
 }
 
-type Place =
-  | { at: 'home' | 'add' | 'turnOff' | 'kit' }
-  | { at: 'addSignIn'; email?: string }
-  | { at: 'factor'; id: string }
-  | { at: 'signIn'; alias: string };
-
 function Content({ purpose, onDone, onLeave }: Omit<AccountScreenProps, 'account'>) {
   const { t } = useTranslation();
   const account = useAccount();
   const { factors, busy, error, signedInWith } = useStore(account.store);
   const start = purpose.kind === 'manage' ? purpose.start : undefined;
-  const [place, setPlace] = useState<Place>(start ?? { at: 'home' });
+  const [place, setPlace] = useState<AccountPlace>(start ?? { at: 'home' });
   const [said, setSaid] = useState<'kitSaved' | null>(null);
   useStepFocus({ step: Object.values(place).join(' '), root: 'home' });
   const isProtected = factors.length > 0;
   const signedIn = wayName(signedInWith, t);
-  const go = (next: Place) => {
+  const go = (next: AccountPlace) => {
     // What was said or went wrong belongs to the step before.
     account.store.actions.forgetError();
     setSaid(null);
@@ -164,123 +149,5 @@ function Content({ purpose, onDone, onLeave }: Omit<AccountScreenProps, 'account
   }
   const factor = place.at === 'factor' ? factors.find(({ id }) => id === place.id) : undefined;
   if (factor) return <FactorDetail key={factor.id} factor={factor} onBack={home} />;
-  return <Overview said={said} onPlace={go} onDone={onDone} />;
-}
-
-function Overview({
-  said,
-  onPlace,
-  onDone,
-}: {
-  /** What has just been done. */
-  said: 'kitSaved' | null;
-  onPlace: (place: Place) => void;
-  onDone: (() => void) | undefined;
-}) {
-  const { t, i18n } = useTranslation();
-  const account = useAccount();
-  const { address, who, signedInWith, signIns, factors, sessions, sessionsFailed } = useStore(account.store);
-  const isProtected = factors.length > 0;
-  const day = (at: number) => formatDay({ at, locale: i18n.language });
-  const ways = [...new Set([signedInWith, ...signIns].map((way) => wayName(way, t)))];
-  const name = new Intl.ListFormat(i18n.language, { type: 'disjunction' }).format(ways);
-  const Shield = isProtected ? ShieldCheck : ShieldOff;
-  return (
-    <div css={{ display: 'grid', gap: space.x6, padding: `${space.x6}px ${space.x5}px` }}>
-      <header css={{ display: 'flex', alignItems: 'center', gap: space.x3 }}>
-        <Avatar address={address} size={size.control} />
-        <div css={{ minWidth: 0, display: 'grid' }}>
-          <h1 css={{ ...type.lead, fontWeight: weight.bold, color: color.strong }}>{t('account.title')}</h1>
-          <p css={{ ...type.small, color: color.muted, overflowWrap: 'anywhere' }}>{who}</p>
-          <p css={{ ...type.small, ...figures, color: color.muted }}>
-            <span title={address}>{shorten(address)}</span>
-          </p>
-        </div>
-      </header>
-      <Card>
-        <div css={{ display: 'grid', gridTemplateColumns: `${size.icon}px 1fr`, gap: space.x3 }}>
-          <Shield
-            aria-hidden
-            size={size.icon}
-            strokeWidth={stroke}
-            css={{ color: isProtected ? color.green : color.amber }}
-          />
-          <div css={{ minWidth: 0, display: 'grid', gap: space.x1 }}>
-            <h2 css={{ ...type.body, lineHeight: `${size.icon}px`, fontWeight: weight.bold, color: color.strong }}>
-              {t('account.whoTitle')}
-            </h2>
-            <p css={{ ...type.small, color: color.normal, textWrap: 'pretty' }}>
-              {t(isProtected ? 'account.whoFactors' : 'account.whoAlone', { name })}
-            </p>
-          </div>
-        </div>
-      </Card>
-      <Part title={t('account.factors')}>
-        {isProtected && (
-          <p css={{ ...type.small, color: color.normal, textWrap: 'pretty' }}>{t('account.factorsLead')}</p>
-        )}
-        {isProtected && (
-          <Card flush>
-            <ul css={{ listStyle: 'none', margin: 0, padding: 0 }}>
-              {factors.map(({ id, kind, name, createdAt, rehearsedAt, isHere }) => (
-                <li key={id}>
-                  <ListRow
-                    picture={<FactorIcon kind={kind} />}
-                    title={name}
-                    badge={isHere ? t('account.here') : undefined}
-                    note={
-                      kind === 'device'
-                        ? t('account.added', { date: day(createdAt) })
-                        : rehearsedAt === null
-                          ? t('account.untested')
-                          : t('account.tested', { date: day(rehearsedAt) })
-                    }
-                    onPress={() => onPlace({ at: 'factor', id })}
-                  />
-                </li>
-              ))}
-            </ul>
-          </Card>
-        )}
-        <Button wide kind={isProtected ? 'quiet' : 'primary'} onPress={() => onPlace({ at: 'add' })}>
-          {isProtected ? t('account.add') : t('account.protect')}
-        </Button>
-        {isProtected && (
-          <Button wide kind="text" onPress={() => onPlace({ at: 'turnOff' })}>
-            {t('account.turnOff')}
-          </Button>
-        )}
-      </Part>
-      <Part title={t('account.signIns')}>
-        <SignIns onAdd={() => onPlace({ at: 'addSignIn' })} onChoose={(alias) => onPlace({ at: 'signIn', alias })} />
-      </Part>
-      {(sessions.length > 0 || sessionsFailed) && (
-        <Part title={t('account.sessions')}>
-          <Sessions />
-        </Part>
-      )}
-      <Part title={t('account.kit')}>
-        <p css={{ ...type.small, color: color.normal, textWrap: 'pretty' }}>{t('account.kitLead')}</p>
-        {/* Where it was pressed, and the focus is again. */}
-        {said !== null && <Banner tone="info">{t(`account.${said}`)}</Banner>}
-        <Button wide onPress={() => onPlace({ at: 'kit' })}>
-          {t('account.kitMake')}
-        </Button>
-      </Part>
-      {onDone && (
-        <Button wide kind={isProtected ? 'primary' : 'quiet'} onPress={onDone}>
-          {t('account.done')}
-        </Button>
-      )}
-    </div>
-  );
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section css={{ display: 'grid', gap: space.x3 }}>
-      <h2 css={{ ...type.small, fontWeight: weight.bold, color: color.muted }}>{title}</h2>
-      {children}
-    </section>
-  );
+  return <AccountOverview said={said} onPlace={go} onDone={onDone} />;
 }

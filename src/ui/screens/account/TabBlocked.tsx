@@ -2,7 +2,7 @@ import { ExternalLink } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Banner } from '../../parts/feedback/Banner';
 import { size, space, stroke } from '../../theme/tokens';
-import { OutsideLink } from '../tokenDetails/OutsideLink';
+import { OutsideLink } from '../../parts/inputs/OutsideLink';
 
 /** The browser did not let the account page open: what happened, and a way there that browsers let pass. */
 export function TabBlocked() {

@@ -1,18 +1,9 @@
 import { History, SearchX } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ActionFilter, ActivityEntry, ActivityFilter } from '../../../wallet/activity';
-import {
-  actionFilters,
-  filterActivity,
-  isBeyond,
-  noFilter,
-  periodFilters,
-  statusFilters,
-} from '../../../wallet/activity/filterActivity';
-import { needsServerHistory } from '../../../wallet/activity/needsServerHistory';
+import type { ActivityEntry, ActivityFilter } from '../../../wallet/activity';
+import { filterActivity, isBeyond, noFilter } from '../../../wallet/activity/filterActivity';
 import { Button } from '../../parts/inputs/Button';
-import { ChoiceChip } from '../../parts/inputs/ChoiceChip';
 import { Empty } from '../../parts/feedback/Empty';
 import { Skeleton } from '../../parts/feedback/Skeleton';
 import { receivePath } from '../../routes';
@@ -22,19 +13,11 @@ import { useNow } from '../../hooks/useNow';
 import { useStore } from '../../useStore';
 import { useWallet } from '../../hooks/useWallet';
 import { Days } from './Days';
+import { Filters } from './Filters';
 import { groupByDay } from './groupByDay';
 import { SourceNote } from './SourceNote';
 import type { ActivityView } from './useActivity';
-
-/** Long words make one line that is pushed aside, not two; as wide as the screen, so that no edge cuts it. */
-const scrolled = {
-  overflowX: 'auto',
-  scrollbarWidth: 'none',
-  flexShrink: 0,
-  margin: `0 -${space.x5}px`,
-  padding: `${space.x1}px ${space.x5}px`,
-  '& > *': { flexShrink: 0 },
-} as const;
+import { useOlderPages } from './useOlderPages';
 
 /** All that came and went, newest first, page by page, as far as the filters let it through. */
 export function Activities({
@@ -49,18 +32,10 @@ export function Activities({
   onOpen: (entry: ActivityEntry) => void;
 }) {
   const { t, i18n } = useTranslation();
-  const { flows, stores } = useWallet().wallet;
-  const { whiteLabel } = useStore(stores.embed);
-  const { go } = useNavigation();
+  const { flows } = useWallet().wallet;
   const now = useNow({ every: 60_000 });
   const [showsSpam, setShowsSpam] = useState(false);
   const { entries, known, look } = view;
-  const actionText = (id: ActionFilter) =>
-    id === 'all'
-      ? t('activityFilter.allActions')
-      : id === 'other'
-        ? t('activityFilter.otherActions')
-        : t(`activityKind.${id}`);
   const isFirstLook = known === undefined && (look === undefined || look === 'loading');
   const hidden = entries.filter(({ isSpam }) => isSpam).length;
   const visible = showsSpam ? entries : entries.filter(({ isSpam }) => !isSpam);
@@ -69,62 +44,13 @@ export function Activities({
   const oldest = known?.items.at(-1)?.at ?? null;
   const mayHaveMore = (known?.next ?? null) !== null && !isBeyond({ period: filter.period, oldest, now });
 
-  // A filter looks through what is not loaded yet as well: page by page, as long as little is found.
-  const read = useRef({ filter, pages: 0 });
-  const found = fitting.length;
-  useEffect(() => {
-    if (read.current.filter !== filter) read.current = { filter, pages: 0 };
-    if (!needsServerHistory({ isFiltered, found, mayHaveMore, look, pages: read.current.pages })) return;
-    read.current.pages += 1;
-    void flows.loadHistory({ page: 'older' });
-  }, [flows, filter, isFiltered, found, mayHaveMore, look]);
+  useOlderPages({ filter, found: fitting.length, mayHaveMore, look });
 
   if (isFirstLook && entries.length === 0) return <Waiting />;
-  if (entries.length === 0) {
-    return (
-      <>
-        <SourceNote view={view} />
-        {/* Nothing is known where nothing could be asked. */}
-        {(look !== 'failed' || known !== undefined) && (
-          <Empty
-            icon={History}
-            action={
-              whiteLabel.hideReceive === true ? undefined : (
-                <Button onPress={() => go(receivePath)}>{t('activity.emptyAction')}</Button>
-              )
-            }
-          >
-            <p>{t('activity.empty')}</p>
-          </Empty>
-        )}
-      </>
-    );
-  }
+  if (entries.length === 0) return <Nothing view={view} />;
   return (
     <>
-      <div role="group" css={{ display: 'flex', gap: space.x2, ...scrolled }}>
-        <ChoiceChip
-          label={t('activityFilter.action')}
-          value={filter.action}
-          choices={actionFilters.map((id) => ({ id, text: actionText(id) }))}
-          onChange={(action) => setFilter({ ...filter, action })}
-        />
-        <ChoiceChip
-          label={t('activityFilter.period')}
-          value={filter.period}
-          choices={periodFilters.map((id) => ({ id, text: t(`activityPeriod.${id}`) }))}
-          onChange={(period) => setFilter({ ...filter, period })}
-        />
-        <ChoiceChip
-          label={t('activityFilter.status')}
-          value={filter.status}
-          choices={statusFilters.map((id) => ({
-            id,
-            text: id === 'all' ? t('activityFilter.anyStatus') : t(`activityStatus.${id}`),
-          }))}
-          onChange={(status) => setFilter({ ...filter, status })}
-        />
-      </div>
+      <Filters filter={filter} onFilter={setFilter} />
       <SourceNote view={view} />
       <Days days={groupByDay(fitting, i18n.language)} onOpen={onOpen} />
       {fitting.length === 0 && (
@@ -151,23 +77,54 @@ export function Activities({
           {t('activity.loadMore')}
         </Button>
       )}
-      {hidden > 0 && (
-        <p
-          css={{
-            display: 'flex',
-            flexWrap: 'wrap',
-            alignItems: 'center',
-            justifyContent: 'space-between',
-            gap: space.x2,
-            ...type.small,
-            color: color.muted,
-          }}
+      {hidden > 0 && <HiddenNote count={hidden} isShown={showsSpam} onTurn={() => setShowsSpam(!showsSpam)} />}
+    </>
+  );
+}
+
+/** What was left out because it is likely spam, and the way to see it. */
+function HiddenNote({ count, isShown, onTurn }: { count: number; isShown: boolean; onTurn: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <p
+      css={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        justifyContent: 'space-between',
+        gap: space.x2,
+        ...type.small,
+        color: color.muted,
+      }}
+    >
+      {t('activity.hidden', { count })}
+      <Button small kind="text" onPress={onTurn}>
+        {isShown ? t('activity.hideHidden') : t('activity.showHidden')}
+      </Button>
+    </p>
+  );
+}
+
+/** Of an account that has done nothing yet, or of which nothing could be read. */
+function Nothing({ view }: { view: ActivityView }) {
+  const { t } = useTranslation();
+  const { whiteLabel } = useStore(useWallet().wallet.stores.embed);
+  const { go } = useNavigation();
+  return (
+    <>
+      <SourceNote view={view} />
+      {/* Nothing is known where nothing could be asked. */}
+      {(view.look !== 'failed' || view.known !== undefined) && (
+        <Empty
+          icon={History}
+          action={
+            whiteLabel.hideReceive === true ? undefined : (
+              <Button onPress={() => go(receivePath)}>{t('activity.emptyAction')}</Button>
+            )
+          }
         >
-          {t('activity.hidden', { count: hidden })}
-          <Button small kind="text" onPress={() => setShowsSpam(!showsSpam)}>
-            {showsSpam ? t('activity.hideHidden') : t('activity.showHidden')}
-          </Button>
-        </p>
+          <p>{t('activity.empty')}</p>
+        </Empty>
       )}
     </>
   );

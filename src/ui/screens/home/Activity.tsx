@@ -2,11 +2,13 @@ import { ArrowUpRight, FileCode2 } from 'lucide-react';
 import type { TFunction } from 'i18next';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isOpen } from '../../../chains/transactions/lifecycle';
 import { shorten } from '../../../kit/text/shorten';
 import type { TransactionStatus, WalletTransaction } from '../../../wallet/transactions';
 import type { ChainConfig } from '../../../wire/chainConfig';
 import { formatAmount, formatDecimal } from '../../format/formatAmount';
 import { relativeTime } from '../../format/relativeTime';
+import { Button } from '../../parts/inputs/Button';
 import { Card } from '../../parts/Card';
 import { Glyph } from '../../parts/identity/Glyph';
 import { RowButton } from '../../parts/rows/RowButton';
@@ -30,18 +32,34 @@ const tones: Record<TransactionStatus, string> = {
   replaced: color.muted,
 };
 
-/** What this wallet has sent from the account on the network, newest first. */
-export function Activity({ account, chain }: { account: string; chain: Readonly<ChainConfig> }) {
+/** Of what is done, as much as fits under the tokens. */
+const few = 3;
+
+/** What this wallet has sent from the account on the network, newest first: what is on its way, or the last that is done. */
+export function Activity({
+  account,
+  chain,
+  which,
+}: {
+  account: string;
+  chain: Readonly<ChainConfig>;
+  which: 'open' | 'settled';
+}) {
   const { t } = useTranslation();
+  const { go } = useNavigation();
   const { list } = useStore(useWallet().wallet.stores.transactions);
-  const shown = list.filter(
-    (item) => item.chainId === chain.chainId && item.from.toLowerCase() === account.toLowerCase(),
+  const found = list.filter(
+    (item) =>
+      item.chainId === chain.chainId &&
+      item.from.toLowerCase() === account.toLowerCase() &&
+      isOpen(item) === (which === 'open'),
   );
+  const shown = which === 'open' ? found : found.slice(0, few);
   if (shown.length === 0) return null;
   return (
     <section css={{ display: 'grid', gap: space.x2 }}>
       <h2 css={{ ...type.small, fontWeight: weight.medium, color: color.muted, paddingLeft: space.x1 }}>
-        {t('title.activity')}
+        {t(which === 'open' ? 'status.submitted' : 'title.activity')}
       </h2>
       <Card flush>
         <ul>
@@ -50,6 +68,13 @@ export function Activity({ account, chain }: { account: string; chain: Readonly<
           ))}
         </ul>
       </Card>
+      {found.length > shown.length && (
+        <div>
+          <Button small kind="text" onPress={() => go(activityPath)}>
+            {t('home.allActivity')}
+          </Button>
+        </div>
+      )}
     </section>
   );
 }
@@ -88,7 +113,7 @@ function Row({ transaction, chain }: { transaction: Readonly<WalletTransaction>;
   return (
     <li css={{ '& + &': { borderTop: `1px solid ${color.line}` } }}>
       <RowButton onPress={() => go(`${activityPath}?tx=${transaction.hash}`)}>{content}</RowButton>
-      {(transaction.status === 'submitted' || transaction.status === 'signed') && (
+      {isOpen(transaction) && (
         <Suspense>
           <PendingActions transaction={transaction} />
         </Suspense>

@@ -1,115 +1,71 @@
-import type { CSSObject } from '@emotion/react';
-import { useState } from 'react';
-import { Button } from 'react-aria-components/Button';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BalancesState } from '../../../wallet/balances';
-import type { ChainConfig } from '../../../wire/chainConfig';
-import { formatAmount, formatExact } from '../../format/formatAmount';
+import { countedChains } from '../../../wallet/portfolio/totals';
+import { Boundary } from '../../Boundary';
+import { formatAmount } from '../../format/formatAmount';
 import { formatFiat } from '../../format/formatFiat';
-import { formatPercent } from '../../format/formatPercent';
 import { Skeleton } from '../../parts/feedback/Skeleton';
-import { color, figures, space, type, weight } from '../../theme/tokens';
+import { color, space, type, weight } from '../../theme/tokens';
+import { useStore } from '../../useStore';
+import { useWallet } from '../../hooks/useWallet';
 import type { PortfolioView } from '../portfolio/usePortfolio';
+import { CoinFigure } from './CoinFigure';
+import { LargeMoney, Movement, Quiet, Total } from './Total';
 
-/**
- * The total, large: money where the chain's coin is worth some, else the coin itself with every digit on a tap. Test
- * networks show the coin, whatever a source says of it; what is below it then is not that coin's worth, and says so.
- */
+// Where there is more than one network that counts.
+const WholeTotal = lazy(async () => ({ default: (await import('./WholeTotal')).WholeTotal }));
+
+/** What the user has, as money, large: on all networks together; of a test network what is there alone. */
 export function Balance({ view, status }: { view: PortfolioView; status: BalancesState['status'] }) {
-  const { t, i18n } = useTranslation();
-  const { chain, balance, total, currency, change, isMadeUp } = view;
-  const money = total === null ? null : formatFiat({ amount: total, currency, locale: i18n.language });
-  const isMoneyLarge = money !== null && chain.isTestnet !== true;
+  const { t } = useTranslation();
+  const network = useStore(useWallet().wallet.stores.network);
+  const counted = countedChains(network).length;
+  // A sum that leaves out what is looked at, since nobody knows its price, would be no total. A test network counts for nothing.
+  const isWhole = view.chain.isTestnet === true ? counted > 0 : counted > 1 && view.total !== null;
+  const here = <TotalHere view={view} status={status} />;
   return (
     <section
       aria-label={t('home.balance')}
-      css={{ display: 'grid', justifyItems: 'center', padding: `${space.x6}px 0 ${space.x2}px` }}
+      css={{ display: 'grid', justifyItems: 'center', padding: `${space.x5}px 0 ${space.x1}px` }}
     >
-      <div css={{ minHeight: 48, display: 'grid', placeItems: 'center', gap: space.x1, minWidth: 0, maxWidth: '100%' }}>
-        {isMoneyLarge ? (
-          <p css={[large(money), { color: color.strong, userSelect: 'text' }]}>{money}</p>
-        ) : balance ? (
-          <Figure chain={chain} wei={balance.wei} />
-        ) : status === 'error' ? (
-          <p css={{ ...type.title, color: color.muted }}>{t('home.balanceUnknown')}</p>
-        ) : (
-          <Skeleton width={180} height={40} />
-        )}
-        {money !== null && (
-          <p
-            css={{
-              display: 'flex',
-              flexWrap: 'wrap',
-              gap: space.x2,
-              justifyContent: 'center',
-              ...type.small,
-              ...figures,
-            }}
-          >
-            {!isMoneyLarge && <span css={{ color: color.muted }}>{t('home.allAssets', { amount: money })}</span>}
-            {isMoneyLarge && change && <Movement change={change} currency={currency} />}
-            {isMadeUp && <span css={{ color: color.amber, fontWeight: weight.medium }}>{t('home.testPrices')}</span>}
-          </p>
-        )}
-      </div>
+      {isWhole ? (
+        <Boundary instead={() => here}>
+          <Suspense fallback={<Total figure={<Skeleton width={180} height={40} />} />}>
+            <WholeTotal view={view} here={here} />
+          </Suspense>
+        </Boundary>
+      ) : (
+        here
+      )}
     </section>
   );
 }
 
-/** What the last day did to the total. */
-function Movement({ change, currency }: { change: NonNullable<PortfolioView['change']>; currency: string }) {
-  const { i18n } = useTranslation();
+/**
+ * The total of the network in use: money where the chain's coin is worth some, else the coin itself with every digit on a tap.
+ * What coins of a test network are said to be worth counts for nothing, unless it says itself that it is made up.
+ */
+function TotalHere({ view, status }: { view: PortfolioView; status: BalancesState['status'] }) {
+  const { t, i18n } = useTranslation();
+  const { chain, balance, total, currency, change, isMadeUp } = view;
   const locale = i18n.language;
-  const isDown = change.share < 0;
+  const isTest = chain.isTestnet === true;
+  const money = total === null ? null : formatFiat({ amount: total, currency, locale });
+  const isMoneyLarge = money !== null && (!isTest || isMadeUp || Number(total) === 0);
+  const coin = balance && formatAmount({ value: balance.wei, decimals: chain.decimals ?? 18, locale });
+  const figure = () => {
+    if (isMoneyLarge) return <LargeMoney text={money} />;
+    if (balance) return <CoinFigure chain={chain} wei={balance.wei} />;
+    if (status === 'error') return <p css={{ ...type.title, color: color.muted }}>{t('home.balanceUnknown')}</p>;
+    return <Skeleton width={180} height={40} />;
+  };
   return (
-    <span css={{ color: isDown ? color.red : color.green, fontWeight: weight.medium }}>
-      {formatFiat({ amount: change.amount, currency, locale, exact: true })} (
-      {formatPercent({ share: change.share, locale, signed: true })})
-    </span>
-  );
-}
-
-/** The longer the smaller: it stays on one line on a phone. */
-const large = (text: string): CSSObject => ({
-  ...(text.length <= 11 ? type.huge : text.length <= 16 ? type.large : type.title),
-  ...figures,
-  fontWeight: weight.bold,
-  letterSpacing: '-0.02em',
-  overflowWrap: 'anywhere',
-  textAlign: 'center',
-});
-
-function Figure({ chain, wei }: { chain: Readonly<ChainConfig>; wei: string }) {
-  const { i18n } = useTranslation();
-  const [full, setFull] = useState(false);
-  const figure = { value: wei, decimals: chain.decimals ?? 18, locale: i18n.language };
-  const exact = formatExact(figure);
-  const short = formatAmount(figure);
-  const text = full ? exact : short;
-  return (
-    <Button
-      onPress={() => setFull(!full)}
-      aria-expanded={full}
-      css={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'baseline',
-        justifyContent: 'center',
-        columnGap: space.x2,
-        padding: 0,
-        border: 0,
-        background: 'none',
-        cursor: exact === short ? 'default' : 'pointer',
-        userSelect: 'text',
-        color: color.strong,
-        // The coin's name stands beside it.
-        ...large(`${text}  `),
-      }}
-    >
-      <span>{text}</span>
-      <span css={{ ...type.title, fontWeight: weight.medium, letterSpacing: 0, color: color.muted }}>
-        {chain.ticker}
-      </span>
-    </Button>
+    <Total figure={figure()}>
+      {isMoneyLarge && !isTest && change && <Movement change={change} currency={currency} />}
+      {isMoneyLarge && isTest && <Quiet text={`${coin ?? ''} ${chain.ticker}`} />}
+      {money !== null && !isMoneyLarge && <Quiet text={t('home.allAssets', { amount: money })} />}
+      {isMadeUp && <span css={{ color: color.amber, fontWeight: weight.medium }}>{t('home.testPrices')}</span>}
+    </Total>
   );
 }

@@ -1,38 +1,51 @@
+import { ArrowDown, ShieldCheck } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChainConfig } from '../../../wire/chainConfig';
-import { Card } from '../../parts/Card';
-import { color, figures, monoFamily, radius, space, type, weight } from '../../theme/tokens';
+import { hasSkippedMfa } from '../../../wallet/signIn/skippedMfa';
+import { assetTexts } from '../../i18n/assetTexts';
+import { useTexts } from '../../i18n/useTexts';
+import { Glyph } from '../../parts/identity/Glyph';
+import { List } from '../../parts/rows/List';
+import { Row } from '../../parts/rows/Row';
+import { receivePath } from '../../routes';
+import { useNavigation } from '../../hooks/useNavigation';
+import { useStore } from '../../useStore';
+import { useWallet } from '../../hooks/useWallet';
+import { TabBlocked } from '../account/TabBlocked';
+import { useAccountTexts } from '../account/useAccountTexts';
 
-/** How the first coin gets in: the currency, the network and the whole address in two lines. */
-export function EmptyWallet({ address, chain }: { address: string; chain: Readonly<ChainConfig> }) {
+/** The first steps of a new wallet: something in it, and a way back to it. */
+export function EmptyWallet({ chain }: { chain: Readonly<ChainConfig> }) {
   const { t } = useTranslation();
-  const half = Math.ceil(address.length / 2);
+  const { stores, flows } = useWallet().wallet;
+  const { go } = useNavigation();
+  const { accounts } = useStore(stores.accounts);
+  const { whiteLabel } = useStore(stores.embed);
+  const [isBlocked, setBlocked] = useState(false);
+  const hasAssetTexts = useTexts(assetTexts);
+  if (!useAccountTexts() || !hasAssetTexts) return null;
   return (
-    <Card>
-      <div css={{ display: 'grid', gap: space.x2, textAlign: 'center' }}>
-        <h2 css={{ ...type.lead, fontWeight: weight.bold, color: color.strong }}>{t('home.emptyTitle')}</h2>
-        <p css={{ color: color.muted, textWrap: 'balance' }}>
-          {t('home.emptyBody', { ticker: chain.ticker, network: chain.displayName })}
-        </p>
-        <p
-          css={{
-            marginTop: space.x2,
-            padding: space.x3,
-            borderRadius: radius.control,
-            background: color.fill,
-            color: color.strong,
-            fontFamily: monoFamily,
-            ...type.small,
-            ...figures,
-            userSelect: 'all',
-            overflowWrap: 'anywhere',
-          }}
-        >
-          {address.slice(0, half)}
-          <wbr />
-          {address.slice(half)}
-        </p>
-      </div>
-    </Card>
+    <>
+      <List title={t('home.emptyTitle')}>
+        {whiteLabel.hideReceive !== true && (
+          <Row
+            picture={<Glyph icon={ArrowDown} tone="accent" />}
+            title={t('assets.welcome.fund', { ticker: chain.ticker })}
+            detail={t('assets.welcome.fundLead', { network: chain.displayName })}
+            onPress={() => go(receivePath)}
+          />
+        )}
+        {hasSkippedMfa(accounts) && (
+          <Row
+            picture={<Glyph icon={ShieldCheck} tone="accent" />}
+            title={t('assets.welcome.protect')}
+            detail={t('assets.welcome.protectLead')}
+            onPress={() => setBlocked(!flows.openAccountPage())}
+          />
+        )}
+      </List>
+      {isBlocked && <TabBlocked />}
+    </>
   );
 }

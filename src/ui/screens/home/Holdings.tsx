@@ -1,5 +1,6 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import { Boundary } from '../../Boundary';
+import { useStore } from '../../useStore';
 import { useWallet } from '../../hooks/useWallet';
 import { PortfolioSection } from '../portfolio/PortfolioSection';
 import type { PortfolioView } from '../portfolio/usePortfolio';
@@ -12,11 +13,12 @@ const PullToRefresh = lazy(async () => ({ default: (await import('./PullToRefres
 const Offers = lazy(async () => ({ default: (await import('./Offers')).Offers }));
 const EmptyWallet = lazy(async () => ({ default: (await import('./EmptyWallet')).EmptyWallet }));
 
-/** What is not as it should be, and what the account holds and has sent; for one that holds nothing, how to get something in. */
+/** What is not as it should be, what is on its way, and what the account holds and has sent; for a new one, its first steps. */
 export function Holdings({ view }: { view: PortfolioView }) {
-  const { flows } = useWallet().wallet;
+  const { flows, stores } = useWallet().wallet;
+  const { list } = useStore(stores.transactions);
   const { account, chain, balance, tokens } = view;
-  const isEmpty = balance?.wei === '0' && tokens.every(({ amount }) => amount === '0');
+  const isNew = list.length === 0 && balance?.wei === '0' && tokens.every(({ amount }) => amount === '0');
   return (
     <>
       <Late>
@@ -29,13 +31,16 @@ export function Holdings({ view }: { view: PortfolioView }) {
         />
       </Late>
       <Notices view={view} />
-      <Late>{isEmpty && <EmptyWallet address={account} chain={chain} />}</Late>
+      <Late>
+        <Activity account={account} chain={chain} which="open" />
+      </Late>
+      <Late>{isNew && <EmptyWallet chain={chain} />}</Late>
       <PortfolioSection view={view} />
       <Late>
         <AllNetworks view={view} />
       </Late>
       <Late>
-        <Activity account={account} chain={chain} />
+        <Activity account={account} chain={chain} which="settled" />
       </Late>
       <Late>
         <Offers />

@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { offeredChains } from '../../../wallet/networks/offeredChains';
 import { Tile } from '../../parts/identity/Tile';
+import { VisuallyHidden } from '../../parts/VisuallyHidden';
 import { stroke } from '../../theme/tokens';
 import { useStore } from '../../useStore';
 import { useWallet } from '../../hooks/useWallet';
@@ -14,7 +15,8 @@ const NetworkMenu = lazy(async () => ({ default: (await import('./NetworkMenu'))
 /** The network in use; a menu when there is more than one. */
 export function NetworkChip() {
   const { t } = useTranslation();
-  const { stores, flows } = useWallet().wallet;
+  const { wallet, surface } = useWallet();
+  const { stores, flows } = wallet;
   const network = useStore(stores.network);
   const { testNetworks } = useStore(stores.preferences);
   const { chainId } = network;
@@ -24,14 +26,19 @@ export function NetworkChip() {
   const label = (
     <>
       <Tile name={chain.displayName} image={chain.logo} size={20} />
-      <span css={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
-        {chain.displayName}
-      </span>
+      {surface === 'frame' ? (
+        // The panel has room for the picture alone.
+        <VisuallyHidden>{chain.displayName}</VisuallyHidden>
+      ) : (
+        <span css={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+          {chain.displayName}
+        </span>
+      )}
     </>
   );
   if (chains.length < 2) {
     return (
-      <span css={chip} title={t('home.network')}>
+      <span css={chip} title={`${t('home.network')}: ${chain.displayName}`}>
         {label}
       </span>
     );

@@ -7,17 +7,35 @@ export const chip: CSSObject = {
   alignItems: 'center',
   gap: space.x1,
   flex: '0 1 auto',
-  minWidth: 88,
+  justifyContent: 'center',
+  minWidth: 36,
   maxWidth: 180,
   position: 'relative',
   minHeight: 36,
   // To the finger it is as high as any button.
   '&::after': { content: "''", position: 'absolute', inset: `${(36 - size.touch) / 2}px 0` },
-  padding: `0 ${space.x3}px 0 ${space.x2}px`,
+  padding: `0 ${space.x2}px`,
   border: 0,
   borderRadius: radius.full,
   background: color.fill,
   color: color.strong,
   ...type.small,
   fontWeight: weight.medium,
+};
+
+/** The account's picture and name, which are pressed as one. */
+export const accountFace: CSSObject = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space.x2,
+  minWidth: 0,
+  maxWidth: '100%',
+  minHeight: size.touch,
+  padding: `0 ${space.x2}px 0 0`,
+  border: 0,
+  borderRadius: radius.full,
+  background: 'none',
+  color: color.strong,
+  ...type.body,
+  fontWeight: weight.bold,
 };

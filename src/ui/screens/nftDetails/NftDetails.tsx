@@ -23,7 +23,7 @@ import { ClaimedName } from '../portfolio/ClaimedName';
 import { Freshness } from '../portfolio/Freshness';
 import { NftPicture } from '../portfolio/NftPicture';
 import { useCollectibles } from '../portfolio/useCollectibles';
-import { OutsideLink } from '../tokenDetails/OutsideLink';
+import { OutsideLink } from '../../parts/inputs/OutsideLink';
 
 /** Of what a stranger wrote about it. */
 const longestDescription = 1_000;

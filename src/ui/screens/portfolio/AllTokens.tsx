@@ -7,6 +7,7 @@ import { Field } from '../../parts/inputs/Field';
 import { VirtualRows } from '../../parts/rows/VirtualRows';
 import { color, size, space, type } from '../../theme/tokens';
 import { TokenRow } from './TokenRow';
+import { useNetworkBadge } from './useNetworkBadge';
 import type { PortfolioView } from './usePortfolio';
 
 /** Below this many a search box is in the way. */
@@ -18,6 +19,7 @@ export function AllTokens({ view, onOpen }: { view: PortfolioView; onOpen: ((id:
   const [query, setQuery] = useState('');
   const [isSpamShown, showSpam] = useState(false);
   const { coin, tokens, spam, currency } = view;
+  const badge = useNetworkBadge(view.chain);
   const wanted = useDeferredValue(query);
   const all = useMemo(
     () => [coin, ...tokens, ...(isSpamShown ? spam : [])].filter((asset) => matches(asset, wanted)),
@@ -45,7 +47,7 @@ export function AllTokens({ view, onOpen }: { view: PortfolioView; onOpen: ((id:
               return (
                 asset && (
                   <div css={at > 0 && { boxShadow: `inset 0 1px ${color.line}` }}>
-                    <TokenRow asset={asset} currency={currency} onPress={onOpen} />
+                    <TokenRow asset={asset} currency={currency} badge={badge} onPress={onOpen} />
                   </div>
                 )
               );

@@ -6,9 +6,15 @@ import type { Asset } from '../../../wallet/portfolio';
 import { formatAmount } from '../../format/formatAmount';
 import { formatFiat } from '../../format/formatFiat';
 import { formatPercent } from '../../format/formatPercent';
-import { Tile } from '../../parts/identity/Tile';
+import { BadgedTile } from '../../parts/identity/Tile';
 import { color, figures, hover, motion, size, space, stroke, type, weight } from '../../theme/tokens';
 import { ClaimedName } from './ClaimedName';
+
+/** The network that a token is on. */
+export interface TokenBadge {
+  name: string;
+  image?: string | undefined;
+}
 
 const oneLine = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
@@ -16,10 +22,13 @@ const oneLine = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whi
 export const TokenRow = memo(function TokenRow({
   asset,
   currency,
+  badge,
   onPress,
 }: {
   asset: Asset;
   currency: string;
+  /** The network that it is on, where there is more than one. */
+  badge?: TokenBadge | undefined;
   /** Absent: it leads nowhere. */
   onPress?: ((id: string) => void) | undefined;
 }) {
@@ -29,7 +38,7 @@ export const TokenRow = memo(function TokenRow({
   const title = symbol || name || t('assets.unnamed');
   const content = (
     <>
-      <Tile name={title} image={logo} size={36} />
+      <BadgedTile name={title} image={logo} size={36} badge={badge} />
       <span css={{ flex: '1 1 40%', minWidth: 0, display: 'grid', textAlign: 'start' }}>
         <span css={{ ...oneLine, display: 'flex', alignItems: 'center', gap: space.x1 }}>
           <span css={{ ...oneLine, fontWeight: weight.medium, color: color.strong }}>

@@ -7,7 +7,8 @@ import { Skeleton } from '../../parts/feedback/Skeleton';
 import { tokenPath } from '../../routes';
 import { color, size, space } from '../../theme/tokens';
 import { useNavigation } from '../../hooks/useNavigation';
-import { TokenRow } from './TokenRow';
+import { TokenRow, type TokenBadge } from './TokenRow';
+import { useNetworkBadge } from './useNetworkBadge';
 import type { PortfolioView } from './usePortfolio';
 
 // Search, and lists of thousands.
@@ -17,6 +18,11 @@ const AddToken = lazy(async () => ({ default: (await import('./AddToken')).AddTo
 /** Rows beside the coin before one asks for all. */
 const few = 5;
 
+/** Less than that in the chosen currency is dust, and stays below "all tokens". */
+const dust = 0.01;
+
+const isShown = ({ amount, worth }: Asset): boolean => amount !== '0' && (worth === null || Number(worth) >= dust);
+
 /** The coin and what is worth most; all of it on demand. */
 export function Tokens({ view, showAll, canOpen }: { view: PortfolioView; showAll: boolean; canOpen: boolean }) {
   const { t } = useTranslation();
@@ -24,8 +30,9 @@ export function Tokens({ view, showAll, canOpen }: { view: PortfolioView; showAl
   const [isAll, setAll] = useState(kept.isAll ?? false);
   const [isAdding, setAdding] = useState(false);
   const { coin, tokens, spam, currency, look } = view;
+  const badge = useNetworkBadge(view.chain);
   const open = canOpen ? (id: string) => go(tokenPath(id)) : undefined;
-  const shown = tokens.filter(({ amount }) => amount !== '0').slice(0, few);
+  const shown = tokens.filter(isShown).slice(0, few);
   const more = tokens.length + spam.length > shown.length;
   const isFirstLook = look === 'loading' && view.tokensAt === null;
 
@@ -37,11 +44,13 @@ export function Tokens({ view, showAll, canOpen }: { view: PortfolioView; showAl
   return (
     <>
       {isAll ? (
-        <Suspense fallback={<Rows assets={[coin, ...shown]} currency={currency} open={open} isLoading={false} />}>
+        <Suspense
+          fallback={<Rows assets={[coin, ...shown]} currency={currency} badge={badge} open={open} isLoading={false} />}
+        >
           <AllTokens view={view} onOpen={open} />
         </Suspense>
       ) : (
-        <Rows assets={[coin, ...shown]} currency={currency} open={open} isLoading={isFirstLook} />
+        <Rows assets={[coin, ...shown]} currency={currency} badge={badge} open={open} isLoading={isFirstLook} />
       )}
       {isAdding && (
         <Suspense>
@@ -67,11 +76,13 @@ export function Tokens({ view, showAll, canOpen }: { view: PortfolioView; showAl
 function Rows({
   assets,
   currency,
+  badge,
   open,
   isLoading,
 }: {
   assets: readonly Asset[];
   currency: string;
+  badge: TokenBadge | undefined;
   open: ((id: string) => void) | undefined;
   isLoading: boolean;
 }) {
@@ -80,7 +91,7 @@ function Rows({
       <ul>
         {assets.map((asset) => (
           <li key={asset.id} css={{ '& + &': { borderTop: `1px solid ${color.line}` } }}>
-            <TokenRow asset={asset} currency={currency} onPress={open} />
+            <TokenRow asset={asset} currency={currency} badge={badge} onPress={open} />
           </li>
         ))}
         {isLoading && (

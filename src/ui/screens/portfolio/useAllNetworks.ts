@@ -12,6 +12,8 @@ export interface NetworkRow {
   chain: Readonly<ChainConfig>;
   /** In the chosen currency, a decimal; null while it is not known. */
   worth: string | null;
+  /** By how much that moved over the last day; null where it is not known. */
+  moved: string | null;
   /** `unread`: nobody reads that network for us. */
   state: 'ok' | 'loading' | 'unreachable' | 'unread';
   /** Things that are there and count for nothing, since nobody knows their price. */
@@ -27,12 +29,14 @@ export interface AllNetworks {
   rows: readonly NetworkRow[];
   /** Null while a network has not been looked at yet. */
   total: string | null;
+  /** How the total moved over the last day; null unless that is known of all of it. `share`: 0.05 is five percent. */
+  change: { amount: string; share: number } | null;
 }
 
 /** ms from where the age of a sum is said. */
 const oldFrom = 15 * 60_000;
 
-const nothing = { worth: null, unpriced: 0, isMadeUp: false, isPartial: false, oldSince: null };
+const nothing = { worth: null, moved: null, unpriced: 0, isMadeUp: false, isPartial: false, oldSince: null };
 
 /** The sums once their chunk is there; they are kept up to date for as long as this is shown. */
 export function useNetworkTotals(): NetworkTotals | null {
@@ -76,15 +80,25 @@ export function useAllNetworks({
     return { chain, ...elsewhere({ known, look: looks[key], rate, now }) };
   });
   const isKnown = rows.every(({ state }) => state !== 'loading');
-  return { rows, total: isKnown ? addMoney(rows.flatMap(({ worth }) => worth ?? [])) : null };
+  const total = isKnown ? addMoney(rows.flatMap(({ worth }) => worth ?? [])) : null;
+  return { rows, total, change: total === null ? null : changeOf({ rows, total }) };
+}
+
+function changeOf({ rows, total }: { rows: readonly NetworkRow[]; total: string }): AllNetworks['change'] {
+  const moved = rows.map((row) => row.moved);
+  if (rows.some(({ worth, moved: by }) => worth !== null && by === null)) return null;
+  const amount = addMoney(moved.flatMap((by) => by ?? []));
+  const before = Number(total) - Number(amount);
+  return before > 0 ? { amount, share: Number(amount) / before } : null;
 }
 
 function here({ view, status }: { view: PortfolioView; status: string }): Omit<NetworkRow, 'chain'> {
-  const { coin, tokens, total, isMadeUp, isPartial, balance } = view;
+  const { coin, tokens, total, change, isMadeUp, isPartial, balance } = view;
   if (balance === undefined) return { ...nothing, state: status === 'error' ? 'unreachable' : 'loading' };
   const unpriced = [coin, ...tokens].filter(({ amount, worth }) => amount !== '0' && worth === null).length;
   return {
     worth: total ?? '0',
+    moved: change?.amount ?? (total === null || Number(total) === 0 ? '0' : null),
     state: 'ok',
     unpriced,
     isMadeUp,
@@ -108,7 +122,13 @@ function elsewhere({
     const state = look === 'failed' ? 'unreachable' : look === 'unsupported' ? 'unread' : 'loading';
     return { ...nothing, state };
   }
-  const { usd, at, ...facts } = known;
+  const { usd, moved, at, ...facts } = known;
   const oldSince = now - at > oldFrom ? at : null;
-  return { ...facts, worth: inCurrency({ usd, rate }), state: 'ok', oldSince };
+  return {
+    ...facts,
+    worth: inCurrency({ usd, rate }),
+    moved: moved === null ? null : inCurrency({ usd: moved, rate }),
+    state: 'ok',
+    oldSince,
+  };
 }

@@ -1,49 +1,62 @@
-import { Bell, BookUser, Info, KeyRound, Network, Palette, SlidersHorizontal, Wallet } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Glyph } from '../../parts/identity/Glyph';
+import { Field } from '../../parts/inputs/Field';
 import { List } from '../../parts/rows/List';
+import { Glyph } from '../../parts/identity/Glyph';
 import { Row } from '../../parts/rows/Row';
+import { color, type } from '../../theme/tokens';
 import { AccountRow } from './wallets/AccountRow';
+import { deeper, groups, type Place } from './places';
 import { SettingsPage } from './SettingsPage';
 import { Stale } from './Stale';
+import { usePlaceValues } from './usePlaceValues';
 import { useSection } from './useSection';
 
-const rows = [
-  [
-    { path: 'general', icon: SlidersHorizontal, title: 'prefs.general', detail: 'prefs.generalHint' },
-    { path: 'wallets', icon: Wallet, title: 'prefs.wallets', detail: 'prefs.walletsHint' },
-    { path: 'contacts', icon: BookUser, title: 'prefs.contacts', detail: 'prefs.contactsHint' },
-    { path: 'networks', icon: Network, title: 'prefs.networks', detail: 'prefs.networksHint' },
-  ],
-  [
-    { path: 'notifications', icon: Bell, title: 'prefs.notifications', detail: 'prefs.notificationsHint' },
-    { path: 'appearance', icon: Palette, title: 'prefs.appearance', detail: undefined },
-    { path: 'privacy', icon: KeyRound, title: 'prefs.privacy', detail: 'prefs.privacyHint' },
-  ],
-  [{ path: 'about', icon: Info, title: 'prefs.about', detail: 'prefs.aboutHint' }],
-] as const;
-
-/** All parts of the settings. */
+/** All parts of the settings by what people look for; a search finds what lies deeper too. */
 export function Overview() {
   const { t } = useTranslation();
-  const { open } = useSection();
+  const [search, setSearch] = useState('');
+  const wanted = search.trim().toLowerCase();
+  const wordsOf = ({ title, detail }: Place) => `${t(title)} ${detail ? t(detail) : ''}`.toLowerCase();
+  const found = wanted === '' ? [] : [...groups.flat(), ...deeper].filter((place) => wordsOf(place).includes(wanted));
   return (
     <SettingsPage title={t('settings.title')} above={null}>
       <Stale />
-      <AccountRow />
-      {rows.map((group) => (
-        <List key={group[0].path}>
-          {group.map(({ path, icon, title, detail }) => (
-            <Row
-              key={path}
-              picture={<Glyph icon={icon} />}
-              title={t(title)}
-              detail={detail && t(detail)}
-              onPress={() => open(path)}
-            />
+      <Field label={t('prefs.search')} name="search" value={search} onChange={setSearch} />
+      {wanted === '' && (
+        <>
+          <AccountRow />
+          {groups.map((group) => (
+            <Places key={group[0].path} places={group} />
           ))}
-        </List>
-      ))}
+        </>
+      )}
+      {found.length > 0 && <Places places={found} />}
+      {wanted !== '' && found.length === 0 && (
+        <p role="status" css={{ ...type.small, color: color.muted, overflowWrap: 'anywhere' }}>
+          {t('prefs.nothingFound', { text: search.trim() })}
+        </p>
+      )}
     </SettingsPage>
+  );
+}
+
+function Places({ places }: { places: readonly Place[] }) {
+  const { t } = useTranslation();
+  const { open } = useSection();
+  const values = usePlaceValues();
+  return (
+    <List>
+      {places.map(({ path, icon, title, detail }) => (
+        <Row
+          key={title}
+          picture={<Glyph icon={icon} />}
+          title={t(title)}
+          // What is set says more than what can be.
+          detail={values[title] ?? (detail && t(detail))}
+          onPress={() => open(path)}
+        />
+      ))}
+    </List>
   );
 }

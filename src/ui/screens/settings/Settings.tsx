@@ -10,7 +10,7 @@ import { Appearance } from './Appearance';
 import { AutoApprovePage } from './sites/AutoApprovePage';
 import { Calls } from './calls/Calls';
 import { Contacts } from './Contacts';
-import { Currency, General, Language, Network } from './General';
+import { Currency, Language, Network } from './Choices';
 import { ImportAccount } from './wallets/ImportAccount';
 import { Networks } from './Networks';
 import { Notifications } from './Notifications';
@@ -23,7 +23,6 @@ import { useSection } from './useSection';
 import { Wallets } from './wallets/Wallets';
 
 const sections: Record<string, ComponentType> = {
-  general: General,
   network: Network,
   language: Language,
   currency: Currency,

@@ -14,11 +14,16 @@ export function currencyName(code: string, locale: string): string {
   return names.of(code.toUpperCase()) ?? code.toUpperCase();
 }
 
-/** All currencies that prices are shown in: money by its name, then what has none, then coins. */
+/** What most people count in, and so look for first. */
+const common = ['usd', 'eur', 'gbp', 'jpy', 'cny', 'krw', 'inr', 'brl', 'try', 'cad', 'aud', 'chf'];
+
+/** All currencies that prices are shown in: the common ones, money by its name, then what has none, then coins. */
 export function listCurrencies(locale: string): { code: string; name: string }[] {
   const collator = new Intl.Collator(locale);
-  const rank = ({ code, name }: { code: string; name: string }): number =>
-    code in coins ? 2 : name === code.toUpperCase() ? 1 : 0;
+  const rank = ({ code, name }: { code: string; name: string }): number => {
+    if (common.includes(code)) return common.indexOf(code) - common.length;
+    return code in coins ? 2 : name === code.toUpperCase() ? 1 : 0;
+  };
   return priceCurrencies
     .map((code) => ({ code, name: currencyName(code, locale) }))
     .sort((a, b) => rank(a) - rank(b) || (rank(a) === 2 ? 0 : collator.compare(a.name, b.name)));

@@ -2,11 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FactorWish } from '../../../../wallet/accountPage';
 import type { FactorKind } from '../../../../wire/http/factors';
-import { ScreenHeader } from '../../../layouts/ScreenHeader';
-import { Banner } from '../../../parts/feedback/Banner';
-import { Button } from '../../../parts/inputs/Button';
-import { Card } from '../../../parts/Card';
-import { color, space } from '../../../theme/tokens';
+import { space } from '../../../theme/tokens';
 import { useStepFocus } from '../../../hooks/useStepFocus';
 import { useStore } from '../../../useStore';
 import { wayName } from '../../login/wayName';
@@ -14,7 +10,7 @@ import { AddAuthenticator } from './AddAuthenticator';
 import { AddPassword } from './AddPassword';
 import { AddPhrase } from './AddPhrase';
 import { FactorIcon } from './FactorIcon';
-import { ListRow } from '../ListRow';
+import { FactorKinds } from './FactorKinds';
 import { Step } from '../Step';
 import { useAccount } from '../useAccount';
 import { Ways } from './Ways';
@@ -100,38 +96,5 @@ export function AddFactor({
     if (kind === 'device') return factors.length > 0 && !factors.some(({ isHere }) => isHere);
     return kind !== 'passkey' || account.hasPasskeys();
   });
-  return (
-    <div
-      css={{
-        flex: 1,
-        display: 'flex',
-        flexDirection: 'column',
-        gap: space.x5,
-        padding: `${space.x3}px ${space.x5}px ${space.x6}px`,
-      }}
-    >
-      <ScreenHeader title={title} onBack={back} />
-      {lead !== undefined && <p css={{ color: color.normal, textWrap: 'pretty' }}>{lead}</p>}
-      {isWaiting && <Banner tone="warning">{t('account.oneMore')}</Banner>}
-      <Card flush>
-        <ul css={{ listStyle: 'none', margin: 0, padding: 0 }}>
-          {kinds.map((kind) => (
-            <li key={kind}>
-              <ListRow
-                picture={<FactorIcon kind={kind} />}
-                title={t(`account.kind.${kind}`)}
-                note={t(`account.kindLead.${kind}`)}
-                onPress={() => setChosen(kind)}
-              />
-            </li>
-          ))}
-        </ul>
-      </Card>
-      {onSkip && (
-        <Button wide kind="text" onPress={onSkip}>
-          {t('account.notNow')}
-        </Button>
-      )}
-    </div>
-  );
+  return <FactorKinds {...{ title, lead, kinds, isWaiting, onSkip }} onBack={back} onChoose={setChosen} />;
 }

@@ -6,8 +6,9 @@ import type { LoginError } from '../../../../wallet/signIn';
 import { Button } from '../../../parts/inputs/Button';
 import { CopyButton } from '../../../parts/inputs/CopyButton';
 import { Field } from '../../../parts/inputs/Field';
-import { color, figures, narrow, radius, space, type, weight } from '../../../theme/tokens';
+import { space } from '../../../theme/tokens';
 import { saveFile } from '../saveFile';
+import { PhraseWords } from './PhraseWords';
 import { Step } from '../Step';
 
 /** Twelve words, shown once, then three of them asked for. They leave the browser only where the user takes them. */
@@ -62,10 +63,6 @@ export function AddPhrase({
     );
   }
   const numbered = words.map((word, at) => `${at + 1}. ${word}`).join('\n');
-  const mail = () => {
-    // The user’s own mail program: our server must never see the words.
-    window.open(`mailto:?subject=${encodeURIComponent(t('account.mailSubject'))}&body=${encodeURIComponent(numbered)}`);
-  };
   return (
     <Step
       title={title}
@@ -74,34 +71,11 @@ export function AddPhrase({
       onBack={onBack}
       onSubmit={() => setWritten(true)}
     >
-      <ol
-        translate="no"
-        css={{
-          listStyle: 'none',
-          margin: 0,
-          padding: space.x4,
-          display: 'grid',
-          gridTemplateColumns: '1fr 1fr 1fr',
-          gap: `${space.x3}px ${space.x4}px`,
-          borderRadius: radius.card,
-          background: color.fill,
-          [narrow]: { gridTemplateColumns: '1fr 1fr' },
-        }}
-      >
-        {words.map((word, at) => (
-          <li key={at} css={{ display: 'flex', gap: space.x2, alignItems: 'baseline', ...figures }}>
-            <span css={{ ...type.tiny, color: color.muted, minWidth: '2ch', textAlign: 'end' }}>{at + 1}</span>
-            <span css={{ ...type.body, fontWeight: weight.medium, color: color.strong }}>{word}</span>
-          </li>
-        ))}
-      </ol>
+      <PhraseWords words={words} />
       <div css={{ display: 'flex', flexWrap: 'wrap', gap: space.x2 }}>
         <CopyButton text={phrase} label={t('account.copy')} />
         <Button small onPress={() => saveFile({ name: 'recovery-phrase.txt', type: 'text/plain', text: numbered })}>
           {t('account.download')}
-        </Button>
-        <Button small onPress={mail}>
-          {t('account.mail')}
         </Button>
       </div>
     </Step>

@@ -6,12 +6,12 @@ import { ScreenHeader } from '../../../layouts/ScreenHeader';
 import { Banner } from '../../../parts/feedback/Banner';
 import { Button } from '../../../parts/inputs/Button';
 import { Facts } from '../../../parts/rows/Facts';
-import { Field } from '../../../parts/inputs/Field';
 import { color, space, type } from '../../../theme/tokens';
 import { useStepFocus } from '../../../hooks/useStepFocus';
 import { useStore } from '../../../useStore';
 import { useLoginError } from '../../login/useLoginError';
 import { GiveFactor } from './GiveFactor';
+import { RenameFactor } from './RenameFactor';
 import { Step } from '../Step';
 import { useAccount } from '../useAccount';
 
@@ -22,7 +22,6 @@ export function FactorDetail({ factor, onBack }: { factor: FactorView; onBack: (
   const { busy, error } = useStore(account.store);
   const text = useLoginError(error);
   const [view, setView] = useState<'facts' | 'test' | 'remove'>('facts');
-  const [name, setName] = useState(factor.name);
   /** What has just been done. */
   const [said, setSaid] = useState<'tested' | 'renamed' | null>(null);
   useStepFocus({ step: said === 'renamed' ? said : view, root: 'facts' });
@@ -70,7 +69,6 @@ export function FactorDetail({ factor, onBack }: { factor: FactorView; onBack: (
       />
     );
   }
-  const isChanged = name.trim() !== '' && name.trim() !== factor.name;
   return (
     <div css={{ display: 'grid', gap: space.x5, padding: `${space.x3}px ${space.x5}px ${space.x6}px` }}>
       <ScreenHeader title={factor.name} onBack={onBack} />
@@ -84,28 +82,7 @@ export function FactorDetail({ factor, onBack }: { factor: FactorView; onBack: (
           },
         ]}
       />
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!isChanged) return;
-          void account.rename({ id, name: name.trim() }).then((isSaved) => setSaid(isSaved ? 'renamed' : null));
-        }}
-        css={{ display: 'grid', gap: space.x3 }}
-      >
-        <Field
-          label={t('account.name')}
-          name="name"
-          value={name}
-          onChange={(value) => setName(value.slice(0, 64))}
-          readOnly={busy}
-        />
-        {isChanged && (
-          <Button wide type="submit" loading={busy}>
-            {t('account.save')}
-          </Button>
-        )}
-      </form>
+      <RenameFactor factor={factor} onSaved={(isSaved) => setSaid(isSaved ? 'renamed' : null)} />
       {(kind !== 'device' || factor.isHere) && (
         <div css={{ display: 'grid', gap: space.x2 }}>
           <Button wide kind="primary" disabled={busy} onPress={() => go('test')}>

@@ -9,11 +9,7 @@ import { analyticsCalls, ownCalls } from './ownCalls';
 import { SettingsPage } from '../SettingsPage';
 import { useProject } from '../useProject';
 
-type CallText =
-  | (typeof ownCalls)[number]['text']
-  | `calls.${'shares' | 'nodesWhen' | 'socketsWhen' | 'picturesWhen' | 'providerWhen'}`;
-
-/** Every call that the wallet can make, and when it makes it. */
+/** Every call that the wallet can make, by what it is for. */
 export function Calls() {
   const { t } = useTranslation();
   const { stores } = useWallet().wallet;
@@ -23,23 +19,23 @@ export function Calls() {
   const nodes = hostsOf(chains.flatMap(({ rpcTarget }) => rpcTarget.split(',')));
   const sockets = hostsOf(chains.flatMap(({ wsTarget }) => (wsTarget === undefined ? [] : [wsTarget])));
   const pictures = hostsOf(chains.flatMap(({ logo }) => (logo === undefined ? [] : [logo])));
-  const when = (key: CallText) => t('calls.onlyWhen', { when: t(key) });
   const state = (on: boolean) => t(on ? 'calls.on' : 'calls.off');
   return (
     <SettingsPage title={t('privacy.calls')} above="privacy">
       <p css={{ ...type.small, color: color.normal }}>{t('calls.lead')}</p>
       <List title={`${t('calls.ownServer')} · ${location.host}`}>
-        {ownCalls.map(({ path, text }) => (
-          <Row key={path} title={<Mono text={path} />} detail={when(text)} />
-        ))}
-        {analyticsCalls.map((path) => (
+        {[...new Set(ownCalls.map(({ text }) => text))].map((text) => (
           <Row
-            key={path}
-            title={<Mono text={path} />}
-            detail={t('calls.analytics')}
-            trailing={state(analytics && project.analytics)}
+            key={text}
+            title={t(text)}
+            detail={ownCalls.flatMap((call) => (call.text === text ? call.path : [])).join(' · ')}
           />
         ))}
+        <Row
+          title={t('privacy.analytics')}
+          detail={analyticsCalls.join(' · ')}
+          trailing={state(analytics && project.analytics)}
+        />
       </List>
       <List>
         <Row
@@ -48,26 +44,26 @@ export function Calls() {
           trailing={state(crashReports && project.reportsTo !== null)}
         />
       </List>
-      <List title={t('calls.shareNodes')} hint={when('calls.shares')}>
+      <List title={t('calls.shareNodes')} hint={t('calls.shares')}>
         {hostsOf(project.shareNodes).map((host) => (
           <Row key={host} title={<Mono text={host} />} />
         ))}
       </List>
-      <List title={t('calls.nodes')} hint={when('calls.nodesWhen')}>
+      <List title={t('calls.nodes')} hint={t('calls.nodesWhen')}>
         {nodes.map((host) => (
           <Row key={host} title={<Mono text={host} />} />
         ))}
       </List>
       {sockets.length > 0 && (
-        <List title={t('calls.sockets')} hint={when('calls.socketsWhen')}>
+        <List title={t('calls.sockets')} hint={t('calls.socketsWhen')}>
           {sockets.map((host) => (
             <Row key={host} title={<Mono text={host} />} />
           ))}
         </List>
       )}
       <List>
-        <Row title={t('calls.pictures')} detail={when('calls.picturesWhen')} trailing={pictures.join(' ')} />
-        <Row title={t('calls.provider')} detail={when('calls.providerWhen')} />
+        <Row title={t('calls.pictures')} detail={t('calls.picturesWhen')} trailing={pictures.join(' ')} />
+        <Row title={t('calls.provider')} detail={t('calls.providerWhen')} />
       </List>
     </SettingsPage>
   );

@@ -4,66 +4,26 @@ import { languages } from '../../../texts/languages';
 import { ChoiceList } from '../../parts/inputs/ChoiceList';
 import { Field } from '../../parts/inputs/Field';
 import { List } from '../../parts/rows/List';
-import { Row } from '../../parts/rows/Row';
 import { SwitchRow } from '../../parts/inputs/SwitchRow';
 import { Tile } from '../../parts/identity/Tile';
 import { color, type } from '../../theme/tokens';
 import { useStore } from '../../useStore';
 import { useWallet } from '../../hooks/useWallet';
-import { currencyName, listCurrencies } from './currencyNames';
+import { listCurrencies } from './currencyNames';
 import { useSettings } from './useSettings';
 import { SettingsPage } from './SettingsPage';
-import { useSection } from './useSection';
 
 /** A language in its own words, as an entry of a list begins. */
-function ownName(code: string): string {
+export function ownName(code: string): string {
   const name = new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code;
   return name.charAt(0).toLocaleUpperCase(code) + name.slice(1);
-}
-
-/** Network, language, currency. */
-export function General() {
-  const { t, i18n } = useTranslation();
-  const { stores } = useWallet().wallet;
-  const settings = useSettings();
-  const { open } = useSection();
-  const { chains, chainId } = useStore(stores.network);
-  const { locale, currency, testNetworks } = useStore(stores.preferences);
-  return (
-    <SettingsPage title={t('prefs.general')}>
-      <List>
-        <Row
-          title={t('prefs.network')}
-          detail={chains.find((chain) => chain.chainId === chainId)?.displayName}
-          onPress={() => open('network')}
-        />
-        <SwitchRow
-          title={t('prefs.testNetworks')}
-          detail={t('prefs.testNetworksHint')}
-          on={testNetworks}
-          onChange={(on) => void settings.set({ testNetworks: on })}
-        />
-      </List>
-      <List>
-        <Row
-          title={t('prefs.language')}
-          detail={locale === null ? t('prefs.asBrowser') : ownName(locale)}
-          onPress={() => open('language')}
-        />
-        <Row
-          title={t('prefs.currency')}
-          detail={currencyName(currency, i18n.language)}
-          onPress={() => open('currency')}
-        />
-      </List>
-    </SettingsPage>
-  );
 }
 
 /** The network in use. Test networks only where they are wanted, or in use. */
 export function Network() {
   const { t } = useTranslation();
   const { stores, flows } = useWallet().wallet;
+  const settings = useSettings();
   const { chains, chainId } = useStore(stores.network);
   const { testNetworks } = useStore(stores.preferences);
   const hasMainnet = chains.some((chain) => chain.isTestnet !== true);
@@ -71,7 +31,7 @@ export function Network() {
     (chain) => testNetworks || !hasMainnet || chain.isTestnet !== true || chain.chainId === chainId,
   );
   return (
-    <SettingsPage title={t('prefs.network')} above="general">
+    <SettingsPage title={t('prefs.network')}>
       <ChoiceList
         label={t('prefs.network')}
         chosen={chainId}
@@ -83,6 +43,14 @@ export function Network() {
           picture: <Tile name={chain.displayName} image={chain.logo} size={32} />,
         }))}
       />
+      <List>
+        <SwitchRow
+          title={t('prefs.testNetworks')}
+          detail={t('prefs.testNetworksHint')}
+          on={testNetworks}
+          onChange={(on) => void settings.set({ testNetworks: on })}
+        />
+      </List>
     </SettingsPage>
   );
 }
@@ -93,7 +61,7 @@ export function Language() {
   const settings = useSettings();
   const { locale } = useStore(stores.preferences);
   return (
-    <SettingsPage title={t('prefs.language')} above="general">
+    <SettingsPage title={t('prefs.language')}>
       <ChoiceList
         label={t('prefs.language')}
         chosen={locale ?? ''}
@@ -118,7 +86,7 @@ export function Currency() {
     `${code} ${name}`.toLowerCase().includes(wanted),
   );
   return (
-    <SettingsPage title={t('prefs.currency')} above="general">
+    <SettingsPage title={t('prefs.currency')}>
       <Field label={t('prefs.search')} name="search" value={search} onChange={setSearch} />
       {found.length === 0 && (
         <p role="status" css={{ ...type.small, color: color.muted, overflowWrap: 'anywhere' }}>

@@ -1,0 +1,132 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FactorView } from '../../../wallet/accountPage';
+import { shorten } from '../../../kit/text/shorten';
+import { formatDay } from '../../format/formatMoment';
+import { Avatar } from '../../parts/identity/Avatar';
+import { Banner } from '../../parts/feedback/Banner';
+import { Button } from '../../parts/inputs/Button';
+import { Card } from '../../parts/Card';
+import { color, figures, size, space, type, weight } from '../../theme/tokens';
+import { useStore } from '../../useStore';
+import { wayName } from '../login/wayName';
+import { FactorIcon } from './factors/FactorIcon';
+import { ListRow } from './ListRow';
+import type { AccountPlace } from './place';
+import { Sessions } from './Sessions';
+import { SignIns } from './signIns/SignIns';
+import { Strength } from './Strength';
+import { useAccount } from './useAccount';
+
+/** Who can open the wallet, how they get back in, and where they are signed in; each leads to a step of its own. */
+export function AccountOverview({
+  said,
+  onPlace,
+  onDone,
+}: {
+  /** What has just been done. */
+  said: 'kitSaved' | null;
+  onPlace: (place: AccountPlace) => void;
+  onDone: (() => void) | undefined;
+}) {
+  const { t, i18n } = useTranslation();
+  const account = useAccount();
+  const { address, who, signedInWith, signIns, factors, sessions, sessionsFailed } = useStore(account.store);
+  const isProtected = factors.length > 0;
+  const ways = [...new Set([signedInWith, ...signIns].map((way) => wayName(way, t)))];
+  const name = new Intl.ListFormat(i18n.language, { type: 'disjunction' }).format(ways);
+  const untested = factors.find(({ kind, rehearsedAt }) => kind !== 'device' && rehearsedAt === null);
+  return (
+    <div css={{ display: 'grid', gap: space.x6, padding: `${space.x6}px ${space.x5}px` }}>
+      <header css={{ display: 'flex', alignItems: 'center', gap: space.x3 }}>
+        <Avatar address={address} size={size.control} />
+        <div css={{ minWidth: 0, display: 'grid' }}>
+          <h1 css={{ ...type.lead, fontWeight: weight.bold, color: color.strong }}>{t('account.title')}</h1>
+          <p css={{ ...type.small, color: color.muted, overflowWrap: 'anywhere' }}>{who}</p>
+          <p css={{ ...type.small, ...figures, color: color.muted }}>
+            <span title={address}>{shorten(address)}</span>
+          </p>
+        </div>
+      </header>
+      <Strength
+        steps={isProtected ? (untested ? 2 : 3) : 1}
+        words={t(isProtected ? 'account.whoFactors' : 'account.whoAlone', { name })}
+        next={
+          isProtected
+            ? untested && { text: t('account.test'), onPress: () => onPlace({ at: 'factor', id: untested.id }) }
+            : { text: t('account.protect'), onPress: () => onPlace({ at: 'add' }) }
+        }
+      />
+      {isProtected && (
+        <Part title={t('account.factors')}>
+          <p css={{ ...type.small, color: color.normal, textWrap: 'pretty' }}>{t('account.factorsLead')}</p>
+          <FactorList factors={factors} onChoose={(id) => onPlace({ at: 'factor', id })} />
+          <Button wide onPress={() => onPlace({ at: 'add' })}>
+            {t('account.add')}
+          </Button>
+          <Button wide kind="text" onPress={() => onPlace({ at: 'turnOff' })}>
+            {t('account.turnOff')}
+          </Button>
+        </Part>
+      )}
+      <Part title={t('account.kit')}>
+        <p css={{ ...type.small, color: color.normal, textWrap: 'pretty' }}>{t('account.kitLead')}</p>
+        {/* Where it was pressed, and the focus is again. */}
+        {said !== null && <Banner tone="info">{t(`account.${said}`)}</Banner>}
+        <Button wide onPress={() => onPlace({ at: 'kit' })}>
+          {t('account.kitMake')}
+        </Button>
+      </Part>
+      <Part title={t('account.signIns')}>
+        <SignIns onAdd={() => onPlace({ at: 'addSignIn' })} onChoose={(alias) => onPlace({ at: 'signIn', alias })} />
+      </Part>
+      {(sessions.length > 0 || sessionsFailed) && (
+        <Part title={t('account.sessions')}>
+          <Sessions />
+        </Part>
+      )}
+      {onDone && (
+        <Button wide kind={isProtected && !untested ? 'primary' : 'quiet'} onPress={onDone}>
+          {t('account.done')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section css={{ display: 'grid', gap: space.x3 }}>
+      <h2 css={{ ...type.small, fontWeight: weight.bold, color: color.muted }}>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function FactorList({ factors, onChoose }: { factors: readonly FactorView[]; onChoose: (id: string) => void }) {
+  const { t, i18n } = useTranslation();
+  const day = (at: number) => formatDay({ at, locale: i18n.language });
+  return (
+    <Card flush>
+      <ul css={{ listStyle: 'none', margin: 0, padding: 0 }}>
+        {factors.map(({ id, kind, name, createdAt, rehearsedAt, isHere }) => (
+          <li key={id}>
+            <ListRow
+              picture={<FactorIcon kind={kind} />}
+              title={name}
+              badge={isHere ? t('account.here') : undefined}
+              note={
+                kind === 'device'
+                  ? t('account.added', { date: day(createdAt) })
+                  : rehearsedAt === null
+                    ? t('account.untested')
+                    : t('account.tested', { date: day(rehearsedAt) })
+              }
+              onPress={() => onChoose(id)}
+            />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

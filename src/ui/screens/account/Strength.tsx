@@ -1,0 +1,61 @@
+import { ShieldCheck, Shield } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../parts/inputs/Button';
+import { Card } from '../../parts/Card';
+import { Glyph } from '../../parts/identity/Glyph';
+import { color, radius, space, type, weight } from '../../theme/tokens';
+
+const names = { 1: 'account.strength.alone', 2: 'account.strength.protected', 3: 'account.strength.tested' } as const;
+
+/** How well the wallet is protected, as a picture with its word, and the one step that comes next. */
+export function Strength({
+  steps,
+  words,
+  next,
+}: {
+  /** Of three: a sign-in, a second way, one that was tested. */
+  steps: 1 | 2 | 3;
+  /** Who can get in. */
+  words: string;
+  next: { text: string; onPress: () => void } | undefined;
+}) {
+  const { t } = useTranslation();
+  return (
+    <Card>
+      <div css={{ display: 'grid', gap: space.x4 }}>
+        <div css={{ display: 'flex', alignItems: 'center', gap: space.x3 }}>
+          <Glyph icon={steps === 1 ? Shield : ShieldCheck} tone={steps === 1 ? 'accent' : 'good'} size={44} />
+          <div css={{ minWidth: 0, display: 'grid' }}>
+            <h2 css={{ ...type.body, fontWeight: weight.bold, color: color.strong }}>{t('account.whoTitle')}</h2>
+            <p css={{ ...type.small, fontWeight: weight.medium, color: steps === 1 ? color.muted : color.green }}>
+              {t(names[steps])}
+            </p>
+          </div>
+        </div>
+        <div aria-hidden css={{ display: 'grid', gridTemplateColumns: '1fr 1fr 1fr', gap: space.x1 }}>
+          {([1, 2, 3] as const).map((step) => (
+            <span
+              key={step}
+              css={{
+                height: space.x2,
+                borderRadius: radius.full,
+                background: step > steps ? color.fillPress : steps === 1 ? color.accent : color.green,
+                '@media (forced-colors: active)': {
+                  border: '1px solid CanvasText',
+                  background: step > steps ? 'Canvas' : 'CanvasText',
+                  forcedColorAdjust: 'none',
+                },
+              }}
+            />
+          ))}
+        </div>
+        <p css={{ ...type.small, color: color.normal, textWrap: 'pretty' }}>{words}</p>
+        {next && (
+          <Button wide kind="primary" onPress={next.onPress}>
+            {next.text}
+          </Button>
+        )}
+      </div>
+    </Card>
+  );
+}

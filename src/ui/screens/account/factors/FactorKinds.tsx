@@ -1,0 +1,66 @@
+import { useTranslation } from 'react-i18next';
+import type { FactorKind } from '../../../../wire/http/factors';
+import { ScreenHeader } from '../../../layouts/ScreenHeader';
+import { Banner } from '../../../parts/feedback/Banner';
+import { Button } from '../../../parts/inputs/Button';
+import { Card } from '../../../parts/Card';
+import { color, space } from '../../../theme/tokens';
+import { FactorIcon } from './FactorIcon';
+import { ListRow } from '../ListRow';
+
+/** The ways to get back in that can be added, to choose one of them. */
+export function FactorKinds({
+  title,
+  lead,
+  kinds,
+  isWaiting,
+  onBack,
+  onSkip,
+  onChoose,
+}: {
+  title: string;
+  lead: string | undefined;
+  kinds: readonly FactorKind[];
+  /** One was made and counts once there is another. */
+  isWaiting: boolean;
+  onBack: () => void;
+  onSkip: (() => void) | undefined;
+  onChoose: (kind: FactorKind) => void;
+}) {
+  const { t } = useTranslation();
+  return (
+    <div
+      css={{
+        flex: 1,
+        display: 'flex',
+        flexDirection: 'column',
+        gap: space.x5,
+        padding: `${space.x3}px ${space.x5}px ${space.x6}px`,
+      }}
+    >
+      <ScreenHeader title={title} onBack={onBack} />
+      {lead !== undefined && <p css={{ color: color.normal, textWrap: 'pretty' }}>{lead}</p>}
+      {isWaiting && <Banner tone="warning">{t('account.oneMore')}</Banner>}
+      <Card flush>
+        <ul css={{ listStyle: 'none', margin: 0, padding: 0 }}>
+          {kinds.map((kind) => (
+            <li key={kind}>
+              <ListRow
+                picture={<FactorIcon kind={kind} />}
+                title={t(`account.kind.${kind}`)}
+                note={t(`account.kindLead.${kind}`)}
+                badge={kind === 'passkey' && kinds.length > 1 ? t('account.recommended') : undefined}
+                onPress={() => onChoose(kind)}
+              />
+            </li>
+          ))}
+        </ul>
+      </Card>
+      {onSkip && (
+        <Button wide kind="text" onPress={onSkip}>
+          {t('account.notNow')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,6 @@
+/** What the account page shows: its overview, or one step that it leads to. */
+export type AccountPlace =
+  | { at: 'home' | 'add' | 'turnOff' | 'kit' }
+  | { at: 'addSignIn'; email?: string }
+  | { at: 'factor'; id: string }
+  | { at: 'signIn'; alias: string };

@@ -1,0 +1,79 @@
+import { useTranslation } from 'react-i18next';
+import type { ActivityEntry } from '../../../wallet/activity';
+import type { ChainConfig } from '../../../wire/chainConfig';
+import { formatAmount } from '../../format/formatAmount';
+import { formatDay, formatTime } from '../../format/formatMoment';
+import { Address } from '../../parts/identity/Address';
+import { Facts, type Fact } from '../../parts/rows/Facts';
+import { VisibleText } from '../../parts/VisibleText';
+import { figures } from '../../theme/tokens';
+import { useWallet } from '../../hooks/useWallet';
+import { statusColor } from './kindIcon';
+import { useNameOf } from './useNameOf';
+import { usePaidFee } from './usePaidFee';
+
+/** What is known of a transaction, fact by fact. */
+export function EntryFacts({
+  entry,
+  chain,
+  account,
+}: {
+  entry: ActivityEntry;
+  chain: Readonly<ChainConfig>;
+  account: string;
+}) {
+  const { t, i18n } = useTranslation();
+  const nameOf = useNameOf();
+  const { wallet } = useWallet();
+  const locale = i18n.language;
+  const paid = usePaidFee({ entry, chainId: chain.chainId });
+  const { kind, status, at, own, movements, allowance, hash, counterparty } = entry;
+  const person = (address: string) => {
+    const name = nameOf(address);
+    return (
+      <span css={{ display: 'grid', justifyItems: 'end' }}>
+        {name !== undefined && <VisibleText text={name} />}
+        <Address address={address} />
+      </span>
+    );
+  };
+  const contracts = [...new Set(movements.flatMap(({ contract }) => (contract === null ? [] : [contract])))];
+  const isIncoming = kind === 'received';
+  const fee = own && wallet.family(chain.chainId).summarize(own).maxFee;
+  const amountOf = (value: string) => formatAmount({ value, decimals: chain.decimals ?? 18, locale });
+  const facts: (Fact | false | null)[] = [
+    {
+      label: t('activityFilter.status'),
+      value: <span css={{ color: statusColor[status] }}>{t(`activityStatus.${status}`)}</span>,
+    },
+    at !== null && { label: t('entry.date'), value: `${formatDay({ at, locale })}, ${formatTime(at)}` },
+    { label: t('entry.from'), value: person(isIncoming && counterparty !== null ? counterparty : account) },
+    isIncoming
+      ? { label: t('entry.to'), value: person(account) }
+      : counterparty !== null && {
+          label: kind === 'called' || kind === 'swapped' ? t('entry.contract') : t('entry.to'),
+          value: person(counterparty),
+        },
+    allowance && {
+      label: t('entry.allowance'),
+      value: (
+        <>
+          {allowance.amount ?? t('activity.unlimited')} <VisibleText text={allowance.symbol} />
+        </>
+      ),
+    },
+    ...contracts.map((contract) => ({ label: t('entry.token'), value: <Address address={contract} /> })),
+    { label: t('entry.network'), value: chain.displayName },
+    paid !== null
+      ? { label: t('entry.fee'), value: `${amountOf(paid)} ${chain.ticker}` }
+      : fee !== null && {
+          label: t('entry.fee'),
+          value: t('entry.feeAtMost', { amount: amountOf(fee), ticker: chain.ticker }),
+        },
+    own && own.blockNumber !== null && { label: t('entry.block'), value: String(own.blockNumber) },
+    own && own.nonce !== null && { label: t('entry.nonce'), value: String(own.nonce) },
+    own?.askedBy != null && { label: t('entry.askedBy'), value: own.askedBy },
+    { label: t('entry.hash'), value: <span css={{ ...figures, userSelect: 'all' }}>{hash}</span> },
+  ];
+  return <Facts facts={facts.filter((fact): fact is Fact => Boolean(fact))} />;
+}

@@ -1,0 +1,29 @@
+import { useEffect, useRef } from 'react';
+import type { ActivityFilter } from '../../../wallet/activity';
+import { noFilter } from '../../../wallet/activity/filterActivity';
+import { needsServerHistory } from '../../../wallet/activity/needsServerHistory';
+import { useWallet } from '../../hooks/useWallet';
+import type { ActivityView } from './useActivity';
+
+/** A filter looks through what is not loaded yet as well: page by page, as long as little is found. */
+export function useOlderPages({
+  filter,
+  found,
+  mayHaveMore,
+  look,
+}: {
+  filter: ActivityFilter;
+  found: number;
+  mayHaveMore: boolean;
+  look: ActivityView['look'];
+}): void {
+  const { flows } = useWallet().wallet;
+  const isFiltered = filter !== noFilter;
+  const read = useRef({ filter, pages: 0 });
+  useEffect(() => {
+    if (read.current.filter !== filter) read.current = { filter, pages: 0 };
+    if (!needsServerHistory({ isFiltered, found, mayHaveMore, look, pages: read.current.pages })) return;
+    read.current.pages += 1;
+    void flows.loadHistory({ page: 'older' });
+  }, [flows, filter, isFiltered, found, mayHaveMore, look]);
+}

@@ -1,0 +1,104 @@
+import { Check, ChevronDown, Copy, Settings } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { useTranslation } from 'react-i18next';
+import { Boundary } from '../../Boundary';
+import { Address } from '../../parts/identity/Address';
+import { Avatar } from '../../parts/identity/Avatar';
+import { IconButton } from '../../parts/inputs/IconButton';
+import { useCopied } from '../../parts/inputs/useCopied';
+import { VisuallyHidden } from '../../parts/VisuallyHidden';
+import { color, narrow, radius, size, space, stroke, type } from '../../theme/tokens';
+import { settingsPath } from '../../routes';
+import { useNavigation } from '../../hooks/useNavigation';
+import { useWallet } from '../../hooks/useWallet';
+import { accountFace } from './chip';
+import { NetworkChip } from './NetworkChip';
+import { useAccountNames } from './useAccountNames';
+
+// What floats is a third of the component library.
+const AccountMenu = lazy(async () => ({ default: (await import('./AccountMenu')).AccountMenu }));
+
+/** Whose wallet it is: picture and name, which open the account menu, the address with its copy button, and the network. */
+export function AccountHeader({ account }: { account: string }) {
+  const { t } = useTranslation();
+  const { surface } = useWallet();
+  const { go } = useNavigation();
+  const nameOf = useAccountNames();
+  const name = nameOf(account);
+  const face = (
+    <>
+      <Avatar address={account} size={36} />
+      <span css={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>{name}</span>
+      <ChevronDown aria-hidden size={16} strokeWidth={stroke} css={{ flex: 'none', color: color.muted }} />
+    </>
+  );
+  return (
+    <header
+      css={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: space.x2,
+        [narrow]: { flexWrap: 'wrap' },
+        // Room for the close button of the panel.
+        paddingRight: surface === 'frame' ? size.touch - space.x2 : 0,
+        minHeight: size.touch,
+      }}
+    >
+      <span css={{ flex: '1 1 auto', minWidth: 0, display: 'flex' }}>
+        <Boundary instead={() => <span css={accountFace}>{face}</span>}>
+          <Suspense fallback={<span css={accountFace}>{face}</span>}>
+            <AccountMenu name={name}>{face}</AccountMenu>
+          </Suspense>
+        </Boundary>
+      </span>
+      <NetworkChip />
+      {surface === 'frame' && (
+        <IconButton name={t('title.settings')} onPress={() => go(settingsPath)}>
+          <Settings aria-hidden size={size.icon} strokeWidth={stroke} />
+        </IconButton>
+      )}
+    </header>
+  );
+}
+
+/** The address, and what copies it. */
+export function CopyableAddress({ address }: { address: string }) {
+  const { t } = useTranslation();
+  const { copied, copy } = useCopied(address);
+  const Icon = copied ? Check : Copy;
+  return (
+    <div
+      css={{
+        minWidth: 0,
+        display: 'flex',
+        alignItems: 'center',
+        justifyContent: 'center',
+        ...type.small,
+        color: color.muted,
+      }}
+    >
+      <Address address={address} />
+      <Button
+        aria-label={t('common.copyAddress')}
+        onPress={copy}
+        css={{
+          flex: 'none',
+          display: 'grid',
+          placeItems: 'center',
+          width: size.touch - space.x2,
+          height: size.touch - space.x2,
+          padding: 0,
+          border: 0,
+          borderRadius: radius.control,
+          background: 'none',
+          color: copied ? color.green : color.muted,
+          cursor: 'pointer',
+        }}
+      >
+        <Icon aria-hidden size={14} strokeWidth={2} />
+      </Button>
+      <VisuallyHidden role="status">{copied ? t('common.copied') : ''}</VisuallyHidden>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { useTranslation } from 'react-i18next';
+import type { ChainConfig } from '../../../wire/chainConfig';
+import { formatAmount, formatExact } from '../../format/formatAmount';
+import { color, space, type, weight } from '../../theme/tokens';
+import { large } from './Total';
+
+/** How much of the chain's coin there is; every digit on a tap. */
+export function CoinFigure({ chain, wei }: { chain: Readonly<ChainConfig>; wei: string }) {
+  const { i18n } = useTranslation();
+  const [full, setFull] = useState(false);
+  const figure = { value: wei, decimals: chain.decimals ?? 18, locale: i18n.language };
+  const exact = formatExact(figure);
+  const short = formatAmount(figure);
+  const text = full ? exact : short;
+  return (
+    <Button
+      onPress={() => setFull(!full)}
+      aria-expanded={full}
+      css={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'baseline',
+        justifyContent: 'center',
+        columnGap: space.x2,
+        padding: 0,
+        border: 0,
+        background: 'none',
+        cursor: exact === short ? 'default' : 'pointer',
+        userSelect: 'text',
+        color: color.strong,
+        // The coin's name stands beside it.
+        ...large(`${text}  `),
+      }}
+    >
+      <span>{text}</span>
+      <span css={{ ...type.title, fontWeight: weight.medium, letterSpacing: 0, color: color.muted }}>
+        {chain.ticker}
+      </span>
+    </Button>
+  );
+}

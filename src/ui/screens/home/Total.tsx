@@ -1,0 +1,63 @@
+import type { CSSObject } from '@emotion/react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatFiat } from '../../format/formatFiat';
+import { formatPercent } from '../../format/formatPercent';
+import { color, figures, space, type, weight } from '../../theme/tokens';
+import type { PortfolioView } from '../portfolio/usePortfolio';
+
+/** A large figure and a quiet line under it, whose room is kept. */
+export function Total({ figure, children }: { figure: ReactNode; children?: ReactNode }) {
+  return (
+    <div css={{ display: 'grid', justifyItems: 'center', gap: space.x1, minWidth: 0, maxWidth: '100%' }}>
+      <div css={{ minHeight: 48, display: 'grid', placeItems: 'center', minWidth: 0, maxWidth: '100%' }}>{figure}</div>
+      <p
+        css={{
+          minHeight: 18,
+          display: 'flex',
+          flexWrap: 'wrap',
+          columnGap: space.x2,
+          justifyContent: 'center',
+          ...type.small,
+          ...figures,
+        }}
+      >
+        {children}
+      </p>
+    </div>
+  );
+}
+
+/** Words that are not the point. */
+export const Quiet = ({ text }: { text: string }) => <span css={{ color: color.muted }}>{text}</span>;
+
+/** A sum of money, large. */
+export const LargeMoney = ({ text }: { text: string }) => (
+  <p css={[large(text), { color: color.strong, userSelect: 'text' }]}>{text}</p>
+);
+
+/** What the last day did to the total. */
+export function Movement({ change, currency }: { change: NonNullable<PortfolioView['change']>; currency: string }) {
+  const { t, i18n } = useTranslation();
+  const locale = i18n.language;
+  const isDown = change.share < 0;
+  return (
+    <>
+      <span css={{ color: isDown ? color.red : color.green, fontWeight: weight.medium }}>
+        {formatFiat({ amount: change.amount, currency, locale, exact: true })} (
+        {formatPercent({ share: change.share, locale, signed: true })})
+      </span>
+      <Quiet text={t('home.day')} />
+    </>
+  );
+}
+
+/** The longer the smaller: it stays on one line on a phone. */
+export const large = (text: string): CSSObject => ({
+  ...(text.length <= 11 ? type.huge : text.length <= 16 ? type.large : type.title),
+  ...figures,
+  fontWeight: weight.bold,
+  letterSpacing: '-0.02em',
+  overflowWrap: 'anywhere',
+  textAlign: 'center',
+});

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { NetworkTotals } from '../../../wallet/portfolio';
+import { formatAmount } from '../../format/formatAmount';
+import { formatFiat } from '../../format/formatFiat';
+import { Skeleton } from '../../parts/feedback/Skeleton';
+import { color, weight } from '../../theme/tokens';
+import { useNow } from '../../hooks/useNow';
+import { useStore } from '../../useStore';
+import { useWallet } from '../../hooks/useWallet';
+import { useAllNetworks, useNetworkTotals } from '../portfolio/useAllNetworks';
+import type { PortfolioView } from '../portfolio/usePortfolio';
+import { LargeMoney, Movement, Quiet, Total } from './Total';
+
+/** The total over all networks, once each has been looked at; what is known of it from an earlier visit is there at once. */
+export function WholeTotal({
+  view,
+  here,
+}: {
+  view: PortfolioView;
+  /** What is shown in its place. */ here: ReactNode;
+}) {
+  const totals = useNetworkTotals();
+  return totals === null ? (
+    <Total figure={<Skeleton width={180} height={40} />} />
+  ) : (
+    <Sum view={view} totals={totals} here={here} />
+  );
+}
+
+function Sum({ view, totals, here }: { view: PortfolioView; totals: NetworkTotals; here: ReactNode }) {
+  const { t, i18n } = useTranslation();
+  const { exchange } = useStore(useWallet().wallet.stores.rates);
+  const now = useNow({ every: 60_000 });
+  const { rows, total, change } = useAllNetworks({ view, totals, now });
+  const { currency, chain, balance } = view;
+  const isOutOfReach = rows.some((row) => row.chain.chainId === chain.chainId && row.state === 'unreachable');
+  // Without a rate there is no sum, and without the network in use none that is worth saying.
+  if (isOutOfReach || (currency !== 'usd' && exchange[currency] === undefined)) return here;
+  if (total === null) return <Total figure={<Skeleton width={180} height={40} />} />;
+  return (
+    <Total figure={<LargeMoney text={formatFiat({ amount: total, currency, locale: i18n.language })} />}>
+      {change && <Movement change={change} currency={currency} />}
+      {chain.isTestnet === true && balance && (
+        <Quiet
+          text={`${formatAmount({ value: balance.wei, decimals: chain.decimals ?? 18, locale: i18n.language })} ${chain.ticker}`}
+        />
+      )}
+      {rows.some(({ isMadeUp }) => isMadeUp) && (
+        <span css={{ color: color.amber, fontWeight: weight.medium }}>{t('home.testPrices')}</span>
+      )}
+    </Total>
+  );
+}

@@ -1,0 +1,67 @@
+import { useTranslation } from 'react-i18next';
+import type { ChainConfig } from '../../../../wire/chainConfig';
+import { Field } from '../../../parts/inputs/Field';
+import { OnOwnPage } from '../OnOwnPage';
+import type { ErrorAt, NetworkText } from './useNetworkForm';
+
+/** What a network is written down by. */
+export function NetworkFields({
+  input,
+  isFixed,
+  network,
+  errorAt,
+  onChange: set,
+}: {
+  input: NetworkText;
+  /** Its RPC is changed on the wallet's own page alone. */
+  isFixed: boolean;
+  network: Readonly<ChainConfig> | undefined;
+  errorAt: ErrorAt;
+  onChange: (field: keyof NetworkText) => (value: string) => void;
+}) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Field
+        label={t('networks.name')}
+        name="network-name"
+        value={input.name}
+        onChange={set('name')}
+        error={errorAt('name')}
+        autoFocus
+      />
+      <Field
+        label={t('networks.rpcUrl')}
+        name="rpc-url"
+        value={input.rpcUrl}
+        onChange={set('rpcUrl')}
+        placeholder="https://"
+        readOnly={isFixed}
+        error={errorAt('rpcUrl')}
+      />
+      {isFixed && network?.id !== undefined && <OnOwnPage section={`networks/${network.chainId}`} />}
+      <Field
+        label={t('networks.chainId')}
+        name="chain-id"
+        value={input.chainId}
+        onChange={set('chainId')}
+        error={errorAt('chainId')}
+      />
+      <Field
+        label={t('networks.symbol')}
+        name="symbol"
+        value={input.symbol}
+        onChange={set('symbol')}
+        error={errorAt('symbol')}
+      />
+      <Field
+        label={t('networks.explorerUrl')}
+        name="explorer-url"
+        value={input.explorerUrl}
+        onChange={set('explorerUrl')}
+        placeholder="https://"
+        error={errorAt('explorerUrl')}
+      />
+    </>
+  );
+}

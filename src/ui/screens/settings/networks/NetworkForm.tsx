@@ -1,0 +1,77 @@
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ChainConfig } from '../../../../wire/chainConfig';
+import { GuardedButton } from '../../../confirm/GuardedButton';
+import { AskDialog } from '../../../layouts/AskDialog';
+import { Banner } from '../../../parts/feedback/Banner';
+import { Button } from '../../../parts/inputs/Button';
+import { List } from '../../../parts/rows/List';
+import { SwitchRow } from '../../../parts/inputs/SwitchRow';
+import { space } from '../../../theme/tokens';
+import { useWallet } from '../../../hooks/useWallet';
+import { SettingsPage } from '../SettingsPage';
+import { NetworkFields } from './NetworkFields';
+import { useNetworkForm } from './useNetworkForm';
+
+/** A new network, or one that is changed or deleted. */
+export function NetworkForm({ network }: { network: Readonly<ChainConfig> | undefined }) {
+  const { t } = useTranslation();
+  const { surface } = useWallet();
+  // Another RPC for a network that is there can lie to the wallet about all of it.
+  const isFixed = network !== undefined && surface === 'frame';
+  const card = useRef<HTMLFormElement>(null);
+  const [asking, setAsking] = useState(false);
+  const { input, set, busy, isLowering, save, remove, errorAt, general } = useNetworkForm(network);
+  return (
+    <SettingsPage title={t(network ? 'networks.editTitle' : 'networks.addTitle')} above="networks">
+      <form
+        ref={card}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isLowering) void save();
+        }}
+        css={{ display: 'grid', gap: space.x5 }}
+      >
+        <NetworkFields input={input} isFixed={isFixed} network={network} errorAt={errorAt} onChange={set} />
+        <List>
+          <SwitchRow title={t('networks.isTestnet')} on={input.isTestnet} onChange={set('isTestnet')} />
+        </List>
+        <Banner tone="info">{t('networks.trust')}</Banner>
+        {general !== undefined && <Banner tone="danger">{general}</Banner>}
+        {isLowering ? (
+          <GuardedButton
+            kind="primary"
+            wide
+            loading={busy}
+            card={card}
+            what={JSON.stringify(input)}
+            onPress={() => void save()}
+          >
+            {t('prefs.save')}
+          </GuardedButton>
+        ) : (
+          <Button kind="primary" type="submit" wide loading={busy}>
+            {t('prefs.save')}
+          </Button>
+        )}
+        {network && (
+          <Button kind="danger" wide onPress={() => setAsking(true)}>
+            {t('prefs.remove')}
+          </Button>
+        )}
+      </form>
+      {asking && network && (
+        <AskDialog
+          title={t('networks.removeTitle', { name: network.displayName })}
+          body={t('networks.removeBody')}
+          action={t('prefs.remove')}
+          onAnswer={(yes) => {
+            setAsking(false);
+            if (yes) void remove();
+          }}
+        />
+      )}
+    </SettingsPage>
+  );
+}

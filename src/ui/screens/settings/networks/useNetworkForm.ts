@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { NetworkFault, NetworkInput } from '../../../../wallet/settings';
+import type { ChainConfig } from '../../../../wire/chainConfig';
+import { settingsPath } from '../../../routes';
+import { useNavigation } from '../../../hooks/useNavigation';
+import { useWallet } from '../../../hooks/useWallet';
+import { useErrorText } from '../useErrorText';
+import { useSettings } from '../useSettings';
+
+/** Which field a fault belongs to. */
+const places = {
+  noName: 'name',
+  nameTaken: 'name',
+  badRpcUrl: 'rpcUrl',
+  rpcUnreachable: 'rpcUrl',
+  rpcWrongChain: 'rpcUrl',
+  badChainId: 'chainId',
+  chainTaken: 'chainId',
+  noSymbol: 'symbol',
+  badExplorerUrl: 'explorerUrl',
+  limit: 'all',
+  ownPageOnly: 'rpcUrl',
+} as const;
+type OwnFault = keyof typeof places;
+const isOwnFault = (fault: NetworkFault): fault is OwnFault => Object.hasOwn(places, fault);
+
+const emptyInput = { name: '', rpcUrl: '', chainId: '', symbol: '', explorerUrl: '', isTestnet: false };
+const toInput = (chain: Readonly<ChainConfig>): Omit<NetworkInput, 'changes'> => ({
+  name: chain.displayName,
+  rpcUrl: chain.rpcTarget.split(',')[0] ?? '',
+  chainId: BigInt(chain.chainId).toString(),
+  symbol: chain.ticker,
+  explorerUrl: chain.blockExplorerUrl ?? '',
+  isTestnet: chain.isTestnet === true,
+});
+
+export type NetworkText = Omit<NetworkInput, 'changes'>;
+export type ErrorAt = (place: (typeof places)[OwnFault]) => string | undefined;
+
+/** What is typed into the form of a network, what is wrong with it, and what keeps or deletes it. */
+export function useNetworkForm(network: Readonly<ChainConfig> | undefined) {
+  const { t } = useTranslation();
+  const { stores } = useWallet().wallet;
+  const settings = useSettings();
+  const { back } = useNavigation();
+  const [input, setInput] = useState(network ? toInput(network) : emptyInput);
+  const errorText = useErrorText();
+  const [fault, setFault] = useState<NetworkFault | null>(null);
+  const [busy, setBusy] = useState(false);
+  const isLowering = network !== undefined && input.rpcUrl !== toInput(network).rpcUrl;
+  const leave = () => back(`${settingsPath}/networks`);
+  const set = (field: keyof NetworkText) => (value: string | boolean) => setInput({ ...input, [field]: value });
+  const { show } = stores.toast.actions;
+
+  const save = async () => {
+    if (busy) return;
+    setBusy(true);
+    const found = await settings.saveNetwork({ ...input, ...(network && { changes: network.chainId }) });
+    setBusy(false);
+    setFault(found);
+    if (found !== null) {
+      return show({ message: t(network ? 'networks.unableToUpdate' : 'networks.unableToAdd'), type: 'danger' });
+    }
+    show({ message: t(network ? 'networks.updated' : 'networks.added'), type: 'success' });
+    leave();
+  };
+  const remove = async () => {
+    if (!network || busy) return;
+    setBusy(true);
+    const found = await settings.removeNetwork(network.chainId);
+    setBusy(false);
+    setFault(found);
+    if (found !== null) return show({ message: t('networks.unableToDelete'), type: 'danger' });
+    show({ message: t('networks.deleted'), type: 'success' });
+    leave();
+  };
+  const errorAt: ErrorAt = (place) =>
+    fault !== null && isOwnFault(fault) && places[fault] === place ? t(`networks.${fault}`) : undefined;
+  const general = fault === null ? undefined : isOwnFault(fault) ? errorAt('all') : errorText(fault);
+  return { input, set, busy, isLowering, save, remove, errorAt, general };
+}

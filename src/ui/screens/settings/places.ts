@@ -1,0 +1,60 @@
+import {
+  Bell,
+  BookUser,
+  ChartNoAxesColumn,
+  CircleDollarSign,
+  FileText,
+  Globe,
+  Import,
+  Info,
+  KeyRound,
+  Languages,
+  Network,
+  Palette,
+  Plug,
+  ShieldBan,
+  ShieldCheck,
+  TriangleAlert,
+  Wallet,
+  Waypoints,
+  Zap,
+} from 'lucide-react';
+
+/** What the overview lists, in groups. */
+export const groups = [
+  [
+    { path: 'wallets', icon: Wallet, title: 'prefs.wallets', detail: 'prefs.walletsHint' },
+    { path: 'contacts', icon: BookUser, title: 'prefs.contacts', detail: 'prefs.contactsHint' },
+  ],
+  [
+    { path: 'sites', icon: Globe, title: 'privacy.sites', detail: 'privacy.sitesHint' },
+    { path: 'notifications', icon: Bell, title: 'prefs.notifications', detail: 'prefs.notificationsHint' },
+    { path: 'privacy', icon: ShieldCheck, title: 'prefs.privacy', detail: 'prefs.privacyHint' },
+  ],
+  [
+    { path: 'currency', icon: CircleDollarSign, title: 'prefs.currency', detail: undefined },
+    { path: 'language', icon: Languages, title: 'prefs.language', detail: undefined },
+    { path: 'appearance', icon: Palette, title: 'prefs.appearance', detail: undefined },
+  ],
+  [
+    { path: 'network', icon: Network, title: 'prefs.network', detail: undefined },
+    { path: 'networks', icon: Waypoints, title: 'prefs.networks', detail: 'prefs.networksHint' },
+  ],
+  [{ path: 'about', icon: Info, title: 'prefs.about', detail: 'prefs.aboutHint' }],
+] as const;
+
+/** What lies deeper, and is found by a search. */
+export const deeper = [
+  { path: 'key', icon: KeyRound, title: 'privacy.key', detail: 'privacy.keyHint' },
+  { path: 'import', icon: Import, title: 'wallets.import', detail: 'wallets.importTitle' },
+  { path: 'auto', icon: Zap, title: 'privacy.auto', detail: undefined },
+  { path: 'privacy', icon: ShieldBan, title: 'block.listTitle', detail: undefined },
+  { path: 'network', icon: Network, title: 'prefs.testNetworks', detail: 'prefs.testNetworksHint' },
+  { path: 'privacy', icon: ChartNoAxesColumn, title: 'privacy.analytics', detail: 'privacy.analyticsHint' },
+  { path: 'privacy', icon: TriangleAlert, title: 'privacy.reports', detail: 'privacy.reportsHint' },
+  { path: 'calls', icon: Plug, title: 'privacy.calls', detail: 'privacy.callsHint' },
+  { path: 'licences', icon: FileText, title: 'about.licences', detail: 'about.licencesHint' },
+] as const;
+
+/** A part of the settings: where it lies below their path, and the words that it is found by. */
+export type Place = (typeof groups)[number][number] | (typeof deeper)[number];

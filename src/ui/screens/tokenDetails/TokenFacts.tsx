@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next';
+import type { Asset } from '../../../wallet/portfolio';
+import { formatFiat } from '../../format/formatFiat';
+import { formatPercent } from '../../format/formatPercent';
+import { Address } from '../../parts/identity/Address';
+import { Card } from '../../parts/Card';
+import { Facts } from '../../parts/rows/Facts';
+import { color } from '../../theme/tokens';
+import { ClaimedName } from '../portfolio/ClaimedName';
+import type { PortfolioView } from '../portfolio/usePortfolio';
+
+/** What a token costs, how that moved, and where it is from. */
+export function TokenFacts({ asset, view: { chain, currency } }: { asset: Asset; view: PortfolioView }) {
+  const { t, i18n } = useTranslation();
+  const locale = i18n.language;
+  const { decimals, price, change24h } = asset;
+  const isCoin = asset.id === 'coin';
+  return (
+    <Card>
+      <Facts
+        facts={[
+          {
+            label: t('assets.price'),
+            value: price === null ? t('assets.noPrice') : formatFiat({ amount: price, currency, locale, exact: true }),
+          },
+          ...(change24h === null
+            ? []
+            : [
+                {
+                  label: t('assets.day'),
+                  value: (
+                    <span css={{ color: change24h < 0 ? color.red : color.green }}>
+                      {formatPercent({ share: change24h / 100, locale, signed: true })}
+                    </span>
+                  ),
+                },
+              ]),
+          { label: t('home.network'), value: <bdi>{chain.displayName}</bdi> },
+          ...(isCoin
+            ? []
+            : [
+                { label: t('assets.name'), value: <ClaimedName text={asset.name || t('assets.unnamed')} /> },
+                { label: t('assets.contract'), value: <Address address={asset.id} /> },
+                { label: t('assets.decimals'), value: String(decimals) },
+              ]),
+        ]}
+      />
+    </Card>
+  );
+}
