@@ -5,7 +5,7 @@ import type { FillRandom } from '../kit/randomId';
 import type { ApprovalChain, ApprovalDetails, ApprovalKind, ApprovalOf } from '../wire/approval/approval';
 import type { PersonalFacts } from '../wire/approval/effects';
 import type { Asker } from '../wire/asker';
-import type { ChainConfig } from '../wire/chainConfig';
+import type { OfferedChain } from '../wire/chainConfig';
 import type { ProviderNotifications } from '../wire/communication';
 import type { ContractCall } from '../wire/http/contracts';
 import type { ProjectConfig } from '../wire/http/project';
@@ -42,10 +42,10 @@ export interface ApprovalQueue {
 /** The chains that the wallet offers, as something to talk to. */
 export interface HostChains {
   /** The chain's config; the current chain's by default. @throws RpcError 4902 for a chain that is not offered. */
-  chain(chainId?: string): ChainConfig;
+  chain(chainId?: string): OfferedChain;
   /** The same as an approval shows it. */
   describe(chainId?: string): ApprovalChain;
-  offered(): readonly ChainConfig[];
+  offered(): readonly OfferedChain[];
   client(chainId?: string): ChainClient;
   /** A client for URLs that are not those of an offered chain. */
   clientFor(urls: readonly string[]): ChainClient;

@@ -1,7 +1,7 @@
 import { ArrowDown, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ChainConfig } from '../../../wire/chainConfig';
+import type { OfferedChain } from '../../../wire/chainConfig';
 import { hasSkippedMfa } from '../../../wallet/signIn/skippedMfa';
 import { assetTexts } from '../../i18n/assetTexts';
 import { useTexts } from '../../i18n/useTexts';
@@ -16,7 +16,7 @@ import { TabBlocked } from '../account/TabBlocked';
 import { useAccountTexts } from '../account/useAccountTexts';
 
 /** The first steps of a new wallet: something in it, and a way back to it. */
-export function EmptyWallet({ chain }: { chain: Readonly<ChainConfig> }) {
+export function EmptyWallet({ chain }: { chain: Readonly<OfferedChain> }) {
   const { t } = useTranslation();
   const { stores, flows } = useWallet().wallet;
   const { go } = useNavigation();

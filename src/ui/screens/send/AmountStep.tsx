@@ -8,7 +8,7 @@ import { amountToFiat, fiatToAmount } from '../../../wallet/prices/fiatAmount';
 import type { SendAsset } from '../../../wallet/send';
 import { assetKey, decimalsOf, isSingle } from '../../../wallet/send/sendAsset';
 import { balanceKey } from '../../../wallet/balances/balancesStore';
-import type { ChainConfig } from '../../../wire/chainConfig';
+import type { OfferedChain } from '../../../wire/chainConfig';
 import { formatAmount } from '../../format/formatAmount';
 import { formatFiat } from '../../format/formatFiat';
 import { Avatar } from '../../parts/identity/Avatar';
@@ -36,7 +36,7 @@ export function AmountStep({
   onPick,
 }: {
   account: string;
-  chain: Readonly<ChainConfig>;
+  chain: Readonly<OfferedChain>;
   onPick: () => void;
 }) {
   const { t, i18n } = useTranslation();
@@ -56,10 +56,10 @@ export function AmountStep({
 
   const isCounting = useCount(key);
 
-  const decimals = asset ? decimalsOf(asset, { coin: chain.decimals ?? 18 }) : 0;
+  const decimals = asset ? decimalsOf(asset, { coin: chain.decimals }) : 0;
   const unit = asset ? assetText(asset, chain) : '';
   const counted = available?.key === key ? available?.amount : undefined;
-  const held = asset?.kind === 'coin' ? (native[balanceKey(chain.chainId, account)]?.wei ?? counted) : counted;
+  const held = asset?.kind === 'coin' ? (native[balanceKey(chain.chainId, account)]?.amount ?? counted) : counted;
   const single = asset !== null && isSingle(asset);
   const value = single ? 1n : parseUnits(amount, decimals);
   const isFiat = fiatText !== null && price !== null;
