@@ -210,17 +210,19 @@ it('keeps what is in flight when its document goes, and not when the browser kee
 });
 
 const local = chain('0x7a69');
-const solana = { ...chain('0x65'), chainNamespace: 'solana' as const };
+const solana = { ...chain('0x65'), chainNamespace: 'solana' };
+const unknown = { ...chain('0x65'), chainNamespace: 'cosmos' };
 const noTarget = { ...chain('0x65'), rpcTarget: 'javascript:alert(1)' };
 
 it.each<[name: string, given: { chains: ChainConfig[]; chainId?: string }, error: string | undefined]>([
-  ['only another family', { chains: [solana] }, 'No chains provided'],
-  ['only another family, asked for by its id', { chains: [solana], chainId: '0x65' }, 'No chains provided'],
+  ['only an unknown family', { chains: [unknown] }, 'No chains provided'],
+  ['only an unknown family, asked for by its id', { chains: [unknown], chainId: '0x65' }, 'No chains provided'],
   ['no address to talk to', { chains: [noTarget] }, 'No chains provided'],
   ['none that can be read', { chains: [{} as ChainConfig] }, 'No chains provided'],
   ['not the one that is asked for', { chains: [local], chainId: '0x2' }, 'Chain with id 0x2 not found'],
   ['no id that is one', { chains: [local], chainId: 'mainnet' }, 'Chain with id mainnet not found'],
-  ['one of two families', { chains: [solana, local] }, undefined],
+  ['an unknown family beside a known one', { chains: [unknown, local] }, undefined],
+  ['two families, asked for one of them', { chains: [solana, local], chainId: '0x7a69' }, undefined],
   ['an id with zeros before it', { chains: [chain('0x07a69' as Hex)], chainId: '0x7A69' }, undefined],
 ])('a list with %s: the same from boot and wallet, for every method', async (_name, { chains, chainId }, error) => {
   const read = readInit({ chains, ...(chainId !== undefined && { chainId }) });

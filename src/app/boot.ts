@@ -121,7 +121,10 @@ function boot(): void {
 
 /** The chain that the host or its project names; undefined where only core knows it, or what is wrong. */
 function namedChain({ chains, chainId }: InitMessage, project: ProjectConfig | null): Hex | undefined {
-  return firstChain({ chains: chains?.length === 0 ? (project?.chains ?? []) : (chains ?? []), chainId });
+  const offered = chains?.length === 0 ? (project?.chains ?? []) : (chains ?? []);
+  // Which families the wallet speaks to beside Ethereum's, core knows.
+  if (offered.some(({ chainNamespace }) => chainNamespace !== 'eip155')) return undefined;
+  return firstChain({ chains: offered, chainId });
 }
 
 boot();

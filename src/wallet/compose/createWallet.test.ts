@@ -141,8 +141,8 @@ describe('chains', () => {
   });
 
   it('says in words what is wrong with them', async () => {
-    const solana = { ...project.chains[0]!, chainNamespace: 'solana' as const };
-    expect(await createHarness({ init: { chains: [solana] } }).ask('eth_chainId')).toMatchObject({
+    const unknown = { ...project.chains[0]!, chainNamespace: 'cosmos' };
+    expect(await createHarness({ init: { chains: [unknown] } }).ask('eth_chainId')).toMatchObject({
       error: { code: -32000, message: 'No chains provided' },
     });
     expect(await createHarness({ init: { chainId: '0xdead' } }).ask('net_version')).toMatchObject({

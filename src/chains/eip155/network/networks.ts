@@ -1,21 +1,17 @@
 import { toQuantity } from '../../../kit/hex';
-import { toOrigin } from '../../../kit/origin';
 import { createRpcClient } from '../../network/rpcClient';
+import { withWebLinks } from '../../network/webLinks';
 import type { Networks } from '../../networks';
 import { defaultMainnets, defaultTestnets } from './defaultChains';
 import { isSupported, normalizeChainId, readChainId } from './firstChain';
 import { readQuantity } from './quantity';
 
-const isLink = (url: string | undefined): url is string => url !== undefined && toOrigin(url) !== undefined;
-
 export const networks: Networks = {
   isSupported,
-  normalize: ({ blockExplorerUrl, logo, ...chain }) => ({
-    ...chain,
+  normalize: (chain) => ({
+    ...withWebLinks(chain),
     chainId: normalizeChainId(chain.chainId),
     decimals: chain.decimals ?? 18,
-    ...(isLink(blockExplorerUrl) ? { blockExplorerUrl } : {}),
-    ...(isLink(logo) ? { logo } : {}),
   }),
   readChainId,
   wireId: normalizeChainId,

@@ -14,7 +14,7 @@ export function AssetTile({
   chain: Readonly<OfferedChain>;
   size: number;
 }) {
-  if (asset.kind === 'coin') return <Tile name={chain.ticker} image={chain.logo} size={size} />;
+  if (asset.kind === 'coin') return <Tile isCoin name={chain.ticker} image={chain.logo} size={size} />;
   if (asset.kind === 'token') return <Tile name={asset.symbol} image={asset.logo ?? undefined} size={size} />;
   return (
     <span

@@ -1,0 +1,2 @@
+export declare const surfpoolPackage: string;
+export declare function hasSurfpool(): boolean;

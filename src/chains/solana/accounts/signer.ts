@@ -1,0 +1,27 @@
+import { bytesToBase58 } from '../../../kit/base58';
+import type { Keys, Signer } from '../../keys';
+import { signTransaction, type WireTransaction } from '../transactions/wireTransaction';
+import type { Address } from './address';
+import { addressOfKey, exportKey, importKey, publicKeyOf, signBytes } from './keys';
+
+export interface SolanaSigner extends Signer {
+  /** Base58; the bytes as they are, which is what wallets of Solana sign. */
+  signMessage(message: Uint8Array): string;
+  /** Fills the account's slot; null where the transaction does not ask for it. */
+  signTransaction(transaction: WireTransaction): WireTransaction | null;
+}
+
+/** Keys of Ed25519: the 32 bytes of the account's key are the seed (docs/custody.md). */
+export const keys: Keys<SolanaSigner, Address> = {
+  curve: 'ed25519',
+  address: addressOfKey,
+  publicKey: publicKeyOf,
+  createSigner: (withKey) => ({
+    signMessage: (message) => withKey((seed) => bytesToBase58(signBytes(message, seed))),
+    signTransaction: (transaction) => withKey((seed) => signTransaction(transaction, seed)),
+  }),
+  exportText: exportKey,
+  importText: importKey,
+  skipTables: () => undefined,
+  warm: () => void addressOfKey(new Uint8Array(32).fill(1)),
+};

@@ -1,0 +1,57 @@
+import { feeSpeeds, type FeeSpeed } from '../../../kit/feeHistory';
+import { isPlainObject } from '../../../kit/json';
+import type { FeeEdit, TransactionFacts } from '../../../wire/approval/transaction';
+import { isSolana, type SolanaFacts, type SolanaFee } from '../../../wire/approval/solana';
+import type { ChainClient } from '../../networks';
+import type { Address } from '../accounts/address';
+
+/** Lamports a signature costs, by the runtime's own rule. */
+const perSignature = 5_000n;
+/** What slots of late have taken, by speed: the share of them that took no more. */
+const percentile: Record<FeeSpeed, number> = { slow: 25, medium: 60, fast: 90 };
+/** Micro-lamports a unit: no node, lying or not, makes the wallet pay more without being told to. */
+const mostUnitPrice = 5_000_000n;
+/** Units that a transaction may use at all (`MAX_COMPUTE_UNIT_LIMIT`). */
+export const mostUnits = 1_400_000;
+
+/** Micro-lamports a unit for each speed, from what was paid of late to write the same accounts. Never rejects. */
+export async function readUnitPrices(
+  client: ChainClient,
+  writable: readonly Address[],
+): Promise<Record<FeeSpeed, bigint>> {
+  const rows = await client.request('getRecentPrioritizationFees', [writable.slice(0, 128)]).catch(() => []);
+  const paid = (Array.isArray(rows) ? rows : [])
+    .flatMap((row) => (isPlainObject(row) && typeof row.prioritizationFee === 'number' ? [row.prioritizationFee] : []))
+    .filter((price) => Number.isSafeInteger(price) && price >= 0)
+    .sort((a, b) => a - b);
+  const at = (speed: FeeSpeed) => {
+    const price = BigInt(paid[Math.floor(((paid.length - 1) * percentile[speed]) / 100)] ?? 0);
+    return price < mostUnitPrice ? price : mostUnitPrice;
+  };
+  return { slow: at('slow'), medium: at('medium'), fast: at('fast') };
+}
+
+/** What the network takes: it is known to the lamport before the transaction is signed. */
+export function feeOf(input: { signatures: number; units: number; unitPrice: bigint }): SolanaFee {
+  const { units, unitPrice } = input;
+  const base = perSignature * BigInt(input.signatures);
+  const total = String(base + (unitPrice * BigInt(units) + 999_999n) / 1_000_000n);
+  return { expected: total, max: total, base: String(base), units, unitPrice: String(unitPrice) };
+}
+
+/** Units to ask for: what the simulation used, and a tenth more, since state moves on. */
+export const unitsFor = (used: number): number => Math.min(Math.ceil(used * 1.1) + 300, mostUnits);
+
+/** The transaction at another speed; null for any other edit, and where whoever asked has set the price. */
+export function applyFeeEdit(transaction: TransactionFacts, { choice }: FeeEdit): SolanaFacts | null {
+  if (!isSolana(transaction) || !transaction.fee || !transaction.speeds) return null;
+  const speed = feeSpeeds.find((each) => each === choice);
+  if (!speed) return null;
+  const { base, units } = transaction.fee;
+  const fee = feeOf({
+    signatures: Number(BigInt(base) / perSignature),
+    units,
+    unitPrice: BigInt(transaction.speeds[speed]),
+  });
+  return { ...transaction, fee: { ...fee, choice: speed } };
+}

@@ -1,0 +1,22 @@
+import { defineFamily, type Family } from '../family';
+import type { Address } from './accounts/address';
+import { addresses } from './accounts/addresses';
+import { keys, type SolanaSigner } from './accounts/signer';
+import { applyFeeEdit } from './fees/fees';
+import { networks } from './network/networks';
+import { nodeReads } from './nodeReads';
+import { openSolana } from './open';
+import { summarize } from './send/record';
+
+/** Solana. Fetched once a chain of it is in use. */
+export const solana = defineFamily<SolanaSigner, Address, Family<SolanaSigner, Address>>({
+  namespace: 'solana',
+  addresses,
+  keys,
+  networks,
+  payments: async () => (await import('./paymentLink')).paymentLinks,
+  nodeReads,
+  summarize,
+  applyFeeEdit,
+  open: openSolana,
+});

@@ -1,0 +1,56 @@
+import type { AllowanceChange, BalanceChange, Effects } from '../../../wire/approval/effects';
+import type { ChainClient } from '../../networks';
+import type { Address } from '../accounts/address';
+import { readTokens } from '../tokens/readToken';
+import { readTokenAccount, type TokenAccount } from '../tokens/tokenAccount';
+import type { AccountChange } from './simulate';
+
+/** What the account gains and loses by the simulated changes, without the fee of the network. Rejects as the client does. */
+export async function effectsOf(
+  client: ChainClient,
+  {
+    account,
+    fee,
+    changes,
+    coin,
+  }: {
+    account: Address;
+    /** What the account pays the network, lamports. */
+    fee: bigint;
+    changes: readonly AccountChange[];
+    coin: { ticker: string; decimals: number };
+  },
+): Promise<Effects> {
+  const own = changes.find(({ address }) => address === account);
+  const lamports = (own?.after?.lamports ?? 0n) - (own?.before?.lamports ?? 0n) + fee;
+  const held = changes.map(({ before, after }) => ({
+    before: before && ownTokens(readTokenAccount(before), account),
+    after: after && ownTokens(readTokenAccount(after), account),
+  }));
+  const sums = new Map<Address, bigint>();
+  for (const { before, after } of held) {
+    const mint = before?.mint ?? after?.mint;
+    if (mint === undefined) continue;
+    sums.set(mint, (sums.get(mint) ?? 0n) + (after?.amount ?? 0n) - (before?.amount ?? 0n));
+  }
+  const tokens = await readTokens(client, [...sums.keys()]);
+  const describe = (mint: Address) => {
+    const { symbol = '', decimals = 0 } = tokens.get(mint) ?? {};
+    return { asset: 'token', token: mint, symbol, decimals, tokenId: null } as const;
+  };
+  const changed: BalanceChange[] = [...sums].flatMap(([mint, amount]) =>
+    amount === 0n ? [] : [{ ...describe(mint), amount: String(amount) }],
+  );
+  const { ticker: symbol, decimals } = coin;
+  const coins = { asset: 'coin', token: null, symbol, decimals, amount: String(lamports), tokenId: null } as const;
+  const allowances = held.flatMap(({ before, after }): AllowanceChange[] => {
+    const [was, is] = [before?.delegate, after?.delegate];
+    if (!after || !is || (was?.address === is.address && was.amount >= is.amount)) return [];
+    const unlimited = is.amount >= after.amount && is.amount > 1n << 60n;
+    return [{ ...describe(after.mint), spender: is.address, amount: String(is.amount), unlimited }];
+  });
+  return { status: 'done', changes: lamports === 0n ? changed : [coins, ...changed], allowances };
+}
+
+const ownTokens = (tokens: TokenAccount | null, owner: Address): TokenAccount | null =>
+  tokens?.owner === owner ? tokens : null;

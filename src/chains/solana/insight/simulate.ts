@@ -1,0 +1,65 @@
+import { isPlainObject } from '../../../kit/json';
+import type { ChainClient } from '../../networks';
+import type { Address } from '../accounts/address';
+import { bytesToBase64, readAccounts, readNumber, readValue, toAccount, type ChainAccount } from '../network/node';
+
+/** Each account that a transaction may change, before it and after. */
+export interface AccountChange {
+  address: Address;
+  before: ChainAccount | null;
+  after: ChainAccount | null;
+}
+
+export interface Simulation {
+  /** Why it fails, in the words of the program where it has some; null where it does not. */
+  failure: string | null;
+  units: number;
+  changes: AccountChange[];
+}
+
+/** Runs a transaction on the node without sending it; signatures may be missing. Rejects as the client does. */
+export async function simulate(
+  client: ChainClient,
+  { transaction, writable }: { transaction: Uint8Array; writable: readonly Address[] },
+): Promise<Simulation> {
+  const options = {
+    ...{ encoding: 'base64', sigVerify: false, replaceRecentBlockhash: true },
+    accounts: { encoding: 'base64', addresses: writable },
+  };
+  const [before, value] = await Promise.all([
+    readAccounts(client, writable),
+    readValue(client, 'simulateTransaction', [bytesToBase64(transaction), options]),
+  ]);
+  const { err, logs, accounts, unitsConsumed } = isPlainObject(value) ? value : {};
+  const rows: unknown[] = Array.isArray(accounts) ? accounts : [];
+  const isWhole = (err ?? null) === null && rows.length === writable.length;
+  return {
+    failure: (err ?? null) === null ? null : explainFailure(err, logs),
+    units: readNumber(unitsConsumed ?? 0),
+    changes: isWhole
+      ? writable.map((address, i) => {
+          const after = toAccount(rows[i] ?? null);
+          // Nodes write an account that is gone as one that holds nothing.
+          return { address, before: before[i] ?? null, after: after?.lamports === 0n ? null : after };
+        })
+      : [],
+  };
+}
+
+/** What a program has logged says more than the number of its error. */
+export function explainFailure(error: unknown, logs: unknown): string {
+  const lines = Array.isArray(logs) ? logs.filter((line): line is string => typeof line === 'string') : [];
+  const said = lines.findLast((line) => /^Program log: .*(error|fail|insufficient|disabled|not )/i.test(line));
+  const failed = lines.findLast((line) => / failed: /.test(line));
+  const text = said?.slice('Program log: '.length) ?? failed?.replace(/^Program \S+ failed: /, '') ?? nameOf(error);
+  return text.slice(0, 200);
+}
+
+/** The name of an error as the runtime has it: `InsufficientFundsForFee`, or that of the instruction inside. */
+function nameOf(error: unknown): string {
+  if (typeof error === 'string') return error;
+  if (!isPlainObject(error)) return 'The node gave no reason.';
+  const [[name, inside] = ['', null]] = Object.entries(error);
+  const [, detail] = Array.isArray(inside) ? (inside as unknown[]) : [];
+  return detail === undefined ? name : `${name}: ${typeof detail === 'string' ? detail : JSON.stringify(detail)}`;
+}

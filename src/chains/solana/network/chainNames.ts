@@ -1,0 +1,34 @@
+import { toQuantity, type Hex } from '../../../kit/hex';
+import { rpcUrls } from '../../network/rpcUrls';
+import { withWebLinks } from '../../network/webLinks';
+import type { ChainNames } from '../../networks';
+
+/** Clusters by the id that public clients use, with the start of their genesis hash (CAIP-30). */
+const clusters: readonly (readonly [wireId: Hex, reference: string])[] = [
+  ['0x65', '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'],
+  ['0x66', '4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z'],
+  ['0x67', 'EtWTRABZaYq6iMfeYKouRu166VU2xqa1'],
+];
+
+const idOf = (reference: string): string => `solana:${reference}`;
+
+/** `0x65`, `solana:101` and `solana:5eykt4…` are one chain. */
+function readChainId(text: string): string | undefined {
+  const [, decimal] = /^solana:(\d{1,3})$/.exec(text) ?? [];
+  const wireId = decimal === undefined ? text.toLowerCase() : toQuantity(Number(decimal));
+  const found = clusters.find(([wire, reference]) => wire === wireId || idOf(reference) === text);
+  return found && idOf(found[1]);
+}
+
+/** What a wallet knows of Solana's chains before the family is fetched. */
+export const chainNames: ChainNames = {
+  isSupported: (chain) =>
+    chain.chainNamespace === 'solana' && readChainId(chain.chainId) !== undefined && rpcUrls(chain).length > 0,
+  normalize: (chain) => ({
+    ...withWebLinks(chain),
+    chainId: readChainId(chain.chainId) ?? chain.chainId,
+    decimals: chain.decimals ?? 9,
+  }),
+  readChainId,
+  wireId: (chainId) => clusters.find(([, reference]) => idOf(reference) === chainId)?.[0] ?? '0x0',
+};

@@ -1,0 +1,32 @@
+import { createRpcClient } from '../../network/rpcClient';
+import type { Networks } from '../../networks';
+import { chainNames } from './chainNames';
+import { mainnets, testnets } from './defaultChains';
+import { readNumber, readValue } from './node';
+
+/** A page of an explorer; what names its cluster stays behind the path. */
+function page(base: string, path: string): string {
+  const [place = '', query] = base.split('?');
+  return `${place.replace(/\/$/, '')}/${path}${query === undefined ? '' : `?${query}`}`;
+}
+
+export const networks: Networks = {
+  ...chainNames,
+  chainIdOf: ({ chainId }) => `solana:${(chainNames.readChainId(chainId) ?? chainId).replace(/^solana:/, '')}`,
+  mainnets,
+  testnets,
+  decimals: 9,
+  createClient: createRpcClient,
+  // CAIP-30: the first 32 letters of the genesis hash.
+  askChainId: async (client) => `solana:${String(await client.request('getGenesisHash')).slice(0, 32)}`,
+  readBalance: async (client, address) => BigInt(readNumber(await readValue(client, 'getBalance', [address]))),
+  heads: {
+    message: { jsonrpc: '2.0', id: 1, method: 'slotSubscribe', params: [] },
+    isHead: ({ method }) => method === 'slotNotification',
+  },
+  explorer: (base) => ({
+    transaction: (signature) => page(base, `tx/${signature}`),
+    address: (address) => page(base, `address/${address}`),
+    asset: (address) => page(base, `address/${address}`),
+  }),
+};

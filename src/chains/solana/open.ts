@@ -1,0 +1,38 @@
+import { isPlainObject } from '../../kit/json';
+import type { FamilyWallet } from '../familyWallet';
+import { commitment } from './network/node';
+import type { SolanaHost } from './parts';
+import { askToSend } from './send/askToSend';
+import { follow } from './send/follow';
+import { largestTransfer } from './send/largestTransfer';
+import { readToken } from './tokens/readToken';
+import { readOwnedTokens } from './tokens/tokenAccount';
+
+/** The family at work in one wallet. */
+export function openSolana(host: SolanaHost): FamilyWallet {
+  return {
+    send: (input) => askToSend(host, input),
+    largestTransfer: (input) => largestTransfer(host, input),
+    follow: (input) => follow(host, input),
+    // One that waits is taken or expires within two minutes: nothing takes its place.
+    replace: async () => undefined,
+    async readFee({ id, chainId }) {
+      const options = { encoding: 'json', maxSupportedTransactionVersion: 0, commitment };
+      const found = await host.chains
+        .client(chainId)
+        .request('getTransaction', [id, options])
+        .catch(() => null);
+      const fee = isPlainObject(found) && isPlainObject(found.meta) ? found.meta.fee : null;
+      return typeof fee === 'number' ? String(fee) : null;
+    },
+    async readHolding({ chainId, asset, account }) {
+      const held = await readOwnedTokens(host.chains.client(chainId), { owner: account, mint: asset.address });
+      return held.reduce((sum, { amount }) => sum + amount, 0n);
+    },
+    async readToken({ chainId, address }) {
+      const { symbol, decimals } = await readToken(host.chains.client(chainId), address);
+      return { symbol, decimals };
+    },
+    resolveName: async () => ({ status: 'noNames' }),
+  };
+}

@@ -1,0 +1,76 @@
+import { messageOf } from '../../../errors/base';
+import { NodeError } from '../../../errors/node';
+import type { SolanaFacts } from '../../../wire/approval/solana';
+import type { ApprovalChain } from '../../../wire/approval/approval';
+import type { ChainClient } from '../../networks';
+import type { Address } from '../accounts/address';
+import { feeOf, mostUnits, readUnitPrices, unitsFor } from '../fees/fees';
+import { effectsOf } from '../insight/effects';
+import { simulate, type Simulation } from '../insight/simulate';
+import { systemProgram } from '../programs';
+import { compileMessage, type Instruction } from '../transactions/compileMessage';
+import { encodeMessage } from '../transactions/message';
+import { resolveAccounts } from '../transactions/resolveAccounts';
+import { serializeTransaction, toTransaction } from '../transactions/wireTransaction';
+import { computeBudget } from './buildInstructions';
+
+/** Stands for the blockhash in a simulation: the node puts one of its own there. */
+const anyBlockhash = systemProgram;
+
+/** Fee, effects and what would go wrong of instructions that the wallet itself has made. Never rejects. */
+export async function estimate(
+  client: ChainClient,
+  { facts, instructions, chain }: { facts: SolanaFacts; instructions: readonly Instruction[]; chain: ApprovalChain },
+): Promise<SolanaFacts> {
+  try {
+    const message = compileMessage({
+      feePayer: facts.from,
+      instructions: [...computeBudget({ units: mostUnits, unitPrice: 0n }), ...instructions],
+      ...{ lifetimeToken: anyBlockhash, version: 0 },
+    });
+    const writable = resolveAccounts(message).flatMap((each) => (each.isWritable ? (each.address ?? []) : []));
+    const unsigned = toTransaction(encodeMessage(message));
+    if (!unsigned) return { ...facts, problem: 'estimate' };
+    const [prices, run] = await Promise.all([
+      readUnitPrices(client, writable),
+      simulate(client, { transaction: serializeTransaction(unsigned), writable }),
+    ]);
+    const speeds = {
+      ...{ slow: String(prices.slow), medium: String(prices.medium), fast: String(prices.fast) },
+    };
+    const units = run.failure === null ? unitsFor(run.units) : mostUnits;
+    const fee = feeOf({ signatures: 1, units, unitPrice: run.failure === null ? prices.medium : 0n });
+    const base = BigInt(feeOf({ signatures: 1, units, unitPrice: 0n }).max);
+    const judged = { ...facts, fee, speeds, rent: String(rentOf(run, facts.from)) };
+    if (run.failure !== null) return { ...judged, ...failed(run.failure), effects: none };
+    const coin = { ticker: chain.ticker, decimals: chain.decimals };
+    const effects = await effectsOf(client, { account: facts.from, fee: base, changes: run.changes, coin });
+    const left = run.changes.find(({ address }) => address === facts.from)?.after?.lamports ?? 0n;
+    const isShort = left + base < BigInt(fee.max);
+    return { ...judged, effects, problem: isShort ? 'insufficientBalance' : null };
+  } catch (error) {
+    const isNode = error instanceof NodeError;
+    const problem = isNode ? 'estimate' : 'chainUnreachable';
+    return { ...facts, problem, revertReason: isNode ? messageOf(error) : null, effects: none };
+  }
+}
+
+const none = { status: 'failed', changes: [], allowances: [] } as const satisfies SolanaFacts['effects'];
+
+function failed(reason: string): Pick<SolanaFacts, 'problem' | 'revertReason'> {
+  const isShort = /insufficient (lamports|funds)|InsufficientFundsForFee|AccountNotFound/i.test(reason);
+  const isRent = /InsufficientFundsForRent/.test(reason);
+  return isShort
+    ? { problem: 'insufficientBalance', revertReason: null }
+    : { problem: 'reverts', revertReason: isRent ? rentReason : reason };
+}
+
+const rentReason = 'An account would hold less than the network asks of it. Send more, or leave more.';
+
+/** What accounts that are made hold: it comes from the one that pays. */
+const rentOf = ({ changes }: Simulation, payer: Address): bigint =>
+  changes.reduce(
+    (sum, { address, before, after }) =>
+      address !== payer && before === null && after && after.data.length > 0 ? sum + after.lamports : sum,
+    0n,
+  );

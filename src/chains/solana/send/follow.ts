@@ -1,0 +1,47 @@
+import type { FollowMemory } from '../../familyWallet';
+import { isOpen } from '../../transactions/lifecycle';
+import type { WalletTransaction } from '../../transactions/record';
+import type { SolanaHost } from '../parts';
+import { broadcast } from './broadcast';
+import { readRecord } from './record';
+import { expiredWords } from './signAndSend';
+import { hasExpired, readSignatureStatus } from './signatureStatus';
+
+/** Looks in a row that must agree before a transaction counts as lost: one node may lag behind the others. */
+const agreeing = 3;
+
+/**
+ * One look at a transaction; true when something has changed. Bytes that no node knows are sent again until their blockhash has
+ * expired. Rejects when the chain does not answer: then nothing is known, and nothing changes.
+ */
+export async function follow(
+  { chains, transactions, deps }: Pick<SolanaHost, 'chains' | 'transactions' | 'deps'>,
+  { transaction, memory }: { transaction: WalletTransaction; memory: FollowMemory },
+): Promise<boolean> {
+  const record = readRecord(transaction);
+  if (!record) return false;
+  const { hash, chainId, raw, status, lastValidBlockHeight } = record;
+  const { actions } = transactions;
+  const client = chains.client(chainId);
+  const settledAt = deps.clock.now();
+  const seen = await readSignatureStatus(client, hash);
+  if (seen.kind === 'decided') {
+    const { failure: error, slot: blockNumber, isFinal } = seen;
+    const change = { blockNumber, settledAt, error };
+    const moved = isOpen(transaction) && actions.move(hash, error === null ? 'confirmed' : 'failed', change);
+    if (isFinal) actions.finish(hash);
+    return moved;
+  }
+  // Its block was given up by the cluster.
+  if (!isOpen(transaction)) return actions.move(hash, 'submitted', { blockNumber: null, settledAt: null, error: null });
+  const isSeen = () => status === 'signed' && actions.move(hash, 'submitted');
+  if (seen.kind === 'waiting') return isSeen();
+  if (await hasExpired(client, lastValidBlockHeight)) {
+    memory.refused += 1;
+    return memory.refused >= agreeing && actions.move(hash, 'dropped', { error: expiredWords, settledAt, raw: null });
+  }
+  memory.refused = 0;
+  if (raw === null) return false;
+  const result = await broadcast({ client, raw, clock: deps.clock, tries: 1 });
+  return result.kind === 'accepted' && isSeen();
+}

@@ -1,0 +1,30 @@
+import { toAmount } from '../../../kit/chain/amount';
+import type { TransactionSummary, WalletTransaction } from '../../transactions/record';
+
+/** A transaction of Solana that this wallet has signed and sent. */
+export interface SolanaTransaction extends WalletTransaction {
+  /** The block height after which no block takes it; null where a durable nonce keeps it valid. */
+  lastValidBlockHeight: number | null;
+  /** Lamports, decimal string. */
+  maxFee: string;
+}
+
+/** A record with the fields of this family; null where it is another's, or was changed. */
+export function readRecord(record: Readonly<WalletTransaction>): SolanaTransaction | null {
+  const { lastValidBlockHeight = null, maxFee } = record as Partial<SolanaTransaction>;
+  const isHeight = lastValidBlockHeight === null || Number.isSafeInteger(lastValidBlockHeight);
+  if (!record.chainId.startsWith('solana:') || typeof maxFee !== 'string' || !/^\d{1,20}$/.test(maxFee) || !isHeight)
+    return null;
+  return { ...record, lastValidBlockHeight, maxFee };
+}
+
+/** What the wallet shows of a record. No other can take the place of one that waits: it expires within minutes. */
+export function summarize(record: Readonly<WalletTransaction>): TransactionSummary {
+  const known = readRecord(record);
+  const isUndone = record.status === 'dropped' || record.status === 'replaced';
+  return {
+    isPlain: known !== null && record.action === null && record.value !== '0',
+    maxFee: known && !isUndone ? toAmount(BigInt(known.maxFee)) : null,
+    isReplaceable: false,
+  };
+}

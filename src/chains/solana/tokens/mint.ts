@@ -1,0 +1,82 @@
+import { bytesToUtf8 } from '../../../kit/bytes';
+import type { Address } from '../accounts/address';
+import type { ChainAccount } from '../network/node';
+import { token2022Program, tokenProgram } from '../programs';
+import { readWith, type ByteReader } from '../transactions/byteReader';
+
+/** A mint as its account says it. */
+export interface Mint {
+  program: Address;
+  decimals: number;
+  isTransferable: boolean;
+  /** May take or burn tokens of anybody. */
+  permanentDelegate: Address | null;
+  /** The program that runs at each transfer. */
+  transferHook: Address | null;
+  /** What its creator says that it is called. */
+  metadata: { name: string; symbol: string; uri: string } | null;
+}
+
+/** Where extensions begin, behind the layout of an account and the byte that says which kind it is. */
+const [accountSize, mintSize] = [165, 82];
+const none = '11111111111111111111111111111111';
+
+export const isTokenProgram = (program: Address): boolean => program === tokenProgram || program === token2022Program;
+
+/** Null for an account that is no mint. */
+export function readMint({ owner, data }: ChainAccount): Mint | null {
+  if (!isTokenProgram(owner)) return null;
+  const isWhole = data.length === mintSize || (data.length > accountSize && data[accountSize] === 1);
+  if (!isWhole || data[45] !== 1) return null;
+  const mint: Mint = {
+    ...{ program: owner, decimals: data[44] ?? 0, isTransferable: true },
+    ...{ permanentDelegate: null, transferHook: null, metadata: null },
+  };
+  for (const [type, bytes] of readExtensions(data)) Object.assign(mint, readWith(bytes, readers[type] ?? (() => null)));
+  return mint;
+}
+
+/** By the number of the extension (`ExtensionType` of spl-token-2022). */
+const readers: Record<number, (reader: ByteReader) => Partial<Mint>> = {
+  9: () => ({ isTransferable: false }),
+  12: (reader) => ({ permanentDelegate: readOptional(reader) }),
+  14: (reader) => {
+    reader.bytes(32);
+    return { transferHook: readOptional(reader) };
+  },
+  19: (reader) => {
+    reader.bytes(64);
+    return { metadata: readNames(reader) };
+  },
+};
+
+function readOptional(reader: ByteReader): Address | null {
+  const address = reader.address();
+  return address === none ? null : address;
+}
+
+/** Name, symbol and link, each behind its length, as both Token-2022 and Metaplex write them. */
+export function readNames(reader: ByteReader): { name: string; symbol: string; uri: string } {
+  const text = () => {
+    try {
+      return bytesToUtf8(reader.bytes(reader.uint(4))).replace(/\0+$/, '');
+    } catch (error) {
+      // Not UTF-8: a name that nobody can read. Bytes that end too early go on to who reads the account.
+      if (error instanceof TypeError) return '';
+      throw error;
+    }
+  };
+  return { name: text(), symbol: text(), uri: text() };
+}
+
+function readExtensions(data: Uint8Array): [type: number, bytes: Uint8Array][] {
+  const found: [number, Uint8Array][] = [];
+  readWith(data.subarray(accountSize + 1), (reader) => {
+    while (reader.left >= 4) {
+      const type = reader.uint(2);
+      if (type === 0) return;
+      found.push([type, reader.bytes(reader.uint(2))]);
+    }
+  });
+  return found;
+}

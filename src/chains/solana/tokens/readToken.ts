@@ -1,0 +1,57 @@
+import { RpcError } from '../../../errors/rpc';
+import { utf8ToBytes } from '../../../kit/bytes';
+import { cleanText } from '../../../kit/text/cleanText';
+import type { ChainClient } from '../../networks';
+import { addressToBytes, shortenAddress, type Address } from '../accounts/address';
+import { findProgramAddress } from '../accounts/programAddress';
+import { readAccounts, type ChainAccount } from '../network/node';
+import { tokenMetadataProgram } from '../programs';
+import { readWith } from '../transactions/byteReader';
+import { readMint, readNames, type Mint } from './mint';
+
+/** A token as its mint and its metadata say it; both are their creator's claims. */
+export interface Token {
+  address: Address;
+  mint: Mint;
+  name: string;
+  /** The short form of its address where nobody says. */
+  symbol: string;
+  decimals: number;
+}
+
+/** Where Metaplex keeps what a token is called. */
+export const metadataAddress = (mint: Address): Address | null =>
+  findProgramAddress(tokenMetadataProgram, [
+    utf8ToBytes('metadata'),
+    addressToBytes(tokenMetadataProgram),
+    addressToBytes(mint),
+  ])?.address ?? null;
+
+/** Those of the addresses that are mints. Rejects as the client does. */
+export async function readTokens(client: ChainClient, addresses: readonly Address[]): Promise<Map<Address, Token>> {
+  const metadata = addresses.map((address) => metadataAddress(address) ?? address);
+  const accounts = await readAccounts(client, [...addresses, ...metadata]);
+  return new Map(
+    addresses.flatMap((address, i) => {
+      const account = accounts[i];
+      const mint = account && readMint(account);
+      if (!mint) return [];
+      const names = mint.metadata ?? readMetaplex(accounts[addresses.length + i] ?? null);
+      const [name, symbol] = [cleanText(names?.name ?? '', 64), cleanText(names?.symbol ?? '', 16)];
+      return [[address, { address, mint, name, symbol: symbol || shortenAddress(address), decimals: mint.decimals }]];
+    }),
+  );
+}
+
+/** @throws RpcError -32001 where there is no mint at the address. */
+export async function readToken(client: ChainClient, address: Address): Promise<Token> {
+  const token = (await readTokens(client, [address])).get(address);
+  if (!token) throw new RpcError('resourceNotFound', { message: 'There is no token at this address.' });
+  return token;
+}
+
+/** `Metadata` of mpl-token-metadata, its first fields. */
+function readMetaplex(account: ChainAccount | null): { name: string; symbol: string; uri: string } | null {
+  if (account?.owner !== tokenMetadataProgram || account.data[0] !== 4) return null;
+  return readWith(account.data.subarray(65), readNames);
+}
