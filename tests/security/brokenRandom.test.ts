@@ -41,7 +41,7 @@ describe.each(Object.entries(brokenSources))('in a window whose source of random
       expect(login.state.error).toEqual({ code: 'randomBroken', values: {} });
       expect(session.state.status).not.toBe('signedIn');
     }
-    expect(en.errors.randomBroken).toMatch(/random/);
+    expect(en.errors.randomBroken).toMatch(/cannot make a safe key/);
     for (const asked of [signIn.emailBegin, popups.signIn, openKey]) expect(asked).not.toHaveBeenCalled();
     expect(Object.keys(storage.saved).filter((name) => name.includes('session'))).toEqual([]);
     // What needs no randomness is answered as ever; what does, is an answer too.

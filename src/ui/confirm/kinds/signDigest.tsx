@@ -14,6 +14,7 @@ export function ConfirmDigest(props: RequestProps<'signDigest'>) {
       title={t('digest.title')}
       sentence={t('digest.sentence')}
       mustRead
+      isDangerous
       danger="digest"
       warnings={
         <Banner tone="danger" title={t('digest.warningTitle')}>

@@ -38,6 +38,7 @@ export function ConfirmMessage(props: RequestProps<'signMessage'>) {
       title={t('message.title')}
       sentence={isHash ? t('digest.sentence') : t('message.sentence')}
       mustRead
+      isDangerous={isHash}
       warnings={warnings.length > 0 && warnings}
     >
       <Card>

@@ -64,10 +64,10 @@ function TotalHere({ view, status }: { view: PortfolioView; status: BalancesStat
   const isTest = chain.isTestnet === true;
   const money = total === null ? null : formatFiat({ amount: total, currency, locale });
   const isMoneyLarge = money !== null && (!isTest || isMadeUp || Number(total) === 0);
-  const coin = balance && formatAmount({ value: balance.wei, decimals: chain.decimals ?? 18, locale });
+  const coin = balance && formatAmount({ value: balance.amount, decimals: chain.decimals, locale });
   const figure = () => {
     if (isMoneyLarge) return <LargeMoney text={money} />;
-    if (balance) return <CoinFigure chain={chain} wei={balance.wei} />;
+    if (balance) return <CoinFigure chain={chain} amount={balance.amount} />;
     if (status === 'error') return <p css={{ ...type.title, color: color.muted }}>{t('home.balanceUnknown')}</p>;
     return <Skeleton width={180} height={40} />;
   };

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { balanceKey } from '../../../wallet/balances/balancesStore';
 import type { NetworkTotals } from '../../../wallet/portfolio';
-import type { ChainConfig } from '../../../wire/chainConfig';
+import type { OfferedChain } from '../../../wire/chainConfig';
 import { hasSkippedMfa } from '../../../wallet/signIn/skippedMfa';
 import { assetTexts } from '../../i18n/assetTexts';
 import { useTexts } from '../../i18n/useTexts';
@@ -24,7 +24,7 @@ export function EmptyWallet({
   totals,
 }: {
   account: string;
-  chain: Readonly<ChainConfig>;
+  chain: Readonly<OfferedChain>;
   totals: NetworkTotals;
 }) {
   const { byAccount } = useStore(totals.store);
@@ -34,7 +34,7 @@ export function EmptyWallet({
 }
 
 /** Something in it, and a way back to it. */
-function FirstSteps({ chain }: { chain: Readonly<ChainConfig> }) {
+function FirstSteps({ chain }: { chain: Readonly<OfferedChain> }) {
   const { t } = useTranslation();
   const { stores, flows } = useWallet().wallet;
   const { go } = useNavigation();

@@ -19,7 +19,7 @@ export function Holdings({ view, totals }: { view: PortfolioView; totals: Networ
   const { flows, stores } = useWallet().wallet;
   const { list } = useStore(stores.transactions);
   const { account, chain, balance, tokens } = view;
-  const isNew = list.length === 0 && balance?.wei === '0' && tokens.every(({ amount }) => amount === '0');
+  const isNew = list.length === 0 && balance?.amount === '0' && tokens.every(({ amount }) => amount === '0');
   return (
     <>
       <Late>

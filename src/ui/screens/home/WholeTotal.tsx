@@ -36,7 +36,7 @@ export function WholeTotal({
       {change && <Movement change={change} currency={currency} />}
       {chain.isTestnet === true && balance && (
         <Quiet
-          text={`${formatAmount({ value: balance.wei, decimals: chain.decimals ?? 18, locale: i18n.language })} ${chain.ticker}`}
+          text={`${formatAmount({ value: balance.amount, decimals: chain.decimals, locale: i18n.language })} ${chain.ticker}`}
         />
       )}
       {rows.some(({ isMadeUp }) => isMadeUp) && (

@@ -3,13 +3,13 @@ import type { NetworkTotal, NetworkTotals } from '../../../wallet/portfolio';
 import { countedChains } from '../../../wallet/portfolio/totals';
 import { balanceKey } from '../../../wallet/balances/balancesStore';
 import { addMoney, inCurrency } from '../../../wallet/portfolio/sumTotals';
-import type { ChainConfig } from '../../../wire/chainConfig';
+import type { OfferedChain } from '../../../wire/chainConfig';
 import { useStore } from '../../useStore';
 import { useWallet } from '../../hooks/useWallet';
 import type { PortfolioView } from './usePortfolio';
 
 export interface NetworkRow {
-  chain: Readonly<ChainConfig>;
+  chain: Readonly<OfferedChain>;
   /** In the chosen currency, a decimal; null while it is not known. */
   worth: string | null;
   /** By how much that moved over the last day; null where it is not known. */

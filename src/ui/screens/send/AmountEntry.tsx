@@ -1,6 +1,6 @@
 import { ArrowUpDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { ChainConfig } from '../../../wire/chainConfig';
+import type { OfferedChain } from '../../../wire/chainConfig';
 import { formatAmount } from '../../format/formatAmount';
 import { formatFiat } from '../../format/formatFiat';
 import { Button } from '../../parts/inputs/Button';
@@ -10,7 +10,7 @@ import { AssetTile } from './AssetTile';
 import type { AmountEntryState } from './useAmountEntry';
 
 /** The amount, large, in the asset's own unit or in money; of a single thing its picture. */
-export function AmountEntry({ chain, entry }: { chain: Readonly<ChainConfig>; entry: AmountEntryState }) {
+export function AmountEntry({ chain, entry }: { chain: Readonly<OfferedChain>; entry: AmountEntryState }) {
   const { t, i18n } = useTranslation();
   const locale = i18n.language;
   const { asset, unit, single, typed, isFiat, currency, price, value, decimals, worth, error } = entry;

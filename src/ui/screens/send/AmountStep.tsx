@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { ChainConfig } from '../../../wire/chainConfig';
+import type { OfferedChain } from '../../../wire/chainConfig';
 import { Banner } from '../../parts/feedback/Banner';
 import { Button } from '../../parts/inputs/Button';
 import { space } from '../../theme/tokens';
@@ -16,7 +16,7 @@ export function AmountStep({
   onPick,
 }: {
   account: string;
-  chain: Readonly<ChainConfig>;
+  chain: Readonly<OfferedChain>;
   onPick: () => void;
 }) {
   const { t } = useTranslation();

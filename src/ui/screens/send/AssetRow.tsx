@@ -3,7 +3,7 @@ import { Button as AriaButton } from 'react-aria-components/Button';
 import { useTranslation } from 'react-i18next';
 import type { SendAsset } from '../../../wallet/send';
 import { isSingle } from '../../../wallet/send/sendAsset';
-import type { ChainConfig } from '../../../wire/chainConfig';
+import type { OfferedChain } from '../../../wire/chainConfig';
 import { formatAmount } from '../../format/formatAmount';
 import { Button } from '../../parts/inputs/Button';
 import { VisuallyHidden } from '../../parts/VisuallyHidden';
@@ -18,7 +18,7 @@ export function AssetRow({
   entry: { asset, single, held, decimals, unit, takeAll },
   onPick,
 }: {
-  chain: Readonly<ChainConfig>;
+  chain: Readonly<OfferedChain>;
   entry: AmountEntryState;
   onPick: () => void;
 }) {

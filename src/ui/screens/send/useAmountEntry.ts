@@ -4,7 +4,7 @@ import { formatUnits, parseUnits } from '../../../kit/units';
 import { amountToFiat, fiatToAmount } from '../../../wallet/prices/fiatAmount';
 import { assetKey, decimalsOf, isSingle } from '../../../wallet/send/sendAsset';
 import { balanceKey } from '../../../wallet/balances/balancesStore';
-import type { ChainConfig } from '../../../wire/chainConfig';
+import type { OfferedChain } from '../../../wire/chainConfig';
 import { formatAmount } from '../../format/formatAmount';
 import { useStore } from '../../useStore';
 import { useWallet } from '../../hooks/useWallet';
@@ -19,7 +19,7 @@ import { usePrice } from './usePrice';
 export type AmountEntryState = ReturnType<typeof useAmountEntry>;
 
 /** What is typed, in which unit, what is wrong with it, and what goes on with it. */
-export function useAmountEntry({ account, chain }: { account: string; chain: Readonly<ChainConfig> }) {
+export function useAmountEntry({ account, chain }: { account: string; chain: Readonly<OfferedChain> }) {
   const { t, i18n } = useTranslation();
   const locale = i18n.language;
   const { stores, flows } = useWallet().wallet;
@@ -37,10 +37,10 @@ export function useAmountEntry({ account, chain }: { account: string; chain: Rea
 
   const isCounting = useCount(key);
 
-  const decimals = asset ? decimalsOf(asset, { coin: chain.decimals ?? 18 }) : 0;
+  const decimals = asset ? decimalsOf(asset, { coin: chain.decimals }) : 0;
   const unit = asset ? assetText(asset, chain) : '';
   const counted = available?.key === key ? available?.amount : undefined;
-  const held = asset?.kind === 'coin' ? (native[balanceKey(chain.chainId, account)]?.wei ?? counted) : counted;
+  const held = asset?.kind === 'coin' ? (native[balanceKey(chain.chainId, account)]?.amount ?? counted) : counted;
   const single = asset !== null && isSingle(asset);
   const value = single ? 1n : parseUnits(amount, decimals);
   const isFiat = fiatText !== null && price !== null;

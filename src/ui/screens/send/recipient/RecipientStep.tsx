@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { assessRecipient } from '../../../../wallet/send/assessRecipient';
-import type { ChainConfig } from '../../../../wire/chainConfig';
+import type { OfferedChain } from '../../../../wire/chainConfig';
 import { Button } from '../../../parts/inputs/Button';
 import { useStore } from '../../../useStore';
 import { usePaymentLinks } from '../../../hooks/usePaymentLinks';
@@ -18,7 +18,7 @@ import { useRecipients, type KnownRecipient } from './useRecipients';
 const rest = 350;
 
 /** To whom: typed, pasted, read from a code, or chosen. */
-export function RecipientStep({ account, chain }: { account: string; chain: Readonly<ChainConfig> }) {
+export function RecipientStep({ account, chain }: { account: string; chain: Readonly<OfferedChain> }) {
   const { t, i18n } = useTranslation();
   const { stores, flows, family } = useWallet().wallet;
   const { to, name, asset } = useStore(stores.send);
