@@ -4,8 +4,8 @@ import { Banner } from '../../parts/feedback/Banner';
 import { Card } from '../../parts/Card';
 import { VisibleText } from '../../parts/VisibleText';
 import { color, monoFamily, space, type, weight } from '../../theme/tokens';
-import { Request } from '../Request';
-import type { RequestProps } from '../request';
+import { Request } from '../request/Request';
+import type { RequestProps } from '../request/requestProps';
 import { SignInMessage } from '../SignInMessage';
 
 /** 32 bytes: what a hash of a transaction or of typed data looks like (docs/threats.md 41). */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Acknowledge } from '../../../confirm/Acknowledge';
+import { Acknowledge } from '../../../confirm/request/Acknowledge';
 import { Banner } from '../../../parts/feedback/Banner';
 import { color, monoFamily, space, type, weight } from '../../../theme/tokens';
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Approval, Decision } from '../../wire/approval/approval';
-import { Banner } from '../parts/feedback/Banner';
-import { Button } from '../parts/inputs/Button';
-import { originLabel } from '../parts/identity/OriginChip';
-import { VisibleText } from '../parts/VisibleText';
-import { color, figures, radius, space, type, weight } from '../theme/tokens';
+import type { Approval, Decision } from '../../../wire/approval/approval';
+import { Banner } from '../../parts/feedback/Banner';
+import { Button } from '../../parts/inputs/Button';
+import { originLabel } from '../../parts/identity/OriginChip';
+import { VisibleText } from '../../parts/VisibleText';
+import { color, figures, radius, space, type, weight } from '../../theme/tokens';
 import { AskerChip } from './AskerChip';
 
 /** Who asks, and what happens in one sentence. */

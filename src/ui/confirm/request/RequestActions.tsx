@@ -1,11 +1,11 @@
 import { ArrowDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MovedWindow } from '../../wallet/approvals';
-import type { Decision } from '../../wire/approval/approval';
-import { Banner } from '../parts/feedback/Banner';
-import { Button } from '../parts/inputs/Button';
-import { color, radius, space, stroke } from '../theme/tokens';
+import type { MovedWindow } from '../../../wallet/approvals';
+import type { Decision } from '../../../wire/approval/approval';
+import { Banner } from '../../parts/feedback/Banner';
+import { Button } from '../../parts/inputs/Button';
+import { color, radius, space, stroke } from '../../theme/tokens';
 import { MovedNote } from './MovedNote';
 import type { useGuard } from './useGuard';
 
