@@ -4,7 +4,7 @@ import { BRK, streamNames, type StreamKind } from '../wire/channel';
 import type { FrameHash } from '../wire/hash';
 import type { JsonRpcId, JsonRpcNotification, JsonRpcRequest, JsonRpcResponse } from '../wire/jsonRpc';
 import { streamOf } from './fastPort';
-import { createHostLines } from './hostLines';
+import { createHostStreams } from './hostStreams';
 import { createOpenRequests } from './openRequests';
 import { readInit } from './readInit';
 import { createWindowPort, type ListeningWindow, type PostableWindow } from './windowPort';
@@ -77,16 +77,16 @@ export function connectToHost({
   const port = createWindowPort({ self, peer: self.parent, peerOrigin: hash.origin });
   const requests = createOpenRequests({
     onMessage,
-    refuse: (kind, response) => lines.send(kind, response),
+    refuse: (kind, response) => streams.send(kind, response),
     onNoise,
   });
-  const lines = createHostLines({ port, whenParsed, onMessage: requests.take, onNoise });
+  const streams = createHostStreams({ port, whenParsed, onMessage: requests.take, onNoise });
   const ancestors = Array.from(self.location.ancestorOrigins ?? [hash.origin]);
   const read = (message: Record<string, unknown>) => (ancestors[0] === hash.origin ? readInit(message) : undefined);
 
   function open(options: { isRenewed?: boolean; transferred?: MessagePort | undefined }): void {
     requests.clear();
-    lines.open({ isInlay, ...options });
+    streams.open({ isInlay, ...options });
   }
 
   function begin(init: InitMessage, message: Record<string, unknown>): void {
@@ -108,16 +108,16 @@ export function connectToHost({
     open({ isRenewed: true });
     for (const kind of kinds)
       for (const id of readIds(kept?.open[kind]))
-        lines.send(kind, { id, jsonrpc: '2.0', error: { ...rpcErrors.disconnected } });
+        streams.send(kind, { id, jsonrpc: '2.0', error: { ...rpcErrors.disconnected } });
   }
 
   port.listen((message, ports) => {
     const { target, data } = message;
     if (target === undefined) return start(message, ports);
     const kind = streamOf(target, 'frame');
-    if (!kind || !lines.isOpen()) return onNoise();
+    if (!kind || !streams.isOpen()) return onNoise();
     if (kept && known && !initialised) begin(known, kept.init);
-    lines.take(kind, data);
+    streams.take(kind, data);
   });
 
   const hello: SetupComplete = { message: 'setup_complete', nonce: hash.nonce, inlay: 1 };
@@ -126,15 +126,15 @@ export function connectToHost({
 
   return {
     respond(kind, response) {
-      if (requests.settle(kind, response.id)) lines.send(kind, response);
+      if (requests.settle(kind, response.id)) streams.send(kind, response);
     },
-    notify: (kind, method, params) => lines.send(kind, { jsonrpc: '2.0', method, params }),
+    notify: (kind, method, params) => streams.send(kind, { jsonrpc: '2.0', method, params }),
     leave: requests.leave,
     ignored: () => port.ignored() + ignored,
     isInlayHost: () => isInlay,
     destroy() {
       requests.clear();
-      lines.close();
+      streams.close();
       port.destroy();
     },
   };

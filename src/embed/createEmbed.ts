@@ -40,11 +40,11 @@ export interface Embed extends Pick<Emitter<EmbedEvents>, 'on' | 'off'> {
 export function createEmbed(given: EmbedOptions, deps: EmbedDeps = {}): Embed {
   const options = resolveOptions(given, deps.scriptUrl);
   const client = createWalletClient(options, deps);
-  const { events, side, state } = client;
+  const { events, controller, state } = client;
   let destroyed = false;
 
   const embed: Embed = {
-    provider: side.provider,
+    provider: controller.provider,
     options,
     get isLoggedIn() {
       return state.isLoggedIn();
@@ -61,7 +61,7 @@ export function createEmbed(given: EmbedOptions, deps: EmbedDeps = {}): Embed {
     },
     login({ authConnection, loginHint } = {}) {
       const params = [authConnection, loginHint];
-      return side.provider.request({ method: 'eth_requestAccounts', params });
+      return controller.provider.request({ method: 'eth_requestAccounts', params });
     },
     async logout() {
       await client.call('logout', []);
@@ -86,8 +86,8 @@ export function createEmbed(given: EmbedOptions, deps: EmbedDeps = {}): Embed {
       if (destroyed) return;
       destroyed = true;
       client.destroy();
-      side.disconnected();
-      side.destroy();
+      controller.disconnected();
+      controller.destroy();
       events.emit('destroy', undefined);
       events.clear();
     },

@@ -21,7 +21,7 @@ export interface EmbedDeps {
 /** Talks to the wallet of a page, whose frame comes with the first call. */
 export function createWalletClient(options: ResolvedOptions, { self: given, clock = systemClock }: EmbedDeps) {
   const events = createEmitter<EmbedEvents>();
-  const side = createEvmProvider({ send });
+  const controller = createEvmProvider({ send });
   let connection: FrameConnection | undefined;
   let destroyed = false;
   const state = createWalletState({ events, connection: () => connection, show });
@@ -35,19 +35,19 @@ export function createWalletClient(options: ResolvedOptions, { self: given, cloc
       self,
       options,
       clock,
-      provider: side.provider,
+      provider: controller.provider,
       onState({ provider, communication }) {
         if (isPlainObject(communication) && communication['isLoggedIn'] === true) state.loggedIn(communication);
-        side.connected(provider);
+        controller.connected(provider);
       },
       onClose() {
         show(false);
         made.popups.destroy();
         state.notified('inlay_pending_requests', {});
-        side.disconnected();
+        controller.disconnected();
       },
       onNotification(kind, method, params) {
-        if (kind === 'provider') side.notified(method, params);
+        if (kind === 'provider') controller.notified(method, params);
         else state.notified(method, isPlainObject(params) ? params : {});
       },
       onPopupBlocked(windowId, finalUrl) {
@@ -101,7 +101,7 @@ export function createWalletClient(options: ResolvedOptions, { self: given, cloc
 
   return {
     events,
-    side,
+    controller,
     state,
     start,
     call,

@@ -35,8 +35,8 @@ describe.each(Object.entries(brokenSources))('in a window whose source of random
     const random = createAssessedRandom(create());
     const { wallet, signIn, popups, openKey, tell, storage } = createHarness({ deps: { random } });
     const { login, session } = wallet.stores;
-    const ways = [() => wallet.flows.sendCode('ada@dapp.test'), () => wallet.flows.signInWith('oidc')];
-    for (const begin of ways) {
+    const methods = [() => wallet.flows.sendCode('ada@dapp.test'), () => wallet.flows.signInWith('oidc')];
+    for (const begin of methods) {
       await begin();
       expect(login.state.error).toEqual({ code: 'randomBroken', values: {} });
       expect(session.state.status).not.toBe('signedIn');

@@ -2,13 +2,13 @@ import { rpcErrors } from '../errors/rpc';
 import { BRK, streamNames, type StreamKind } from '../wire/channel';
 import type { JsonRpcId, JsonRpcNotification, JsonRpcResponse } from '../wire/jsonRpc';
 import { openFastPort } from './fastPort';
-import { createFrameLine, type FrameLine } from './frameStream';
+import { createFrameStream, type FrameStream } from './frameStream';
 import { createHandshakeStream } from './handshake';
-import { createLazyLine } from './lazyLine';
+import { createLazyStream } from './lazyStream';
 import type { Port } from './windowPort';
 
 /** The frame's two streams to its host: between the windows and, for our own loader, on a port of their own. */
-export interface HostLines {
+export interface HostStreams {
   /** Opens both streams in place of those before. `isRenewed`: the host's end is to be broken and made anew. */
   open(host: { isInlay: boolean; isRenewed?: boolean; transferred?: MessagePort | undefined }): void;
   isOpen(): boolean;
@@ -18,7 +18,7 @@ export interface HostLines {
   close(): void;
 }
 
-export function createHostLines({
+export function createHostStreams({
   port,
   whenParsed,
   onMessage,
@@ -30,22 +30,27 @@ export function createHostLines({
   whenParsed(task: () => void): void;
   onMessage(kind: StreamKind, message: unknown): void;
   onNoise(): void;
-}): HostLines {
-  let lines: Record<StreamKind, FrameLine> | undefined;
+}): HostStreams {
+  let streams: Record<StreamKind, FrameStream> | undefined;
   let fast: Port | undefined;
   const toWindow = (message: unknown): void => postOrFail(port, message);
 
   /** Our own loader needs no more than the handshake; for public clients the packages that they were made for speak. */
-  function openLine(kind: StreamKind, { isInlay, isRenewed }: { isInlay: boolean; isRenewed: boolean }): FrameLine {
+  function openStream(kind: StreamKind, { isInlay, isRenewed }: { isInlay: boolean; isRenewed: boolean }): FrameStream {
     const target = streamNames[kind].host;
-    const onLineMessage = (message: unknown): void => onMessage(kind, message);
+    const onStreamMessage = (message: unknown): void => onMessage(kind, message);
     if (!isInlay) {
-      const make = () => createFrameLine({ target, isRenewed, post: toWindow, onMessage: onLineMessage });
-      return createLazyLine(whenParsed, make);
+      const make = () => createFrameStream({ target, isRenewed, post: toWindow, onMessage: onStreamMessage });
+      return createLazyStream(whenParsed, make);
     }
-    const line = createHandshakeStream({ target, postControl: toWindow, postData: toWindow, onMessage: onLineMessage });
-    line.open();
-    return { take: line.take, send: line.send, destroy: line.reset };
+    const stream = createHandshakeStream({
+      target,
+      postControl: toWindow,
+      postData: toWindow,
+      onMessage: onStreamMessage,
+    });
+    stream.open();
+    return { take: stream.take, send: stream.send, destroy: stream.reset };
   }
 
   function dropFastPort(): void {
@@ -54,9 +59,9 @@ export function createHostLines({
   }
 
   function close(): void {
-    lines?.provider.destroy();
-    lines?.communication.destroy();
-    lines = undefined;
+    streams?.provider.destroy();
+    streams?.communication.destroy();
+    streams = undefined;
     dropFastPort();
   }
 
@@ -64,18 +69,18 @@ export function createHostLines({
     open({ isInlay, isRenewed = false, transferred }) {
       close();
       const host = { isInlay, isRenewed };
-      lines = { provider: openLine('provider', host), communication: openLine('communication', host) };
+      streams = { provider: openStream('provider', host), communication: openStream('communication', host) };
       if (isInlay && transferred) fast = openFastPort({ port: transferred, end: 'frame', onMessage, onNoise });
     },
-    isOpen: () => lines !== undefined,
+    isOpen: () => streams !== undefined,
     take(kind, payload) {
       // The port dies with the channel; what follows travels between the windows.
       if (payload === BRK) dropFastPort();
-      lines?.[kind].take(payload);
+      streams?.[kind].take(payload);
     },
     send(kind, message) {
       if (fast) postOrFail(fast, { target: streamNames[kind].host, data: { name: 'provider', data: message } });
-      else lines?.[kind].send(message);
+      else streams?.[kind].send(message);
     },
     close,
   };
