@@ -72,7 +72,7 @@ const table = [
     dir: `${site}/inline`,
     urls: { __CORE_URL__: 'core', __CORE_PRELOADS__: 'core' },
     // Packages that only public clients need: further down in the document, and run for them alone.
-    elsewhere: { entry: 'streams', module: 'src/bridge/frameStream.ts', functions: ['createFrameLine'] },
+    elsewhere: { entry: 'streams', module: 'src/bridge/frameStream.ts', functions: ['createFrameStream'] },
     format: 'iife',
     alone: true,
   },

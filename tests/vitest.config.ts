@@ -17,7 +17,7 @@ const live = ['frame-host/sessions/{routes,refusals}.test.ts', 'tests/security/s
 const stored = [
   ...live,
   'frame-host/signin/{emailCode,sameEmail}.test.ts',
-  'frame-host/connections/proved/proved.test.ts',
+  'frame-host/connections/proved/{authenticator,passkeys,proved,smsCode}.test.ts',
   'tests/security/provedAttacks.test.ts',
   'frame-host/wallet-api/user.test.ts',
   'frame-host/wallet-api/notify/notify.test.ts',
@@ -54,6 +54,7 @@ export default defineConfig({
   oxc: { jsx: { runtime: 'automatic', importSource: '@emotion/react' } },
   test: {
     environment: 'node',
+    globalSetup: ['tests/helpers/temporaryFolder.ts'],
     // A shared machine may stall: there, a failure has to happen twice.
     retry: process.env.CI ? 1 : 0,
     testTimeout: 60_000,
@@ -68,7 +69,7 @@ export default defineConfig({
         plugins: [nativeArithmetic],
         test: { name: 'native', include: heavy, exclude: replacing, isolate: false },
       },
-      { extends: true, test: { name: 'alone', include: replacing, isolate: true } },
+      { extends: true, plugins: [nativeArithmetic], test: { name: 'alone', include: replacing, isolate: true } },
       // The same once more over PostgreSQL, and what may lie in Redis over that.
       {
         extends: true,
@@ -76,7 +77,7 @@ export default defineConfig({
           name: 'postgres',
           include: stored,
           isolate: false,
-          globalSetup: ['tests/helpers/databases/postgresSetup.ts'],
+          globalSetup: ['tests/helpers/temporaryFolder.ts', 'tests/helpers/databases/postgresSetup.ts'],
         },
       },
       {
@@ -85,7 +86,7 @@ export default defineConfig({
           name: 'redis',
           include: live,
           isolate: false,
-          globalSetup: ['tests/helpers/databases/redisSetup.ts'],
+          globalSetup: ['tests/helpers/temporaryFolder.ts', 'tests/helpers/databases/redisSetup.ts'],
         },
       },
     ],

@@ -41,6 +41,10 @@ test('account page, its factors and the recovery kit', async ({ page, browser },
   await account.factor('Recovery phrase').click();
   await page.locator('ol li').first().waitFor();
   await shoot('The recovery phrase');
+  await account.button('Hold to show the words').focus();
+  await page.keyboard.down(' ');
+  await shoot('The recovery phrase, held');
+  await page.keyboard.up(' ');
   await account.button('I wrote them down').click();
   await page.getByRole('textbox').first().waitFor();
   await shoot('Check the recovery phrase');

@@ -39,6 +39,9 @@ test('home, with a balance and activity, then without the chain', async ({ page 
   const camera = createCamera({ page, screen });
   await wallet.view.getByText(/^Sent/).first().waitFor();
   await camera.shoot('Balance and activity');
+  await wallet.accountMenuButton.click();
+  await camera.shoot('Account menu');
+  await page.keyboard.press('Escape');
 
   await page.route(chain, (route) => route.abort());
   await wallet.view.getByText('is not responding').waitFor({ timeout: 60_000 });

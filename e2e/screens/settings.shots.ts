@@ -16,6 +16,8 @@ test('settings: every part of them', async ({ page }) => {
   const shoot = (state: string, language = 'en') =>
     createCamera({ page, screen: 'Settings', language }).shoot(state, { whole: true });
   await shoot('Overview');
+  await page.getByRole('textbox', { name: 'Search' }).fill('key');
+  await shoot('Search');
   for (const section of sections.split(' ')) {
     await wallet.open(`wallet/settings/${section}`);
     await wallet.button('Back').waitFor();

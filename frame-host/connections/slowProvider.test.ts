@@ -64,7 +64,7 @@ const via =
 const places = { authorizeUrl: `${origin}/authorize`, tokenUrl: `${origin}/token` };
 
 /** Each way to sign in, at a provider that is there. */
-const ways: Record<string, (url: string) => Promise<unknown>> = {
+const methods: Record<string, (url: string) => Promise<unknown>> = {
   'OpenID Connect, at discovery': (issuer) =>
     createOidcClient({ redirectUri, fetch }).finish({ id: 'op', issuer, clientId: 'inlay' }, input),
   'OpenID Connect, at the token': (url) => {
@@ -73,8 +73,8 @@ const ways: Record<string, (url: string) => Promise<unknown>> = {
     return createOidcClient({ redirectUri, fetch: via(url) }).finish(party, input);
   },
   'OAuth 2, at the token': (url) => {
-    const readPerson = () => Promise.resolve({ subject: 'never' });
-    const kind = createOAuthKind({ ...places, kind: 'github', scope: '', pkce: true, secretBy: 'body', readPerson });
+    const readProfile = () => Promise.resolve({ subject: 'never' });
+    const kind = createOAuthKind({ ...places, kind: 'github', scope: '', pkce: true, secretBy: 'body', readProfile });
     const nobody = () => Promise.reject(new Error('It has not come to that'));
     return kind.finish(
       {
@@ -95,13 +95,13 @@ const ways: Record<string, (url: string) => Promise<unknown>> = {
 it('a provider that is slow or broken is said to be down, and not waited for', { timeout: 60_000 }, async () => {
   const began = performance.now();
   const results = await Promise.all(
-    Object.entries(ways).flatMap(([way, finish]) =>
+    Object.entries(methods).flatMap(([method, finish]) =>
       [...urls].map(async ([fault, url]) => {
         const code = await finish(url).then(
           () => 'signed in',
           (error: { code?: unknown }) => error.code,
         );
-        return [way, fault, code];
+        return [method, fault, code];
       }),
     ),
   );

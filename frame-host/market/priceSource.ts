@@ -10,7 +10,7 @@ export interface UsdPrice {
 }
 
 /** Tokens of one platform; addresses lower case. */
-export interface TokenAsk {
+export interface TokenQuery {
   platform: string;
   addresses: readonly string[];
 }
@@ -21,7 +21,7 @@ export interface PriceSource {
   /** By ticker, lower case. */
   coins(): Promise<Map<string, UsdPrice>>;
   /** By address. */
-  tokens(ask: TokenAsk): Promise<Map<string, UsdPrice>>;
+  tokens(ask: TokenQuery): Promise<Map<string, UsdPrice>>;
   /** What one US dollar is worth in each currency, by code, lower case; `usd` is 1. */
   rates(): Promise<Map<string, number>>;
 }

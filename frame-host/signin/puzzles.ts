@@ -7,8 +7,8 @@ import type { Work } from '../../src/wire/http/signIn';
 import type { HitLimit } from './hitLimit';
 
 /** Zero bits of the first puzzle, some 16,000 hashes, and of the hardest, a million: seconds in a browser. */
-export const easiest = 14;
-export const hardest = 20;
+export const firstDifficulty = 14;
+export const maxDifficulty = 20;
 /** ms to solve one. */
 const lifetime = 300_000;
 
@@ -59,7 +59,7 @@ export function createPuzzles({
   return {
     async require({ level, subject, work }) {
       if (level <= 0) return;
-      const bits = Math.min(easiest + level - 1, hardest);
+      const bits = Math.min(firstDifficulty + level - 1, maxDifficulty);
       if (!work || !(await isDone({ work, bits, subject }))) throw make(bits, subject);
     },
   };

@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createRemoteJWKSet, jwtVerify } from 'jose';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createAccess } from '../access/access';
 import { readConfig } from '../config';
 import { createServer } from '../server';
@@ -70,7 +70,7 @@ describe('sign-in routes', () => {
     expect(begun.statusCode).toBe(200);
     expect(begun.headers['cache-control']).toBe('no-store');
     const { flowId } = begun.json<{ flowId: string }>();
-    expect(mails[0]).toMatchObject({ to: { address: 'alice@rig.test' } });
+    await vi.waitFor(() => expect(mails[0]).toMatchObject({ to: { address: 'alice@rig.test' } }));
     expect(mails[0]?.subject).toMatch(/^\d{6} ist Ihr Inlay-Code$/);
     const code = codeIn(mails[0]!.subject);
     const finished = await post('email/finish', { flowId, code });
@@ -96,6 +96,7 @@ describe('sign-in routes', () => {
       const before = mails.length;
       const begun = await post('email/begin', { ...begin, email });
       const { flowId } = begun.json<{ flowId: string }>();
+      await vi.waitFor(() => expect(mails.length).toBeGreaterThan(before));
       const wrong = String((Number(codeIn(mails.at(-1)!.subject)) + 1) % 1_000_000).padStart(6, '0');
       const answers = [
         begun,

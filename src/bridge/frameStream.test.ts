@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { ACK, BRK, SYN } from '../wire/channel';
-import { createFrameLine } from './frameStream';
+import { createFrameStream } from './frameStream';
 
 function setUp() {
   const posted: unknown[] = [];
   const heard: unknown[] = [];
-  const line = createFrameLine({
+  const line = createFrameStream({
     isRenewed: false,
     target: 'host',
     post: (message) => posted.push((message as { data: unknown }).data),

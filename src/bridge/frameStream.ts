@@ -2,7 +2,7 @@ import { BasePostMessageStream } from '@metamask/post-message-stream';
 import { ACK, BRK, SYN, substreamName } from '../wire/channel';
 import { isSubstream } from './substream';
 
-interface FrameStreamDeps {
+interface PackageStreamDeps {
   post(payload: unknown): void;
   onData(data: unknown): void;
   isRenewed: boolean;
@@ -12,13 +12,13 @@ interface FrameStreamDeps {
  * MetaMask's stream over a port of ours, so that the one message listener of the product stays in windowPort, plus the word
  * BRK, which the package does not know (docs/protocol.md 1.7). What arrives is handed on at once rather than through the stream's queue.
  */
-class FrameStream extends BasePostMessageStream {
+class PackageStream extends BasePostMessageStream {
   #synced = false;
   readonly #isRenewed: boolean;
   readonly #post: (payload: unknown) => void;
   readonly #onData: (data: unknown) => void;
 
-  constructor({ post, onData, isRenewed }: FrameStreamDeps) {
+  constructor({ post, onData, isRenewed }: PackageStreamDeps) {
     super();
     this.#isRenewed = isRenewed;
     this.#post = post;
@@ -62,7 +62,7 @@ class FrameStream extends BasePostMessageStream {
   }
 }
 
-export interface FrameLine {
+export interface FrameStream {
   /** Takes the payload of a window message for this stream. */
   take(payload: unknown): void;
   send(message: unknown): void;
@@ -73,7 +73,7 @@ export interface FrameLine {
  * One of the two streams as public clients speak it: handshake, then the substream `provider`. Sends SYN at once. There is but
  * this substream, so its name is put on and taken off here: a multiplexer would make two more streams of it.
  */
-export function createFrameLine({
+export function createFrameStream({
   target,
   isRenewed,
   post,
@@ -88,8 +88,8 @@ export function createFrameLine({
   isRenewed: boolean;
   post(message: unknown): void;
   onMessage(message: unknown): void;
-}): FrameLine {
-  const stream = new FrameStream({ post: (data) => post({ target, data }), onData: onMessage, isRenewed });
+}): FrameStream {
+  const stream = new PackageStream({ post: (data) => post({ target, data }), onData: onMessage, isRenewed });
   // Only destroy() ends it, and what is written after that goes nowhere.
   stream.on('error', () => {});
   return {

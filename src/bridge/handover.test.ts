@@ -51,9 +51,9 @@ describe('a page of ours that the wallet opens', () => {
     await world.settle();
     const taken = await taking;
     expect(taken?.handed).toEqual(mine);
-    taken?.tell({ type: 'unblock', origin: 'https://dapp.test' });
+    taken?.tell({ type: 'unblock', askerId: 'https://dapp.test' });
     await world.settle();
-    expect(written).toEqual([{ type: 'unblock', origin: 'https://dapp.test' }]);
+    expect(written).toEqual([{ type: 'unblock', askerId: 'https://dapp.test' }]);
     expect(page.received.every(({ targetOrigin }) => targetOrigin === own)).toBe(true);
   });
 
@@ -145,7 +145,7 @@ describe('an attacker', () => {
     ['a change that is none', { kind: 'handover_change', change: { type: 'grant', origin: 'https://evil.test' } }],
     [
       'a change before anything was handed',
-      { kind: 'handover_change', change: { type: 'unblock', origin: 'https://evil.test' } },
+      { kind: 'handover_change', change: { type: 'unblock', askerId: 'https://evil.test' } },
     ],
   ])('cannot have %s taken for one', async (_what, message) => {
     const { world, clock, open, load, written, frame } = createWorld();

@@ -4,10 +4,10 @@ import { isPlainObject } from '../kit/json';
 import { fillRandom, type FillRandom } from '../kit/randomId';
 import type { InitMessageInput } from '../wire/boot';
 import { streamNames, type StreamKind } from '../wire/channel';
+import { openFastPort, streamOf } from './fastPort';
 import { createHandshakeStream } from './handshake';
 import { createPendingRequests } from './pendingRequests';
-import { isSubstream } from './substream';
-import { createMessagePort, type Port } from './windowPort';
+import type { Port } from './windowPort';
 
 export interface HostRequest {
   kind: StreamKind;
@@ -36,20 +36,7 @@ export interface HostChannel {
 /** Seconds for which a frame may be silent though it is asked. */
 const silencesAllowed = 3;
 
-/** Makes the host's end; it waits for the frame's `setup_complete` with our nonce and answers with the init message. */
-export function createHostChannel({
-  port,
-  nonce,
-  init,
-  clock,
-  random = fillRandom,
-  createPorts = () => new MessageChannel(),
-  onOpen,
-  onClose,
-  onNotification,
-  isWatched,
-  onDead,
-}: {
+export interface HostChannelOptions {
   /** The way to the frame; the channel takes it over. */
   port: Port;
   nonce: string;
@@ -66,7 +53,22 @@ export function createHostChannel({
   isWatched(): boolean;
   /** The frame does not answer any more: its process has ended, of which no event tells. The channel waits for the next. */
   onDead(): void;
-}): HostChannel {
+}
+
+/** Makes the host's end; it waits for the frame's `setup_complete` with our nonce and answers with the init message. */
+export function createHostChannel({
+  port,
+  nonce,
+  init,
+  clock,
+  random = fillRandom,
+  createPorts = () => new MessageChannel(),
+  onOpen,
+  onClose,
+  onNotification,
+  isWatched,
+  onDead,
+}: HostChannelOptions): HostChannel {
   const requests = createPendingRequests({ clock, random, isWatched, onWait });
   let fast: Port | undefined;
   let open = false;
@@ -134,19 +136,15 @@ export function createHostChannel({
     const message = init();
     if (inlay) {
       const { port1, port2 } = createPorts();
-      fast = createMessagePort(port1);
       // The frame may speak on it before the handshake between the windows is through.
-      fast.listen(({ target, data }) => {
-        const kind = kindOf(target);
-        if (kind && isSubstream(data)) takeMessage(kind, data.data);
-      });
+      fast = openFastPort({ port: port1, end: 'host', onMessage: takeMessage });
       port.post({ ...message, inlay: 1 }, [port2]);
     } else port.post(message);
     for (const stream of all) stream.open(inlay);
   }
 
   port.listen((message) => {
-    const kind = kindOf(message['target']);
+    const kind = streamOf(message['target'], 'host');
     if (kind) streams[kind].take(message['data']);
     else if (message['message'] === 'setup_complete' && message['nonce'] === nonce) boot(message['inlay'] === 1);
   });
@@ -165,9 +163,4 @@ export function createHostChannel({
       port.destroy();
     },
   };
-}
-
-function kindOf(target: unknown): StreamKind | undefined {
-  if (target === streamNames.provider.host) return 'provider';
-  return target === streamNames.communication.host ? 'communication' : undefined;
 }

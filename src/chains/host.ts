@@ -5,7 +5,7 @@ import type { FillRandom } from '../kit/randomId';
 import type { ApprovalChain, ApprovalDetails, ApprovalKind, ApprovalOf } from '../wire/approval/approval';
 import type { PersonalFacts } from '../wire/approval/effects';
 import type { Asker } from '../wire/asker';
-import type { ChainConfig } from '../wire/chainConfig';
+import type { OfferedChain } from '../wire/chainConfig';
 import type { ProviderNotifications } from '../wire/communication';
 import type { ContractCall } from '../wire/http/contracts';
 import type { ProjectConfig } from '../wire/http/project';
@@ -26,24 +26,26 @@ export interface OpenApproval<Kind extends ApprovalKind> {
   fill(details: Partial<ApprovalDetails<Kind>>): void;
 }
 
+export interface ApprovalRequest<Kind extends ApprovalKind> {
+  context: RequestContext;
+  chain: ApprovalChain;
+  details: ApprovalDetails<Kind>;
+  /** The user sends it from the wallet's own screen, which the asker, or a link, has filled in. */
+  isPrefilled?: boolean;
+}
+
 /** Puts requests before the user. */
 export interface ApprovalQueue {
-  ask<Kind extends ApprovalKind>(input: {
-    context: RequestContext;
-    chain: ApprovalChain;
-    details: ApprovalDetails<Kind>;
-    /** The user sends it from the wallet's own screen, which the asker, or a link, has filled in. */
-    isPrefilled?: boolean;
-  }): OpenApproval<Kind>;
+  ask<Kind extends ApprovalKind>(request: ApprovalRequest<Kind>): OpenApproval<Kind>;
 }
 
 /** The chains that the wallet offers, as something to talk to. */
 export interface HostChains {
   /** The chain's config; the current chain's by default. @throws RpcError 4902 for a chain that is not offered. */
-  chain(chainId?: string): ChainConfig;
+  chain(chainId?: string): OfferedChain;
   /** The same as an approval shows it. */
   describe(chainId?: string): ApprovalChain;
-  offered(): readonly ChainConfig[];
+  offered(): readonly OfferedChain[];
   client(chainId?: string): ChainClient;
   /** A client for URLs that are not those of an offered chain. */
   clientFor(urls: readonly string[]): ChainClient;

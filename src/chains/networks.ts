@@ -1,7 +1,7 @@
 import type { Clock } from '../kit/clock';
 import type { ChainId } from '../kit/chain/caip';
 import type { Hex } from '../kit/hex';
-import type { ChainConfig } from '../wire/chainConfig';
+import type { ChainConfig, OfferedChain } from '../wire/chainConfig';
 
 /** Asks the servers of one chain; which of them answers is not the caller's concern. */
 export interface ChainClient {
@@ -21,7 +21,7 @@ export interface HeadSubscription {
 export interface ChainNames {
   isSupported(chain: ChainConfig): boolean;
   /** One form for one chain; links that are not http(s) fall away. */
-  normalize(chain: ChainConfig): ChainConfig;
+  normalize(chain: ChainConfig): OfferedChain;
   /**
    * The wallet's own id of a chain, however it is written; undefined for what is none. `0x` hex for Ethereum's chains (EIP-695),
    * CAIP-2 for those of any other family, so that no two families share one.
@@ -36,8 +36,8 @@ export interface Networks extends ChainNames {
   /** CAIP-2. */
   chainIdOf(chain: Pick<ChainConfig, 'chainId'>): ChainId;
   /** What a wallet offers where nobody names a chain; the first is the one that it starts on. */
-  readonly mainnets: readonly ChainConfig[];
-  readonly testnets: readonly ChainConfig[];
+  readonly mainnets: readonly OfferedChain[];
+  readonly testnets: readonly OfferedChain[];
   /** Decimals of the coin where the chain does not say. */
   readonly decimals: number;
   createClient(options: { urls: readonly string[]; fetch: typeof fetch; clock: Clock }): ChainClient;

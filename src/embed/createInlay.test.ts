@@ -2,7 +2,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { createFakeClock } from '../../tests/helpers/fakeClock';
 import { OptionError } from '../errors/option';
 import { createEmitter } from '../kit/emitter';
-import type { Embed, EmbedEvents } from './createEmbed';
+import type { Embed } from './createEmbed';
+import type { EmbedEvents } from './walletState';
 import { createInlay } from './createInlay';
 import { createEvmProvider } from './evmProvider';
 

@@ -51,7 +51,7 @@ export interface EvmProvider {
 }
 
 /** The provider and the side on which the embed feeds it. */
-export interface EvmProviderSide {
+export interface ProviderController {
   provider: EvmProvider;
   /** The wallet's answer to `wallet_get_provider_state`: the provider is connected. */
   connected(state: unknown): void;
@@ -61,7 +61,7 @@ export interface EvmProviderSide {
   destroy(): void;
 }
 
-export function createEvmProvider({ send }: { send(request: RequestArguments): Promise<unknown> }): EvmProviderSide {
+export function createEvmProvider({ send }: { send(request: RequestArguments): Promise<unknown> }): ProviderController {
   const events = createEmitter<EvmEvents>();
   let accounts: string[] = [];
   let chainId: string | null = null;

@@ -6,7 +6,8 @@ export function createEmbed(options: EmbedOptions): Embed {
   return create(options, { scriptUrl: import.meta.url });
 }
 
-export type { Embed, EmbedEvents } from './createEmbed';
+export type { Embed } from './createEmbed';
+export type { EmbedEvents } from './walletState';
 export type { EmbedOptions } from './options';
 export type { EvmEvents, EvmProvider, RequestArguments } from './evmProvider';
 export { ProviderRpcError } from '../errors/providerRpc';

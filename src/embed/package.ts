@@ -15,7 +15,8 @@ export function createEmbed(options: PackageOptions): Embed {
 }
 
 export { createInlay, type Inlay, type WalletState } from './createInlay';
-export type { Embed, EmbedEvents } from './createEmbed';
+export type { Embed } from './createEmbed';
+export type { EmbedEvents } from './walletState';
 export type { EmbedOptions } from './options';
 export type { EvmEvents, EvmProvider, RequestArguments } from './evmProvider';
 export type {

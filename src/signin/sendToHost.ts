@@ -8,7 +8,7 @@ import { answerPopup, awaitPopup, graceOf, openPopup } from './modes/popup';
 import type { ResolvedOptions } from './options';
 import type { PendingLogin } from './pendingLogin';
 import { listen } from './realtime/listen';
-import { createPollingLine, createSocketLine } from './realtime/transport';
+import { createPollingTransport, createSocketTransport } from './realtime/transport';
 import { createSessionId } from './session/sessionId';
 import { createSessionStoreClient } from './session/sessionStoreClient';
 import { toStartUrl } from './startUrl';
@@ -93,8 +93,8 @@ export function sendToHost({
     const popup = openPopup({ self, url });
     const stopAnswering = answerPopup({ self, popup, hostOrigin: new URL(sdkUrl).origin, loginId });
     const lines = [
-      createSocketLine({ origin: options.sessionSocketUrl, WebSocket: self.WebSocket }),
-      createPollingLine({ origin: options.sessionSocketUrl, fetch }),
+      createSocketTransport({ origin: options.sessionSocketUrl, WebSocket: self.WebSocket }),
+      createPollingTransport({ origin: options.sessionSocketUrl, fetch }),
     ];
     const listening = listen({ topic: loginId, lines, clock });
     const { userAgent } = self.navigator;

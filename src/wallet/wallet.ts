@@ -90,7 +90,7 @@ export interface WalletFlows {
   autoApproveBounds(): Promise<AutoApproveBounds | null>;
   /** False when it is beyond the operator's bounds, and inside a host. */
   setAutoApprove(wish: AutoApproveWish): Promise<boolean>;
-  revokeAutoApprove(policy: { origin: string; account: string }): void;
+  revokeAutoApprove(policy: { askerId: string; account: string }): void;
   /** Sends what the send store has written; the user confirms it like any request. */
   sendAssets(): Promise<void>;
   /** The most of the chain's coin that can be sent, wei; null while the fee is not known. */
@@ -119,7 +119,7 @@ export interface WalletFlows {
   setCurrency(currency: string): Promise<void>;
   selectChain(chainId: string): Promise<void>;
   /** Lets a blocked site ask again; it is not connected. On the wallet's own page alone. */
-  unblockSite(origin: string): void;
+  unblockSite(askerId: string): void;
   /** Opens the wallet as a page of its own at that path. Call it inside the click; false when the browser opens no window. */
   openOwnPage(path: string): boolean;
   /** What the account has on other networks; fetched with its first use, a view of its own for each caller. Null when that did not arrive. */

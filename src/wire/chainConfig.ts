@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Namespace } from '../kit/chain/caip';
 
+const decimals = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(36));
 const url = v.pipe(v.string(), v.maxLength(2_048));
 
 /** A chain as integrators give it. `rpcTarget` may hold several URLs separated by a comma: they fail over in that order. */
@@ -22,6 +23,11 @@ export interface ChainConfig {
   wsTarget?: string | undefined;
 }
 
+/** A chain that the wallet offers: its family has said what was left open. */
+export interface OfferedChain extends ChainConfig {
+  decimals: number;
+}
+
 export const ChainConfigSchema = v.object({
   chainId: v.pipe(v.string(), v.regex(/^0x[0-9a-f]{1,16}$/i)),
   chainNamespace: v.pipe(v.string(), v.regex(/^[-a-z0-9]{3,8}$/)),
@@ -32,8 +38,13 @@ export const ChainConfigSchema = v.object({
   blockExplorerUrl: v.optional(url),
   logo: v.optional(url),
   isTestnet: v.optional(v.boolean()),
-  decimals: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(36))),
+  decimals: v.optional(decimals),
   isCustom: v.optional(v.boolean()),
   id: v.optional(v.string()),
   wsTarget: v.optional(url),
 }) satisfies v.GenericSchema<unknown, ChainConfig>;
+
+export const OfferedChainSchema = v.object({ ...ChainConfigSchema.entries, decimals }) satisfies v.GenericSchema<
+  unknown,
+  OfferedChain
+>;

@@ -10,7 +10,7 @@ const OwnPageChangeSchema = v.variant('type', [
   v.object({
     type: v.literal('autoApprove'),
     policy: v.object({
-      origin: v.string(),
+      askerId: v.string(),
       account: AddressSchema,
       methods: v.array(v.picklist(autoApproveMethods)),
       valuePerDay: v.pipe(v.string(), v.regex(/^\d{1,40}$/)),
@@ -19,8 +19,8 @@ const OwnPageChangeSchema = v.variant('type', [
       expiresAt: v.number(),
     }),
   }),
-  v.object({ type: v.literal('revoke'), origin: v.string(), account: AddressSchema }),
-  v.object({ type: v.literal('unblock'), origin: v.string() }),
+  v.object({ type: v.literal('revoke'), askerId: v.string(), account: AddressSchema }),
+  v.object({ type: v.literal('unblock'), askerId: v.string() }),
 ]);
 export type OwnPageChange = v.InferOutput<typeof OwnPageChangeSchema>;
 

@@ -57,7 +57,7 @@ async function start(strategy: ConfirmationStrategy, { isInlay = false, hasPolic
     init: { confirmationStrategy: strategy },
     project: Promise.resolve({ ...project, autoApprove: bounds }),
   });
-  const wish = { origin: dapp, methods: bounds.methods, valuePerDay: bounds.maxValuePerDay, contracts: [to], days: 1 };
+  const wish = { askerId: dapp, methods: bounds.methods, valuePerDay: bounds.maxValuePerDay, contracts: [to], days: 1 };
   if (hasPolicy) {
     const own = await openOwnPage(harness, { project: { ...project, autoApprove: bounds } });
     expect(await own.wallet.flows.setAutoApprove(wish)).toBe(true);

@@ -35,13 +35,13 @@ describe.each(Object.entries(brokenSources))('in a window whose source of random
     const random = createAssessedRandom(create());
     const { wallet, signIn, popups, openKey, tell, storage } = createHarness({ deps: { random } });
     const { login, session } = wallet.stores;
-    const ways = [() => wallet.flows.sendCode('ada@dapp.test'), () => wallet.flows.signInWith('oidc')];
-    for (const begin of ways) {
+    const methods = [() => wallet.flows.sendCode('ada@dapp.test'), () => wallet.flows.signInWith('oidc')];
+    for (const begin of methods) {
       await begin();
       expect(login.state.error).toEqual({ code: 'randomBroken', values: {} });
       expect(session.state.status).not.toBe('signedIn');
     }
-    expect(en.errors.randomBroken).toMatch(/random/);
+    expect(en.errors.randomBroken).toMatch(/cannot make a safe key/);
     for (const asked of [signIn.emailBegin, popups.signIn, openKey]) expect(asked).not.toHaveBeenCalled();
     expect(Object.keys(storage.saved).filter((name) => name.includes('session'))).toEqual([]);
     // What needs no randomness is answered as ever; what does, is an answer too.

@@ -78,7 +78,9 @@ describe('a request changed after it was made (docs/threats.md 45)', () => {
     else await settle();
     await wallet.flows.selectChain('0x5');
     await clock.advance(10);
-    await vi.waitFor(() => expect(queue()).toMatchObject([{ chain: { chainId: '0x7a69' } }]));
+    await vi.waitFor(() =>
+      expect(queue()).toMatchObject([{ chain: { chainId: '0x7a69' }, transaction: { fee: { kind: 'eip1559' } } }]),
+    );
     wallet.flows.decide(queue()[0]!.id, { approved: true });
     expect(await sending).toHaveProperty('result');
     expect(raws).toHaveLength(1);

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { systemClock } from '../../src/kit/clock';
 import { listen, type Listening } from '../../src/signin/realtime/listen';
-import { createPollingLine, type OpenLine } from '../../src/signin/realtime/transport';
+import { createPollingTransport, type OpenTransport } from '../../src/signin/realtime/transport';
 import { publish } from '../../src/signin/session/channel';
 import { createFakeClock } from '../helpers/fakeClock';
 import { createServers } from '../helpers/http/servers';
@@ -18,10 +18,10 @@ const topic = 'ab'.repeat(32);
 async function open() {
   const server = await start();
   const url = `http://127.0.0.1:${await server.listen()}`;
-  const line = createPollingLine({ origin: url, fetch });
+  const line = createPollingTransport({ origin: url, fetch });
   const say = (message: string, about = topic) =>
     publish({ fetch, storageServerUrl: url, topic: about, message, allowedOrigin: '*' });
-  const hear = (lines: readonly OpenLine[] = [line]) => {
+  const hear = (lines: readonly OpenTransport[] = [line]) => {
     const one = listen({ topic, lines, clock: systemClock, random: () => 0 });
     listening.push(one);
     return one.message;
@@ -47,7 +47,7 @@ describe('a topic', () => {
   it('goes on when the line breaks in the middle, and hears what was said meanwhile', async () => {
     const { say, hear, line } = await open();
     let broken = 0;
-    const fragile: OpenLine = (listener) => {
+    const fragile: OpenTransport = (listener) => {
       const real = line(listener);
       if (broken++ === 0) setTimeout(() => real.close(), 150);
       return real;
@@ -61,7 +61,7 @@ describe('a topic', () => {
 
   it('takes the next kind of line when one never comes about', async () => {
     const { say, hear, line } = await open();
-    const dead: OpenLine = ({ onClose }) => {
+    const dead: OpenTransport = ({ onClose }) => {
       setTimeout(onClose, 5);
       return { send: () => undefined, close: () => undefined };
     };
@@ -74,7 +74,7 @@ it('tries again after 1 s up to 10 s, ten times in a row, and says so then', asy
   const clock = createFakeClock();
   const begun = clock.now();
   const tries: number[] = [];
-  const dead: OpenLine = ({ onClose }) => {
+  const dead: OpenTransport = ({ onClose }) => {
     tries.push(clock.now() - begun);
     queueMicrotask(onClose);
     return { send: () => undefined, close: () => undefined };
@@ -90,7 +90,7 @@ it('tries again after 1 s up to 10 s, ten times in a row, and says so then', asy
 it('gives a line that does not come about 20 s', async () => {
   const clock = createFakeClock();
   const closed: number[] = [];
-  const silent: OpenLine = ({ onClose }) => ({
+  const silent: OpenTransport = ({ onClose }) => ({
     send: () => undefined,
     close() {
       closed.push(clock.now());

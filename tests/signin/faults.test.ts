@@ -6,7 +6,7 @@ import { openSessionStore } from '../../frame-host/sessions/sessionStore';
 import { fetchLogin } from '../../src/app/signin/fetchLogin';
 import { systemClock } from '../../src/kit/clock';
 import { listen, type Listening } from '../../src/signin/realtime/listen';
-import { createPollingLine } from '../../src/signin/realtime/transport';
+import { createPollingTransport } from '../../src/signin/realtime/transport';
 import { publish } from '../../src/signin/session/channel';
 import { createSessionId } from '../../src/signin/session/sessionId';
 import { createSessionStoreClient } from '../../src/signin/session/sessionStoreClient';
@@ -56,7 +56,7 @@ describe('the session server is restarted in the middle of a login', () => {
     const topic = createSessionId();
     const one = listen({
       topic,
-      lines: [createPollingLine({ origin: url, fetch })],
+      lines: [createPollingTransport({ origin: url, fetch })],
       clock: systemClock,
       random: () => 0,
     });

@@ -79,12 +79,12 @@ describe.each(Object.entries(faults))('a node with %s', (_, fault) => {
     const { breakIt, clock, wallet } = await start();
     const known = () => Object.values(wallet.stores.balances.state.native);
     await wallet.flows.refreshBalance();
-    expect(known()).toMatchObject([{ wei: '1000000000000000000' }]);
+    expect(known()).toMatchObject([{ amount: '1000000000000000000' }]);
     breakIt(fault);
     const refreshing = wallet.flows.refreshBalance();
     await clock.advance(giveUpAfter);
     await refreshing;
-    expect(known()).toMatchObject([{ wei: '1000000000000000000', stale: true }]);
+    expect(known()).toMatchObject([{ amount: '1000000000000000000', stale: true }]);
     wallet.destroy();
   });
 

@@ -19,7 +19,7 @@ const bounds: AutoApproveBounds = {
   maxDays: 7,
 };
 const operator = { ...project, autoApprove: bounds };
-const wish = { origin: dapp, methods: ['personal_sign' as const], valuePerDay: '0', contracts: [], days: 1 };
+const wish = { askerId: dapp, methods: ['personal_sign' as const], valuePerDay: '0', contracts: [], days: 1 };
 const account = address.toLowerCase();
 const ends: (() => void)[] = [];
 afterEach(() => ends.splice(0).forEach((end) => end()));

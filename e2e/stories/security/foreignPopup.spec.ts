@@ -55,7 +55,7 @@ test('a foreign page opens the sign-in of a project: the user is told who opened
 
 for (const [how, features, words] of [
   ['and says who it is', '', /^http:\/\/evil\.test:\d+ opened this window, and it is not registered/],
-  ['and hides itself', 'noreferrer', /^We cannot tell which site opened this window/],
+  ['and hides itself', 'noreferrer', /^The browser does not say which site opened this window/],
 ] as const) {
   test(`a foreign page opens the sign-in of a project with key return ${how}: it is refused`, async ({
     page,

@@ -14,7 +14,7 @@ import { ask, expect, findWalletFrame, openSessions, readSecrets, test } from '.
 /** The ways in which 32 bytes could be written down. */
 function spell(hex: string): string[] {
   const bytes = Buffer.from(hex, 'hex');
-  const ways = [
+  const encodings = [
     hex,
     hex.toUpperCase(),
     bytes.toString('base64').replace(/=+$/, ''),
@@ -23,7 +23,7 @@ function spell(hex: string): string[] {
     [...bytes].join(','),
     [...bytes].join(', '),
   ];
-  return [...new Set(ways)];
+  return [...new Set(encodings)];
 }
 
 /** Keeps all that a host page can overhear; put in before the page's own scripts. */

@@ -28,9 +28,10 @@ test('an OpenID account signs in through a popup, and gives the same address aga
     if (time === 0) await provider.continueAs(name);
     await expect(wallet.copyAddressButton).toBeVisible();
     await expect.poll(() => provider.page.isClosed()).toBe(true);
-    await expect(wallet.text(`${name}@local.test`)).toBeVisible();
     addresses.push(await wallet.address.textContent());
-    await wallet.logout();
+    await wallet.accountMenuButton.click();
+    await expect(wallet.text(`${name}@local.test`)).toBeVisible();
+    await wallet.logOutButton.click();
     await demo.openWalletButton.click();
   }
   expect(addresses[0]).toMatch(/^0x/);

@@ -59,6 +59,9 @@ test('a user gets coins in by the code, sends half of one and a token on, and fi
   // What looks like somebody known is none of them.
   await send.recipient.fill(lookAlike);
   await expect(wallet.text('Not the address you know')).toBeVisible();
+  await expect(wallet.button('Next')).toBeDisabled();
+  await wallet.view.getByRole('checkbox').check();
+  await expect(wallet.button('Next')).toBeEnabled();
   await send.giveRecipient(recipient);
   await send.choose(/^TUSD/);
   await wallet.button('Max').click();
@@ -71,7 +74,7 @@ test('a user gets coins in by the code, sends half of one and a token on, and fi
   await wallet.button('View in Activity').click();
   await expect(page.getByRole('heading', { name: 'Sent', exact: true })).toBeVisible();
   await expect(wallet.text(/^−12\.5/)).toBeVisible();
-  await expect(wallet.text('Confirmed')).toBeVisible();
+  await expect(wallet.view.getByText('Confirmed', { exact: true })).toBeVisible();
   expect.soft(await findInBothThemes(page), 'one entry').toEqual([]);
   await page.getByRole('link', { name: 'Activity' }).click();
   await expect(page).toHaveURL(/\/v5\/wallet\/activity$/);

@@ -18,7 +18,7 @@ export const discord = createOAuthKind({
   scope: 'identify email',
   pkce: true,
   secretBy: 'basic',
-  async readPerson({ get }) {
+  async readProfile({ get }) {
     const {
       id,
       username,

@@ -19,7 +19,7 @@ export const github = createOAuthKind({
   pkce: true,
   secretBy: 'body',
   headers: { 'user-agent': 'inlay', 'x-github-api-version': '2022-11-28' },
-  async readPerson({ get }) {
+  async readProfile({ get }) {
     const user = await get('https://api.github.com/user', UserSchema);
     // A user may keep all addresses to themselves, or the operator's scope leave them out.
     const emails = await get('https://api.github.com/user/emails', EmailsSchema).catch(() => []);

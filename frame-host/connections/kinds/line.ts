@@ -17,7 +17,7 @@ export const line = createOAuthKind({
   pkce: true,
   secretBy: 'body',
   adaptAuthorize: (url, { nonce }) => url.searchParams.set('nonce', nonce),
-  async readPerson({ tokens, connection, nonce }) {
+  async readProfile({ tokens, connection, nonce }) {
     const { payload } = await jwtVerify(
       textOf(tokens.body.id_token) ?? '',
       new TextEncoder().encode(connection.clientSecret),

@@ -19,7 +19,7 @@ export const linkedin = createOAuthKind({
   scope: 'openid profile email',
   pkce: false,
   secretBy: 'body',
-  async readPerson({ get }) {
+  async readProfile({ get }) {
     const {
       sub,
       name,

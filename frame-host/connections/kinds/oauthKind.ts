@@ -13,7 +13,7 @@ import { isProviderFault } from '../isProviderFault';
 import { readCode } from '../readCode';
 
 /** Who a provider says its access token belongs to. `subject` must never change nor be given to somebody else. */
-export interface Person {
+export interface ProviderProfile {
   subject: string;
   email?: string | undefined;
   /** True only where the provider says that the address is the user's. */
@@ -28,7 +28,7 @@ export interface Tokens {
   body: Record<string, unknown>;
 }
 
-export interface ReadPersonInput {
+export interface ReadProfileInput {
   tokens: Tokens;
   connection: AppConnectionConfig;
   nonce: string;
@@ -53,7 +53,7 @@ export interface OAuthProvider {
   adaptAuthorize?: (url: URL, input: { nonce: string }) => void;
   /** Where its token request differs: the default posts a form. */
   tokenRequest?: (form: URLSearchParams) => { url: string; init: RequestInit };
-  readPerson(input: ReadPersonInput): Promise<Person>;
+  readProfile(input: ReadProfileInput): Promise<ProviderProfile>;
 }
 
 /** Longest a call of a provider may take (ms), and the most that is read of its answer. */
@@ -139,7 +139,7 @@ export function createOAuthKind(provider: OAuthProvider): RedirectConnection {
       const connection = appOf(context);
       const code = readCode(context.redirectUri, input);
       const tokens = await exchange(context, { code, codeVerifier: input.codeVerifier });
-      const person = await provider.readPerson({
+      const person = await provider.readProfile({
         ...{ tokens, connection, nonce: input.nonce },
         async get(url, schema) {
           const { status, body } = await call(context.fetch, url, {

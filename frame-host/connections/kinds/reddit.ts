@@ -13,7 +13,7 @@ export const reddit = createOAuthKind({
   secretBy: 'basic',
   params: { duration: 'temporary' },
   headers: { 'user-agent': 'web:inlay:v1 (self-hosted wallet)' },
-  async readPerson({ get }) {
+  async readProfile({ get }) {
     const me = await get('https://oauth.reddit.com/api/v1/me', MeSchema);
     // The picture's URL comes escaped for HTML.
     return { subject: me.id, name: me.name, picture: me.icon_img?.replaceAll('&amp;', '&') };

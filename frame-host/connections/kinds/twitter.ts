@@ -14,7 +14,7 @@ export const twitter = createOAuthKind({
   scope: 'users.read tweet.read users.email',
   pkce: true,
   secretBy: 'basic',
-  async readPerson({ get }) {
+  async readProfile({ get }) {
     const { data } = await get('https://api.x.com/2/users/me?user.fields=profile_image_url,confirmed_email', MeSchema);
     return {
       subject: data.id,

@@ -34,7 +34,7 @@ export const wechat = createOAuthKind({
     });
     return { url: `${tokenUrl}?${query.toString()}`, init: {} };
   },
-  async readPerson({ tokens, get }) {
+  async readProfile({ tokens, get }) {
     const { openid } = tokens.body;
     if (typeof openid !== 'string') throw new HttpError('unauthorized');
     const query = new URLSearchParams({ access_token: tokens.accessToken, openid, lang: 'en' });

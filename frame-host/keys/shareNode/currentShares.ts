@@ -20,8 +20,8 @@ export interface CurrentSharesDeps {
  */
 export function createCurrentShares({ store, registry, gates, makeProof, isReceipt }: CurrentSharesDeps) {
   /** Turns a key active that the registry has named, and forgets the counts of factors that are gone. */
-  async function turnActive(key: KeyName): Promise<ActiveShare | null> {
-    const active = await store.turnActive(key);
+  async function activateShare(key: KeyName): Promise<ActiveShare | null> {
+    const active = await store.activateShare(key);
     if (active) await gates.forget({ user: key.user, keep: active.factors.map(({ id }) => id) });
     return active;
   }
@@ -32,12 +32,12 @@ export function createCurrentShares({ store, registry, gates, makeProof, isRecei
       throw new HttpError('unavailable', { cause });
     });
     if (row?.publicKey !== publicKey || row.epoch <= epoch) return;
-    const turned = isReceipt({ user, row }) ? await turnActive({ ...row, user }) : null;
+    const turned = isReceipt({ user, row }) ? await activateShare({ ...row, user }) : null;
     if (turned?.record.epoch !== row.epoch) throw new HttpError('unavailable');
   }
 
   return {
-    turnActive,
+    activateShare,
 
     /** @throws HttpError `unavailable` while a change waits and nobody says what became of it: an old share may need no factor. */
     async find(user: string): Promise<ActiveShare | null> {

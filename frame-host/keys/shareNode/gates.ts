@@ -38,7 +38,7 @@ export interface GatesDeps {
 }
 
 /** What a caller wants opened, and shows for it. */
-export interface GateKnock {
+export interface GateAttempt {
   user: string;
   publicKey: string;
   ephemeralPublicKey: string;
@@ -51,7 +51,7 @@ export interface GateKnock {
 export function createGates({ index, db, identity, walletOrigin, verifyToken, takeToken, clock }: GatesDeps) {
   const forgiven = new WeakSet<TicketHolder>();
 
-  function openDeal({ publicKey, factor }: Pick<GateKnock, 'publicKey' | 'factor'>): GateDeal {
+  function openDeal({ publicKey, factor }: Pick<GateAttempt, 'publicKey' | 'factor'>): GateDeal {
     const sealed = factor.gate?.deals.find((deal) => deal.index === index)?.sealed;
     if (sealed === undefined) throw new HttpError('notFound');
     const context = sealContexts.gateDeal({ publicKey, factorId: factor.id, index });
@@ -67,13 +67,13 @@ export function createGates({ index, db, identity, walletOrigin, verifyToken, ta
     db.updateTable('gate_tries').where((eb) => eb.and({ user, factor_id: factorId }));
 
   /** Counts a try before it is looked at. @throws HttpError `rateLimited`. */
-  async function count({ user, factor }: Pick<GateKnock, 'user' | 'factor'>): Promise<void> {
+  async function count({ user, factor }: Pick<GateAttempt, 'user' | 'factor'>): Promise<void> {
     const wait = await takeTry({ db, table: 'gate_tries', key: { user, factor_id: factor.id }, now: clock.now() });
     if (wait > 0) throw new HttpError('rateLimited', { details: { retryAfter: Math.ceil(wait / 1_000) } });
   }
 
   /** True once for a step; again only for the ticket that had it, whose answer may have been lost. */
-  async function takeStep({ user, factor, ticket, step }: GateKnock & { step: number }): Promise<boolean> {
+  async function takeStep({ user, factor, ticket, step }: GateAttempt & { step: number }): Promise<boolean> {
     const last_ticket = hashText(ticket);
     const { numUpdatedRows } = await ofFactor({ user, factorId: factor.id })
       .set({ last_step: step, last_ticket })
@@ -93,19 +93,19 @@ export function createGates({ index, db, identity, walletOrigin, verifyToken, ta
     }
   }
 
-  async function isRight(knock: GateKnock, lock: GateLock): Promise<boolean> {
-    const { proof, ticket, ephemeralPublicKey } = knock;
+  async function isRight(attempt: GateAttempt, lock: GateLock): Promise<boolean> {
+    const { proof, ticket, ephemeralPublicKey } = attempt;
     if (proof.kind === 'code' && lock.kind === 'code') {
       const secret = base64urlToBytes(lock.secret);
       const step = findTotpStep({ secret, code: proof.code, now: clock.now() });
       wipe(secret);
-      return step !== null && (await takeStep({ ...knock, step }));
+      return step !== null && (await takeStep({ ...attempt, step }));
     }
     if (proof.kind === 'passkey' && lock.kind === 'passkey') {
       const { tickets, credentialId, ...assertion } = proof;
       const own = gateTicket({ nodePublicKey: identity.publicKey, ticket });
       if (credentialId !== lock.credentialId || !tickets.includes(own)) return false;
-      const { publicKey, factor } = knock;
+      const { publicKey, factor } = attempt;
       const challenge = passkeyGateChallenge({ publicKey, factorId: factor.id, ephemeralPublicKey, tickets });
       return verifyAssertion({ assertion, publicKey: lock.publicKey, challenge, walletOrigin });
     }
@@ -128,16 +128,16 @@ export function createGates({ index, db, identity, walletOrigin, verifyToken, ta
      * This node's share of the factor's key or, for a password, its part of what the guess gives.
      * @throws HttpError `unauthorized` for a wrong proof, `rateLimited` once there were too many, `invalid`, `notFound`.
      */
-    async pass(knock: GateKnock): Promise<GateAnswer> {
-      const { share, lock } = openDeal(knock);
-      const { proof, user, factor } = knock;
-      await count(knock);
+    async pass(attempt: GateAttempt): Promise<GateAnswer> {
+      const { share, lock } = openDeal(attempt);
+      const { proof, user, factor } = attempt;
+      await count(attempt);
       if (lock.kind === 'password') {
         // Right or wrong, the node cannot tell: the try stays counted until the factor's key is shown.
         if (proof.kind !== 'password') throw new HttpError('unauthorized');
         return evaluate({ share, blinded: proof.blinded });
       }
-      if (!(await isRight(knock, lock))) throw new HttpError('unauthorized');
+      if (!(await isRight(attempt, lock))) throw new HttpError('unauthorized');
       await forgive({ user, factorId: factor.id });
       return { share };
     },

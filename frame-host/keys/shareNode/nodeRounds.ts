@@ -23,7 +23,7 @@ export interface NodeRoundsDeps {
   identity: IdentityKey;
   clock: Clock;
   store: ShareStore;
-  shares: Pick<CurrentShares, 'turnActive'>;
+  shares: Pick<CurrentShares, 'activateShare'>;
   makeProof(user: string): UserProof;
   isReceipt(input: { user: string; row: RegistryRow }): boolean;
   takeShare(deal: DealtShare): Uint8Array | undefined;
@@ -91,7 +91,7 @@ export function createNodeRounds(deps: NodeRoundsDeps) {
             // It has won: whatever else is pending does not keep it out.
             await store.addPending(missed, { most: Infinity });
             wipe(share);
-            await shares.turnActive({ user, ...row });
+            await shares.activateShare({ user, ...row });
           }
           done.push(user);
         }
@@ -108,7 +108,7 @@ export function createNodeRounds(deps: NodeRoundsDeps) {
         const { publicKey, authPublicKey, epoch, sharing } = key;
         const isSameKey = row?.publicKey === publicKey && row.authPublicKey === authPublicKey;
         const hasWon = isSameKey && row.epoch === epoch && (row.sharing ?? '') === sharing;
-        if (hasWon) await shares.turnActive(key);
+        if (hasWon) await shares.activateShare(key);
         else await store.dropPending(key);
       }
     },

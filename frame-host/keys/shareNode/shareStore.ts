@@ -1,7 +1,7 @@
 import { toActiveShare, type ActiveShare, type KeyName, type NewShare, type ShareStoreDeps } from './activeShare';
 import { addPending } from './addPending';
 import type { ShareRow } from './nodeTables';
-import { turnActive } from './turnActive';
+import { activateShare } from './activateShare';
 
 /** What a node keeps: shares under its sealing key, and the tokens that have been used. */
 export function createShareStore(deps: ShareStoreDeps) {
@@ -54,7 +54,7 @@ export function createShareStore(deps: ShareStoreDeps) {
         .execute(),
 
     addPending: (key: NewShare, limit: { most: number }) => addPending(deps, key, limit),
-    turnActive: (key: KeyName) => turnActive(deps, key),
+    activateShare: (key: KeyName) => activateShare(deps, key),
 
     /** Pending keys older than `before` (epoch ms), oldest first. */
     listStale: ({ before, limit }: { before: number; limit: number }) =>

@@ -54,7 +54,7 @@ function openFrame({
         clients: { check },
         signIn: {
           ...{ open: (errand: SignInErrand) => void errands.push(errand), abandon: () => undefined, flows: {} },
-          stores: { login: { state: { beside: null }, actions: { comeBeside: () => undefined } } },
+          stores: { login: { state: { pendingLink: null }, actions: { setPendingLink: () => undefined } } },
         },
         sessions: { create: async () => undefined },
         screen: { show: (view: (typeof views)[number]) => void views.push(view) },

@@ -12,11 +12,11 @@ import { SignInFault } from './signInFault';
 function purposeOf(
   { actionType, params, options: { mfaSettings: wishes } }: LoginRecord,
   { isMfaEnabled }: UserInfo,
-  beside: LoginState['beside'],
+  pendingLink: LoginState['pendingLink'],
 ): AccountPurpose | undefined {
   switch (actionType) {
     case 'login':
-      if (beside !== null) return { kind: 'link', email: beside.email };
+      if (pendingLink !== null) return { kind: 'link', email: pendingLink.email };
       if (isMfaEnabled) return undefined;
       return params.mfaLevel === 'mandatory'
         ? { kind: 'protect', wishes }
@@ -26,7 +26,7 @@ function purposeOf(
     case 'enable_mfa':
       return isMfaEnabled ? undefined : { kind: 'protect', wishes };
     case 'manage_mfa':
-      return { kind: 'manage', start: beside ? { at: 'addSignIn', email: beside.email } : undefined };
+      return { kind: 'manage', start: pendingLink ? { at: 'addSignIn', email: pendingLink.email } : undefined };
     case 'add_social_factor':
     case 'modify_social_factor':
       return { kind: 'add', factor: 'social' };
@@ -64,11 +64,11 @@ export function serveFactors({
     const isOther = expected !== '' && ![userInfo.userId, userInfo.email].includes(expected);
     if (actionType !== 'login' && isOther) throw new SignInFault('otherAccount');
     const { login } = host.signIn.stores;
-    const { beside } = login.state;
-    login.actions.comeBeside(null);
+    const { pendingLink } = login.state;
+    login.actions.setPendingLink(null);
     // Only of the wallet that they were sent to.
-    const isThere = mayLink && beside?.others.includes(userInfo.authConnectionId) === true;
-    const purpose = purposeOf(record, userInfo, isThere ? beside : null);
+    const isThere = mayLink && pendingLink?.others.includes(userInfo.authConnectionId) === true;
+    const purpose = purposeOf(record, userInfo, isThere ? pendingLink : null);
     if (!purpose) return userInfo;
     const { openAccount } = await import('./openAccount');
     if (signal?.aborted) return null;

@@ -1,10 +1,10 @@
 import { ConfigError } from '../../errors/config';
-import type { ChainConfig } from '../../wire/chainConfig';
+import type { ChainConfig, OfferedChain } from '../../wire/chainConfig';
 import type { Families } from '../families';
 
 /** The chains a wallet offers, and the one it starts on. */
 export interface ChainSet {
-  chains: ChainConfig[];
+  chains: OfferedChain[];
   chainId: string;
 }
 
@@ -25,7 +25,7 @@ export function resolveChains(
   },
 ): ChainSet {
   const { mainnets, testnets } = families.main.networks;
-  const isAsked = ({ chainNamespace, chainId: id }: ChainConfig) =>
+  const isAsked = ({ chainNamespace, chainId: id }: OfferedChain) =>
     chainId ? families.names(chainNamespace)?.readChainId(chainId) === id : true;
   const defaults = chainId && testnets.some(isAsked) ? testnets : mainnets;
   const offered =

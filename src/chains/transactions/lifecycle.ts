@@ -19,7 +19,7 @@ export type DraftStatus = Extract<LifecycleStatus, 'unapproved' | 'approved'>;
 export type TransactionStatus = Exclude<LifecycleStatus, DraftStatus>;
 
 /** Where each status may go. A mined one goes back when its block is taken back (reorg). */
-const ways: Record<LifecycleStatus, readonly LifecycleStatus[]> = {
+const transitions: Record<LifecycleStatus, readonly LifecycleStatus[]> = {
   unapproved: ['approved'],
   approved: ['signed'],
   signed: ['submitted', 'confirmed', 'failed', 'dropped', 'replaced'],
@@ -32,8 +32,8 @@ const ways: Record<LifecycleStatus, readonly LifecycleStatus[]> = {
 
 /** Whether a transaction may go from one status to another; a way back needs a block that it was mined in. */
 export function mayMove({ from, to, mined }: { from: LifecycleStatus; to: LifecycleStatus; mined: boolean }): boolean {
-  const isWayBack = from === 'confirmed' || from === 'failed';
-  return ways[from].includes(to) && (!isWayBack || mined);
+  const isReversal = from === 'confirmed' || from === 'failed';
+  return transitions[from].includes(to) && (!isReversal || mined);
 }
 
 /** Signed and not decided: what must never be forgotten. */

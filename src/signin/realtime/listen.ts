@@ -3,7 +3,7 @@ import { createDeferred } from '../../kit/async/deferred';
 import { parseJson } from '../../kit/json';
 import { channelCheckEvent } from '../../wire/http/channelEvent';
 import { openMessage, toChannelName } from '../session/channel';
-import type { OpenLine, PacketLine } from './transport';
+import type { OpenTransport, PacketTransport } from './transport';
 
 /** A connection may take 20 s; the next try waits 1 s up to 10 s, half of it by chance; ten tries in a row. */
 const connectTimeout = 20_000;
@@ -28,14 +28,14 @@ export function listen({
   random = Math.random,
 }: {
   topic: string;
-  lines: readonly OpenLine[];
+  lines: readonly OpenTransport[];
   clock: Clock;
   random?: () => number;
 }): Listening {
   const channel = toChannelName(topic);
   const result = createDeferred<string>();
   const check = `42${JSON.stringify([channelCheckEvent, channel, { namespace: '', sameIpCheck: true, allowedOrigin: true }])}`;
-  let line: PacketLine | undefined;
+  let line: PacketTransport | undefined;
   let cancel = (): void => undefined;
   let isOver = false;
   let failed = 0;

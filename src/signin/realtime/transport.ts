@@ -1,5 +1,5 @@
 /** A line of Engine.IO 4 packets, text alone (socket.io protocol 5), whatever carries them. */
-export interface PacketLine {
+export interface PacketTransport {
   send(packet: string): void;
   close(): void;
 }
@@ -10,16 +10,16 @@ export interface PacketListener {
   onClose(): void;
 }
 
-export type OpenLine = (listener: PacketListener) => PacketLine;
+export type OpenTransport = (listener: PacketListener) => PacketTransport;
 
 /** Packets over a WebSocket. */
-export function createSocketLine({
+export function createSocketTransport({
   origin,
   WebSocket,
 }: {
   origin: string;
   WebSocket: typeof globalThis.WebSocket;
-}): OpenLine {
+}): OpenTransport {
   return ({ onPacket, onClose }) => {
     const socket = new WebSocket(`${origin.replace(/^http/, 'ws')}/socket.io/?EIO=4&transport=websocket`);
     let isClosed = false;
@@ -46,7 +46,13 @@ export function createSocketLine({
 const separator = '\x1e';
 
 /** Packets over plain requests, for networks that let no WebSocket through. */
-export function createPollingLine({ origin, fetch }: { origin: string; fetch: typeof globalThis.fetch }): OpenLine {
+export function createPollingTransport({
+  origin,
+  fetch,
+}: {
+  origin: string;
+  fetch: typeof globalThis.fetch;
+}): OpenTransport {
   return ({ onPacket, onClose }) => {
     const control = new AbortController();
     const url = `${origin}/socket.io/?EIO=4&transport=polling`;

@@ -258,6 +258,7 @@ export const texts: ConfirmTexts = {
   },
   changes: {
     title: 'Änderungen am Guthaben',
+    permission: 'Berechtigung',
     youGet: 'Sie erhalten',
     maySpend: 'Darf ausgeben',
     unlimited: 'Unbegrenzt',

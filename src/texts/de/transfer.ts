@@ -15,6 +15,7 @@ export const texts: TransferTexts = {
     code: 'QR-Code Ihrer Adresse auf {{network}}',
     download: 'QR-Code herunterladen',
     request: 'Betrag anfordern',
+    share: 'Teilen',
     providedBy:
       'Die Seite {{site}} hat dieses Konto hierher gebracht und kann es auch selbst nutzen. Lassen Sie sich hier nur etwas zahlen, wenn Sie wissen, dass das Konto Ihres ist.',
   },
@@ -163,7 +164,9 @@ export const texts: TransferTexts = {
     tokenAddress: 'Das ist der Vertrag des Tokens selbst. Was dorthin geht, ist verloren.',
     lookAlikeTitle: 'Das ist nicht die Adresse, die Sie kennen',
     lookAlike:
-      'Sie sieht nur aus wie {{known}}. Solche Kopien werden zum Stehlen gemacht. Vergleichen Sie jedes Zeichen.',
+      'Sie sieht nur so aus wie eine, die Sie kennen. Betrüger machen solche Kopien. Vergleichen Sie jedes Zeichen.',
+    lookAlikeThis: 'Eingegeben',
+    lookAlikeKnown: 'Bekannt',
     firstTime: 'Erste Sendung an diese Adresse. Prüfen Sie die ganze Adresse.',
     nameLooking: 'Der Name wird nachgeschlagen',
     nameFound: '{{name}} ist',

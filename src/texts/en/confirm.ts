@@ -241,6 +241,7 @@ export const texts = {
   },
   changes: {
     title: 'Balance changes',
+    permission: 'Permission',
     youGet: 'You get',
     maySpend: 'Can spend',
     unlimited: 'Unlimited',

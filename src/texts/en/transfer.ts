@@ -14,6 +14,7 @@ export const texts = {
     code: 'QR code of your address on {{network}}',
     download: 'Download QR code',
     request: 'Request an amount',
+    share: 'Share',
     providedBy:
       '{{site}} brought this account here and can use it too. Receive money here only if you know that it is yours.',
   },
@@ -158,7 +159,9 @@ export const texts = {
     lostAddress: 'Nobody owns this address. Anything sent there is lost.',
     tokenAddress: 'This is the token’s own contract. Anything sent there is lost.',
     lookAlikeTitle: 'Not the address you know',
-    lookAlike: 'It only looks like {{known}}. Scammers make such copies. Compare every character.',
+    lookAlike: 'It only looks like one you know. Scammers make such copies. Compare every character.',
+    lookAlikeThis: 'You entered',
+    lookAlikeKnown: 'You know',
     firstTime: 'First time sending here. Check the whole address.',
     nameLooking: 'Looking up the name',
     nameFound: '{{name}} is',

@@ -252,6 +252,7 @@ export const texts: ConfirmTexts = {
   },
   changes: {
     title: 'Cambios de saldo',
+    permission: 'Permiso',
     youGet: 'Recibe',
     maySpend: 'Puede gastar',
     unlimited: 'Sin límite',

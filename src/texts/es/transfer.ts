@@ -15,6 +15,7 @@ export const texts: TransferTexts = {
     code: 'Código QR de tu dirección en {{network}}',
     download: 'Descargar código QR',
     request: 'Solicitar un importe',
+    share: 'Compartir',
     providedBy:
       'La página {{site}} ha traído esta cuenta aquí y también puede usarla. Recibe pagos aquí solo si sabes que la cuenta es tuya.',
   },
@@ -161,7 +162,9 @@ export const texts: TransferTexts = {
     lostAddress: 'Nadie tiene la clave de esta dirección. Lo que se envíe allí se pierde.',
     tokenAddress: 'Es el contrato del propio token. Lo que se envíe allí se pierde.',
     lookAlikeTitle: 'No es la dirección que conoces',
-    lookAlike: 'Solo se parece a {{known}}. Esas copias se hacen para robar. Compara cada carácter.',
+    lookAlike: 'Solo se parece a una que conoces. Los estafadores hacen copias así. Compara cada carácter.',
+    lookAlikeThis: 'Has escrito',
+    lookAlikeKnown: 'Conoces',
     firstTime: 'Primer envío a esta dirección. Comprueba la dirección completa.',
     nameLooking: 'Buscando el nombre',
     nameFound: '{{name}} es',

@@ -259,6 +259,7 @@ export const texts: ConfirmTexts = {
   },
   changes: {
     title: 'Changements de solde',
+    permission: 'Autorisation',
     youGet: 'Vous recevez',
     maySpend: 'Peut dépenser',
     unlimited: 'Illimité',

@@ -16,6 +16,7 @@ export const texts: TransferTexts = {
     code: 'Code QR de votre adresse sur {{network}}',
     download: 'Télécharger le code QR',
     request: 'Demander un montant',
+    share: 'Partager',
     providedBy:
       'La page {{site}} a apporté ce compte ici et peut aussi l’utiliser. Ne vous faites payer ici que si vous savez que ce compte est le vôtre.',
   },
@@ -162,7 +163,10 @@ export const texts: TransferTexts = {
     lostAddress: 'Personne n’a la clé de cette adresse. Ce qui y est envoyé est perdu.',
     tokenAddress: 'C’est le contrat du jeton lui-même. Ce qui y est envoyé est perdu.',
     lookAlikeTitle: 'Ce n’est pas l’adresse que vous connaissez',
-    lookAlike: 'Elle ressemble seulement à {{known}}. De telles copies servent à voler. Comparez chaque caractère.',
+    lookAlike:
+      'Elle ressemble seulement à une adresse que vous connaissez. Des escrocs font de telles copies. Comparez chaque caractère.',
+    lookAlikeThis: 'Vous avez saisi',
+    lookAlikeKnown: 'Vous connaissez',
     firstTime: 'Premier envoi à cette adresse. Vérifiez l’adresse en entier.',
     nameLooking: 'Recherche du nom',
     nameFound: '{{name}} est',

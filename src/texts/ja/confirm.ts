@@ -251,6 +251,7 @@ export const texts: ConfirmTexts = {
   },
   changes: {
     title: '残高の変化',
+    permission: '許可',
     youGet: '受け取り',
     maySpend: '使用できる額',
     unlimited: '無制限',

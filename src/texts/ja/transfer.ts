@@ -15,6 +15,7 @@ export const texts: TransferTexts = {
     code: '{{network}} でのアドレスの QR コード',
     download: 'QR コードを保存',
     request: '金額を請求',
+    share: '共有',
     providedBy:
       'このアカウントはページ {{site}} が持ち込んだもので、そのページも使用できます。自分のアカウントだと確認できる場合にだけ、ここで受け取ってください。',
   },
@@ -160,7 +161,9 @@ export const texts: TransferTexts = {
     lostAddress: 'このアドレスの鍵は誰も持っていません。送ると失われます。',
     tokenAddress: 'トークン自体のコントラクトです。送ると失われます。',
     lookAlikeTitle: 'ご存じのアドレスではありません',
-    lookAlike: '{{known}} に似ているだけです。盗むために作られた偽物です。一文字ずつ見比べてください。',
+    lookAlike: '知っているアドレスに似せてあるだけです。詐欺師はこのような複製を作ります。一文字ずつ比べてください。',
+    lookAlikeThis: '入力したアドレス',
+    lookAlikeKnown: '知っているアドレス',
     firstTime: 'このアドレスへの初めての送金です。アドレス全体を確認してください。',
     nameLooking: '名前を調べています',
     nameFound: '{{name}} のアドレス',

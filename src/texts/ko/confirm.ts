@@ -245,6 +245,7 @@ export const texts: ConfirmTexts = {
   },
   changes: {
     title: '잔액 변화',
+    permission: '권한',
     youGet: '받는 것',
     maySpend: '쓸 수 있는 양',
     unlimited: '무제한',

@@ -13,6 +13,7 @@ export const texts: TransferTexts = {
     code: '{{network}} 주소의 QR 코드',
     download: 'QR 코드 내려받기',
     request: '금액 요청',
+    share: '공유',
     providedBy:
       '이 계정은 {{site}} 페이지가 가져온 것이며 그 페이지도 사용할 수 있습니다. 본인의 계정임을 아는 경우에만 여기로 받으세요.',
   },
@@ -158,7 +159,9 @@ export const texts: TransferTexts = {
     lostAddress: '이 주소의 키를 가진 사람이 없습니다. 보내면 잃게 됩니다.',
     tokenAddress: '토큰 자체의 컨트랙트입니다. 보내면 잃게 됩니다.',
     lookAlikeTitle: '알고 있는 주소가 아닙니다',
-    lookAlike: '{{known}}와(과) 비슷해 보일 뿐입니다. 훔치려고 만든 것입니다. 모든 글자를 비교하세요.',
+    lookAlike: '아는 주소와 비슷할 뿐입니다. 사기꾼이 이런 복제 주소를 만듭니다. 글자를 하나하나 비교하세요.',
+    lookAlikeThis: '입력한 주소',
+    lookAlikeKnown: '아는 주소',
     firstTime: '처음 보내는 주소입니다. 주소 전체를 확인하세요.',
     nameLooking: '이름을 찾는 중',
     nameFound: '{{name}}의 주소',

@@ -253,6 +253,7 @@ export const texts: ConfirmTexts = {
   },
   changes: {
     title: 'Saldowijzigingen',
+    permission: 'Toestemming',
     youGet: 'Je krijgt',
     maySpend: 'Mag uitgeven',
     unlimited: 'Onbeperkt',

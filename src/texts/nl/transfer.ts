@@ -15,6 +15,7 @@ export const texts: TransferTexts = {
     code: 'QR-code van je adres op {{network}}',
     download: 'QR-code downloaden',
     request: 'Een bedrag vragen',
+    share: 'Delen',
     providedBy:
       'De pagina {{site}} heeft dit account hier gebracht en kan het ook zelf gebruiken. Laat je hier alleen betalen als je weet dat het account van jou is.',
   },
@@ -160,7 +161,9 @@ export const texts: TransferTexts = {
     lostAddress: 'Niemand heeft de sleutel van dit adres. Wat je daarheen stuurt, is verloren.',
     tokenAddress: 'Dit is het contract van het token zelf. Wat je daarheen stuurt, is verloren.',
     lookAlikeTitle: 'Dit is niet het adres dat je kent',
-    lookAlike: 'Het lijkt alleen op {{known}}. Zulke kopieën zijn gemaakt om te stelen. Vergelijk elk teken.',
+    lookAlike: 'Het lijkt alleen op een adres dat je kent. Oplichters maken zulke kopieën. Vergelijk elk teken.',
+    lookAlikeThis: 'Ingevuld',
+    lookAlikeKnown: 'Bekend',
     firstTime: 'Eerste keer naar dit adres. Controleer het hele adres.',
     nameLooking: 'De naam wordt opgezocht',
     nameFound: '{{name}} is',

@@ -248,6 +248,7 @@ export const texts: ConfirmTexts = {
   },
   changes: {
     title: 'Mudanças de saldo',
+    permission: 'Permissão',
     youGet: 'Você recebe',
     maySpend: 'Pode gastar',
     unlimited: 'Ilimitado',

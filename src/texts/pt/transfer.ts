@@ -15,6 +15,7 @@ export const texts: TransferTexts = {
     code: 'Código QR do seu endereço em {{network}}',
     download: 'Transferir código QR',
     request: 'Solicitar um valor',
+    share: 'Compartilhar',
     providedBy:
       'A página {{site}} trouxe esta conta para cá e também pode usá-la. Receba aqui somente se você souber que a conta é sua.',
   },
@@ -161,7 +162,9 @@ export const texts: TransferTexts = {
     lostAddress: 'Ninguém tem a chave deste endereço. O que for enviado para lá perde-se.',
     tokenAddress: 'Este é o contrato do próprio token. O que for enviado para lá perde-se.',
     lookAlikeTitle: 'Este não é o endereço que conhece',
-    lookAlike: 'Só se parece com {{known}}. Essas cópias são feitas para roubar. Compare cada carácter.',
+    lookAlike: 'Ele apenas se parece com um que você conhece. Golpistas fazem cópias assim. Compare cada caractere.',
+    lookAlikeThis: 'Você digitou',
+    lookAlikeKnown: 'Você conhece',
     firstTime: 'Primeiro envio para este endereço. Confira o endereço inteiro.',
     nameLooking: 'A procurar o nome',
     nameFound: '{{name}} é',

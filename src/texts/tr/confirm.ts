@@ -248,6 +248,7 @@ export const texts: ConfirmTexts = {
   },
   changes: {
     title: 'Bakiye değişiklikleri',
+    permission: 'İzin',
     youGet: 'Aldığınız',
     maySpend: 'Harcayabilir',
     unlimited: 'Sınırsız',

@@ -14,6 +14,7 @@ export const texts: TransferTexts = {
     code: '{{network}} adresinizin QR kodu',
     download: 'QR kodunu indir',
     request: 'Tutar iste',
+    share: 'Paylaş',
     providedBy:
       'Bu hesabı buraya {{site}} sayfası getirdi ve o da kullanabilir. Yalnızca hesabın sizin olduğunu biliyorsanız buraya ödeme alın.',
   },
@@ -159,7 +160,10 @@ export const texts: TransferTexts = {
     lostAddress: 'Bu adresin anahtarı kimsede yok. Oraya gönderilen kaybolur.',
     tokenAddress: 'Bu, token’ın kendi sözleşmesi. Oraya gönderilen kaybolur.',
     lookAlikeTitle: 'Bu, bildiğiniz adres değil',
-    lookAlike: 'Yalnızca {{known}} adresine benziyor. Böyle kopyalar çalmak için yapılır. Her karakteri karşılaştırın.',
+    lookAlike:
+      'Yalnızca bildiğiniz bir adrese benziyor. Dolandırıcılar böyle kopyalar yapar. Her karakteri karşılaştırın.',
+    lookAlikeThis: 'Girdiğiniz',
+    lookAlikeKnown: 'Bildiğiniz',
     firstTime: 'Buraya ilk kez gönderiyorsunuz. Adresin tamamını kontrol edin.',
     nameLooking: 'Ad aranıyor',
     nameFound: '{{name}} şu adres:',

@@ -234,6 +234,7 @@ export const texts: ConfirmTexts = {
   },
   changes: {
     title: '余额变化',
+    permission: '授权',
     youGet: '您将收到',
     maySpend: '可花费',
     unlimited: '无限额',

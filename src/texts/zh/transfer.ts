@@ -13,6 +13,7 @@ export const texts: TransferTexts = {
     code: '您在 {{network}} 上的地址二维码',
     download: '下载二维码',
     request: '请求一笔金额',
+    share: '分享',
     providedBy: '此账户由页面 {{site}} 带入，该页面也可以使用它。只有在您确定该账户属于您时，才在此收款。',
   },
   request: {
@@ -156,7 +157,9 @@ export const texts: TransferTexts = {
     lostAddress: '没有人拥有此地址的密钥，发送到那里的资产会丢失。',
     tokenAddress: '这是代币本身的合约，发送到那里的资产会丢失。',
     lookAlikeTitle: '这不是您认识的地址',
-    lookAlike: '它只是看起来像 {{known}}。这类仿冒地址是用来盗窃的。请逐字核对。',
+    lookAlike: '它只是看起来像您认识的地址。骗子会制作这种仿冒地址。请逐字比对。',
+    lookAlikeThis: '您输入的地址',
+    lookAlikeKnown: '您认识的地址',
     firstTime: '首次向此地址发送。请核对完整地址。',
     nameLooking: '正在查询名称',
     nameFound: '{{name}} 的地址',

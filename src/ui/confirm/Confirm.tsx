@@ -14,7 +14,7 @@ import { ConfirmDigest } from './kinds/signDigest';
 import { ConfirmSignTransaction } from './kinds/signTransaction';
 import { ConfirmTypedData } from './kinds/signTypedData';
 import { ConfirmMessage } from './kinds/signMessage';
-import type { RequestProps } from './request';
+import type { RequestProps } from './request/requestProps';
 import { confirmTexts } from '../i18n/confirmTexts';
 import { useTexts } from '../i18n/useTexts';
 import { ConfirmAddChain } from './kinds/addChain';

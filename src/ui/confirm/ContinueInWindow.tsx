@@ -5,7 +5,7 @@ import { Button } from '../parts/inputs/Button';
 import { Glyph } from '../parts/identity/Glyph';
 import { Message } from '../parts/feedback/Message';
 import { size, space } from '../theme/tokens';
-import { MovedNote } from './MovedNote';
+import { MovedNote } from './request/MovedNote';
 import { confirmTexts } from '../i18n/confirmTexts';
 import { useTexts } from '../i18n/useTexts';
 

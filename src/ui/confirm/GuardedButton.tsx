@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import { Button, type ButtonProps } from '../parts/inputs/Button';
-import { useGuard } from './useGuard';
+import { useGuard } from './request/useGuard';
 
 /** A button for what lowers a protection: held back as Confirm is, see {@link useGuard}. It submits no form: Enter would pass it by. */
 export function GuardedButton({

@@ -9,8 +9,8 @@ import { Facts } from '../parts/rows/Facts';
 import { originLabel } from '../parts/identity/OriginChip';
 import { VisibleText } from '../parts/VisibleText';
 import { color, space, type } from '../theme/tokens';
-import { Request } from './Request';
-import type { RequestProps } from './request';
+import { Request } from './request/Request';
+import type { RequestProps } from './request/requestProps';
 import { Url } from './Url';
 
 /** Sign-In with Ethereum (EIP-4361). One for another site or account is refused, and says why (docs/threats.md 44). */

@@ -34,7 +34,8 @@ async function open({ isHidden = false } = {}) {
   );
   const key = balanceKey(localChain.chainId, stores.accounts.state.selected ?? '');
   let at = Date.now();
-  const holds = (wei: bigint) => stores.balances.actions.loaded({ key, wei: wei.toString(), at: (at += 1_000) });
+  const holds = (amount: bigint) =>
+    stores.balances.actions.loaded({ key, amount: amount.toString(), at: (at += 1_000) });
   const toast = () => stores.toast.state.message;
   /** Long enough for a word that must not come. */
   const silence = async () => {

@@ -68,7 +68,7 @@ export function watchNotices({
     const key = `${chainId}:${selected?.toLowerCase() ?? ''}`;
     const balance = balances.state.native[key];
     if (selected === null || !balance || balance.stale) return;
-    const now = BigInt(balance.wei);
+    const now = BigInt(balance.amount);
     const before = coins.get(key);
     coins.set(key, now);
     if (before === undefined || now <= before) return;
@@ -77,7 +77,7 @@ export function watchNotices({
     const value = (now - before).toString();
     const text = () =>
       i18n.t('notices.received', {
-        amount: formatAmount({ value, decimals: chain.decimals ?? 18, locale: i18n.language }),
+        amount: formatAmount({ value, decimals: chain.decimals, locale: i18n.language }),
         ticker: chain.ticker,
       });
     void say({ text, type: 'success' });

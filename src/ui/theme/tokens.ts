@@ -41,6 +41,9 @@ export const size = {
 /** Readers want dark on white, in both themes. */
 export const qr = { size: 240, light: '#ffffff', dark: '#0f121c' } as const;
 
+/** The ground of Ether's mark, which is white on it. */
+export const ether = { ground: '#627eea', mark: '#ffffff' } as const;
+
 /** lucide's stroke at 20 px. */
 export const stroke = 1.75;
 

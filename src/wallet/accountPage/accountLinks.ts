@@ -1,11 +1,10 @@
 import type { EnteredSharing, SignInProof } from '../../custody/custodyClient';
 import { UserError } from '../../errors/user';
-import type { FillRandom } from '../../kit/randomId';
-import type { ProjectConfig } from '../../wire/http/project';
 import type { SignInAnswer } from '../../wire/http/signIn';
 import { createEphemeralKey, popupFault } from '../signIn';
-import type { EphemeralKey, Popups, SignInClient } from '../ports';
-import type { createAccountStore, SignInFacts } from './accountStore';
+import type { EphemeralKey } from '../ports';
+import type { AccountDeps } from './accountDeps';
+import type { AccountStore, SignInFacts } from './accountStore';
 
 /**
  * The sign-ins that lead to a wallet (docs/custody.md, "Several login methods"): adding one takes a sign-in with it while the key is at
@@ -13,20 +12,18 @@ import type { createAccountStore, SignInFacts } from './accountStore';
  */
 export function createAccountLinks({
   store,
-  project: { clientId, connections },
-  popups,
-  signIn,
-  random,
-  language,
+  deps: {
+    project: { clientId, connections },
+    popups,
+    signIn,
+    random,
+    language,
+  },
   enter,
   first,
 }: {
-  store: ReturnType<typeof createAccountStore>;
-  project: Pick<ProjectConfig, 'clientId' | 'connections'>;
-  popups: Pick<Popups, 'signIn'>;
-  signIn: Pick<SignInClient, 'emailBegin' | 'emailFinish'>;
-  random: FillRandom;
-  language: string;
+  store: AccountStore;
+  deps: Pick<AccountDeps, 'project' | 'popups' | 'signIn' | 'random' | 'language'>;
   enter(): Promise<EnteredSharing>;
   /** How this session was signed in. */
   first: { user: string; connectionId: string };
@@ -39,7 +36,7 @@ export function createAccountLinks({
     store.actions.sentCode(null);
   }
 
-  const wayOf = (connectionId: string): Pick<SignInFacts, 'kind' | 'name'> => {
+  const connectionOf = (connectionId: string): Pick<SignInFacts, 'kind' | 'name'> => {
     const { kind, name } = connections.find(({ id }) => id === connectionId) ?? { kind: '', name: connectionId };
     return { kind, name };
   };
@@ -47,10 +44,10 @@ export function createAccountLinks({
   async function show(sharing: Pick<EnteredSharing, 'links' | 'user'>): Promise<void> {
     const links = await sharing.links();
     // Somebody who came in by a linked sign-in sees the others, and cannot tell by which one the wallet was made.
-    const own = sharing.user === first.user ? [{ alias: null, ...wayOf(first.connectionId), at: null }] : [];
+    const own = sharing.user === first.user ? [{ alias: null, ...connectionOf(first.connectionId), at: null }] : [];
     store.actions.showSignIns([
       ...own,
-      ...links.map(({ alias, connectionId, at }) => ({ alias, ...wayOf(connectionId), at })),
+      ...links.map(({ alias, connectionId, at }) => ({ alias, ...connectionOf(connectionId), at })),
     ]);
   }
 

@@ -113,3 +113,5 @@ export const createAccountStore = () =>
       },
     }),
   });
+
+export type AccountStore = ReturnType<typeof createAccountStore>;

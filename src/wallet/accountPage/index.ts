@@ -1,2 +1,3 @@
 export type { FactorView, SignInFacts } from './accountStore';
-export type { Account, FactorWish } from './createAccount';
+export type { FactorWish } from './factorDraft';
+export type { Account } from './createAccount';

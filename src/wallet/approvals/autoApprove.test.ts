@@ -45,17 +45,22 @@ async function start({
     project: Promise.resolve({ ...project, autoApprove: operator }),
     init: { confirmationStrategy: 'auto-approve', ...options.init },
   });
-  const wish = { origin: dapp, methods: bounds.methods, valuePerDay: (3n * fee).toString(), contracts: [to], days: 1 };
+  const wish = { askerId: dapp, methods: bounds.methods, valuePerDay: (3n * fee).toString(), contracts: [to], days: 1 };
   const own = policy === null ? null : await openOwnPage(harness, { project: { ...project, autoApprove: operator } });
   const isSet = (await own?.wallet.flows.setAutoApprove({ ...wish, ...policy })) ?? false;
   own?.wallet.destroy();
   const outcome = async (method: string, params: unknown[], origin = dapp) => {
     const waiting = harness.queue().length;
-    const asking = harness.ask(method, params, { origin });
+    const asking = harness.ask(method, params, { origin }) as Promise<{ error?: { code: number } }>;
     await harness.clock.advance(0);
-    if (harness.queue().length > waiting) return 'asked';
-    const answer = (await asking) as { result?: string; error?: { code: number } };
-    return answer.error ? answer.error.code : 'signed';
+    // Some of it is fetched with the first request, so that either may take a while.
+    return Promise.race([
+      asking.then(({ error }) => (error ? error.code : 'signed')),
+      harness.waiting(waiting + 1).then(
+        () => 'asked',
+        () => asking.then(() => 'answered late'),
+      ),
+    ]);
   };
   const send = (change: object = {}) => outcome('eth_sendTransaction', [{ from, to, value: '0x0', ...change }]);
   return { ...harness, isSet, outcome, send, sign: (text: string) => outcome('personal_sign', [text, from]) };
@@ -78,7 +83,7 @@ describe('auto-approve takes three: host, operator and person (docs/threats.md 4
     ['methods that the operator leaves out', { operator: { ...bounds, methods: [] } }],
     ['a policy beyond the days of the operator', { policy: { days: 8 } }],
     ['a policy beyond the value of the operator', { policy: { valuePerDay: (11n * fee).toString() } }],
-    ['a policy for another origin', { policy: { origin: 'https://other.test' } }],
+    ['a policy for another origin', { policy: { askerId: 'https://other.test' } }],
   ])('asks with %s', async (_, options) => {
     const { sign, send } = await start(options);
     expect([await sign('hello'), await send()]).toEqual(['asked', 'asked']);
@@ -96,7 +101,7 @@ describe('auto-approve takes three: host, operator and person (docs/threats.md 4
     ['of a day more than the operator allows', { days: 8 }],
     ['for what is no address', { contracts: [to, '0xaa'] }],
     ['for an address that the operator does not name', { contracts: [to, other] }, { ...bounds, contracts: [to] }],
-    ['for a site that is not connected', { origin: 'https://other.test' }],
+    ['for a site that is not connected', { askerId: 'https://other.test' }],
   ])('sets no policy %s', async (_, policy, operator) => {
     const { isSet, wallet } = await start({ policy, ...(operator && { operator }) });
     expect([isSet, wallet.stores.autoApprove.state.policies]).toEqual([false, []]);
@@ -109,7 +114,7 @@ describe('auto-approve takes three: host, operator and person (docs/threats.md 4
 
   it('asks again once it is taken back, has run out, or the site is disconnected', async () => {
     const first = await start();
-    first.wallet.flows.revokeAutoApprove({ origin: dapp, account: address });
+    first.wallet.flows.revokeAutoApprove({ askerId: dapp, account: address });
     expect(await first.sign('hello')).toBe('asked');
     const second = await start();
     await second.clock.advance(dayMs);
@@ -232,9 +237,17 @@ describe('the value of a day', () => {
 
   it('is kept before anything is signed, also where another tab spends', async () => {
     const harness = await start();
-    const spent = [{ origin: dapp, account: address, wei: (3n * fee).toString(), at: harness.clock.now() }];
+    const spent = [{ askerId: dapp, account: address, wei: (3n * fee).toString(), at: harness.clock.now() }];
     const saved = JSON.parse(harness.storage.saved['ws-auto-approve']!) as object;
     harness.storage.saved['ws-auto-approve'] = JSON.stringify({ ...saved, spent });
     expect(await harness.send()).toBe('asked');
+  });
+
+  it('is read as it was saved before askers had ids', async () => {
+    const harness = await start();
+    const saved = harness.storage.saved['ws-auto-approve']!;
+    harness.storage.saved['ws-auto-approve'] = saved.replaceAll('"askerId"', '"origin"');
+    expect(harness.storage.saved['ws-auto-approve']).not.toBe(saved);
+    expect(await harness.send()).toBe('signed');
   });
 });

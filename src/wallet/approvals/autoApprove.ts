@@ -32,7 +32,7 @@ export type AutoApproveVerdict =
  */
 export function evaluateAutoApprove({ approval, strategy, bounds, state, now }: AutoApproveInput): AutoApproveVerdict {
   if (strategy !== 'auto-approve' || bounds === null || !approval.account) return 'ask';
-  const owner = { origin: approval.asker.id, account: approval.account };
+  const owner = { askerId: approval.asker.id, account: approval.account };
   const policy = state.policies.find(isOf(owner));
   if (!policy || !isInForce(policy, { bounds, now })) return 'ask';
   const allows = (method: 'personal_sign' | 'eth_sendTransaction') =>

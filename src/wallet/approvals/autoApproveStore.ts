@@ -2,9 +2,9 @@ import { isPlainObject } from '../../kit/json';
 import { autoApproveMethods, type AutoApproveMethod } from '../../wire/autoApprove';
 import { type StoreStorage, createStore } from '../store';
 
-/** What the user lets one origin do with one account without being asked. */
+/** What the user lets one asker do with one account without being asked. */
 export interface AutoApprovePolicy {
-  origin: string;
+  askerId: string;
   account: string;
   methods: AutoApproveMethod[];
   /** wei that may leave the account in 24 hours, fees included; decimal string. */
@@ -16,9 +16,9 @@ export interface AutoApprovePolicy {
   expiresAt: number;
 }
 
-/** What the user sets for an origin in Settings. */
+/** What the user sets for an asker in Settings. */
 export interface AutoApproveWish {
-  origin: string;
+  askerId: string;
   methods: AutoApproveMethod[];
   /** wei, decimal string. */
   valuePerDay: string;
@@ -28,7 +28,7 @@ export interface AutoApproveWish {
 
 /** What has been spent under a policy. */
 export interface AutoApproveSpending {
-  origin: string;
+  askerId: string;
   account: string;
   wei: string;
   at: number;
@@ -42,9 +42,9 @@ export interface AutoApproveState {
 export const dayMs = 24 * 3_600_000;
 const name = 'auto-approve';
 
-type Owner = Pick<AutoApprovePolicy, 'origin' | 'account'>;
+type Owner = Pick<AutoApprovePolicy, 'askerId' | 'account'>;
 export const isOf = (owner: Owner) => (item: Owner) =>
-  item.origin === owner.origin && item.account.toLowerCase() === owner.account.toLowerCase();
+  item.askerId === owner.askerId && item.account.toLowerCase() === owner.account.toLowerCase();
 
 /** Off by default: without a policy of the user nothing is confirmed by itself. Written at once, over other tabs' view. */
 export const createAutoApproveStore = (storage?: StoreStorage) =>
@@ -78,7 +78,7 @@ export const createAutoApproveStore = (storage?: StoreStorage) =>
           },
           revokeAll(askerId: string) {
             reload();
-            state.policies = state.policies.filter((item) => item.origin !== askerId);
+            state.policies = state.policies.filter((item) => item.askerId !== askerId);
             write();
           },
           spend(spending: AutoApproveSpending) {
@@ -96,20 +96,30 @@ export const createAutoApproveStore = (storage?: StoreStorage) =>
 function readState(saved: unknown): AutoApproveState {
   const { policies, spent } = isPlainObject(saved) ? saved : {};
   return {
-    policies: Array.isArray(policies) ? policies.filter(isPolicy) : [],
-    spent: Array.isArray(spent) ? spent.filter(isSpending) : [],
+    policies: readList(policies).filter(isPolicy),
+    spent: readList(spent).filter(isSpending),
   };
+}
+
+/** Askers were saved as `origin` once. */
+function readList(saved: unknown): unknown[] {
+  if (!Array.isArray(saved)) return [];
+  return saved.map((item: unknown) => {
+    if (!isPlainObject(item) || !('origin' in item)) return item;
+    const { origin, ...rest } = item;
+    return { askerId: origin, ...rest };
+  });
 }
 
 const isWei = (value: unknown): value is string => typeof value === 'string' && /^\d{1,40}$/.test(value);
 
 function isPolicy(value: unknown): value is AutoApprovePolicy {
   if (!isPlainObject(value)) return false;
-  const { origin, account, methods, contracts, expiresAt, createdAt } = value;
+  const { askerId, account, methods, contracts, expiresAt, createdAt } = value;
   const isText = (item: unknown) => typeof item === 'string';
   const known: readonly unknown[] = autoApproveMethods;
   return (
-    isText(origin) &&
+    isText(askerId) &&
     isText(account) &&
     isWei(value.valuePerDay) &&
     Array.isArray(methods) &&
@@ -124,7 +134,7 @@ function isPolicy(value: unknown): value is AutoApprovePolicy {
 function isSpending(value: unknown): value is AutoApproveSpending {
   if (!isPlainObject(value)) return false;
   return (
-    typeof value.origin === 'string' &&
+    typeof value.askerId === 'string' &&
     typeof value.account === 'string' &&
     isWei(value.wei) &&
     typeof value.at === 'number'

@@ -4,17 +4,21 @@ import type { Approval } from '../../wire/approval/approval';
 import type { FeeEdit } from '../../wire/approval/transaction';
 
 /** The cost of something to be sent or signed is not worked out yet, or cannot be. */
-export function lacksFee(approval: Approval): boolean {
+function lacksFee(approval: Approval): boolean {
   if (approval.kind === 'sendCalls') return approval.calls.some(({ fee }) => fee === null);
   const isTransaction = approval.kind === 'sendTransaction' || approval.kind === 'signTransaction';
   return isTransaction && approval.transaction.fee === null;
 }
 
-/** The approval with what the user has changed: the edited values are what is signed. */
-export function withEdit(
+/**
+ * The approval as it is confirmed, with what the user has changed: the edited values are what is signed. Null where it cannot be:
+ * nothing is signed whose fee the user has not seen, and an edit that breaks a rule changes nothing.
+ */
+export function confirmedAs(
   approval: Approval,
   { edit, families }: { edit: FeeEdit | undefined; families: Families },
 ): Approval | null {
+  if (lacksFee(approval)) return null;
   if (edit === undefined) return approval;
   if (approval.kind !== 'sendTransaction') return null;
   const transaction = families.ofChain(approval.chain.chainId)?.applyFeeEdit(approval.transaction, edit);

@@ -1,6 +1,6 @@
 import type { RequestContext } from '../../rpc/port';
 import type { ConnectHints } from '../../wire/rpc/eth/eth_requestAccounts';
-import type { OpenApproval } from './approvals';
+import type { OpenApproval } from '../../chains/host';
 import { refuseBlocked } from '../permissions';
 import type { ApprovalsPort } from './port';
 import { sendCode, signInWith } from '../signIn';

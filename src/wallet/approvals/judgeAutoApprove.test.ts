@@ -11,13 +11,13 @@ import { dayMs, type AutoApprovePolicy, type AutoApproveSpending } from './autoA
 const { send, message, signIn } = fixtureApprovals;
 const { transaction, account } = send;
 const to = transaction.to!;
-const { id: origin } = send.asker;
+const { id: askerId } = send.asker;
 const cost = BigInt(transaction.value) + BigInt(transaction.fee!.max);
 const now = send.createdAt + dayMs;
 const stranger = `0x${'5e'.repeat(20)}` as const;
 
 const policy: AutoApprovePolicy = {
-  origin,
+  askerId,
   account,
   methods: ['personal_sign', 'eth_sendTransaction'],
   valuePerDay: cost.toString(),
@@ -55,7 +55,7 @@ const calling = (effects: Partial<Effects>, facts: Partial<Eip155Facts> = {}) =>
   sending({ data: '0xdeadbeef', isPlain: false, effects: { ...transaction.effects, ...effects }, ...facts });
 const tokenChange = (amount: string, token: `0x${string}` | null = stranger) =>
   ({ asset: token ? 'token' : 'coin', token, symbol: 'T', decimals: 18, amount, tokenId: null }) as const;
-const spending = (wei: bigint, at: number): AutoApproveSpending => ({ origin, account, wei: wei.toString(), at });
+const spending = (wei: bigint, at: number): AutoApproveSpending => ({ askerId, account, wei: wei.toString(), at });
 
 describe('what a policy confirms', () => {
   it('a transaction that uses up the whole day, fee and value together', () => {
@@ -94,7 +94,7 @@ describe('what the user decides', () => {
     ['the host has not asked for it', { input: { strategy: 'default' } }],
     ['the operator has no bounds', { bounds: null }],
     ['there is no policy', { input: { state: { policies: [], spent: [] } } }],
-    ['the policy is for another origin', { policy: { origin: 'https://other.test' } }],
+    ['the policy is for another asker', { policy: { askerId: 'https://other.test' } }],
     ['the policy is for another account', { policy: { account: stranger } }],
     ['the policy has ended at this moment', { policy: { createdAt: now - dayMs, expiresAt: now } }],
     ['the clock stands before the policy was made', { policy: { createdAt: now + 1 } }],
@@ -187,9 +187,9 @@ describe('what the user decides', () => {
 });
 
 describe('what was spent', () => {
-  it('counts for a day, of this origin and account alone', () => {
+  it('counts for a day, of this asker and account alone', () => {
     const others = [
-      { ...spending(cost, now), origin: 'https://other.test' },
+      { ...spending(cost, now), askerId: 'https://other.test' },
       { ...spending(cost, now), account: stranger },
       spending(cost, now - dayMs),
     ];

@@ -4,7 +4,7 @@ import type { ApprovalsPort } from './port';
 import { dayMs, type AutoApproveWish } from './autoApproveStore';
 
 /**
- * Turns auto-approve on for a connected origin and the selected account, within the operator's bounds. Called from a
+ * Turns auto-approve on for a connected asker and the selected account, within the operator's bounds. Called from a
  * screen of the wallet's own page alone: no method and no message of a host leads here. False when it is not allowed.
  */
 export async function setAutoApprove(
@@ -14,12 +14,12 @@ export async function setAutoApprove(
   const { stores, ready, deps } = parts;
   const bounds = await ready.project.then(({ autoApprove }) => autoApprove ?? null).catch(() => null);
   const account = stores.accounts.state.selected;
-  const isConnected = Object.hasOwn(stores.permissions.state.askers, wish.origin);
+  const isConnected = Object.hasOwn(stores.permissions.state.askers, wish.askerId);
   if (!isOwnPage(deps) || !bounds || !account || !isConnected || !isWithin(wish, bounds)) return false;
-  const { origin, methods, valuePerDay, contracts, days } = wish;
+  const { askerId, methods, valuePerDay, contracts, days } = wish;
   const createdAt = deps.clock.now();
   const expiresAt = createdAt + days * dayMs;
-  const policy = { origin, account, methods, valuePerDay, contracts, createdAt, expiresAt };
+  const policy = { askerId, account, methods, valuePerDay, contracts, createdAt, expiresAt };
   // First: what the store has taken in cannot be posted.
   deps.tellOpener?.({ type: 'autoApprove', policy });
   stores.autoApprove.actions.set(policy);

@@ -62,10 +62,10 @@ describe('signing', () => {
     `${domain} wants you to sign in with your Ethereum account:\n${who}\n\nHi\n\nURI: https://${domain}\nVersion: 1\nChain ID: ${chainId}\nNonce: abcdefgh\nIssued At: 2026-01-01T00:00:00Z`;
 
   it('cannot confirm a sign-in message for another site or account (docs/threats.md 44)', async () => {
-    const { ask, press, queue } = await createConnectedHarness();
+    const { ask, press, queue, waiting } = await createConnectedHarness();
     for (const text of [siwe('evil.test'), siwe('dapp.test', '0x00000000000000000000000000000000000000AA')]) {
       const signing = ask('personal_sign', [text, account]);
-      await settle();
+      await waiting();
       expect(queue()[0]).toMatchObject({ message: { signIn: { problem: expect.stringMatching(/domain|address/) } } });
       await press(true);
       expect(await signing).toMatchObject({

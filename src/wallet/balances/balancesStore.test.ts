@@ -12,18 +12,18 @@ function memory(saved: unknown = null) {
 describe('createBalancesStore', () => {
   it('shows at the next start what it had, as an older figure until the chain answers', async () => {
     const storage = memory();
-    createBalancesStore(storage).actions.loaded({ key: '0x1:0xa', wei: '5', at: 7 });
+    createBalancesStore(storage).actions.loaded({ key: '0x1:0xa', amount: '5', at: 7 });
     await Promise.resolve();
     const next = createBalancesStore(storage);
-    expect(next.state).toEqual({ native: { '0x1:0xa': { wei: '5', at: 7, stale: true } }, status: 'idle' });
-    next.actions.loaded({ key: '0x1:0xa', wei: '6', at: 8 });
-    expect(next.state.native['0x1:0xa']).toEqual({ wei: '6', at: 8, stale: false });
+    expect(next.state).toEqual({ native: { '0x1:0xa': { amount: '5', at: 7, stale: true } }, status: 'idle' });
+    next.actions.loaded({ key: '0x1:0xa', amount: '6', at: 8 });
+    expect(next.state.native['0x1:0xa']).toEqual({ amount: '6', at: 8, stale: false });
   });
 
   it('keeps the twelve that were read last, and none after a reset', async () => {
     const storage = memory();
     const store = createBalancesStore(storage);
-    for (let at = 0; at < 20; at++) store.actions.loaded({ key: `0x1:${at}`, wei: '1', at });
+    for (let at = 0; at < 20; at++) store.actions.loaded({ key: `0x1:${at}`, amount: '1', at });
     await Promise.resolve();
     const { native } = createBalancesStore(storage).state;
     expect(Object.keys(native).sort()).toEqual(Array.from({ length: 12 }, (_, at) => `0x1:${at + 8}`).sort());
@@ -37,12 +37,12 @@ describe('createBalancesStore', () => {
     [],
     { native: [] },
     { native: { a: null } },
-    { native: { a: { wei: '-1', at: 1 } } },
+    { native: { a: { amount: '-1', at: 1 } } },
     // Money may have come: an account is not called empty before the chain has said so.
-    { native: { a: { wei: '0', at: 1 } } },
-    { native: { a: { wei: '9'.repeat(79), at: 1 } } },
-    { native: { a: { wei: 1, at: 1 } } },
-    { native: { a: { wei: '1', at: '1' } } },
+    { native: { a: { amount: '0', at: 1 } } },
+    { native: { a: { amount: '9'.repeat(79), at: 1 } } },
+    { native: { a: { amount: 1, at: 1 } } },
+    { native: { a: { amount: '1', at: '1' } } },
   ])('takes no figure that cannot stand: %j', (saved) => {
     expect(createBalancesStore(memory(saved)).state.native).toEqual({});
   });

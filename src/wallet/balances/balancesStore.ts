@@ -3,7 +3,7 @@ import { type StoreStorage, createStore } from '../store';
 
 /** One balance: the smallest unit as a decimal string; `stale` while an older figure is shown for lack of a newer one. */
 export interface Balance {
-  wei: string;
+  amount: string;
   at: number;
   stale: boolean;
 }
@@ -38,8 +38,8 @@ export const createBalancesStore = (storage?: StoreStorage) =>
         loading() {
           state.status = 'loading';
         },
-        loaded({ key, wei, at }: { key: string; wei: string; at: number }) {
-          state.native[key] = { wei, at, stale: false };
+        loaded({ key, amount, at }: { key: string; amount: string; at: number }) {
+          state.native[key] = { amount, at, stale: false };
           state.status = 'idle';
         },
         failed(key: string) {
@@ -57,9 +57,9 @@ function revive(saved: unknown): BalancesState['native'] {
   const native = isPlainObject(saved) && isPlainObject(saved.native) ? saved.native : {};
   return Object.fromEntries(
     Object.entries(native).flatMap(([key, value]) => {
-      const { wei, at } = isPlainObject(value) ? value : {};
-      if (typeof wei !== 'string' || !/^[1-9]\d{0,77}$/.test(wei) || typeof at !== 'number') return [];
-      return [[key, { wei, at, stale: true }]];
+      const { amount, at } = isPlainObject(value) ? value : {};
+      if (typeof amount !== 'string' || !/^[1-9]\d{0,77}$/.test(amount) || typeof at !== 'number') return [];
+      return [[key, { amount, at, stale: true }]];
     }),
   );
 }

@@ -17,9 +17,9 @@ export async function refreshBalance({
   const isCurrent = () => network.state.chainId === chainId && accounts.state.selected === selected;
   if (!balances.state.native[key]) balances.actions.loading();
   try {
-    const wei = await chains.family(chainId).networks.readBalance(chains.client(chainId), selected);
+    const amount = await chains.family(chainId).networks.readBalance(chains.client(chainId), selected);
     if (isCurrent()) {
-      balances.actions.loaded({ key, wei: wei.toString(), at: deps.clock.now() });
+      balances.actions.loaded({ key, amount: amount.toString(), at: deps.clock.now() });
       network.actions.setStatus('reachable');
     }
     return true;

@@ -51,9 +51,9 @@ export function createFlows(parts: WalletParts): WalletFlows {
         () => null,
       ),
     setAutoApprove: async (wish) => (await import('../approvals/setAutoApprove')).setAutoApprove(parts, wish),
-    revokeAutoApprove({ origin, account }) {
-      stores.autoApprove.actions.revoke({ origin, account });
-      deps.tellOpener?.({ type: 'revoke', origin, account });
+    revokeAutoApprove({ askerId, account }) {
+      stores.autoApprove.actions.revoke({ askerId, account });
+      deps.tellOpener?.({ type: 'revoke', askerId, account });
     },
     async sendAssets() {
       const { sendAssets } = await import('../send/sendAssets');
@@ -90,10 +90,10 @@ export function createFlows(parts: WalletParts): WalletFlows {
       await parts.polls.look('exchange');
     },
     selectChain: (chainId) => selectChain(parts, chainId),
-    unblockSite(origin) {
+    unblockSite(askerId) {
       if (!isOwnPage(deps)) return;
-      stores.blockedSites.actions.unblock(origin);
-      deps.tellOpener?.({ type: 'unblock', origin });
+      stores.blockedSites.actions.unblock(askerId);
+      deps.tellOpener?.({ type: 'unblock', askerId });
     },
     openOwnPage: (path) => openOwnPage(parts, path),
     openTotals: () =>

@@ -1,19 +1,20 @@
 import { families as allFamilies } from '../../chains';
 import { createFamilies } from '../../chains/families';
-import { RpcError } from '../../errors/rpc';
 import type { CommunicationPort } from '../../rpc/communication';
 import type { WalletPort } from '../../rpc/lazyPort';
 import type { Hex } from '../../kit/hex';
 import { createAccountData, enterFamily } from '../accounts';
 import { createApprovals, userClosedPopup } from '../approvals';
 import { createChainClients, createChainHeads, withCustomChains } from '../networks';
+import { applyProject } from './applyProject';
 import { createCommunicationPort } from './communicationPort';
 import { createFamilyWallets } from './familyWallets';
 import { createFlows } from './createFlows';
+import { createLaterTasks } from './laterTasks';
 import { createLazyImported } from './lazyImported';
 import { createStores } from './createStores';
 import { logout, restoreSession, startSession } from '../session';
-import { createHostEvents, createHostView, isWhiteLabelActive, withDefaults, pageAsker } from '../host';
+import { createHostEvents, createHostView, pageAsker } from '../host';
 import { createKeyring } from '../keyring';
 import { createLoginGate, createSignInAttempts } from '../signIn';
 import type { WalletParts } from './parts';
@@ -23,6 +24,7 @@ import { createPresence } from '../polls';
 import type { WalletDeps } from '../ports';
 import { checkAllowed, firstChains, settleChains } from './readiness';
 import { createRpcPort } from './rpcPort';
+import { startServices } from './startServices';
 import { createSessionIdStorage, createStoreStorage } from '../store';
 import { createTransactionWatch } from '../transactions';
 import type { Wallet } from '../wallet';
@@ -45,12 +47,9 @@ export interface HostedWallet extends Wallet {
   warm(): void;
 }
 
-/** ms until the code of the watchers is fetched again where it did not arrive. */
-const watchersAgain = 5_000;
-
 /** Builds a whole wallet. Nothing is shared between two of them but what the deps share. */
 export function createWallet(deps: WalletDeps): HostedWallet {
-  const { clock, random, fetch, storage, host, init, tabs } = deps;
+  const { clock, random, fetch, storage, host, init } = deps;
   const families = createFamilies(deps.families ?? allFamilies);
   for (const { keys } of families.loaded()) keys.skipTables();
   const stores = createStores({ storage: createStoreStorage(storage), network: firstChains(families, init) });
@@ -70,7 +69,7 @@ export function createWallet(deps: WalletDeps): HostedWallet {
   });
   const heads = createChainHeads({ families, network: stores.network, openSocket: deps.openSocket, clock });
   let isDestroyed = false;
-  const waiting = new Set<() => void>();
+  const { later, stop: stopLater } = createLaterTasks(deps);
   const presence = createPresence(deps.visibility);
   const polls = createPolls({ clock, random, visibility: presence });
   const parts: WalletParts = {
@@ -111,18 +110,6 @@ export function createWallet(deps: WalletDeps): HostedWallet {
 
   const familyWallets = createFamilyWallets(parts);
 
-  let isPainted = deps.firstView === undefined;
-  void deps.firstView?.then(() => (isPainted = true));
-  function later(task: () => void, wait = 0): void {
-    if (isDestroyed) return;
-    if (!isPainted) return void deps.firstView?.then(() => later(task, wait));
-    const cancel = clock.after(wait, () => {
-      waiting.delete(cancel);
-      task();
-    });
-    waiting.add(cancel);
-  }
-
   /** The server has ended the session: out, once, and the login says why. */
   async function endSession(): Promise<void> {
     await logout(parts, { everywhere: true, isTold: true });
@@ -140,71 +127,8 @@ export function createWallet(deps: WalletDeps): HostedWallet {
 
   const { ready } = parts;
   ready.restored = Promise.all([ready.network.catch(() => undefined), restoreSession(parts)]).then(() => undefined);
-  if (host?.isOlder) {
-    ready.network.then(
-      () => events.chainChanged(chains.wireId()),
-      () => undefined,
-    );
-    void ready.restored.then(() => events.tellAnew());
-  }
-  let stopWatching = (): void => undefined;
-  const startWatching = (): void =>
-    void import('./watchers').then(
-      ({ startWatchers }) => {
-        if (!isDestroyed) stopWatching = startWatchers(parts);
-      },
-      () => later(startWatching, watchersAgain),
-    );
-  const keepAccount = (): void => parts.sessionIds.keepAccount(stores.accounts.state.selected);
-  void ready.restored.then(() =>
-    parts.later(() => {
-      // Not while the session is being found back: its own account comes first, the one in use after it.
-      keepAccount();
-      stores.accounts.subscribe(keepAccount);
-      parts.watch.wake();
-      startWatching();
-    }),
-  );
-  ready.project.then(
-    ({ connections, trustedOrigins, whiteLabel: project }) => {
-      const label = withDefaults({ own: whiteLabel, project });
-      // The page places its button itself.
-      const { buttonPosition } = hostOrigin === null ? label : whiteLabel;
-      stores.embed.actions.label({ ...label, buttonPosition });
-      view.refresh();
-      stores.login.actions.offer(connections);
-      const around = [init.hostOrigin ?? '', ...init.ancestors];
-      stores.embed.actions.trust(around.every((origin) => trustedOrigins.includes(origin)));
-    },
-    () => undefined,
-  );
-  ready.allowed.then(
-    () => {
-      events.serviceAllowed();
-      parts.later(() => void askAccess());
-    },
-    () => undefined,
-  );
-
-  /** The server may refuse what it does not know before: how the page shows the wallet. From then on, nothing is answered. */
-  async function askAccess(): Promise<void> {
-    if (hostOrigin === null || !deps.access) return;
-    const isWhiteLabel = isWhiteLabelActive(stores.embed.state.whiteLabel);
-    const refusal = await deps.access({ isWhiteLabel }).catch(() => null);
-    if (refusal === null) return;
-    ready.allowed = Promise.reject(new RpcError('unauthorized', { message: refusal }));
-    ready.allowed.catch(() => undefined);
-  }
-
-  parts.polls.start(parts);
-  const stopHearing = tabs?.hear((message) => {
-    if (message.type === 'logout') void logout(parts, { everywhere: false });
-    else if (message.type !== 'transactions')
-      void import('../tabs/applyTabMessage').then(
-        (flow) => flow.applyTabMessage(parts, message),
-        () => undefined,
-      );
-  });
+  applyProject(parts);
+  const stopServices = startServices(parts, later);
 
   function abandonRequests(): void {
     parts.approvals.rejectAll(userClosedPopup);
@@ -224,11 +148,8 @@ export function createWallet(deps: WalletDeps): HostedWallet {
     warm: () => families.loaded().forEach(({ keys }) => keys.warm()),
     destroy() {
       isDestroyed = true;
-      for (const cancel of waiting) cancel();
-      parts.polls.stop();
-      parts.watch.stop();
-      stopHearing?.();
-      stopWatching();
+      stopLater();
+      stopServices();
       abandonRequests();
       parts.attempts.clear();
       parts.keyring.wipe();

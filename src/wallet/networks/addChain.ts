@@ -3,7 +3,7 @@ import { invalidParams, RpcError } from '../../errors/rpc';
 import { isLoopbackOrigin, toOrigin } from '../../kit/origin';
 import type { AddChainRequest } from '../../wire/rpc/wallet/wallet_addEthereumChain';
 import type { RequestContext } from '../../rpc/port';
-import type { ChainConfig } from '../../wire/chainConfig';
+import type { OfferedChain } from '../../wire/chainConfig';
 import type { NetworksPort } from './port';
 import { selectChain } from './selectChain';
 import { switchChain } from './switchChain';
@@ -43,7 +43,7 @@ export async function addChain(
   await selectChain(parts, chainId);
 }
 
-function toConfig({ chainId, chainName, rpcUrls, nativeCurrency, blockExplorerUrls }: AddChainRequest): ChainConfig {
+function toConfig({ chainId, chainName, rpcUrls, nativeCurrency, blockExplorerUrls }: AddChainRequest): OfferedChain {
   rpcUrls.forEach((url, index) => {
     if (!isSafeUrl(url)) throw invalidParams(`chain.rpcUrls.${index}`, 'must be an https URL');
     if (url.includes(',')) throw invalidParams(`chain.rpcUrls.${index}`, 'must not contain a comma');

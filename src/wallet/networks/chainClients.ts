@@ -7,13 +7,13 @@ import { RpcError } from '../../errors/rpc';
 import type { Clock } from '../../kit/clock';
 import type { Hex } from '../../kit/hex';
 import type { ApprovalChain } from '../../wire/approval/approval';
-import type { ChainConfig } from '../../wire/chainConfig';
+import type { ChainConfig, OfferedChain } from '../../wire/chainConfig';
 import type { WalletStores } from '../wallet';
 
 /** The chains of the network store as something to talk to. */
 export interface ChainClients extends Omit<HostChains, 'offered' | 'onHead'> {
   /** The chain of that id, as pages write it or as the wallet does; undefined for one that is not offered. */
-  find(chainId: string): ChainConfig | undefined;
+  find(chainId: string): OfferedChain | undefined;
   /** Whether the code of a chain's family is here. */
   isLoaded(chainId: string): boolean;
   /** Fetches it. Rejects where it did not arrive. */
@@ -45,10 +45,10 @@ export function createChainClients({
   const clients = new Map<string, ChainClient>();
   const create = (family: Family, urls: readonly string[]) => family.networks.createClient({ urls, fetch, clock });
 
-  const find = (chainId: string): ChainConfig | undefined =>
+  const find = (chainId: string): OfferedChain | undefined =>
     network.state.chains.find((item) => item.chainId === families.names(item.chainNamespace)?.readChainId(chainId));
 
-  function chain(chainId: string = network.state.chainId): ChainConfig {
+  function chain(chainId: string = network.state.chainId): OfferedChain {
     const found = find(chainId);
     if (!found) throw new RpcError('unrecognizedChain');
     return found;

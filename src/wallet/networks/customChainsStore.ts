@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { ChainConfigSchema, type ChainConfig } from '../../wire/chainConfig';
+import { OfferedChainSchema, type OfferedChain } from '../../wire/chainConfig';
 import { type StoreStorage, createSharedFields, createStore } from '../store';
 
 /**
@@ -7,7 +7,7 @@ import { type StoreStorage, createSharedFields, createStore } from '../store';
  * a node on this machine, belong to this browser and outlive it.
  */
 export interface CustomChainsState {
-  list: ChainConfig[];
+  list: OfferedChain[];
 }
 
 /** More than anyone adds by hand. */
@@ -26,9 +26,9 @@ export const createCustomChainsStore = (storage?: StoreStorage) =>
         const without = (id: string) => state.list.filter(({ chainId }) => chainId !== id);
         return {
           reload,
-          add: (chain: ChainConfig) => change(() => (state.list = [...without(chain.chainId), chain].slice(-limit))),
+          add: (chain: OfferedChain) => change(() => (state.list = [...without(chain.chainId), chain].slice(-limit))),
           remove: (chainId: string) => change(() => (state.list = without(chainId))),
-          set: (list: ChainConfig[]) => change(() => (state.list = list.slice(-limit))),
+          set: (list: OfferedChain[]) => change(() => (state.list = list.slice(-limit))),
         };
       },
     },
@@ -37,17 +37,17 @@ export const createCustomChainsStore = (storage?: StoreStorage) =>
 
 /** A spoilt list is none. */
 function revive(saved: unknown): CustomChainsState {
-  const list = v.safeParse(v.object({ list: v.array(ChainConfigSchema) }), saved);
+  const list = v.safeParse(v.object({ list: v.array(OfferedChainSchema) }), saved);
   return { list: list.success ? list.output.list : [] };
 }
 
 /** Added chains, as the storage gave them back, come after the offered ones and never take the place of one (docs/threats.md 49). */
 export function withCustomChains(
-  { chains, chainId }: { chains: ChainConfig[]; chainId: string },
+  { chains, chainId }: { chains: OfferedChain[]; chainId: string },
   saved: unknown,
-): { chains: ChainConfig[]; chainId: string } {
+): { chains: OfferedChain[]; chainId: string } {
   const offered = new Set(chains.map((chain) => chain.chainId));
-  const custom = v.safeParse(v.array(ChainConfigSchema), saved);
+  const custom = v.safeParse(v.array(OfferedChainSchema), saved);
   const added = custom.success ? custom.output.filter((chain) => !offered.has(chain.chainId)) : [];
   return { chains: [...chains, ...added], chainId };
 }

@@ -3,7 +3,7 @@ import { HttpError } from '../../errors/http';
 import type { UserErrorCode } from '../../errors/user';
 import { toQuantity } from '../../kit/hex';
 import { isLoopbackOrigin, toOrigin } from '../../kit/origin';
-import type { ChainConfig } from '../../wire/chainConfig';
+import type { OfferedChain } from '../../wire/chainConfig';
 import { openOwnData } from '../accounts';
 import { isOwnPage } from '../ownPage';
 import type { NetworksPort } from './port';
@@ -75,7 +75,7 @@ function judge({ stores }: Pick<NetworksPort, 'stores'>, input: NetworkInput): N
   return null;
 }
 
-function toConfig({ name, rpcUrl, chainId, symbol, explorerUrl, isTestnet }: NetworkInput): ChainConfig {
+function toConfig({ name, rpcUrl, chainId, symbol, explorerUrl, isTestnet }: NetworkInput): OfferedChain {
   return {
     chainId,
     chainNamespace: namespace,
@@ -92,7 +92,7 @@ function toConfig({ name, rpcUrl, chainId, symbol, explorerUrl, isTestnet }: Net
 
 async function keep(
   parts: Pick<NetworksPort, 'stores' | 'accountData'>,
-  { chain, id }: { chain: ChainConfig; id: string | undefined },
+  { chain, id }: { chain: OfferedChain; id: string | undefined },
 ) {
   const own = await openOwnData(parts);
   const body = {
@@ -103,7 +103,7 @@ async function keep(
     symbol_name: chain.tickerName,
     block_explorer_url: chain.blockExplorerUrl ?? '',
     is_testnet: chain.isTestnet ?? false,
-    decimals: chain.decimals ?? 18,
+    decimals: chain.decimals,
   };
   return toChain(await (id === undefined ? own.addNetwork(body) : own.changeNetwork(Number(id), body)));
 }

@@ -1,16 +1,16 @@
-import type { ChainConfig } from '../../wire/chainConfig';
+import type { OfferedChain } from '../../wire/chainConfig';
 import { createStore } from '../store';
 
 /** `unreachable` once every RPC URL of the chain has failed; the wallet says so and goes on trying. */
 export type ChainStatus = 'unknown' | 'reachable' | 'unreachable';
 
 export interface NetworkState {
-  chains: ChainConfig[];
+  chains: OfferedChain[];
   chainId: string;
   status: ChainStatus;
 }
 
-export const createNetworkStore = (initial: { chains: ChainConfig[]; chainId: string }) =>
+export const createNetworkStore = (initial: { chains: OfferedChain[]; chainId: string }) =>
   createStore({
     name: 'network',
     initial: { ...initial, status: 'unknown' } as NetworkState,
@@ -19,17 +19,17 @@ export const createNetworkStore = (initial: { chains: ChainConfig[]; chainId: st
         state.chainId = chainId;
         state.status = 'unknown';
       },
-      add(chain: ChainConfig) {
+      add(chain: OfferedChain) {
         state.chains = [...state.chains.filter(({ chainId }) => chainId !== chain.chainId), chain];
       },
       /** Other chains; the current one stays the current one. */
-      offer(chains: ChainConfig[]) {
+      offer(chains: OfferedChain[]) {
         state.chains = chains;
       },
       remove(chainId: string) {
         state.chains = state.chains.filter((chain) => chain.chainId !== chainId);
       },
-      set({ chains, chainId }: { chains: ChainConfig[]; chainId: string }) {
+      set({ chains, chainId }: { chains: OfferedChain[]; chainId: string }) {
         Object.assign(state, { chains, chainId, status: 'unknown' });
       },
       setStatus(status: ChainStatus) {

@@ -1,8 +1,8 @@
 import type { CustomNetwork } from '../../wire/http/walletAnswers';
-import type { ChainConfig } from '../../wire/chainConfig';
+import type { OfferedChain } from '../../wire/chainConfig';
 
 /** A network that our server keeps, as a chain of the wallet: its `id` is the server's. */
-export function toChain(network: CustomNetwork): ChainConfig {
+export function toChain(network: CustomNetwork): OfferedChain {
   const { id, chain_id, network_name, rpc_url, symbol, symbol_name, block_explorer_url, logo, decimals } = network;
   return {
     chainId: chain_id,

@@ -10,13 +10,13 @@ export function applyOwnPageChange(
   switch (change.type) {
     case 'autoApprove':
       // It may have been disconnected meanwhile.
-      if (Object.hasOwn(permissions.state.askers, change.policy.origin)) autoApprove.actions.set(change.policy);
+      if (Object.hasOwn(permissions.state.askers, change.policy.askerId)) autoApprove.actions.set(change.policy);
       break;
     case 'revoke':
       autoApprove.actions.revoke(change);
       break;
     case 'unblock':
-      blockedSites.actions.unblock(change.origin);
+      blockedSites.actions.unblock(change.askerId);
       events.sync();
       view.refresh();
   }

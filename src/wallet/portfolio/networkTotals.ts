@@ -1,6 +1,6 @@
 import { HttpError } from '../../errors/http';
 import { isPlainObject } from '../../kit/json';
-import type { ChainConfig } from '../../wire/chainConfig';
+import type { OfferedChain } from '../../wire/chainConfig';
 import { askPrices, pricedTokens } from '../prices';
 import { createStore, createStoreStorage, isFresh, totalsKey } from '../store';
 import type { PortfolioPort } from './port';
@@ -130,7 +130,7 @@ async function sumUp({
   server: { market },
   now,
 }: {
-  chain: Readonly<ChainConfig>;
+  chain: Readonly<OfferedChain>;
   data: AccountData;
   server: DataServer;
   now: () => number;

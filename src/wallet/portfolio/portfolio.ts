@@ -1,6 +1,6 @@
 import { formatUnits } from '../../kit/units';
 import type { Token } from '../../wire/http/assets';
-import type { ChainConfig } from '../../wire/chainConfig';
+import type { OfferedChain } from '../../wire/chainConfig';
 import type { ChainPrices, UsdPrice } from '../prices';
 
 /** Digits after the point that sums are worked out with: enough for tokens of which a billion is worth a cent. */
@@ -55,7 +55,7 @@ export function readPortfolio({
   rate,
   locale,
 }: {
-  chain: Pick<ChainConfig, 'tickerName' | 'ticker' | 'decimals' | 'logo'>;
+  chain: Pick<OfferedChain, 'tickerName' | 'ticker' | 'decimals' | 'logo'>;
   balance: string | null;
   held: readonly Token[];
   prices: Pick<ChainPrices, 'coin' | 'tokens'> | undefined;
@@ -99,7 +99,7 @@ export function readPortfolio({
       id: 'coin',
       name: chain.tickerName,
       symbol: chain.ticker,
-      decimals: chain.decimals ?? 18,
+      decimals: chain.decimals,
       amount: balance,
       logo: chain.logo,
       isVerified: true,

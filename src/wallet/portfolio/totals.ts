@@ -1,4 +1,4 @@
-import type { ChainConfig } from '../../wire/chainConfig';
+import type { OfferedChain } from '../../wire/chainConfig';
 import { offeredChains } from '../networks';
 import type { Store } from '../store';
 
@@ -34,7 +34,7 @@ export interface NetworkTotals {
 
 /** The networks that a sum over all counts: real money alone, those that the user is offered. */
 export const countedChains = (network: {
-  chains: readonly Readonly<ChainConfig>[];
+  chains: readonly Readonly<OfferedChain>[];
   chainId: string;
-}): readonly Readonly<ChainConfig>[] =>
+}): readonly Readonly<OfferedChain>[] =>
   offeredChains({ ...network, testNetworks: false }).filter(({ isTestnet }) => isTestnet !== true);

@@ -14,7 +14,7 @@ export async function countAvailable(
   const tell = (amount: string | null) => stores.send.actions.counted({ key, amount });
   if (asset.kind === 'coin') {
     await refreshBalance(parts);
-    return tell(stores.balances.state.native[balanceKey(asset.chainId, selected)]?.wei ?? null);
+    return tell(stores.balances.state.native[balanceKey(asset.chainId, selected)]?.amount ?? null);
   }
   try {
     const family = await parts.familyWallet(asset.chainId);

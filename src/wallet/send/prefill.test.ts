@@ -81,7 +81,7 @@ describe('a connected page that fills in Send', () => {
     });
     const { ask, tell, wallet, waiting, queue } = harness;
     wallet.stores.autoApprove.actions.set({
-      origin: dapp,
+      askerId: dapp,
       account: address,
       methods: ['eth_sendTransaction'],
       valuePerDay: bounds.maxValuePerDay,

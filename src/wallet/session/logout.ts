@@ -58,7 +58,7 @@ export async function logout(
   for (const { id, chainId } of stores.customChains.state.list) if (id !== undefined) void dropChain(parts, chainId);
   stores.login.actions.go('choose');
   stores.login.actions.setEmail('');
-  stores.login.actions.comeBeside(null);
+  stores.login.actions.setPendingLink(null);
   view.release('wallet');
   if (wasSignedIn) events.signedOut();
   if (!everywhere) return;

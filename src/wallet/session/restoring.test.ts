@@ -182,7 +182,10 @@ describe('session restore', () => {
     const { wallet, clock, node } = createHarness({ ...stored(), storage });
     node.eth_getTransactionReceipt = { status: '0x1', blockNumber: '0x5' };
     await clock.advance(5_000);
-    expect(wallet.stores.transactions.state.list).toMatchObject([{ status: 'confirmed', blockNumber: 5 }]);
+    // The code that follows transactions is fetched for it.
+    await vi.waitFor(() =>
+      expect(wallet.stores.transactions.state.list).toMatchObject([{ status: 'confirmed', blockNumber: 5 }]),
+    );
   });
 
   it('takes a session that the host hands over', async () => {

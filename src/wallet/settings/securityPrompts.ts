@@ -15,7 +15,7 @@ const storageKey = 'ws-offers';
 const VisitsSchema = v.record(
   v.string(),
   v.object({
-    visits: v.pipe(v.number(), v.integer(), v.minValue(1)),
+    visitCount: v.pipe(v.number(), v.integer(), v.minValue(1)),
     /** When Home was last seen, epoch ms. */
     at: v.number(),
     /** Hash of the session of that visit. */
@@ -46,14 +46,14 @@ export function createSecurityPrompts(
   }
 
   /** Notes that the account is looked at. */
-  function visit(owner: string): { visits: number; isRefused: boolean } {
+  function visit(owner: string): { visitCount: number; isRefused: boolean } {
     const all = read();
     const known = all[owner];
     const at = clock.now();
     const session = hash(sessionIds.own() ?? '');
     const isNew = known?.session !== session || at - known.at > pause;
-    const visits = (known?.visits ?? 0) + (isNew ? 1 : 0);
-    const entry = { visits, at, session, isRefused: known?.isRefused ?? false };
+    const visitCount = (known?.visitCount ?? 0) + (isNew ? 1 : 0);
+    const entry = { visitCount, at, session, isRefused: known?.isRefused ?? false };
     write({ ...all, [owner]: entry });
     return entry;
   }
@@ -67,18 +67,18 @@ export function createSecurityPrompts(
     next() {
       const owner = ownerOf();
       if (owner === null) return null;
-      const { visits, isRefused } = visit(owner);
-      const { beside } = stores.login.state;
+      const { visitCount, isRefused } = visit(owner);
+      const { pendingLink } = stores.login.state;
       const { userInfo } = stores.session.state;
-      if (beside && userInfo && beside.others.includes(userInfo.authConnectionId)) {
-        const known = stores.login.state.connections.find(({ id }) => id === beside.connectionId);
+      if (pendingLink && userInfo && pendingLink.others.includes(userInfo.authConnectionId)) {
+        const known = stores.login.state.connections.find(({ id }) => id === pendingLink.connectionId);
         if (known) return { kind: 'signIn', name: known.name };
       }
-      return visits > 1 && !isRefused && hasSkippedMfa(stores.accounts.state.accounts) ? { kind: 'factor' } : null;
+      return visitCount > 1 && !isRefused && hasSkippedMfa(stores.accounts.state.accounts) ? { kind: 'factor' } : null;
     },
 
     refuse(kind) {
-      if (kind === 'signIn') return stores.login.actions.comeBeside(null);
+      if (kind === 'signIn') return stores.login.actions.setPendingLink(null);
       const owner = ownerOf();
       const all = read();
       const known = owner === null ? undefined : all[owner];
@@ -86,10 +86,11 @@ export function createSecurityPrompts(
     },
 
     accept({ kind }) {
-      const { beside } = stores.login.state;
-      const start: AccountStart = kind === 'factor' ? { at: 'add' } : { at: 'addSignIn', email: beside?.email ?? '' };
+      const { pendingLink } = stores.login.state;
+      const start: AccountStart =
+        kind === 'factor' ? { at: 'add' } : { at: 'addSignIn', email: pendingLink?.email ?? '' };
       if (!openAccountPage(parts, start)) return false;
-      if (kind === 'signIn') stores.login.actions.comeBeside(null);
+      if (kind === 'signIn') stores.login.actions.setPendingLink(null);
       return true;
     },
   };

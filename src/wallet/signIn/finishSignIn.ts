@@ -57,9 +57,9 @@ export async function finishSignIn(
     const { connections } = await ready.project;
     if (!attempts.isCurrent(attempt)) throw new UserError('popupClosed');
     stores.login.actions.askNew(connections.filter(({ id }) => ids.includes(id)));
-    stores.login.actions.comeBeside({ connectionId, email: answer.email ?? '', others: ids });
+    stores.login.actions.setPendingLink({ connectionId, email: answer.email ?? '', others: ids });
     attempt.factor = createDeferred();
     await attempt.factor.promise;
-    stores.login.actions.comeBeside(null);
+    stores.login.actions.setPendingLink(null);
   }
 }

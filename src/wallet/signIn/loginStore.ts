@@ -34,7 +34,7 @@ export interface LoginState {
   /** Connections by which the user may have a wallet already: asked at step `factor`, before a second one is made. */
   others: readonly ConnectionSummary[];
   /** The sign-in that the user came with before they went to the wallet that they have: it can be added to that one. */
-  beside: { connectionId: string; email: string; others: readonly string[] } | null;
+  pendingLink: { connectionId: string; email: string; others: readonly string[] } | null;
   /** Epoch ms from which another code may be asked for; 0 when none was sent. */
   resendAt: number;
   /** How long the code is that was sent. */
@@ -57,7 +57,7 @@ export const createLoginStore = () =>
       email: '',
       factors: [],
       others: [],
-      beside: null,
+      pendingLink: null,
       resendAt: 0,
       digits: shortCode,
       isSolving: false,
@@ -90,8 +90,8 @@ export const createLoginStore = () =>
         const connections = [...state.connections, ...more];
         Object.assign(state, { step: 'factor', others, connections, busy: false, error: null });
       },
-      comeBeside(beside: LoginState['beside']) {
-        state.beside = beside;
+      setPendingLink(pendingLink: LoginState['pendingLink']) {
+        state.pendingLink = pendingLink;
       },
       fail(error: LoginError) {
         Object.assign(state, { busy: false, isSolving: false, error });

@@ -11,11 +11,11 @@ export function broadcastIncomingFunds({
 }): () => void {
   let last = read();
   function read(): Map<string, bigint> {
-    return new Map(Object.entries(balances.state.native).map(([key, { wei }]) => [key, BigInt(wei)]));
+    return new Map(Object.entries(balances.state.native).map(([key, { amount }]) => [key, BigInt(amount)]));
   }
   return balances.subscribe(() => {
     const now = read();
-    const hasGrown = [...now].some(([key, wei]) => wei > (last.get(key) ?? wei));
+    const hasGrown = [...now].some(([key, amount]) => amount > (last.get(key) ?? amount));
     last = now;
     if (hasGrown) tabs.tell({ type: 'top_up' });
   });

@@ -39,7 +39,8 @@ describe('a page that dies between signing and sending', () => {
     second.node.eth_getTransactionByHash = null;
     await second.wallet.restored;
     await second.clock.advance(3_000);
-    expect(statuses(second)).toEqual(['submitted']);
+    // The code that follows transactions is fetched for it.
+    await vi.waitFor(() => expect(statuses(second)).toEqual(['submitted']), 10_000);
     const [raw] = sentRaw(first);
     expect(new Set(sentRaw(second))).toEqual(new Set([raw]));
     second.node.eth_getTransactionReceipt = { status: '0x1', blockNumber: '0x1' };

@@ -1,15 +1,8 @@
-import type { FollowMemory } from '../../chains/familyWallet';
 import { refreshBalance } from '../balances';
+import { createFollowSchedule } from './followSchedule';
 import type { TransactionsPort } from './port';
-import { isOpen } from '../../chains/transactions/lifecycle';
 import type { WalletTransaction } from '../../chains/transactions/record';
 
-/** ms between looks: soon at first, then ever less often. */
-const firstWait = 1_000;
-const maxWait = 15_000;
-/** ms after which a transaction that waits is looked at less often. */
-const longWait = 30 * 60_000;
-const slowWait = 60_000;
 /** How many are looked at in one go. */
 const batch = 20;
 
@@ -20,51 +13,26 @@ export interface TransactionWatch {
   stop(): void;
 }
 
-interface Followed extends FollowMemory {
-  wait: number;
-  dueAt: number;
-}
-
 export function createTransactionWatch(parts: TransactionsPort): TransactionWatch {
   const { deps, stores, heads } = parts;
   const { clock, visibility, locks, tabs } = deps;
-  const seen = new Map<string, Followed>();
+  const schedule = createFollowSchedule(parts);
   let isRunning = false;
   let isStopped = false;
   let wakeUp = (): void => undefined;
   /** How to stop hearing of new blocks, by chain. */
   const heard = new Map<string, () => void>();
 
-  const isOffered = ({ chainId }: WalletTransaction) => stores.network.state.chains.some((c) => c.chainId === chainId);
-  const mustFollow = (item: WalletTransaction) => (isOpen(item) || item.raw !== null) && isOffered(item);
-  const followed = () => stores.transactions.state.list.filter(mustFollow);
-  const mayRun = () => !isStopped && visibility.isVisible() && followed().length > 0;
+  const mayRun = () => !isStopped && visibility.isVisible() && !schedule.isEmpty();
 
-  function memoryOf({ hash }: WalletTransaction): Followed {
-    const known = seen.get(hash);
-    if (known) return known;
-    const fresh = { nonceUsed: 0, refused: 0, wait: firstWait, dueAt: clock.now() + firstWait };
-    seen.set(hash, fresh);
-    return fresh;
-  }
-
-  async function look(transaction: WalletTransaction): Promise<boolean> {
-    const memory = memoryOf(transaction);
-    const isOld = clock.now() - transaction.submittedAt > longWait;
-    const limit = isOld || !isOpen(transaction) ? slowWait : maxWait;
-    memory.wait = Math.min(memory.wait * 1.5, limit);
-    // A chain that does not answer is asked again at the next round.
-    const changed = await parts
-      .familyWallet(transaction.chainId)
-      .then((family) => family.follow({ transaction, memory }))
-      .catch(() => false);
-    memory.dueAt = clock.now() + memory.wait;
-    return changed;
-  }
+  const look = (transaction: WalletTransaction): Promise<boolean> =>
+    schedule.look(transaction, async (memory) => {
+      const family = await parts.familyWallet(transaction.chainId);
+      return family.follow({ transaction, memory });
+    });
 
   async function round(): Promise<void> {
-    const due = followed().filter((item) => memoryOf(item).dueAt <= clock.now());
-    const changes = await Promise.all(due.slice(0, batch).map(look));
+    const changes = await Promise.all(schedule.due().slice(0, batch).map(look));
     if (!changes.includes(true)) return;
     tabs?.tell({ type: 'transactions' });
     await refreshBalance(parts);
@@ -78,7 +46,7 @@ export function createTransactionWatch(parts: TransactionsPort): TransactionWatc
     for (const chainId of chainIds) {
       if (heard.has(chainId)) continue;
       const onHead = () => {
-        for (const item of followed()) if (item.chainId === chainId) memoryOf(item).dueAt = clock.now();
+        schedule.hurry(chainId);
         wakeUp();
       };
       heard.set(chainId, heads.follow(chainId, onHead));
@@ -87,8 +55,8 @@ export function createTransactionWatch(parts: TransactionsPort): TransactionWatc
 
   async function loop(): Promise<void> {
     while (mayRun()) {
-      listen(new Set(followed().map(({ chainId }) => chainId)));
-      const next = Math.min(...followed().map((item) => memoryOf(item).dueAt));
+      listen(schedule.chainIds());
+      const next = schedule.nextDueAt();
       await new Promise<void>((resolve) => {
         const cancel = clock.after(Math.max(0, next - clock.now()), resolve);
         wakeUp = () => (cancel(), resolve());
@@ -113,11 +81,7 @@ export function createTransactionWatch(parts: TransactionsPort): TransactionWatc
   }
 
   function wake(): void {
-    const soon = clock.now() + firstWait;
-    for (const item of followed()) {
-      const memory = memoryOf(item);
-      memory.dueAt = Math.min(memory.dueAt, soon);
-    }
+    schedule.hurryAll();
     wakeUp();
     run();
   }

@@ -11,18 +11,18 @@ import type { PrivateKey } from '../../../src/chains/keys';
 import type { ChainNames } from '../../../src/chains/networks';
 import type { RequestContext } from '../../../src/rpc/port';
 import type { TransactionFacts } from '../../../src/wire/approval/transaction';
-import type { ChainConfig } from '../../../src/wire/chainConfig';
+import type { OfferedChain } from '../../../src/wire/chainConfig';
 
 /** A chain that has nothing of Ethereum's: letters of both cases for addresses, ids of its own, no nonce, a fixed fee, a ledger in memory. */
 const id = 'pebble:one';
 export const fee = 2n;
-export const pebbleChain: ChainConfig = {
+export const pebbleChain: OfferedChain = {
   ...{ chainId: '0x1f4', chainNamespace: 'pebble', displayName: 'Pebble', rpcTarget: 'memory:', ticker: 'PBL' },
   ...{ tickerName: 'Pebble', decimals: 2, blockExplorerUrl: 'https://pebbles.test' },
 };
 const networks: ChainNames = {
   isSupported: ({ chainId }) => networks.readChainId(chainId) === id,
-  normalize: (chain) => ({ ...chain, chainId: id }),
+  normalize: (chain) => ({ ...chain, chainId: id, decimals: 2 }),
   readChainId: (text) => (text === id || text === '0x1f4' ? id : undefined),
   wireId: () => '0x1f4',
 };

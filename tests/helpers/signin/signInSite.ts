@@ -3,7 +3,7 @@ import { base64urlToJson, bytesToBase64url } from '../../../src/kit/base64url';
 import { utf8ToBytes } from '../../../src/kit/bytes';
 import { createSignIn } from '../../../src/signin';
 import type { SignInOptions } from '../../../src/signin/options';
-import { createPollingLine } from '../../../src/signin/realtime/transport';
+import { createPollingTransport } from '../../../src/signin/realtime/transport';
 import { publish } from '../../../src/signin/session/channel';
 import { createSessionId } from '../../../src/signin/session/sessionId';
 import { createSessionStoreClient } from '../../../src/signin/session/sessionStoreClient';
@@ -29,7 +29,7 @@ class Socket {
 
   constructor(url: string) {
     const { host } = new URL(url);
-    const line = createPollingLine({ origin: `http://${host}`, fetch })({
+    const line = createPollingTransport({ origin: `http://${host}`, fetch })({
       onPacket: (data) => this.onmessage?.({ data }),
       onClose: () => this.onclose?.(),
     });

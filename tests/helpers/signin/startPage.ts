@@ -122,7 +122,7 @@ export function createStartPages() {
         else void signIn();
       };
       const http = createHttp({ fetch: from(url), baseUrl: url, timeout: 5_000 });
-      const stores = { login: { state: { beside: null }, actions: { comeBeside: () => undefined } } };
+      const stores = { login: { state: { pendingLink: null }, actions: { setPendingLink: () => undefined } } };
       const host = {
         ...{ origin: url, fetch: from(url), clients: createSignInClientApi(http) },
         sessions: createSessionStoreClient({ fetch: from(url), storageServerUrl: url }),

@@ -8,7 +8,7 @@ import { createWallet } from '../../../src/wallet/compose/createWallet';
 import type { HostLink, InitFacts, Popups, SessionRecords, TabMessage, WalletDeps } from '../../../src/wallet/ports';
 import { createFallbackStorage, type WebStorage } from '../../../src/kit/fallbackStorage';
 import type { Approval } from '../../../src/wire/approval/approval';
-import type { ChainConfig } from '../../../src/wire/chainConfig';
+import type { OfferedChain } from '../../../src/wire/chainConfig';
 import type { ProjectConfig } from '../../../src/wire/http/project';
 import { createFakeClock, settle } from '../fakeClock';
 
@@ -16,12 +16,13 @@ export const keyHex = '4c0883a69102937d6231471b5dbb6204fe5129617082792ae468d01a3
 export const address = '0x2c7536E3605D9C16a7a3D7b1898e529396a65c23';
 export const dapp = 'https://dapp.test';
 
-export const localChain: ChainConfig = {
+export const localChain: OfferedChain = {
   chainId: '0x7a69',
   chainNamespace: 'eip155',
   displayName: 'Local',
   rpcTarget: 'http://127.0.0.1:8545',
   ticker: 'ETH',
+  decimals: 18,
   tickerName: 'Ether',
 };
 

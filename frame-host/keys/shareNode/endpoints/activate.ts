@@ -9,7 +9,7 @@ export async function activate(context: ShareNodeContext, { ticket, row }: Activ
   const { index, tickets, shares } = context;
   const { user, ephemeralPublicKey } = tickets.check(ticket);
   if (!isReceipt(context, { user, row })) throw new HttpError('unauthorized');
-  const active = await shares.turnActive({ ...row, user });
+  const active = await shares.activateShare({ ...row, user });
   if (!active) throw new HttpError('notFound');
   const to = { ephemeralPublicKey, context: sealContexts.activated({ index, ticket }) };
   return sealAnswer(context, withoutShare(active), to);

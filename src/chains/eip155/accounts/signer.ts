@@ -4,13 +4,12 @@ import type { Signer, WithKey } from '../../keys';
 import { signTransaction, type UnsignedTransaction } from '../transactions/transaction';
 import { signMessage } from './message';
 import { signDigestPacked } from './signDigest';
-import { signTypedData } from './typedData';
 
 export interface Eip155Signer extends Signer {
   /** EIP-191. */
   signMessage(message: Uint8Array): Hex;
   /** EIP-712, of data that `normalizeTypedData` has passed. */
-  signTypedData(typedData: TypedData): Hex;
+  signTypedData(typedData: TypedData): Promise<Hex>;
   signTransaction(transaction: UnsignedTransaction): { raw: Hex; hash: Hex };
   /** 32 bytes as they are, for `eth_sign` alone. */
   signDigest(digest: Uint8Array): Hex;
@@ -20,7 +19,11 @@ export interface Eip155Signer extends Signer {
 export function createSigner(withKey: WithKey): Eip155Signer {
   return {
     signMessage: (message) => withKey((privateKey) => signMessage({ privateKey, message })),
-    signTypedData: (typedData) => withKey((privateKey) => signTypedData({ privateKey, typedData })),
+    async signTypedData(typedData) {
+      // There since the request was read; the key is borrowed once it is.
+      const { signTypedData } = await import('./typedData');
+      return withKey((privateKey) => signTypedData({ privateKey, typedData }));
+    },
     signTransaction: (transaction) => withKey((privateKey) => signTransaction({ privateKey, transaction })),
     signDigest: (digest) => withKey((privateKey) => signDigestPacked({ privateKey, digest })),
   };

@@ -1,4 +1,4 @@
-import type { ChainConfig } from '../../../wire/chainConfig';
+import type { OfferedChain } from '../../../wire/chainConfig';
 
 /** The networks that ship; public RPC URLs, explorers and tickers as the chains' own documentation gives them. */
 type Row = readonly [chainId: string, name: string, rpc: string, explorer: string, ticker: string, tickerName: string];
@@ -56,7 +56,7 @@ const testnets: readonly Row[] = [
 
 const toChain =
   (isTestnet: boolean) =>
-  ([chainId, displayName, rpcTarget, blockExplorerUrl, ticker, tickerName]: Row): ChainConfig => ({
+  ([chainId, displayName, rpcTarget, blockExplorerUrl, ticker, tickerName]: Row): OfferedChain => ({
     chainId,
     chainNamespace: 'eip155',
     displayName,
@@ -69,6 +69,6 @@ const toChain =
   });
 
 /** Nine mainnets. */
-export const defaultMainnets: readonly ChainConfig[] = mainnets.map(toChain(false));
+export const defaultMainnets: readonly OfferedChain[] = mainnets.map(toChain(false));
 /** Eight testnets. */
-export const defaultTestnets: readonly ChainConfig[] = testnets.map(toChain(true));
+export const defaultTestnets: readonly OfferedChain[] = testnets.map(toChain(true));

@@ -2,7 +2,6 @@ import type { RpcPort } from '../../../rpc/port';
 import type { Eip155Parts } from '../parts';
 import { sendTransaction } from './sendTransaction';
 import { signMessage } from './signMessage';
-import { signTypedData } from './signTypedData';
 
 /** What the methods call that most pages use. */
 export type Requests = Pick<RpcPort, 'signMessage' | 'signTypedData' | 'sendTransaction'>;
@@ -10,7 +9,8 @@ export type Requests = Pick<RpcPort, 'signMessage' | 'signTypedData' | 'sendTran
 export function createRequests(parts: Eip155Parts): Requests {
   return {
     signMessage: (input) => signMessage(parts, input),
-    signTypedData: (input) => signTypedData(parts, input),
+    // Fetched with the first: encoding is a good part of all that the start loads.
+    signTypedData: async (input) => (await import('./signTypedData')).signTypedData(parts, input),
     sendTransaction: (input) => sendTransaction(parts, input),
   };
 }

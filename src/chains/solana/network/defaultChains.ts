@@ -1,10 +1,10 @@
-import type { ChainConfig } from '../../../wire/chainConfig';
+import type { OfferedChain } from '../../../wire/chainConfig';
 
 const coin = { chainNamespace: 'solana', ticker: 'SOL', tickerName: 'Solana', decimals: 9 } as const;
 const explorer = 'https://explorer.solana.com';
 
 /** Public RPC and explorer as Solana's documentation gives them. */
-export const mainnets: readonly ChainConfig[] = [
+export const mainnets: readonly OfferedChain[] = [
   {
     ...coin,
     chainId: '0x65',
@@ -16,7 +16,7 @@ export const mainnets: readonly ChainConfig[] = [
   },
 ];
 
-export const testnets: readonly ChainConfig[] = [
+export const testnets: readonly OfferedChain[] = [
   {
     ...coin,
     chainId: '0x67',

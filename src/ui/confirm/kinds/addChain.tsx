@@ -3,8 +3,8 @@ import { Banner } from '../../parts/feedback/Banner';
 import { Card } from '../../parts/Card';
 import { Facts } from '../../parts/rows/Facts';
 import { VisibleText } from '../../parts/VisibleText';
-import { Request } from '../Request';
-import type { RequestProps } from '../request';
+import { Request } from '../request/Request';
+import type { RequestProps } from '../request/requestProps';
 import { Url } from '../Url';
 
 /** A site asks to add a network of its own (EIP-3085). All it says about the network is a claim. */

@@ -2,8 +2,8 @@ import { Eye, ShieldCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../parts/Card';
 import { color, size, space, stroke, type } from '../../theme/tokens';
-import { Request } from '../Request';
-import type { RequestProps } from '../request';
+import { Request } from '../request/Request';
+import type { RequestProps } from '../request/requestProps';
 
 /** A site asks to know the account (EIP-1102). */
 export function ConfirmConnect(props: RequestProps<'connect'>) {

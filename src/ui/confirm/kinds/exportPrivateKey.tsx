@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Banner } from '../../parts/feedback/Banner';
-import { Request } from '../Request';
-import type { RequestProps } from '../request';
+import { Request } from '../request/Request';
+import type { RequestProps } from '../request/requestProps';
 
 /** A site asks for the key itself. */
 export function ConfirmPrivateKey(props: RequestProps<'exportPrivateKey'>) {
@@ -12,6 +12,7 @@ export function ConfirmPrivateKey(props: RequestProps<'exportPrivateKey'>) {
       title={t('keyExport.privateTitle')}
       sentence={t('keyExport.privateSentence')}
       mustRead
+      isDangerous
       warnings={
         <Banner tone="danger" title={t('keyExport.privateWarningTitle')}>
           {t('keyExport.privateWarning')}

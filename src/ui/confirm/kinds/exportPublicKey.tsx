@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Banner } from '../../parts/feedback/Banner';
-import { Request } from '../Request';
-import type { RequestProps } from '../request';
+import { Request } from '../request/Request';
+import type { RequestProps } from '../request/requestProps';
 
 /** A site asks for the public key of the account. */
 export function ConfirmPublicKey(props: RequestProps<'exportPublicKey'>) {

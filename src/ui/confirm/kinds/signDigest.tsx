@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { Banner } from '../../parts/feedback/Banner';
 import { Card } from '../../parts/Card';
 import { color, monoFamily, space, type, weight } from '../../theme/tokens';
-import { Request } from '../Request';
-import type { RequestProps } from '../request';
+import { Request } from '../request/Request';
+import type { RequestProps } from '../request/requestProps';
 
 /** 32 bytes that can stand for anything (docs/threats.md 38). */
 export function ConfirmDigest(props: RequestProps<'signDigest'>) {
@@ -14,6 +14,7 @@ export function ConfirmDigest(props: RequestProps<'signDigest'>) {
       title={t('digest.title')}
       sentence={t('digest.sentence')}
       mustRead
+      isDangerous
       danger="digest"
       warnings={
         <Banner tone="danger" title={t('digest.warningTitle')}>

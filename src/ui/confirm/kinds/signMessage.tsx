@@ -4,8 +4,8 @@ import { Banner } from '../../parts/feedback/Banner';
 import { Card } from '../../parts/Card';
 import { VisibleText } from '../../parts/VisibleText';
 import { color, monoFamily, space, type, weight } from '../../theme/tokens';
-import { Request } from '../Request';
-import type { RequestProps } from '../request';
+import { Request } from '../request/Request';
+import type { RequestProps } from '../request/requestProps';
 import { SignInMessage } from '../SignInMessage';
 
 /** 32 bytes: what a hash of a transaction or of typed data looks like (docs/threats.md 41). */
@@ -38,6 +38,7 @@ export function ConfirmMessage(props: RequestProps<'signMessage'>) {
       title={t('message.title')}
       sentence={isHash ? t('digest.sentence') : t('message.sentence')}
       mustRead
+      isDangerous={isHash}
       warnings={warnings.length > 0 && warnings}
     >
       <Card>

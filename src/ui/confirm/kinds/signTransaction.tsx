@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Banner } from '../../parts/feedback/Banner';
-import type { RequestProps } from '../request';
+import type { RequestProps } from '../request/requestProps';
 import { ConfirmTransaction } from './sendTransaction';
 
 /** The same as a transaction to send, with a word on who sends it. */

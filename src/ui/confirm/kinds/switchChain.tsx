@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { VisibleText } from '../../parts/VisibleText';
-import { Request } from '../Request';
-import type { RequestProps } from '../request';
+import { Request } from '../request/Request';
+import type { RequestProps } from '../request/requestProps';
 
 /** A site asks to use another network (EIP-3326). */
 export function ConfirmSwitchChain(props: RequestProps<'switchChain'>) {

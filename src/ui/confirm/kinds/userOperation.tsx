@@ -8,8 +8,8 @@ import { Facts } from '../../parts/rows/Facts';
 import { VisibleText } from '../../parts/VisibleText';
 import { monoFamily, space, type } from '../../theme/tokens';
 import { CallTree } from '../transaction/CallTree';
-import { Request } from '../Request';
-import type { RequestProps } from '../request';
+import { Request } from '../request/Request';
+import type { RequestProps } from '../request/requestProps';
 import { dangersOf, Risks } from '../transaction/Risks';
 
 /** A user operation (ERC-4337) that a bundler shall send, or a paymaster pay for: whose it is and what it does, as far as that can be read. */

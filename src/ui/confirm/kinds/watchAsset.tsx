@@ -4,8 +4,8 @@ import { Banner } from '../../parts/feedback/Banner';
 import { Card } from '../../parts/Card';
 import { Facts } from '../../parts/rows/Facts';
 import { VisibleText } from '../../parts/VisibleText';
-import { Request } from '../Request';
-import type { RequestProps } from '../request';
+import { Request } from '../request/Request';
+import type { RequestProps } from '../request/requestProps';
 
 /** A site wants a token to be shown (EIP-747); the symbol and the decimals are the contract's own. */
 export function ConfirmWatchAsset(props: RequestProps<'watchAsset'>) {

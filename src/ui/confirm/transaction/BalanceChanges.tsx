@@ -20,10 +20,12 @@ interface ChangesProps {
 /** What leaves and what comes, signed, and what others may take, as the chain simulates it. */
 export function BalanceChanges(props: ChangesProps) {
   const { t } = useTranslation();
+  const { changes, allowances } = props.effects;
+  const isPermission = changes.length === 0 && allowances.length > 0;
   return (
     <Card>
       <h2 css={{ ...type.small, fontWeight: weight.medium, color: color.muted, marginBottom: space.x2 }}>
-        {t('changes.title')}
+        {t(isPermission ? 'changes.permission' : 'changes.title')}
       </h2>
       <ChangeRows {...props} />
     </Card>

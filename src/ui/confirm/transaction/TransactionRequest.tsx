@@ -5,8 +5,8 @@ import type { FeeEdit, TransactionFacts } from '../../../wire/approval/transacti
 import { Card } from '../../parts/Card';
 import { Facts, type Fact } from '../../parts/rows/Facts';
 import { VisibleText } from '../../parts/VisibleText';
-import { Request } from '../Request';
-import type { RequestProps } from '../request';
+import { Request } from '../request/Request';
+import type { RequestProps } from '../request/requestProps';
 import { BalanceChanges } from './BalanceChanges';
 import { Fee } from './Fee';
 import { Party } from './Party';

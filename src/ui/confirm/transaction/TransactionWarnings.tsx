@@ -15,8 +15,8 @@ interface WarningsProps {
 export function TransactionWarnings({ transaction, chain }: WarningsProps) {
   return (
     <>
-      <TransactionRisks transaction={transaction} />
       <TransactionProblem transaction={transaction} chain={chain} />
+      <TransactionRisks transaction={transaction} />
     </>
   );
 }

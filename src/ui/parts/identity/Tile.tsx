@@ -1,16 +1,13 @@
 import { Globe } from 'lucide-react';
 import { useState } from 'react';
 import { safeImage } from '../../format/safeImage';
-import { color, letterLook, radius, stroke, weight } from '../../theme/tokens';
+import { color, ether, letterLook, radius, stroke, weight } from '../../theme/tokens';
 
 /** A picture with that of its network as a badge. */
 export function BadgedTile({
   badge,
   ...tile
-}: {
-  name: string;
-  image?: string | undefined;
-  size?: number;
+}: TileProps & {
   /** Absent: there is one network alone. */
   badge?: { name: string; image?: string | undefined } | undefined;
 }) {
@@ -35,13 +32,22 @@ export function BadgedTile({
   );
 }
 
+export interface TileProps {
+  name: string;
+  image?: string | undefined;
+  size?: number;
+  /** It is the coin of a chain, not what somebody has named so: Ether has its mark, on whichever network. */
+  isCoin?: boolean | undefined;
+}
+
 /** A round picture of a network, token or app, or its first letter when there is none or it does not load; a globe without a name. */
-export function Tile({ name, image, size = 24 }: { name: string; image?: string | undefined; size?: number }) {
+export function Tile({ name, image, size = 24, isCoin = false }: TileProps) {
   const [broken, setBroken] = useState(false);
   const source = safeImage(image);
   // Not what shows nothing, or turns what follows.
   const letter = /[\p{L}\p{N}]/u.exec(name)?.[0];
   const shape = { width: size, height: size, flex: 'none', borderRadius: radius.full } as const;
+  if (isCoin && name === 'ETH') return <EtherMark css={shape} />;
   if (source !== undefined && !broken) {
     return (
       <img
@@ -70,3 +76,13 @@ export function Tile({ name, image, size = 24 }: { name: string; image?: string 
     </span>
   );
 }
+
+/** Two pyramids, foot to foot, in four shades of white. */
+const EtherMark = ({ className }: { className?: string }) => (
+  <svg aria-hidden viewBox="0 0 32 32" className={className} css={{ background: ether.ground, fill: ether.mark }}>
+    <path opacity=".6" d="M16 5v8.2l6.6 2.9zM16 21.9v5.6l6.6-9.2z" />
+    <path d="M16 5 9.4 16.1l6.6-2.9zM16 27.5v-5.6l-6.6-3.6z" />
+    <path opacity=".25" d="m16 20.6 6.6-4.5-6.6-2.9z" />
+    <path opacity=".6" d="m9.4 16.1 6.6 4.5v-7.4z" />
+  </svg>
+);

@@ -52,7 +52,7 @@ export function Activities({
     <>
       <Filters filter={filter} onFilter={setFilter} />
       <SourceNote view={view} />
-      <Days days={groupByDay(fitting, i18n.language)} onOpen={onOpen} />
+      <Days days={groupByDay(fitting, { locale: i18n.language, now })} onOpen={onOpen} />
       {fitting.length === 0 && (
         <Empty
           icon={SearchX}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActivityFilter } from '../../../wallet/activity';
 import { noFilter } from '../../../wallet/activity/filterActivity';
-import type { ChainConfig } from '../../../wire/chainConfig';
+import type { OfferedChain } from '../../../wire/chainConfig';
 import { ScreenHeader } from '../../layouts/ScreenHeader';
 import { IconButton } from '../../parts/inputs/IconButton';
 import { activityPath } from '../../routes';
@@ -28,7 +28,7 @@ export function ActivityScreen() {
   return <Shown account={selected} chain={chain} />;
 }
 
-function Shown({ account, chain }: { account: string; chain: Readonly<ChainConfig> }) {
+function Shown({ account, chain }: { account: string; chain: Readonly<OfferedChain> }) {
   const { t } = useTranslation();
   const { wallet, surface } = useWallet();
   const { go, back, query } = useNavigation();

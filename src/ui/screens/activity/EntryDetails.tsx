@@ -1,7 +1,7 @@
 import { ExternalLink, SearchX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { ActivityEntry } from '../../../wallet/activity';
-import type { ChainConfig } from '../../../wire/chainConfig';
+import type { OfferedChain } from '../../../wire/chainConfig';
 import { explorerOf } from '../../format/explorerOf';
 import { ScreenHeader } from '../../layouts/ScreenHeader';
 import { Banner } from '../../parts/feedback/Banner';
@@ -25,7 +25,7 @@ export function EntryDetails({
   onBack,
 }: {
   entry: ActivityEntry | undefined;
-  chain: Readonly<ChainConfig>;
+  chain: Readonly<OfferedChain>;
   account: string;
   onBack: () => void;
 }) {

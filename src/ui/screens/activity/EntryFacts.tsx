@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { ActivityEntry } from '../../../wallet/activity';
-import type { ChainConfig } from '../../../wire/chainConfig';
+import type { OfferedChain } from '../../../wire/chainConfig';
 import { formatAmount } from '../../format/formatAmount';
 import { formatDay, formatTime } from '../../format/formatMoment';
 import { Address } from '../../parts/identity/Address';
@@ -19,7 +19,7 @@ export function EntryFacts({
   account,
 }: {
   entry: ActivityEntry;
-  chain: Readonly<ChainConfig>;
+  chain: Readonly<OfferedChain>;
   account: string;
 }) {
   const { t, i18n } = useTranslation();
@@ -40,7 +40,7 @@ export function EntryFacts({
   const contracts = [...new Set(movements.flatMap(({ contract }) => (contract === null ? [] : [contract])))];
   const isIncoming = kind === 'received';
   const fee = own && wallet.family(chain.chainId).summarize(own).maxFee;
-  const amountOf = (value: string) => formatAmount({ value, decimals: chain.decimals ?? 18, locale });
+  const amountOf = (value: string) => formatAmount({ value, decimals: chain.decimals, locale });
   const facts: (Fact | false | null)[] = [
     {
       label: t('activityFilter.status'),

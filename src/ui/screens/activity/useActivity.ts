@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'react';
 import type { AccountHistory, ActivityEntry, HistoryState } from '../../../wallet/activity';
 import { mergeActivity } from '../../../wallet/activity/mergeActivity';
 import { balanceKey } from '../../../wallet/balances/balancesStore';
-import type { ChainConfig } from '../../../wire/chainConfig';
+import type { OfferedChain } from '../../../wire/chainConfig';
 import { useStore } from '../../useStore';
 import { useWallet } from '../../hooks/useWallet';
 
@@ -17,11 +17,11 @@ export interface ActivityView {
 }
 
 /** The account's activity on the chain: the wallet's own transactions with what the server tells. Looks while it is shown. */
-export function useActivity({ account, chain }: { account: string; chain: Readonly<ChainConfig> }): ActivityView {
+export function useActivity({ account, chain }: { account: string; chain: Readonly<OfferedChain> }): ActivityView {
   const { stores, flows, family } = useWallet().wallet;
   const { list } = useStore(stores.transactions);
   const { byAccount, looks } = useStore(stores.history);
-  const { chainId, ticker, decimals = 18 } = chain;
+  const { chainId, ticker, decimals } = chain;
   const key = balanceKey(chainId, account);
   const known = byAccount[key];
   // A decided transaction is news for the server too.

@@ -5,19 +5,19 @@ import { useWallet } from '../../hooks/useWallet';
 /** What the network took, read from the chain: for what the account itself has sent. Null until it is known. */
 export function usePaidFee({ entry, chainId }: { entry: ActivityEntry; chainId: string }): string | null {
   const { flows } = useWallet().wallet;
-  const [found, setFound] = useState<{ hash: string; wei: string | null } | null>(null);
+  const [found, setFound] = useState<{ hash: string; amount: string | null } | null>(null);
   const isMined = entry.status === 'confirmed' || entry.status === 'failed';
   const hash = isMined && entry.kind !== 'received' ? entry.hash : null;
   useEffect(() => {
     let current = true;
     if (hash !== null) {
-      void flows.readFee({ hash, chainId }).then((wei) => {
-        if (current) setFound({ hash, wei });
+      void flows.readFee({ hash, chainId }).then((amount) => {
+        if (current) setFound({ hash, amount });
       });
     }
     return () => {
       current = false;
     };
   }, [flows, hash, chainId]);
-  return found?.hash === hash ? found.wei : null;
+  return found?.hash === hash ? found.amount : null;
 }

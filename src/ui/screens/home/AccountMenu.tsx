@@ -1,7 +1,7 @@
 import { Check, History, LogOut, type LucideIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useContext, type ReactNode } from 'react';
 import { Button } from 'react-aria-components/Button';
-import { Dialog, DialogTrigger } from 'react-aria-components/Dialog';
+import { DialogTrigger, OverlayTriggerStateContext } from 'react-aria-components/Dialog';
 import { Popover } from 'react-aria-components/Popover';
 import { useTranslation } from 'react-i18next';
 import { shorten } from '../../../kit/text/shorten';
@@ -34,9 +34,13 @@ export function AccountMenu({ name, children }: { name: string; children: ReactN
       >
         {children}
       </Button>
+      {/* The dialog itself: what closes it for screen readers lies inside of it. */}
       <Popover
+        aria-label={t('home.accountMenu')}
         placement="bottom start"
         css={{
+          display: 'grid',
+          outline: 'none',
           width: 300,
           maxWidth: 'calc(100vw - 24px)',
           overflow: 'auto',
@@ -48,16 +52,16 @@ export function AccountMenu({ name, children }: { name: string; children: ReactN
           '&[data-entering], &[data-exiting]': { opacity: 0, transform: 'translateY(-4px)' },
         }}
       >
-        <Dialog aria-label={t('home.accountMenu')} css={{ display: 'grid', outline: 'none' }}>
-          {({ close }) => <Content close={close} />}
-        </Dialog>
+        <Content />
       </Popover>
     </DialogTrigger>
   );
 }
 
-function Content({ close }: { close: () => void }) {
+function Content() {
   const { t } = useTranslation();
+  const state = useContext(OverlayTriggerStateContext);
+  const close = () => state?.close();
   const { wallet, surface } = useWallet();
   const { go } = useNavigation();
   const { userInfo } = useStore(wallet.stores.session);

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { isOpen } from '../../../chains/transactions/lifecycle';
 import { shorten } from '../../../kit/text/shorten';
 import type { TransactionStatus, WalletTransaction } from '../../../wallet/transactions';
-import type { ChainConfig } from '../../../wire/chainConfig';
+import type { OfferedChain } from '../../../wire/chainConfig';
 import { formatAmount, formatDecimal } from '../../format/formatAmount';
 import { relativeTime } from '../../format/relativeTime';
 import { Button } from '../../parts/inputs/Button';
@@ -42,7 +42,7 @@ export function Activity({
   which,
 }: {
   account: string;
-  chain: Readonly<ChainConfig>;
+  chain: Readonly<OfferedChain>;
   which: 'open' | 'settled';
 }) {
   const { t } = useTranslation();
@@ -79,7 +79,7 @@ export function Activity({
   );
 }
 
-function Row({ transaction, chain }: { transaction: Readonly<WalletTransaction>; chain: Readonly<ChainConfig> }) {
+function Row({ transaction, chain }: { transaction: Readonly<WalletTransaction>; chain: Readonly<OfferedChain> }) {
   const { t, i18n } = useTranslation();
   const now = useNow({ every: 30_000 });
   const { go } = useNavigation();
@@ -124,7 +124,7 @@ function Row({ transaction, chain }: { transaction: Readonly<WalletTransaction>;
 
 function describe(
   transaction: Readonly<WalletTransaction>,
-  chain: Readonly<ChainConfig>,
+  chain: Readonly<OfferedChain>,
   { isPlain, t, locale }: { isPlain: boolean; t: TFunction; locale: string },
 ): string {
   const { action } = transaction;
@@ -135,6 +135,6 @@ function describe(
     return t('home.sent', { amount, ticker: ticker.slice(0, 40) }).replace('  ', ' ');
   }
   if (transaction.value === '0' && !isPlain) return t('home.called');
-  const amount = formatAmount({ value: transaction.value, decimals: chain.decimals ?? 18, locale });
+  const amount = formatAmount({ value: transaction.value, decimals: chain.decimals, locale });
   return t('home.sent', { amount, ticker: chain.ticker });
 }

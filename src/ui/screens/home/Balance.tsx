@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BalancesState } from '../../../wallet/balances';
+import type { NetworkTotals } from '../../../wallet/portfolio';
 import { countedChains } from '../../../wallet/portfolio/totals';
 import { Boundary } from '../../Boundary';
 import { formatAmount } from '../../format/formatAmount';
@@ -17,13 +18,23 @@ import { LargeMoney, Movement, Quiet, Total } from './Total';
 const WholeTotal = lazy(async () => ({ default: (await import('./WholeTotal')).WholeTotal }));
 
 /** What the user has, as money, large: on all networks together; of a test network what is there alone. */
-export function Balance({ view, status }: { view: PortfolioView; status: BalancesState['status'] }) {
+export function Balance({
+  view,
+  totals,
+  status,
+}: {
+  view: PortfolioView;
+  /** Null until they are there. */
+  totals: NetworkTotals | null;
+  status: BalancesState['status'];
+}) {
   const { t } = useTranslation();
   const network = useStore(useWallet().wallet.stores.network);
   const counted = countedChains(network).length;
   // A sum that leaves out what is looked at, since nobody knows its price, would be no total. A test network counts for nothing.
   const isWhole = view.chain.isTestnet === true ? counted > 0 : counted > 1 && view.total !== null;
   const here = <TotalHere view={view} status={status} />;
+  const waiting = <Total figure={<Skeleton width={180} height={40} />} />;
   return (
     <section
       aria-label={t('home.balance')}
@@ -31,8 +42,8 @@ export function Balance({ view, status }: { view: PortfolioView; status: Balance
     >
       {isWhole ? (
         <Boundary instead={() => here}>
-          <Suspense fallback={<Total figure={<Skeleton width={180} height={40} />} />}>
-            <WholeTotal view={view} here={here} />
+          <Suspense fallback={waiting}>
+            {totals === null ? waiting : <WholeTotal view={view} totals={totals} here={here} />}
           </Suspense>
         </Boundary>
       ) : (
@@ -53,10 +64,10 @@ function TotalHere({ view, status }: { view: PortfolioView; status: BalancesStat
   const isTest = chain.isTestnet === true;
   const money = total === null ? null : formatFiat({ amount: total, currency, locale });
   const isMoneyLarge = money !== null && (!isTest || isMadeUp || Number(total) === 0);
-  const coin = balance && formatAmount({ value: balance.wei, decimals: chain.decimals ?? 18, locale });
+  const coin = balance && formatAmount({ value: balance.amount, decimals: chain.decimals, locale });
   const figure = () => {
     if (isMoneyLarge) return <LargeMoney text={money} />;
-    if (balance) return <CoinFigure chain={chain} wei={balance.wei} />;
+    if (balance) return <CoinFigure chain={chain} amount={balance.amount} />;
     if (status === 'error') return <p css={{ ...type.title, color: color.muted }}>{t('home.balanceUnknown')}</p>;
     return <Skeleton width={180} height={40} />;
   };

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { useTranslation } from 'react-i18next';
-import type { ChainConfig } from '../../../wire/chainConfig';
+import type { OfferedChain } from '../../../wire/chainConfig';
 import { formatAmount, formatExact } from '../../format/formatAmount';
 import { color, space, type, weight } from '../../theme/tokens';
 import { large } from './Total';
 
 /** How much of the chain's coin there is; every digit on a tap. */
-export function CoinFigure({ chain, wei }: { chain: Readonly<ChainConfig>; wei: string }) {
+export function CoinFigure({ chain, amount }: { chain: Readonly<OfferedChain>; amount: string }) {
   const { i18n } = useTranslation();
   const [full, setFull] = useState(false);
-  const figure = { value: wei, decimals: chain.decimals ?? 18, locale: i18n.language };
+  const figure = { value: amount, decimals: chain.decimals, locale: i18n.language };
   const exact = formatExact(figure);
   const short = formatAmount(figure);
   const text = full ? exact : short;

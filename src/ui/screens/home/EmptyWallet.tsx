@@ -1,7 +1,9 @@
 import { ArrowDown, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ChainConfig } from '../../../wire/chainConfig';
+import { balanceKey } from '../../../wallet/balances/balancesStore';
+import type { NetworkTotals } from '../../../wallet/portfolio';
+import type { OfferedChain } from '../../../wire/chainConfig';
 import { hasSkippedMfa } from '../../../wallet/signIn/skippedMfa';
 import { assetTexts } from '../../i18n/assetTexts';
 import { useTexts } from '../../i18n/useTexts';
@@ -15,8 +17,24 @@ import { useWallet } from '../../hooks/useWallet';
 import { TabBlocked } from '../account/TabBlocked';
 import { useAccountTexts } from '../account/useAccountTexts';
 
-/** The first steps of a new wallet: something in it, and a way back to it. */
-export function EmptyWallet({ chain }: { chain: Readonly<ChainConfig> }) {
+/** The first steps of a new wallet, unless there is something on another network. */
+export function EmptyWallet({
+  account,
+  chain,
+  totals,
+}: {
+  account: string;
+  chain: Readonly<OfferedChain>;
+  totals: NetworkTotals;
+}) {
+  const { byAccount } = useStore(totals.store);
+  const { chains } = useStore(useWallet().wallet.stores.network);
+  const hasSome = chains.some(({ chainId }) => Number(byAccount[balanceKey(chainId, account)]?.usd ?? 0) > 0);
+  return hasSome ? null : <FirstSteps chain={chain} />;
+}
+
+/** Something in it, and a way back to it. */
+function FirstSteps({ chain }: { chain: Readonly<OfferedChain> }) {
   const { t } = useTranslation();
   const { stores, flows } = useWallet().wallet;
   const { go } = useNavigation();

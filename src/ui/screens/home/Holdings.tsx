@@ -1,4 +1,5 @@
 import { lazy, Suspense, type ReactNode } from 'react';
+import type { NetworkTotals } from '../../../wallet/portfolio';
 import { Boundary } from '../../Boundary';
 import { useStore } from '../../useStore';
 import { useWallet } from '../../hooks/useWallet';
@@ -14,11 +15,11 @@ const Offers = lazy(async () => ({ default: (await import('./Offers')).Offers })
 const EmptyWallet = lazy(async () => ({ default: (await import('./EmptyWallet')).EmptyWallet }));
 
 /** What is not as it should be, what is on its way, and what the account holds and has sent; for a new one, its first steps. */
-export function Holdings({ view }: { view: PortfolioView }) {
+export function Holdings({ view, totals }: { view: PortfolioView; totals: NetworkTotals | null }) {
   const { flows, stores } = useWallet().wallet;
   const { list } = useStore(stores.transactions);
   const { account, chain, balance, tokens } = view;
-  const isNew = list.length === 0 && balance?.wei === '0' && tokens.every(({ amount }) => amount === '0');
+  const isNew = list.length === 0 && balance?.amount === '0' && tokens.every(({ amount }) => amount === '0');
   return (
     <>
       <Late>
@@ -34,10 +35,10 @@ export function Holdings({ view }: { view: PortfolioView }) {
       <Late>
         <Activity account={account} chain={chain} which="open" />
       </Late>
-      <Late>{isNew && <EmptyWallet chain={chain} />}</Late>
+      <Late>{isNew && totals && <EmptyWallet account={account} chain={chain} totals={totals} />}</Late>
       <PortfolioSection view={view} />
       <Late>
-        <AllNetworks view={view} />
+        <AllNetworks view={view} totals={totals} />
       </Late>
       <Late>
         <Activity account={account} chain={chain} which="settled" />

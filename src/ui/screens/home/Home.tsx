@@ -8,6 +8,7 @@ import { AccountHeader, CopyableAddress } from './AccountHeader';
 import { Actions } from './Actions';
 import { Balance } from './Balance';
 import { Holdings } from './Holdings';
+import { useNetworkTotals } from '../portfolio/useNetworkTotals';
 import { usePortfolio } from '../portfolio/usePortfolio';
 
 /** Whose wallet it is, what is in it, and what can be done with that. */
@@ -19,6 +20,7 @@ export function Home() {
   const balances = useStore(wallet.stores.balances);
   const { currency } = useStore(wallet.stores.preferences);
   const view = usePortfolio();
+  const totals = useNetworkTotals();
   useEffect(() => {
     void wallet.flows.refreshPortfolio();
   }, [wallet, selected, network.chainId, currency]);
@@ -37,11 +39,11 @@ export function Home() {
       <VisuallyHidden as="h1">{t('title.home')}</VisuallyHidden>
       <AccountHeader account={selected} />
       <div>
-        <Balance view={view} status={balances.status} />
+        <Balance view={view} totals={totals} status={balances.status} />
         <CopyableAddress address={selected} />
       </div>
       <Actions />
-      <Holdings view={view} />
+      <Holdings view={view} totals={totals} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { useTranslation } from 'react-i18next';
-import type { ChainConfig } from '../../../wire/chainConfig';
+import type { OfferedChain } from '../../../wire/chainConfig';
 import { ChoiceMenu } from '../../parts/inputs/ChoiceMenu';
 import { Tile } from '../../parts/identity/Tile';
 import { color, hover, motion } from '../../theme/tokens';
@@ -14,7 +14,7 @@ export function NetworkMenu({
   onSelect,
   children,
 }: {
-  chains: readonly Readonly<ChainConfig>[];
+  chains: readonly Readonly<OfferedChain>[];
   chainId: string;
   onSelect: (chainId: string) => void;
   children: ReactNode;

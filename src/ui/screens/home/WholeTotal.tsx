@@ -8,27 +8,20 @@ import { color, weight } from '../../theme/tokens';
 import { useNow } from '../../hooks/useNow';
 import { useStore } from '../../useStore';
 import { useWallet } from '../../hooks/useWallet';
-import { useAllNetworks, useNetworkTotals } from '../portfolio/useAllNetworks';
+import { useAllNetworks } from '../portfolio/useAllNetworks';
 import type { PortfolioView } from '../portfolio/usePortfolio';
 import { LargeMoney, Movement, Quiet, Total } from './Total';
 
 /** The total over all networks, once each has been looked at; what is known of it from an earlier visit is there at once. */
 export function WholeTotal({
   view,
+  totals,
   here,
 }: {
   view: PortfolioView;
-  /** What is shown in its place. */ here: ReactNode;
+  totals: NetworkTotals;
+  /** What is shown where there is no sum. */ here: ReactNode;
 }) {
-  const totals = useNetworkTotals();
-  return totals === null ? (
-    <Total figure={<Skeleton width={180} height={40} />} />
-  ) : (
-    <Sum view={view} totals={totals} here={here} />
-  );
-}
-
-function Sum({ view, totals, here }: { view: PortfolioView; totals: NetworkTotals; here: ReactNode }) {
   const { t, i18n } = useTranslation();
   const { exchange } = useStore(useWallet().wallet.stores.rates);
   const now = useNow({ every: 60_000 });
@@ -43,7 +36,7 @@ function Sum({ view, totals, here }: { view: PortfolioView; totals: NetworkTotal
       {change && <Movement change={change} currency={currency} />}
       {chain.isTestnet === true && balance && (
         <Quiet
-          text={`${formatAmount({ value: balance.wei, decimals: chain.decimals ?? 18, locale: i18n.language })} ${chain.ticker}`}
+          text={`${formatAmount({ value: balance.amount, decimals: chain.decimals, locale: i18n.language })} ${chain.ticker}`}
         />
       )}
       {rows.some(({ isMadeUp }) => isMadeUp) && (

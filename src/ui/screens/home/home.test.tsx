@@ -82,7 +82,7 @@ const viewOf = (usd: number | null, change: Partial<PortfolioView> = {}): Portfo
       prices: { coin, tokens: {} },
     }),
     ...{ chain: localChain, account, currency: 'usd', tokensAt: now, pricesAt: now, look: 'ok', isPartial: false },
-    balance: { wei: (2n * 10n ** 18n).toString(), at: now, stale: false },
+    balance: { amount: (2n * 10n ** 18n).toString(), at: now, stale: false },
     ...change,
   };
 };

@@ -1,7 +1,7 @@
 import { ShieldQuestion } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useGuard } from '../../confirm/useGuard';
+import { useGuard } from '../../confirm/request/useGuard';
 import { Banner } from '../../parts/feedback/Banner';
 import { Button } from '../../parts/inputs/Button';
 import { Glyph } from '../../parts/identity/Glyph';

@@ -13,12 +13,11 @@ import { color, figures, motion, size, space, stroke, type, weight } from '../..
 import { useNow } from '../../hooks/useNow';
 import { useStore } from '../../useStore';
 import { useWallet } from '../../hooks/useWallet';
-import { useAllNetworks, useNetworkTotals, type NetworkRow } from './useAllNetworks';
+import { useAllNetworks, type NetworkRow } from './useAllNetworks';
 import type { PortfolioView } from './usePortfolio';
 
 /** What the account has on all networks together, and on each; nothing where there is one network alone. */
-export function AllNetworks({ view }: { view: PortfolioView }) {
-  const totals = useNetworkTotals();
+export function AllNetworks({ view, totals }: { view: PortfolioView; totals: NetworkTotals | null }) {
   const hasTexts = useTexts(totalsTexts);
   return totals === null || !hasTexts ? null : <NetworkSums view={view} totals={totals} />;
 }

@@ -38,7 +38,7 @@ export const TokenRow = memo(function TokenRow({
   const title = symbol || name || t('assets.unnamed');
   const content = (
     <>
-      <BadgedTile name={title} image={logo} size={36} badge={badge} />
+      <BadgedTile name={title} image={logo} size={36} badge={badge} isCoin={asset.id === 'coin'} />
       <span css={{ flex: '1 1 40%', minWidth: 0, display: 'grid', textAlign: 'start' }}>
         <span css={{ ...oneLine, display: 'flex', alignItems: 'center', gap: space.x1 }}>
           <span css={{ ...oneLine, fontWeight: weight.medium, color: color.strong }}>

@@ -1,15 +1,15 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import type { NetworkTotal, NetworkTotals } from '../../../wallet/portfolio';
 import { countedChains } from '../../../wallet/portfolio/totals';
 import { balanceKey } from '../../../wallet/balances/balancesStore';
 import { addMoney, inCurrency } from '../../../wallet/portfolio/sumTotals';
-import type { ChainConfig } from '../../../wire/chainConfig';
+import type { OfferedChain } from '../../../wire/chainConfig';
 import { useStore } from '../../useStore';
 import { useWallet } from '../../hooks/useWallet';
 import type { PortfolioView } from './usePortfolio';
 
 export interface NetworkRow {
-  chain: Readonly<ChainConfig>;
+  chain: Readonly<OfferedChain>;
   /** In the chosen currency, a decimal; null while it is not known. */
   worth: string | null;
   /** By how much that moved over the last day; null where it is not known. */
@@ -37,20 +37,6 @@ export interface AllNetworks {
 const oldFrom = 15 * 60_000;
 
 const nothing = { worth: null, moved: null, unpriced: 0, isMadeUp: false, isPartial: false, oldSince: null };
-
-/** The sums once their chunk is there; they are kept up to date for as long as this is shown. */
-export function useNetworkTotals(): NetworkTotals | null {
-  const { flows } = useWallet().wallet;
-  const [totals, setTotals] = useState<NetworkTotals | null>(null);
-  useEffect(() => {
-    let isShown = true;
-    void flows.openTotals().then((found) => isShown && setTotals(found));
-    return () => {
-      isShown = false;
-    };
-  }, [flows]);
-  return totals;
-}
 
 /** What the account has on every network that counts: the one in use as Home shows it, the others as last summed up. */
 export function useAllNetworks({

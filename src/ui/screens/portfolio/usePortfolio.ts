@@ -4,7 +4,7 @@ import type { LookState, Portfolio } from '../../../wallet/portfolio';
 import { readPortfolio } from '../../../wallet/portfolio/portfolio';
 import type { Balance } from '../../../wallet/balances';
 import { balanceKey } from '../../../wallet/balances/balancesStore';
-import type { ChainConfig } from '../../../wire/chainConfig';
+import type { OfferedChain } from '../../../wire/chainConfig';
 import type { Token } from '../../../wire/http/assets';
 import { useStore } from '../../useStore';
 import { useWallet } from '../../hooks/useWallet';
@@ -12,7 +12,7 @@ import { useWallet } from '../../hooks/useWallet';
 const none: readonly Token[] = [];
 
 export interface PortfolioView extends Portfolio {
-  chain: Readonly<ChainConfig>;
+  chain: Readonly<OfferedChain>;
   /** The selected account. */
   account: string;
   balance: Readonly<Balance> | undefined;
@@ -44,10 +44,10 @@ export function usePortfolio(): PortfolioView | null {
   const held = holding?.list ?? none;
   const prices = allPrices[chainId];
   const rate = currency === 'usd' ? 1 : exchange[currency]?.rate;
-  const wei = balance?.wei ?? null;
+  const amount = balance?.amount ?? null;
   const portfolio = useMemo(
-    () => chain && readPortfolio({ chain, balance: wei, held, prices, rate, locale }),
-    [chain, wei, held, prices, rate, locale],
+    () => chain && readPortfolio({ chain, balance: amount, held, prices, rate, locale }),
+    [chain, amount, held, prices, rate, locale],
   );
   if (selected === null || chain === undefined || portfolio === undefined) return null;
   const ratesAt = currency === 'usd' ? Number.POSITIVE_INFINITY : (exchange[currency]?.at ?? 0);

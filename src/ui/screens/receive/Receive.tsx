@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react';
+import { Download, Share2 } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTransferTexts } from '../../hooks/useTransferTexts';
@@ -85,6 +85,16 @@ export function Receive() {
           <Button small onPress={() => go(requestPath)}>
             {t('receive.request')}
           </Button>
+          {/* Where the device has a way to pass things on. */}
+          {typeof navigator !== 'undefined' && 'share' in navigator && (
+            <Button
+              small
+              icon={<Share2 aria-hidden size={size.icon - 2} strokeWidth={stroke} />}
+              onPress={() => void navigator.share({ text: selected }).catch(() => undefined)}
+            >
+              {t('receive.share')}
+            </Button>
+          )}
         </Buttons>
       </div>
       <Banner tone="info">{t('receive.warning', { network })}</Banner>

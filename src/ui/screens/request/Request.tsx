@@ -6,7 +6,7 @@ import type { PaymentLinks } from '../../../chains/paymentLinks';
 import { parseUnits } from '../../../kit/units';
 import type { SendAsset } from '../../../wallet/send';
 import { decimalsOf } from '../../../wallet/send/sendAsset';
-import type { ChainConfig } from '../../../wire/chainConfig';
+import type { OfferedChain } from '../../../wire/chainConfig';
 import { formatDecimal } from '../../format/formatAmount';
 import { ScreenHeader } from '../../layouts/ScreenHeader';
 import { Banner } from '../../parts/feedback/Banner';
@@ -43,7 +43,7 @@ export function Request() {
   return <Form account={selected} chain={chain} links={links} />;
 }
 
-function Form({ account, chain, links }: { account: string; chain: Readonly<ChainConfig>; links: PaymentLinks }) {
+function Form({ account, chain, links }: { account: string; chain: Readonly<OfferedChain>; links: PaymentLinks }) {
   const { t, i18n } = useTranslation();
   const { go } = useNavigation();
   const [chosen, setChosen] = useState<SendAsset | null>(null);
@@ -51,7 +51,7 @@ function Form({ account, chain, links }: { account: string; chain: Readonly<Chai
   const [text, setText] = useState('');
   const asset: SendAsset = chosen?.chainId === chain.chainId ? chosen : { kind: 'coin', chainId: chain.chainId };
   const symbol = assetText(asset, chain);
-  const decimals = decimalsOf(asset, { coin: chain.decimals ?? 18 });
+  const decimals = decimalsOf(asset, { coin: chain.decimals });
   const value = text.trim() === '' ? null : parseUnits(text, decimals);
   const isWrong = text.trim() !== '' && (value === null || value === 0n);
   const link = links.format({

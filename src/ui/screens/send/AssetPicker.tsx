@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SendAsset } from '../../../wallet/send';
 import { assetKey } from '../../../wallet/send/sendAsset';
-import type { ChainConfig } from '../../../wire/chainConfig';
+import type { OfferedChain } from '../../../wire/chainConfig';
 import { formatAmount } from '../../format/formatAmount';
 import { Card } from '../../parts/Card';
 import { Field } from '../../parts/inputs/Field';
@@ -26,7 +26,7 @@ export function AssetPicker({
   onChoose,
 }: {
   account: string;
-  chain: Readonly<ChainConfig>;
+  chain: Readonly<OfferedChain>;
   chosen: Readonly<SendAsset> | null;
   /** Leaves collectibles out. */
   only?: 'fungible';
@@ -105,12 +105,12 @@ function AssetRow({
   onPress,
 }: {
   sendable: Sendable;
-  chain: Readonly<ChainConfig>;
+  chain: Readonly<OfferedChain>;
   isChosen: boolean;
   onPress: () => void;
 }) {
   const { i18n } = useTranslation();
-  const decimals = asset.kind === 'token' ? asset.decimals : asset.kind === 'coin' ? (chain.decimals ?? 18) : 0;
+  const decimals = asset.kind === 'token' ? asset.decimals : asset.kind === 'coin' ? chain.decimals : 0;
   return (
     <RowButton onPress={onPress} chosen={isChosen}>
       <AssetTile asset={asset} chain={chain} size={36} />
@@ -133,7 +133,7 @@ function fits({
   wanted,
 }: {
   asset: Readonly<SendAsset>;
-  chain: Readonly<ChainConfig>;
+  chain: Readonly<OfferedChain>;
   wanted: string;
 }): boolean {
   if (wanted === '') return true;

@@ -1,5 +1,5 @@
 import type { SendAsset } from '../../../wallet/send';
-import type { ChainConfig } from '../../../wire/chainConfig';
+import type { OfferedChain } from '../../../wire/chainConfig';
 import { Tile } from '../../parts/identity/Tile';
 import { radius } from '../../theme/tokens';
 import { NftPicture } from '../portfolio/NftPicture';
@@ -11,10 +11,10 @@ export function AssetTile({
   size,
 }: {
   asset: Readonly<SendAsset>;
-  chain: Readonly<ChainConfig>;
+  chain: Readonly<OfferedChain>;
   size: number;
 }) {
-  if (asset.kind === 'coin') return <Tile name={chain.ticker} image={chain.logo} size={size} />;
+  if (asset.kind === 'coin') return <Tile isCoin name={chain.ticker} image={chain.logo} size={size} />;
   if (asset.kind === 'token') return <Tile name={asset.symbol} image={asset.logo ?? undefined} size={size} />;
   return (
     <span

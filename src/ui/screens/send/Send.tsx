@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ChainConfig } from '../../../wire/chainConfig';
+import type { OfferedChain } from '../../../wire/chainConfig';
 import { ScreenHeader } from '../../layouts/ScreenHeader';
 import { Banner } from '../../parts/feedback/Banner';
 import { space } from '../../theme/tokens';
@@ -26,7 +26,7 @@ export function Send() {
   return <Steps account={selected} chain={chain} />;
 }
 
-function Steps({ account, chain }: { account: string; chain: Readonly<ChainConfig> }) {
+function Steps({ account, chain }: { account: string; chain: Readonly<OfferedChain> }) {
   const { t } = useTranslation();
   const { back, query, filledBy } = useNavigation();
   const { stores, flows } = useWallet().wallet;

@@ -32,7 +32,7 @@ export function amountProblem({
   text: string;
   decimals: number;
   held: string | null | undefined;
-  /** What can be sent of the coin with the network fee still paid, wei; null while that is not known. */
+  /** What can be sent of the coin with the network fee still paid, in its smallest unit; null while that is not known. */
   most?: bigint | null;
 }): AmountProblem | null {
   if (asset === null) return 'selectToken';

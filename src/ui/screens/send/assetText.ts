@@ -1,5 +1,5 @@
 import type { SendAsset } from '../../../wallet/send';
-import type { ChainConfig } from '../../../wire/chainConfig';
+import type { OfferedChain } from '../../../wire/chainConfig';
 import { holdsNumber } from '../activity/movementText';
 import { visibleText } from '../../format/visibleText';
 
@@ -7,7 +7,7 @@ import { visibleText } from '../../format/visibleText';
 const longest = 24;
 
 /** The unit or name of it on one line: a stranger's claim is cut, and what would not show is a mark. */
-export function assetText(asset: Readonly<SendAsset>, chain: Readonly<ChainConfig>): string {
+export function assetText(asset: Readonly<SendAsset>, chain: Readonly<OfferedChain>): string {
   if (asset.kind === 'coin') return chain.ticker;
   const claimed =
     asset.kind === 'token'

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { formatUnits } from '../../../kit/units';
-import type { ChainConfig } from '../../../wire/chainConfig';
+import type { OfferedChain } from '../../../wire/chainConfig';
 import { useWallet } from '../../hooks/useWallet';
 
 /** Fills Send in from a payment link, a code's text or an address; the answer is what is wrong, as a text, or null. */
-export function useFill(chain: Readonly<ChainConfig>): (text: string) => Promise<string | null> {
+export function useFill(chain: Readonly<OfferedChain>): (text: string) => Promise<string | null> {
   const { t } = useTranslation();
   const { stores, flows, family } = useWallet().wallet;
   const { write, choose } = stores.send.actions;
@@ -24,7 +24,7 @@ export function useFill(chain: Readonly<ChainConfig>): (text: string) => Promise
     if (request.token === null) {
       if (request.amount !== null) {
         choose({ kind: 'coin', chainId });
-        write({ amount: formatUnits(request.amount, chain.decimals ?? 18) });
+        write({ amount: formatUnits(request.amount, chain.decimals) });
       }
       return null;
     }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useWallet } from '../../hooks/useWallet';
 
 /**
- * The most of the chain's coin that can be sent with the fee still paid, wei; null while that is not known. Asked when there is
+ * The most of the chain's coin that can be sent with the fee still paid, in its smallest unit; null while that is not known. Asked when there is
  * something to compare it with, and again for another balance.
  */
 export function useLargestSend({ wanted, held }: { wanted: boolean; held: string | null | undefined }): bigint | null {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { SendAsset } from '../../../wallet/send';
 import { balanceKey } from '../../../wallet/balances/balancesStore';
-import type { ChainConfig } from '../../../wire/chainConfig';
+import type { OfferedChain } from '../../../wire/chainConfig';
 import { useStore } from '../../useStore';
 import { useWallet } from '../../hooks/useWallet';
 
@@ -15,7 +15,7 @@ export interface Sendable {
 const mostDecimals = 36;
 
 /** What the account has on the chain and may send: the coin, tokens, collectibles; what is spam is not offered. */
-export function useSendables({ account, chain }: { account: string; chain: Readonly<ChainConfig> }): Sendable[] {
+export function useSendables({ account, chain }: { account: string; chain: Readonly<OfferedChain> }): Sendable[] {
   const { stores, family } = useWallet().wallet;
   const { addresses } = family(chain.chainId);
   const { native } = useStore(stores.balances);
@@ -26,7 +26,7 @@ export function useSendables({ account, chain }: { account: string; chain: Reado
   const key = balanceKey(chainId, account);
   const held = whiteLabel.hideTokenDisplay === true ? undefined : tokens[key]?.list;
   const items = whiteLabel.hideNftDisplay === true ? undefined : collectibles[key]?.list;
-  const coins = native[key]?.wei ?? null;
+  const coins = native[key]?.amount ?? null;
   return useMemo(
     () => [
       { asset: { kind: 'coin', chainId }, balance: coins },

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { ChainConfig } from '../../../wire/chainConfig';
+import type { OfferedChain } from '../../../wire/chainConfig';
 import { Card } from '../../parts/Card';
 import { activityPath } from '../../routes';
 import { color, space, type, weight } from '../../theme/tokens';
@@ -19,7 +19,7 @@ export function AssetHistory({
   contract,
 }: {
   account: string;
-  chain: Readonly<ChainConfig>;
+  chain: Readonly<OfferedChain>;
   /** Null: the chain's own coin. */
   contract: string | null;
 }) {

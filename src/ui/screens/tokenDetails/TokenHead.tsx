@@ -17,7 +17,7 @@ export function TokenHead({ asset, view }: { asset: Asset; view: PortfolioView }
   const title = asset.symbol || asset.name || t('assets.unnamed');
   return (
     <div css={{ display: 'grid', justifyItems: 'center', gap: space.x1, minWidth: 0, textAlign: 'center', ...figures }}>
-      <BadgedTile name={title} image={asset.logo} size={56} badge={badge} />
+      <BadgedTile name={title} image={asset.logo} size={56} badge={badge} isCoin={asset.id === 'coin'} />
       <p
         title={amount === null ? undefined : formatExact({ value: amount, decimals, locale })}
         css={{

@@ -3,27 +3,31 @@ import type { NameLookUp, Recipient } from '../../../../wallet/send';
 import { textRisks } from '../../../format/textRisks';
 import { Banner } from '../../../parts/feedback/Banner';
 import { VisibleText } from '../../../parts/VisibleText';
+import { LookAlike } from './LookAlike';
 import { color, figures, space, type, weight } from '../../../theme/tokens';
 
-/** What a careful friend would say of a recipient before one goes on. */
-export function RecipientNotes({
-  recipient,
-  name,
-  network,
-}: {
+interface NotesProps {
   recipient: Recipient;
+  /** As it was written, or as the name says. */
+  address: string;
   name: Readonly<NameLookUp> | null;
   network: string;
-}) {
+  /** A look-alike was compared and taken all the same. */
+  accepted: boolean;
+  onAccept: (accepted: boolean) => void;
+}
+
+/** What a careful friend would say of a recipient before one goes on. */
+export function RecipientNotes({ name, network, ...rest }: NotesProps) {
   return (
     <>
       {name && <NameNote name={name} network={network} />}
-      <AddressNote recipient={recipient} />
+      <AddressNote {...rest} />
     </>
   );
 }
 
-function AddressNote({ recipient }: { recipient: Recipient }) {
+function AddressNote({ recipient, address, accepted, onAccept }: Omit<NotesProps, 'name' | 'network'>) {
   const { t } = useTranslation();
   switch (recipient.kind) {
     case 'own':
@@ -33,11 +37,7 @@ function AddressNote({ recipient }: { recipient: Recipient }) {
     case 'token':
       return <Banner tone="danger">{t('send.tokenAddress')}</Banner>;
     case 'lookAlike':
-      return (
-        <Banner tone="danger" title={t('send.lookAlikeTitle')}>
-          {t('send.lookAlike', { known: recipient.known })}
-        </Banner>
-      );
+      return <LookAlike address={address} known={recipient.known} given={accepted} onChange={onAccept} />;
     case 'new':
       return <Banner tone="info">{t('send.firstTime')}</Banner>;
     case 'ok':

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { assessRecipient } from '../../../../wallet/send/assessRecipient';
-import type { ChainConfig } from '../../../../wire/chainConfig';
+import type { OfferedChain } from '../../../../wire/chainConfig';
 import { Button } from '../../../parts/inputs/Button';
 import { useStore } from '../../../useStore';
 import { usePaymentLinks } from '../../../hooks/usePaymentLinks';
@@ -18,7 +18,7 @@ import { useRecipients, type KnownRecipient } from './useRecipients';
 const rest = 350;
 
 /** To whom: typed, pasted, read from a code, or chosen. */
-export function RecipientStep({ account, chain }: { account: string; chain: Readonly<ChainConfig> }) {
+export function RecipientStep({ account, chain }: { account: string; chain: Readonly<OfferedChain> }) {
   const { t, i18n } = useTranslation();
   const { stores, flows, family } = useWallet().wallet;
   const { to, name, asset } = useStore(stores.send);
@@ -27,6 +27,8 @@ export function RecipientStep({ account, chain }: { account: string; chain: Read
   const fill = useFill(chain);
   const links = usePaymentLinks(chain.chainId);
   const [tried, setTried] = useState(false);
+  /** A look-alike that was compared and taken all the same. */
+  const [accepted, setAccepted] = useState<string | null>(null);
 
   useEffect(() => {
     if (to.trim() === '') return undefined;
@@ -39,12 +41,14 @@ export function RecipientStep({ account, chain }: { account: string; chain: Read
   const token = asset && asset.kind !== 'coin' ? asset.address : null;
   const { addresses } = family();
   const recipient = assessRecipient({ addresses, text: found ?? to, own: account, known, token });
+  const address = (found ?? to).trim();
+  const isHeldBack = recipient.kind === 'lookAlike' && accepted !== address;
   const isWaiting = isCurrent && name.status === 'looking';
   const isBad = recipient.kind === 'invalid' && (tried || recipient.isWhole) && !isWaiting;
 
   const next = () => {
     setTried(true);
-    if (recipient.kind !== 'invalid') write({ step: 'amount' });
+    if (recipient.kind !== 'invalid' && !isHeldBack) write({ step: 'amount' });
   };
   const choose = (address: string) => write({ to: address });
   // Of a whole address, the name that it is known by.
@@ -63,12 +67,19 @@ export function RecipientStep({ account, chain }: { account: string; chain: Read
         error={isBad ? t('send.invalidAddress') : undefined}
       />
       <CodeReader onText={fill} />
-      <RecipientNotes recipient={recipient} name={isCurrent ? name : null} network={chain.displayName} />
+      <RecipientNotes
+        recipient={recipient}
+        address={address}
+        name={isCurrent ? name : null}
+        network={chain.displayName}
+        accepted={accepted === address}
+        onAccept={(yes) => setAccepted(yes ? address : null)}
+      />
       <RecipientList title={t('send.contacts')} list={matching(contacts)} onChoose={choose} />
       <RecipientList title={t('send.recent')} list={matching(recent)} onChoose={choose} />
       <RecipientList title={t('send.accounts')} list={matching(accounts)} onChoose={choose} />
       <div css={{ marginTop: 'auto', display: 'grid' }}>
-        <Button kind="primary" wide onPress={next}>
+        <Button kind="primary" wide disabled={isHeldBack} onPress={next}>
           {t('send.next')}
         </Button>
       </div>

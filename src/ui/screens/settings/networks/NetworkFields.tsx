@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { ChainConfig } from '../../../../wire/chainConfig';
+import type { OfferedChain } from '../../../../wire/chainConfig';
 import { Field } from '../../../parts/inputs/Field';
 import { OnOwnPage } from '../OnOwnPage';
 import type { ErrorAt, NetworkText } from './useNetworkForm';
@@ -15,7 +15,7 @@ export function NetworkFields({
   input: NetworkText;
   /** Its RPC is changed on the wallet's own page alone. */
   isFixed: boolean;
-  network: Readonly<ChainConfig> | undefined;
+  network: Readonly<OfferedChain> | undefined;
   errorAt: ErrorAt;
   onChange: (field: keyof NetworkText) => (value: string) => void;
 }) {

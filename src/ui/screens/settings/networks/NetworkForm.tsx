@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ChainConfig } from '../../../../wire/chainConfig';
+import type { OfferedChain } from '../../../../wire/chainConfig';
 import { GuardedButton } from '../../../confirm/GuardedButton';
 import { AskDialog } from '../../../layouts/AskDialog';
 import { Banner } from '../../../parts/feedback/Banner';
@@ -14,7 +14,7 @@ import { NetworkFields } from './NetworkFields';
 import { useNetworkForm } from './useNetworkForm';
 
 /** A new network, or one that is changed or deleted. */
-export function NetworkForm({ network }: { network: Readonly<ChainConfig> | undefined }) {
+export function NetworkForm({ network }: { network: Readonly<OfferedChain> | undefined }) {
   const { t } = useTranslation();
   const { surface } = useWallet();
   // Another RPC for a network that is there can lie to the wallet about all of it.

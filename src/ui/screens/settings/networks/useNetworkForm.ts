@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { NetworkFault, NetworkInput } from '../../../../wallet/settings';
-import type { ChainConfig } from '../../../../wire/chainConfig';
+import type { OfferedChain } from '../../../../wire/chainConfig';
 import { settingsPath } from '../../../routes';
 import { useNavigation } from '../../../hooks/useNavigation';
 import { useWallet } from '../../../hooks/useWallet';
@@ -26,7 +26,7 @@ type OwnFault = keyof typeof places;
 const isOwnFault = (fault: NetworkFault): fault is OwnFault => Object.hasOwn(places, fault);
 
 const emptyInput = { name: '', rpcUrl: '', chainId: '', symbol: '', explorerUrl: '', isTestnet: false };
-const toInput = (chain: Readonly<ChainConfig>): Omit<NetworkInput, 'changes'> => ({
+const toInput = (chain: Readonly<OfferedChain>): Omit<NetworkInput, 'changes'> => ({
   name: chain.displayName,
   rpcUrl: chain.rpcTarget.split(',')[0] ?? '',
   chainId: BigInt(chain.chainId).toString(),
@@ -39,7 +39,7 @@ export type NetworkText = Omit<NetworkInput, 'changes'>;
 export type ErrorAt = (place: (typeof places)[OwnFault]) => string | undefined;
 
 /** What is typed into the form of a network, what is wrong with it, and what keeps or deletes it. */
-export function useNetworkForm(network: Readonly<ChainConfig> | undefined) {
+export function useNetworkForm(network: Readonly<OfferedChain> | undefined) {
   const { t } = useTranslation();
   const { stores } = useWallet().wallet;
   const settings = useSettings();

@@ -22,14 +22,14 @@ export function AutoApproveSettings() {
   const { policies } = useStore(wallet.stores.autoApprove);
   const { askers } = useStore(wallet.stores.permissions);
   const bounds = useBounds();
-  const free = Object.keys(askers).filter((origin) => !policies.some((policy) => policy.origin === origin));
+  const free = Object.keys(askers).filter((id) => !policies.some(({ askerId }) => askerId === id));
   return (
     <section css={{ display: 'grid', gap: space.x3 }}>
       <h2 css={{ ...type.body, fontWeight: weight.bold, color: color.strong }}>{t('autoApprove.title')}</h2>
       <p css={{ ...type.small, color: color.normal }}>{t('autoApprove.lead')}</p>
       {bounds === null && <Banner tone="info">{t('autoApprove.notOffered')}</Banner>}
       {policies.map((policy) => (
-        <Policy key={`${policy.origin} ${policy.account}`} policy={policy} />
+        <Policy key={`${policy.askerId} ${policy.account}`} policy={policy} />
       ))}
       {policies.length === 0 && bounds !== null && (
         <p css={{ ...type.small, color: color.muted }}>{t('autoApprove.none')}</p>
@@ -37,7 +37,7 @@ export function AutoApproveSettings() {
       {bounds !== null && surface === 'frame' && <OnOwnPage section="auto" />}
       {bounds !== null &&
         surface === 'page' &&
-        free.map((origin) => <NewPolicy key={origin} origin={origin} bounds={bounds} />)}
+        free.map((askerId) => <NewPolicy key={askerId} askerId={askerId} bounds={bounds} />)}
     </section>
   );
 }
@@ -52,7 +52,7 @@ function Policy({ policy }: { policy: Readonly<AutoApprovePolicy> }) {
   return (
     <Card>
       <div css={{ display: 'grid', gap: space.x3, '& > span': { justifySelf: 'start' } }}>
-        <OriginChip origin={policy.origin} />
+        <OriginChip origin={policy.askerId} />
         <Facts
           facts={[
             {
@@ -67,7 +67,7 @@ function Policy({ policy }: { policy: Readonly<AutoApprovePolicy> }) {
         <Button
           small
           kind="danger"
-          onPress={() => wallet.flows.revokeAutoApprove({ origin: policy.origin, account: policy.account })}
+          onPress={() => wallet.flows.revokeAutoApprove({ askerId: policy.askerId, account: policy.account })}
         >
           {t('autoApprove.revoke')}
         </Button>

@@ -17,7 +17,7 @@ import { useWallet } from '../../../hooks/useWallet';
 import { readPolicy } from './readPolicy';
 
 /** What one site may do without asking. Nothing is chosen before the user chooses it. */
-export function NewPolicy({ origin, bounds }: { origin: string; bounds: AutoApproveBounds }) {
+export function NewPolicy({ askerId, bounds }: { askerId: string; bounds: AutoApproveBounds }) {
   const { t, i18n } = useTranslation();
   const { wallet } = useWallet();
   const { selected } = useStore(wallet.stores.accounts);
@@ -37,14 +37,14 @@ export function NewPolicy({ origin, bounds }: { origin: string; bounds: AutoAppr
     const [first = '', ...rest] = t(`autoApprove.${method}`);
     return first.toLocaleUpperCase(i18n.language) + rest.join('');
   };
-  const allow = async (policy: Omit<AutoApproveWish, 'origin'>) =>
-    setFailed(!(await wallet.flows.setAutoApprove({ origin, ...policy })));
+  const allow = async (policy: Omit<AutoApproveWish, 'askerId'>) =>
+    setFailed(!(await wallet.flows.setAutoApprove({ askerId, ...policy })));
 
   return (
     <div ref={card}>
       <Card>
         <div css={{ display: 'grid', gap: space.x4, '& > span': { justifySelf: 'start' } }}>
-          <OriginChip origin={origin} />
+          <OriginChip origin={askerId} />
           {selected !== null && (
             <Facts facts={[{ label: t('confirm.account'), value: <Address address={selected} /> }]} />
           )}
@@ -75,7 +75,7 @@ export function NewPolicy({ origin, bounds }: { origin: string; bounds: AutoAppr
           {failed && <Banner tone="danger">{t('autoApprove.outOfBounds')}</Banner>}
           <GuardedButton
             card={card}
-            what={JSON.stringify([origin, selected, wish])}
+            what={JSON.stringify([askerId, selected, wish])}
             disabled={wish === null}
             onPress={() => {
               if (wish) void allow(wish);

@@ -14,7 +14,7 @@ export function readPolicy({
   value: string;
   contracts: string;
   days: string;
-}): Omit<AutoApproveWish, 'origin'> | null {
+}): Omit<AutoApproveWish, 'askerId'> | null {
   if (methods.length === 0 || !/^[1-9]\d{0,3}$/.test(days.trim())) return null;
   const chosen = { methods, days: Number(days.trim()) };
   if (!methods.includes('eth_sendTransaction')) return { ...chosen, valuePerDay: '0', contracts: [] };

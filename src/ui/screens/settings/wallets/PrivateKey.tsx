@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shorten } from '../../../../kit/text/shorten';
-import { Acknowledge } from '../../../confirm/Acknowledge';
+import { Acknowledge } from '../../../confirm/request/Acknowledge';
 import { GuardedButton } from '../../../confirm/GuardedButton';
 import { Banner } from '../../../parts/feedback/Banner';
 import { Button } from '../../../parts/inputs/Button';

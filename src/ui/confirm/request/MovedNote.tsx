@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { MovedWindow } from '../../wallet/approvals';
+import type { MovedWindow } from '../../../wallet/approvals';
 
 /** What became of the window that a request was moved to, and what to do now. */
 export function MovedNote({ moved }: { moved: MovedWindow }) {

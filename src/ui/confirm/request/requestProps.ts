@@ -1,5 +1,5 @@
-import type { MovedWindow } from '../../wallet/approvals';
-import type { ApprovalKind, ApprovalOf, Decision } from '../../wire/approval/approval';
+import type { MovedWindow } from '../../../wallet/approvals';
+import type { ApprovalKind, ApprovalOf, Decision } from '../../../wire/approval/approval';
 
 /** What every confirmation is given: the request, how many wait (it included), and where the answer goes. */
 export interface RequestProps<Kind extends ApprovalKind = ApprovalKind> {

@@ -1,12 +1,12 @@
 import { Ban } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Asker } from '../../wire/asker';
-import { Button } from '../parts/inputs/Button';
-import { Card } from '../parts/Card';
-import { originLabel } from '../parts/identity/OriginChip';
-import { VisibleText } from '../parts/VisibleText';
-import { color, radius, space, stroke, type, weight } from '../theme/tokens';
+import type { Asker } from '../../../wire/asker';
+import { Button } from '../../parts/inputs/Button';
+import { Card } from '../../parts/Card';
+import { originLabel } from '../../parts/identity/OriginChip';
+import { VisibleText } from '../../parts/VisibleText';
+import { color, radius, space, stroke, type, weight } from '../../theme/tokens';
 
 /** Ends all requests of a site for good: in sight where it keeps asking, else a quiet word at the end. */
 export function BlockSite({

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { Approval } from '../../wire/approval/approval';
+import type { Approval } from '../../../wire/approval/approval';
 
 /**
  * Counts what a request has come to say: another number whenever something has been filled in, the same one when it was

@@ -5,7 +5,7 @@ import { toActiveShare, type ActiveShare, type KeyName, type ShareStoreDeps } fr
  * itself: then the share of the older epoch is deleted.
  * @returns what is active afterwards.
  */
-export async function turnActive(
+export async function activateShare(
   deps: ShareStoreDeps,
   { user, publicKey, authPublicKey, epoch, sharing = '' }: KeyName,
 ): Promise<ActiveShare | null> {

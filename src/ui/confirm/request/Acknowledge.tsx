@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { color, size, space, type, weight } from '../theme/tokens';
+import { color, size, space, type, weight } from '../../theme/tokens';
 
 /** The deliberate step before something dangerous. The platform's own box: every way of pressing it works. */
 export function Acknowledge({ given, onChange }: { given: boolean; onChange: (given: boolean) => void }) {

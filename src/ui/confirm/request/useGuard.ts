@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
-import { canProveVisibility } from './canProveVisibility';
+import { canProveVisibility } from '../canProveVisibility';
 
 /** ms for which the whole confirmation has to stand in sight, uncovered, before it can be confirmed. */
 export const armingTime = 600;

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { readPunycode } from '../../kit/text/punycode';
-import type { Asker } from '../../wire/asker';
-import { Banner } from '../parts/feedback/Banner';
-import { originLabel } from '../parts/identity/OriginChip';
-import { Tile } from '../parts/identity/Tile';
-import { VisibleText } from '../parts/VisibleText';
-import { color, low, space, type, weight } from '../theme/tokens';
+import { readPunycode } from '../../../kit/text/punycode';
+import type { Asker } from '../../../wire/asker';
+import { Banner } from '../../parts/feedback/Banner';
+import { originLabel } from '../../parts/identity/OriginChip';
+import { Tile } from '../../parts/identity/Tile';
+import { VisibleText } from '../../parts/VisibleText';
+import { color, low, space, type, weight } from '../../theme/tokens';
 
 /** Long enough to know an app by, too short to cover the screen. */
 const longestName = 60;

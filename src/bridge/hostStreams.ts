@@ -1,0 +1,99 @@
+import { rpcErrors } from '../errors/rpc';
+import { BRK, streamNames, type StreamKind } from '../wire/channel';
+import type { JsonRpcId, JsonRpcNotification, JsonRpcResponse } from '../wire/jsonRpc';
+import { openFastPort } from './fastPort';
+import { createFrameStream, type FrameStream } from './frameStream';
+import { createHandshakeStream } from './handshake';
+import { createLazyStream } from './lazyStream';
+import type { Port } from './windowPort';
+
+/** The frame's two streams to its host: between the windows and, for our own loader, on a port of their own. */
+export interface HostStreams {
+  /** Opens both streams in place of those before. `isRenewed`: the host's end is to be broken and made anew. */
+  open(host: { isInlay: boolean; isRenewed?: boolean; transferred?: MessagePort | undefined }): void;
+  isOpen(): boolean;
+  /** Takes what came between the windows. */
+  take(kind: StreamKind, payload: unknown): void;
+  send(kind: StreamKind, message: JsonRpcResponse | JsonRpcNotification): void;
+  close(): void;
+}
+
+export function createHostStreams({
+  port,
+  whenParsed,
+  onMessage,
+  onNoise,
+}: {
+  /** The way to the host's window. */
+  port: Port;
+  /** Calls back once the packages that public clients need are there. */
+  whenParsed(task: () => void): void;
+  onMessage(kind: StreamKind, message: unknown): void;
+  onNoise(): void;
+}): HostStreams {
+  let streams: Record<StreamKind, FrameStream> | undefined;
+  let fast: Port | undefined;
+  const toWindow = (message: unknown): void => postOrFail(port, message);
+
+  /** Our own loader needs no more than the handshake; for public clients the packages that they were made for speak. */
+  function openStream(kind: StreamKind, { isInlay, isRenewed }: { isInlay: boolean; isRenewed: boolean }): FrameStream {
+    const target = streamNames[kind].host;
+    const onStreamMessage = (message: unknown): void => onMessage(kind, message);
+    if (!isInlay) {
+      const make = () => createFrameStream({ target, isRenewed, post: toWindow, onMessage: onStreamMessage });
+      return createLazyStream(whenParsed, make);
+    }
+    const stream = createHandshakeStream({
+      target,
+      postControl: toWindow,
+      postData: toWindow,
+      onMessage: onStreamMessage,
+    });
+    stream.open();
+    return { take: stream.take, send: stream.send, destroy: stream.reset };
+  }
+
+  function dropFastPort(): void {
+    fast?.destroy();
+    fast = undefined;
+  }
+
+  function close(): void {
+    streams?.provider.destroy();
+    streams?.communication.destroy();
+    streams = undefined;
+    dropFastPort();
+  }
+
+  return {
+    open({ isInlay, isRenewed = false, transferred }) {
+      close();
+      const host = { isInlay, isRenewed };
+      streams = { provider: openStream('provider', host), communication: openStream('communication', host) };
+      if (isInlay && transferred) fast = openFastPort({ port: transferred, end: 'frame', onMessage, onNoise });
+    },
+    isOpen: () => streams !== undefined,
+    take(kind, payload) {
+      // The port dies with the channel; what follows travels between the windows.
+      if (payload === BRK) dropFastPort();
+      streams?.[kind].take(payload);
+    },
+    send(kind, message) {
+      if (fast) postOrFail(fast, { target: streamNames[kind].host, data: { name: 'provider', data: message } });
+      else streams?.[kind].send(message);
+    },
+    close,
+  };
+}
+
+/** An answer that cannot be cloned still answers: with -32603. */
+function postOrFail(to: Port, message: unknown): void {
+  try {
+    to.post(message);
+  } catch {
+    const { target, data } = message as { target: string; data: { name: string; data: { id?: JsonRpcId } } };
+    const { id } = data.data;
+    if (id === undefined) return;
+    to.post({ target, data: { ...data, data: { id, jsonrpc: '2.0', error: { ...rpcErrors.internal } } } });
+  }
+}

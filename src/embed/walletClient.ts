@@ -1,0 +1,120 @@
+import { systemClock, type Clock } from '../kit/clock';
+import { createEmitter } from '../kit/emitter';
+import { isPlainObject } from '../kit/json';
+import type { CommunicationMethod } from '../wire/communication';
+import { disconnected } from './disconnected';
+import { createEvmProvider, type RequestArguments } from './evmProvider';
+import { connectFrame, type FrameConnection } from './frameConnection';
+import type { ResolvedOptions } from './options';
+import { opensPopup } from './popups';
+import { callTimeout, userTimeout } from './timeouts';
+import { createWalletState, type EmbedEvents } from './walletState';
+
+export interface EmbedDeps {
+  /** Default: the page's window, looked up when it is needed: importing and creating work on a server. */
+  self?: Window;
+  clock?: Clock;
+  /** Where this code was loaded from: the default of `walletUrl`. */
+  scriptUrl?: string | undefined;
+}
+
+/** Talks to the wallet of a page, whose frame comes with the first call. */
+export function createWalletClient(options: ResolvedOptions, { self: given, clock = systemClock }: EmbedDeps) {
+  const events = createEmitter<EmbedEvents>();
+  const controller = createEvmProvider({ send });
+  let connection: FrameConnection | undefined;
+  let destroyed = false;
+  const state = createWalletState({ events, connection: () => connection, show });
+
+  function start(): FrameConnection {
+    if (destroyed) throw disconnected('The wallet was removed.');
+    if (connection) return connection;
+    const self = given ?? (globalThis as { window?: Window }).window;
+    if (!self) throw disconnected();
+    const made = connectFrame({
+      self,
+      options,
+      clock,
+      provider: controller.provider,
+      onState({ provider, communication }) {
+        if (isPlainObject(communication) && communication['isLoggedIn'] === true) state.loggedIn(communication);
+        controller.connected(provider);
+      },
+      onClose() {
+        show(false);
+        made.popups.destroy();
+        state.notified('inlay_pending_requests', {});
+        controller.disconnected();
+      },
+      onNotification(kind, method, params) {
+        if (kind === 'provider') controller.notified(method, params);
+        else state.notified(method, isPlainObject(params) ? params : {});
+      },
+      onPopupBlocked(windowId, finalUrl) {
+        setShown(true);
+        tell('window_blocked', { windowId, finalUrl });
+      },
+      onPopupClosed: (windowId) => tell('closed_window', { windowId }),
+    });
+    return (connection = made);
+  }
+
+  function show(shown: boolean): void {
+    if (!connection || connection.frame.isShown === shown) return;
+    if (shown) {
+      connection.frame.show();
+      connection.channel.watch();
+    } else connection.frame.hide();
+    events.emit('shown', shown);
+  }
+
+  async function call(method: CommunicationMethod, params: unknown): Promise<unknown> {
+    const { channel, unreachable } = start();
+    if (unreachable) throw unreachable;
+    return channel.request({ kind: 'communication', method, params, timeout: callTimeout });
+  }
+
+  /** A call whose answer says nothing. */
+  function tell(method: CommunicationMethod, params: unknown): void {
+    call(method, params).catch(() => {});
+  }
+
+  /** As the page wishes: the frame is told. */
+  function setShown(shown: boolean): void {
+    show(shown);
+    tell('iframe_status', { isIFrameFullScreen: shown, rid: '' });
+  }
+
+  /** Not async: a popup must open in the same turn as the click. */
+  function send({ method, params = [] }: RequestArguments): Promise<unknown> {
+    const { channel, popups, unreachable } = start();
+    if (unreachable) return Promise.reject(unreachable);
+    const preopen = opensPopup(method, { strategy: options.confirmationStrategy, isAllowed: state.mayPreopen() });
+    const windowId = preopen ? popups.open() : undefined;
+    return channel.request({ kind: 'provider', method, params, timeout: userTimeout, windowId });
+  }
+
+  function stop(): void {
+    connection?.stop();
+    connection = undefined;
+  }
+
+  return {
+    events,
+    controller,
+    state,
+    start,
+    call,
+    setShown,
+    isShown: () => connection?.frame.isShown ?? false,
+    /** The wallet was not there in time. */
+    isUnreachable: () => connection?.unreachable !== undefined,
+    /** Takes the frame off the page; the next call adds another. */
+    stop,
+    /** Takes it off for good. */
+    destroy() {
+      destroyed = true;
+      stop();
+    },
+  };
+}

@@ -1,0 +1,126 @@
+import { useRef, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { MovedWindow } from '../../../wallet/approvals';
+import type { Approval, Decision } from '../../../wire/approval/approval';
+import { Address } from '../../parts/identity/Address';
+import { Avatar } from '../../parts/identity/Avatar';
+import { Card } from '../../parts/Card';
+import { Facts, type Fact } from '../../parts/rows/Facts';
+import { VisibleText } from '../../parts/VisibleText';
+import { space } from '../../theme/tokens';
+import { Acknowledge } from './Acknowledge';
+import { BlockSite } from './BlockSite';
+import { CoveredNote, RequestActions } from './RequestActions';
+import { RequestHeader } from './RequestHeader';
+import { useGuard } from './useGuard';
+import { useReadToEnd } from './useReadToEnd';
+import { useRevision } from './useRevision';
+
+export interface RequestFrameProps {
+  approval: Approval;
+  waiting: number;
+  onDecide: (decision: Decision) => void;
+  title: string;
+  /** What happens, in one sentence. */
+  sentence: ReactNode;
+  /** Lines beside account and network. */
+  facts?: readonly Fact[];
+  /** Banners, below the sentence. */
+  warnings?: ReactNode;
+  children?: ReactNode;
+  /** There is something to read: more below is pointed out, and a long text has to be read to its end. */
+  mustRead?: boolean;
+  /** It cannot be confirmed at all; the warnings say why. */
+  refused?: boolean;
+  /** It cannot be confirmed as it stands: a fee is on its way, or the account holds too little. */
+  notYet?: boolean;
+  /** Names the dangers in it: they have to be acknowledged, and another name asks anew. */
+  danger?: string;
+  /** It cannot be undone, whatever it names: the button says so. */
+  isDangerous?: boolean;
+  /** Goes on in a window of its own, where no page can cover it; absent where this is one. */
+  onMove?: (() => void) | undefined;
+  /** What became of that window. */
+  moved?: MovedWindow | undefined;
+}
+
+/** What all confirmations share: who asks, what happens, with which account on which network, and the two answers. */
+export function Request(props: RequestFrameProps) {
+  const { approval, waiting, onDecide, title, sentence, facts = [], warnings, children } = props;
+  const { mustRead = false, refused = false, notYet = false, danger = '', isDangerous = false, onMove, moved } = props;
+  const card = useRef<HTMLDivElement>(null);
+  // Whatever has just come, a fee, a name, a danger, has to be seen first.
+  const revision = useRevision(approval);
+  const { armed, covered, mayConfirm } = useGuard({ card, what: `${approval.id} ${revision} ${notYet} ${danger}` });
+  const [acknowledged, setAcknowledged] = useState('');
+  const mustAcknowledge = danger !== '' && !refused;
+  const { box, read, long, scrollOn } = useReadToEnd(approval.id);
+  const isUnread = mustRead && !read && !refused;
+  const ready = armed && !(isUnread && long) && !notYet && (!mustAcknowledge || acknowledged === danger);
+
+  const { asker, insistent = false } = approval;
+  const isStranger = asker.kind !== 'wallet';
+  const block = () => onDecide({ approved: false, also: 'coming' });
+
+  return (
+    <div ref={card} css={{ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' }}>
+      <div
+        ref={box}
+        tabIndex={0}
+        role="group"
+        aria-label={title}
+        css={{
+          flex: 1,
+          minHeight: 0,
+          overflowY: 'auto',
+          overscrollBehavior: 'contain',
+          padding: `${space.x5}px ${space.x5}px ${space.x4}px`,
+          outlineOffset: '-2px !important',
+        }}
+      >
+        <div css={{ display: 'grid', gap: space.x4, minWidth: 0, gridTemplateColumns: '100%' }}>
+          <RequestHeader {...{ approval, waiting, title, sentence, onDecide }} />
+          {warnings && <div css={{ display: 'grid', gap: space.x2, '&:empty': { display: 'none' } }}>{warnings}</div>}
+          {children}
+          <RequestFacts approval={approval} facts={facts} />
+          {isStranger && !insistent && <BlockSite asker={asker} onBlock={block} />}
+        </div>
+      </div>
+      <RequestActions
+        {...{ ready, refused, mayConfirm, onDecide }}
+        isDangerous={isDangerous || mustAcknowledge}
+        scrollOn={isUnread ? scrollOn : undefined}
+      >
+        {isStranger && insistent && <BlockSite insistent asker={asker} onBlock={block} />}
+        {mustAcknowledge && (
+          <Acknowledge given={acknowledged === danger} onChange={(given) => setAcknowledged(given ? danger : '')} />
+        )}
+        {covered && onMove && !refused && <CoveredNote moved={moved} onMove={onMove} />}
+      </RequestActions>
+    </div>
+  );
+}
+
+/** Account and network, and what else is said of a request in lines. */
+function RequestFacts({ approval: { account, chain }, facts }: { approval: Approval; facts: readonly Fact[] }) {
+  const { t } = useTranslation();
+  const own = account && (
+    <span css={{ display: 'inline-flex', alignItems: 'center', gap: space.x2 }}>
+      <Avatar address={account} size={20} />
+      <span css={{ alignSelf: 'baseline' }}>
+        <Address address={account} />
+      </span>
+    </span>
+  );
+  return (
+    <Card>
+      <Facts
+        facts={[
+          ...(own ? [{ label: t('confirm.account'), value: own }] : []),
+          { label: t('confirm.network'), value: <VisibleText text={chain.name} /> },
+          ...facts,
+        ]}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Approval, Decision } from '../../../wire/approval/approval';
+import { Banner } from '../../parts/feedback/Banner';
+import { Button } from '../../parts/inputs/Button';
+import { originLabel } from '../../parts/identity/OriginChip';
+import { VisibleText } from '../../parts/VisibleText';
+import { color, figures, radius, space, type, weight } from '../../theme/tokens';
+import { AskerChip } from './AskerChip';
+
+/** Who asks, and what happens in one sentence. */
+export function RequestHeader({
+  approval: { asker, prefilled = false },
+  waiting,
+  title,
+  sentence,
+  onDecide,
+}: {
+  approval: Approval;
+  waiting: number;
+  title: string;
+  sentence: ReactNode;
+  onDecide: (decision: Decision) => void;
+}) {
+  const { t } = useTranslation();
+  const own = asker.kind === 'wallet';
+  return (
+    <>
+      {waiting > 1 && <Queue total={waiting} onDecide={onDecide} />}
+      <AskerChip asker={asker} />
+      <header css={{ display: 'grid', gap: space.x2, textAlign: 'center' }}>
+        <h1 css={{ ...type.small, fontWeight: weight.medium, color: color.muted }}>{title}</h1>
+        <p
+          css={{
+            ...(own ? { ...type.title, fontWeight: weight.bold } : { ...type.lead, fontWeight: weight.medium }),
+            color: color.strong,
+            textWrap: 'balance',
+            overflowWrap: 'anywhere',
+          }}
+        >
+          {sentence}
+        </p>
+      </header>
+      {prefilled && (
+        <Banner tone="warning">
+          {own ? (
+            t('confirm.prefilledByLink')
+          ) : (
+            <VisibleText text={t('confirm.prefilled', { site: originLabel(asker.id) })} />
+          )}
+        </Banner>
+      )}
+    </>
+  );
+}
+
+/** How many wait, this one first, and the way to be rid of all. */
+function Queue({ total, onDecide }: { total: number; onDecide: (decision: Decision) => void }) {
+  const { t } = useTranslation();
+  return (
+    <div css={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', alignItems: 'center', gap: space.x2 }}>
+      <p
+        css={{
+          padding: `2px ${space.x3}px`,
+          borderRadius: radius.full,
+          background: color.fill,
+          ...type.tiny,
+          ...figures,
+          fontWeight: weight.medium,
+          color: color.normal,
+        }}
+      >
+        {t('confirm.queue', { position: 1, total })}
+      </p>
+      <Button small kind="text" onPress={() => onDecide({ approved: false, also: 'waiting' })}>
+        {t('block.rejectAll', { count: total })}
+      </Button>
+    </div>
+  );
+}

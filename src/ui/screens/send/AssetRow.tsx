@@ -1,0 +1,79 @@
+import { ChevronRight } from 'lucide-react';
+import { Button as AriaButton } from 'react-aria-components/Button';
+import { useTranslation } from 'react-i18next';
+import type { SendAsset } from '../../../wallet/send';
+import { isSingle } from '../../../wallet/send/sendAsset';
+import type { OfferedChain } from '../../../wire/chainConfig';
+import { formatAmount } from '../../format/formatAmount';
+import { Button } from '../../parts/inputs/Button';
+import { VisuallyHidden } from '../../parts/VisuallyHidden';
+import { color, figures, radius, size, space, stroke, type, weight } from '../../theme/tokens';
+import { AssetTile } from './AssetTile';
+import { pickRow } from './pickRow';
+import type { AmountEntryState } from './useAmountEntry';
+
+/** What is sent and how much of it there is; a press leads to another choice, Max takes all of it. */
+export function AssetRow({
+  chain,
+  entry: { asset, single, held, decimals, unit, takeAll },
+  onPick,
+}: {
+  chain: Readonly<OfferedChain>;
+  entry: AmountEntryState;
+  onPick: () => void;
+}) {
+  const { t, i18n } = useTranslation();
+  const locale = i18n.language;
+  return (
+    <div
+      css={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: space.x2,
+        borderRadius: radius.card,
+        background: color.soft,
+        paddingInlineEnd: space.x3,
+      }}
+    >
+      <AriaButton onPress={onPick} css={pickRow}>
+        <VisuallyHidden>{t('send.asset')}</VisuallyHidden>
+        {asset && <AssetTile asset={asset} chain={chain} size={36} />}
+        <span css={{ flex: 1, minWidth: 0, display: 'grid' }}>
+          <span css={{ color: color.strong, fontWeight: weight.medium, overflowWrap: 'anywhere' }}>
+            {asset ? <bdi>{`${unit} · ${chain.displayName}`}</bdi> : t('send.chooseAsset')}
+          </span>
+          <span css={{ ...type.small, color: color.muted, ...figures, overflowWrap: 'anywhere' }}>
+            {asset && <Held locale={locale} asset={asset} held={held} decimals={decimals} unit={unit} />}
+          </span>
+        </span>
+        <ChevronRight aria-hidden size={size.icon} strokeWidth={stroke} css={{ color: color.muted, flex: 'none' }} />
+      </AriaButton>
+      {asset !== null && !single && (
+        <Button small disabled={asset.kind !== 'coin' && typeof held !== 'string'} onPress={() => void takeAll()}>
+          {t('send.max')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Held({
+  locale,
+  asset,
+  held,
+  decimals,
+  unit,
+}: {
+  locale: string;
+  asset: Readonly<SendAsset>;
+  held: string | null | undefined;
+  decimals: number;
+  unit: string;
+}) {
+  const { t } = useTranslation();
+  if (held === undefined) return '';
+  if (held === null) return t('send.availableUnknown');
+  const amount = formatAmount({ value: held, decimals, locale });
+  if (asset.kind === 'nft') return isSingle(asset) ? '' : t('send.availableCount', { amount });
+  return t('send.available', { amount, symbol: unit });
+}

@@ -1,0 +1,119 @@
+import type { EnteredSharing } from '../../custody/custodyClient';
+import type { NewFactor } from '../../custody/factors/factorShares';
+import { UserError } from '../../errors/user';
+import type { Factor } from '../../wire/http/factors';
+import { factorKeyOf, type FactorDraft, type FactorInput, makeFactor, mostFactors, nextIndex } from '../factors';
+import { createEphemeralKey, popupFault } from '../signIn';
+import type { AccountDeps } from './accountDeps';
+import type { AccountStore, FactorView } from './accountStore';
+import { type FactorWish, signInBy, toFactorDraft } from './factorDraft';
+import { freeName } from './freeName';
+
+/** With fewer, a lost one would be the last. */
+const fewestFactors = 2;
+
+/** The factors of the account. Each change is the next epoch of the key; what goes wrong rejects. */
+export function createAccountFactors({
+  deps,
+  store,
+  enter,
+}: {
+  deps: AccountDeps;
+  store: AccountStore;
+  enter(by?: { ephemeral: Uint8Array }): Promise<EnteredSharing>;
+}) {
+  const { custody, factors: factorDeps, random, clock, device } = deps;
+  /** Made, but not dealt yet. */
+  let waiting: NewFactor[] = [];
+
+  async function show(factors: readonly Factor[]): Promise<void> {
+    const views = factors.map(async ({ id, kind, name, createdAt, rehearsedAt, connectionId }): Promise<FactorView> => {
+      const isHere = kind === 'device' && (await factorDeps.devices.read(id)) !== null;
+      return { id, kind, name, createdAt, rehearsedAt, isHere, connectionId };
+    });
+    store.actions.show(await Promise.all(views));
+  }
+
+  /** Changes the list: what `next` makes of the factors as they are now. */
+  async function change(next: (factors: readonly Factor[]) => readonly NewFactor[]): Promise<void> {
+    const { factors, reshare } = await enter();
+    await show(await reshare(next(factors)));
+  }
+
+  const changeOne = (id: string, to: Partial<Factor>): Promise<void> =>
+    change((factors) => factors.map((factor) => (factor.id === id ? { ...factor, ...to } : factor)));
+
+  /** The factors there are, and the wanted one; with the first one this browser as well. */
+  async function withNew({ draft, name, sharing }: { draft: FactorDraft; name: string; sharing: EnteredSharing }) {
+    const { publicKey, factors } = sharing;
+    const { config } = await custody();
+    const next: NewFactor[] = [...factors, ...waiting];
+    const make = async (one: FactorDraft, oneName: string) => {
+      const facts = { index: nextIndex(next), now: clock.now(), name: oneName, publicKey, config, random };
+      next.push(await makeFactor({ draft: one, ...facts, deps: factorDeps }));
+    };
+    await make(draft, freeName(name, next));
+    if (factors.length === 0 && waiting.length === 0 && draft.kind !== 'device')
+      // A browser that keeps no keys is no factor: then the user needs another one first.
+      await make({ kind: 'device' }, device).catch((error: unknown) => {
+        if (!(error instanceof UserError && error.code === 'storageBlocked')) throw error;
+      });
+    return next;
+  }
+
+  return {
+    show,
+
+    async add({ wish, name }: { wish: FactorWish; name: string }): Promise<void> {
+      const draft = await toFactorDraft(wish, deps);
+      const sharing = await enter();
+      const { factors, reshare } = sharing;
+      if (factors.length >= mostFactors) throw new UserError('tooManyFactors');
+      // One that was thought to have failed may have been dealt after all.
+      waiting = waiting.filter(({ id }) => !factors.some((factor) => factor.id === id));
+      const next = await withNew({ draft, name, sharing });
+      if (next.length < fewestFactors) {
+        waiting = next;
+        return store.actions.wait(true);
+      }
+      await show(await reshare(next));
+      waiting = [];
+      store.actions.wait(false);
+    },
+
+    rename: ({ id, name }: { id: string; name: string }) => changeOne(id, { name }),
+
+    async remove(id: string): Promise<void> {
+      await change((factors) => {
+        const left = factors.filter((factor) => factor.id !== id);
+        if (left.length < fewestFactors) throw new UserError('lastFactors');
+        return left;
+      });
+      await factorDeps.devices.remove(id);
+    },
+
+    async removeAll(): Promise<void> {
+      const { factors, reshare } = await enter();
+      await show(await reshare([]));
+      await Promise.all(factors.map(({ id }) => factorDeps.devices.remove(id)));
+    },
+
+    async rehearse({ connectionId, ...input }: FactorInput & { connectionId?: string }): Promise<void> {
+      const { nonce, privateKey: ephemeral } = createEphemeralKey(random);
+      const second = connectionId === undefined ? undefined : signInBy(connectionId, nonce, deps);
+      const sharing = await enter({ ephemeral });
+      const answer = second && (await second);
+      if (answer && 'error' in answer) throw popupFault(answer);
+      await sharing.rehearse(async (question) => {
+        const factor = question.factors.find(({ id }) => id === input.factorId);
+        if (!factor) throw new UserError('factorWrong');
+        const shown = { ...input, ...(answer ? { second: Promise.resolve(answer) } : {}) };
+        return {
+          factorId: factor.id,
+          factorKey: await factorKeyOf({ factor, input: shown, question, deps: factorDeps }),
+        };
+      });
+      await changeOne(input.factorId, { rehearsedAt: clock.now() });
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import { toUserId } from '../../custody/statements';
+import { UserError } from '../../errors/user';
+import type { FactorDraft } from '../factors';
+import { subjectOf } from '../session';
+import { createEphemeralKey, popupFault } from '../signIn';
+import type { AccountDeps } from './accountDeps';
+
+/** A wanted factor; a social backup is signed in to first. */
+export type FactorWish = Exclude<FactorDraft, { kind: 'social' }> | { kind: 'social'; connectionId: string };
+
+/** Opens the window of a sign-in. Call it inside the click. */
+export const signInBy = (connectionId: string, nonce: string, { popups, project }: AccountDeps) =>
+  popups.signIn({ windowId: null, begin: { connectionId, clientId: project.clientId, nonce } });
+
+/** @throws UserError where the sign-in of a social backup comes to nothing. */
+export async function toFactorDraft(wish: FactorWish, deps: AccountDeps): Promise<FactorDraft> {
+  if (wish.kind !== 'social') return wish;
+  const { nonce, privateKey: unused } = createEphemeralKey(deps.random);
+  unused.fill(0);
+  const { connectionId } = wish;
+  const answer = await signInBy(connectionId, nonce, deps);
+  if ('error' in answer) throw popupFault(answer);
+  const subject = subjectOf(answer.idToken);
+  if (subject === undefined) throw new UserError('providerDenied');
+  return { kind: 'social', connectionId, user: toUserId({ connectionId, subject }) };
+}

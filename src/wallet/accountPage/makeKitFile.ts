@@ -1,0 +1,24 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { sealKit } from '../../custody/kit/recoveryKit';
+import { renderKit, type KitTexts } from '../../custody/kit/renderKit';
+import { utf8ToBytes } from '../../kit/bytes';
+import type { AccountDeps } from './accountDeps';
+
+const toBase64 = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes));
+
+/** The recovery kit as an HTML file. */
+export async function makeKitFile({
+  deps: { kitScript, random },
+  texts,
+  ...sealed
+}: {
+  deps: Pick<AccountDeps, 'kitScript' | 'random'>;
+  privateKey: Uint8Array;
+  address: string;
+  password: string;
+  texts: KitTexts;
+}): Promise<string> {
+  const script = await kitScript();
+  const kit = await sealKit({ ...sealed, random });
+  return renderKit({ kit, texts, script, hash: (text) => toBase64(sha256(utf8ToBytes(text))) });
+}

@@ -1,0 +1,19 @@
+import { toUserError } from '../../api/toUserError';
+import type { AccountStore } from './accountStore';
+
+/** Runs changes of the account one at a time; true when one worked, else the store says why it did not. */
+export const oneAtATime =
+  (store: AccountStore) =>
+  async (work: () => Promise<void>): Promise<boolean> => {
+    if (store.state.busy) return false;
+    store.actions.start();
+    try {
+      await work();
+      store.actions.end();
+      return true;
+    } catch (cause) {
+      const { code, values } = toUserError(cause);
+      store.actions.end({ code, values });
+      return false;
+    }
+  };

@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import {
+  address,
+  createConnectedHarness,
+  createHarness,
+  dapp,
+  keyHex,
+  localChain,
+  project,
+} from '../helpers/wallet/walletHarness';
+
+type Answer = { result?: unknown; error?: { code: number; message: string } };
+
+describe('the communication stream', () => {
+  const opened = (harness: ReturnType<typeof createHarness>) => harness.wallet.stores.embed.state;
+
+  it('show_receive opens the wallet there', async () => {
+    const harness = await createConnectedHarness();
+    expect(await harness.tell('show_receive', { show: true })).toMatchObject({ result: true });
+    expect(opened(harness)).toMatchObject({ view: 'panel', path: 'wallet/receive' });
+    await harness.tell('show_receive', { show: false });
+    expect(opened(harness)).toMatchObject({ view: 'hidden', path: null });
+  });
+
+  it.each(['show_wallet_connect', 'show_funding', 'show_checkout', 'show_swap'])(
+    '%s is refused in words, and the frame ends small as the public clients make it',
+    async (method) => {
+      const harness = await createConnectedHarness();
+      // What they send before it, and after an error.
+      await harness.tell('iframe_status', { isIFrameFullScreen: true, rid: '' });
+      expect(await harness.tell(method)).toMatchObject({
+        error: { code: 4200, message: expect.stringMatching(/ yet\.$/) },
+      });
+      await harness.tell('iframe_status', { isIFrameFullScreen: false, rid: '' });
+      expect(opened(harness)).toMatchObject({ view: 'hidden', path: null });
+      expect(harness.notified.filter((told) => told.method === 'iframe_status')).toEqual([]);
+      // It can be shown the next time.
+      await harness.tell('show_wallet_ui');
+      expect(opened(harness).view).toBe('panel');
+      // And hidden by that name.
+      expect(await harness.tell(method, { show: false })).toMatchObject({ result: true });
+      expect(opened(harness).view).toBe('hidden');
+    },
+  );
+
+  it('a page that the integrator hides leads Home', async () => {
+    const harness = await createConnectedHarness({ init: { whiteLabel: { hideSwap: true } } });
+    await harness.tell('show_wallet_ui', { show: true, path: 'wallet/swap' });
+    expect(opened(harness)).toMatchObject({ view: 'panel', path: null });
+  });
+
+  it('topup says that nothing can be bought; its popup closes', async () => {
+    const harness = await createConnectedHarness();
+    expect(await harness.tell('topup', { provider: 'transak', windowId: 'w', params: {} })).toMatchObject({
+      error: { code: 4200 },
+    });
+    expect(harness.notified).toContainEqual({
+      kind: 'communication',
+      method: 'close_window',
+      params: { windowId: 'w' },
+    });
+  });
+
+  it('set_provider asks like any change of the chain', async () => {
+    const other = { ...localChain, chainId: '0x5' };
+    const { tell, press, wallet } = await createConnectedHarness({ init: { chains: [localChain, other] } });
+    const setting = tell('set_provider', { ...other, windowId: undefined });
+    await press(true);
+    expect(await setting).toMatchObject({ result: true });
+    expect(wallet.stores.network.state.chainId).toBe('0x5');
+    const refused = tell('set_provider', { ...localChain, chainId: '0x6', rpcTarget: 'https://six.test' });
+    await press(false);
+    expect(await refused).toMatchObject({ error: { code: 4001 } });
+    expect(await tell('set_provider', { chainId: '0x7' })).toMatchObject({
+      error: { code: 4902, message: 'Unsupported network' },
+    });
+  });
+
+  it('wallet_instance_id names one wallet', async () => {
+    const [one, two] = [createHarness(), createHarness()];
+    const [first] = [await one.tell('wallet_instance_id')];
+    expect((first as Answer).result).toMatch(/^[0-9a-f]{32}$/);
+    expect(((await one.tell('wallet_instance_id')) as Answer).result).toBe((first as Answer).result);
+    expect(((await two.tell('wallet_instance_id')) as Answer).result).not.toBe((first as Answer).result);
+  });
+
+  it('login_with_private_key needs the operator, and nobody who is signed in', async () => {
+    const params = { privateKey: keyHex, userInfo: { email: 'ada@dapp.test', idToken: 'x' } };
+    expect(await createHarness().tell('login_with_private_key', params)).toMatchObject({ error: { code: 4100 } });
+    const allowed = Promise.resolve({ ...project, allow: ['login_with_private_key' as const] });
+    const harness = createHarness({ project: allowed });
+    expect(await harness.tell('login_with_private_key', { privateKey: '0' })).toMatchObject({
+      error: { code: -32602 },
+    });
+    expect(await harness.tell('login_with_private_key', params)).toMatchObject({ result: { success: true } });
+    expect(harness.wallet.stores.accounts.state.selected).toBe(address);
+    // Receive and Request say so.
+    expect(harness.wallet.stores.session.state.providedBy).toBe(dapp);
+    expect(JSON.stringify(harness.notified)).toContain('user_logged_in');
+    expect(await harness.ask('eth_accounts')).toMatchObject({ result: [] });
+    expect(await harness.tell('login_with_private_key', params)).toMatchObject({ error: { code: 4100 } });
+  });
+});

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { ACK, BRK, SYN } from '../../src/wire/channel';
+import { createFrame, frameOrigin, init } from '../helpers/frameEnd';
+
+describe('the port that our own loader hands over', () => {
+  async function createPorted(answer?: (method: string) => unknown) {
+    const pair = createFrame(undefined, undefined, answer);
+    const { port1, port2 } = pair.world.createPorts();
+    const answers: unknown[] = [];
+    port1.addEventListener('message', ({ data }) => answers.push(data));
+    port1.start();
+    pair.frame.seenBy(pair.host).postMessage({ ...init, inlay: 1 }, frameOrigin, [port2]);
+    await pair.shake();
+    const ignored = pair.link.ignored();
+    const request = (id: string) => ({ name: 'provider', data: { id, jsonrpc: '2.0', method: 'eth_chainId' } });
+    return { ...pair, answers, request, port: port1, ignored: () => pair.link.ignored() - ignored };
+  }
+
+  it('carries requests and answers, -32603 in place of a result that cannot be cloned', async () => {
+    for (const [answer, told] of [
+      [(method: string) => method, { result: 'eth_chainId' }],
+      [() => () => {}, { error: { code: -32603 } }],
+    ] as const) {
+      const { world, port, answers, request } = await createPorted(answer);
+      port.postMessage({ target: 'iframe_torus', data: request('a') });
+      await world.settle();
+      expect(answers).toMatchObject([
+        { target: 'embed_torus', data: { name: 'provider', data: { id: 'a', ...told } } },
+      ]);
+    }
+  });
+
+  it('drops what belongs to no stream', async () => {
+    const { world, port, heard, request, ignored } = await createPorted();
+    const strange = [
+      { target: 'x', data: request('a') },
+      { data: request('b') },
+      { target: 'iframe_torus' },
+      { target: 'iframe_torus', data: 7 },
+      { target: 'iframe_torus', data: { ...request('c'), name: 'phishing' } },
+    ];
+    for (const message of [...strange, 'text', null]) port.postMessage(message);
+    await world.settle();
+    expect(heard).toEqual([]);
+    expect(ignored()).toBe(strange.length);
+  });
+
+  it('is heard no more once the channel is broken', async () => {
+    const { world, port, heard, answers, say, ask, words, request } = await createPorted();
+    say(BRK);
+    await world.settle();
+    port.postMessage({ target: 'iframe_torus', data: request('old') });
+    for (const word of [SYN, ACK]) say(word);
+    ask(request('new').data);
+    await world.settle();
+    expect(heard).toMatchObject([{ id: 'new' }]);
+    expect(words.at(-1)).toMatchObject({ data: { data: { id: 'new', result: 'eth_chainId' } } });
+    expect(answers).toEqual([]);
+  });
+});
