@@ -410,16 +410,18 @@ describe.skipIf(!canRunSurfpool)('a wallet on Solana', () => {
 
     it('signs anew what has expired on its way, once no block can take it, and never before', async () => {
       const sent: string[] = [];
-      let height = 0;
+      const asked: string[] = [];
+      const old = Keypair.generate().publicKey.toBase58();
       await open({
         deps: {
           fetch: lying({
             sendTransaction: ([raw]) => (sent.push(raw as string) === 1 ? unknownBlockhash : undefined),
-            getBlockHeight: () => ({ result: height }),
+            getBlockHeight: () => ({ result: Number.MAX_SAFE_INTEGER }),
+            getLatestBlockhash: () =>
+              asked.push('') === 1 ? { result: { value: { blockhash: old, lastValidBlockHeight: 1 } } } : undefined,
           }),
         },
       });
-      height = Number.MAX_SAFE_INTEGER;
       const { sending } = await startSending('0.5', null);
       await harness.press(true);
       await sending;
@@ -431,7 +433,27 @@ describe.skipIf(!canRunSurfpool)('a wallet on Solana', () => {
         ]),
       );
       await vi.waitFor(async () => expect(await balanceOf(friend)).toBe(0.5 * sol));
-      expect(sent).toHaveLength(2);
+      expect(new Set(sent).size).toBe(2);
+    });
+
+    it('does not sign anew where the node still offers what has expired', async () => {
+      const sent: string[] = [];
+      const old = Keypair.generate().publicKey.toBase58();
+      await open({
+        deps: {
+          fetch: lying({
+            sendTransaction: ([raw]) => (sent.push(raw as string), unknownBlockhash),
+            getBlockHeight: () => ({ result: Number.MAX_SAFE_INTEGER }),
+            getLatestBlockhash: () => ({ result: { value: { blockhash: old, lastValidBlockHeight: 1 } } }),
+          }),
+        },
+      });
+      const { sending } = await startSending('0.5', null);
+      await harness.press(true);
+      await sending;
+      expect(sent).toHaveLength(1);
+      expect(harness.wallet.stores.transactions.state.list).toMatchObject([{ status: 'dropped' }]);
+      expect(harness.wallet.stores.send.state.outcome).toMatchObject({ kind: 'failed' });
     });
 
     it('keeps the one signature that a lagging node does not take, and sends the same bytes again', async () => {
@@ -469,7 +491,7 @@ describe.skipIf(!canRunSurfpool)('a wallet on Solana', () => {
       expect(await balanceOf(friend)).toBe(0);
     });
 
-    it('tells a node that limits it in words, and asks nobody', async () => {
+    it('tells that a node which limits it cannot be reached, and signs nothing', async () => {
       await open({ deps: { fetch: lying({ getMultipleAccounts: () => new Response('slow down', { status: 429 }) }) } });
       const { flows, stores } = harness.wallet;
       stores.send.actions.choose({ kind: 'coin', chainId: devnet });
