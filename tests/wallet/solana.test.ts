@@ -411,6 +411,7 @@ describe.skipIf(!canRunSurfpool)('a wallet on Solana', () => {
     it('signs anew what has expired on its way, once no block can take it, and never before', async () => {
       const sent: string[] = [];
       const asked: string[] = [];
+      let isConfirmed = false;
       const old = Keypair.generate().publicKey.toBase58();
       await open({
         deps: {
@@ -418,11 +419,14 @@ describe.skipIf(!canRunSurfpool)('a wallet on Solana', () => {
             sendTransaction: ([raw]) => (sent.push(raw as string) === 1 ? unknownBlockhash : undefined),
             getBlockHeight: () => ({ result: Number.MAX_SAFE_INTEGER }),
             getLatestBlockhash: () =>
-              asked.push('') === 1 ? { result: { value: { blockhash: old, lastValidBlockHeight: 1 } } } : undefined,
+              isConfirmed && asked.push('') === 1
+                ? { result: { value: { blockhash: old, lastValidBlockHeight: 1 } } }
+                : undefined,
           }),
         },
       });
       const { sending } = await startSending('0.5', null);
+      isConfirmed = true;
       await harness.press(true);
       await sending;
       const { list } = harness.wallet.stores.transactions.state;
