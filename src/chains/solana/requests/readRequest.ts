@@ -17,7 +17,7 @@ const longest = 100_000;
 
 /** The object that a request of Solana has for params, alone or in a list (docs/protocol.md 10). */
 function readParams(params: unknown): Record<string, unknown> {
-  const [only]: unknown[] = Array.isArray(params) ? params : [params];
+  const only: unknown = Array.isArray(params) ? params[0] : params;
   if (!isPlainObject(only)) throw invalidParams('params', 'must be an object');
   return only;
 }
