@@ -59,7 +59,12 @@ export interface LazyPort extends RpcPort, StreamPort, CallsPort {
 }
 
 /** A method of one chain family; it checks its params itself, and may wait for the user. */
-export type FamilyMethod = (input: { context: RequestContext; params: unknown }) => Promise<unknown>;
+export type FamilyMethod = (input: {
+  context: RequestContext;
+  params: unknown;
+  /** Connects the asker, as `eth_requestAccounts` with the same params does. */
+  connect(): Promise<string[]>;
+}) => Promise<unknown>;
 
 /** What the engine needs of a wallet: all methods. */
 export interface WalletPort extends RpcPort {

@@ -46,7 +46,8 @@ export interface RpcPort extends LightPort {
   /** Version 3 has no arrays. @throws RpcError -32603 when the data is for another chain. */
   signTypedData(input: { context: RequestContext; address: Hex; typedData: TypedData; version?: 3 | 4 }): Promise<Hex>;
   sendTransaction(input: { context: RequestContext; transaction: TransactionRequest }): Promise<Hex>;
-  switchChain(input: { context: RequestContext; chainId: Hex }): Promise<void>;
+  /** `chainId`: `0x` hex, or as `solana:101`. */
+  switchChain(input: { context: RequestContext; chainId: string }): Promise<void>;
   /** Whether any page may ask the current chain's node for it. */
   isNodeRead(method: string): boolean;
   /** Asks the current chain's node. */

@@ -3,6 +3,7 @@ import { RpcError } from '../errors/rpc';
 import { createRpcEngine, type RpcEngine, type RpcFallback } from './engine';
 import { createGate } from './gate';
 import { methods } from './methods';
+import { eth_requestAccounts } from './methods/eth/eth_requestAccounts';
 import { createPassthrough } from './passthrough';
 import type { WalletPort } from './lazyPort';
 import type { RequestSnapshot } from './port';
@@ -46,7 +47,8 @@ export function createProviderEngine({
     const leave = answer && gate.enter(context.asker.id);
     try {
       if (!answer) throw new RpcError('unsupportedMethod');
-      return await answer({ context, params });
+      const connect = () => eth_requestAccounts.handle({ params, context, port }) as Promise<string[]>;
+      return await answer({ context, params, connect });
     } finally {
       leave?.();
       if (context.windowId !== undefined) closeWindow(context.windowId);

@@ -2,6 +2,7 @@ import { isPlainObject } from '../../kit/json';
 import type { FamilyWallet } from '../familyWallet';
 import { commitment } from './network/node';
 import type { SolanaHost } from './parts';
+import { createMethods } from './requests/methods';
 import { askToSend } from './send/askToSend';
 import { follow } from './send/follow';
 import { largestTransfer } from './send/largestTransfer';
@@ -33,6 +34,7 @@ export function openSolana(host: SolanaHost): FamilyWallet {
       const { symbol, decimals } = await readToken(host.chains.client(chainId), address);
       return { symbol, decimals };
     },
+    methods: createMethods(host),
     resolveName: async () => ({ status: 'noNames' }),
   };
 }

@@ -114,7 +114,6 @@ describe('the methods', () => {
     ['wallet_switchChain', {}, -32603, `${switching}please pass chainId in params`],
     ['wallet_switchChain', { chainId: 'bip122:1' }, -32603, `${switching}invalid namespace`],
     ['wallet_switchChain', [{ chainId: 'eip155:0x1' }], -32603, `${switching}invalid chainId`],
-    ['wallet_switchChain', { chainId: 'solana:101' }, 4902, 'chainId solana:101 is not supported'],
   ])('%s says of %j: %i %s (docs/protocol.md 1.10)', async (method, params, code, message) => {
     expect(await setUp({})(method, params)).toMatchObject({ error: { code, message } });
   });

@@ -10,7 +10,7 @@ export async function switchChain(
 ): Promise<void> {
   const { approvals, chains, stores, ready, events } = parts;
   await Promise.all([ready.allowed, ready.network, ready.restored]);
-  if (!stores.network.state.chains.some((item) => item.chainId === chainId)) throw unsupportedChain(chainId);
+  if (!chains.find(chainId)) throw unsupportedChain(chainId);
   const target = chains.describe(chainId);
   if (target.chainId === stores.network.state.chainId) return;
   const [seen] = events.visibleAccounts(context.asker);

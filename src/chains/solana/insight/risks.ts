@@ -1,7 +1,9 @@
-import type { Risk, RiskKind } from '../../../wire/approval/effects';
+import type { Effects, Risk, RiskKind } from '../../../wire/approval/effects';
 import { findLookAlike } from '../../lookAlike';
 import type { Address } from '../accounts/address';
 import { addresses } from '../accounts/addresses';
+import type { DecodedTransaction, TransactionInstruction } from '../instructions/decodeTransaction';
+import { isTokenProgram } from '../tokens/mint';
 
 const risk = (level: Risk['level'], kind: RiskKind, values: Record<string, string> = {}): Risk => ({
   ...{ kind, level, values },
@@ -21,4 +23,51 @@ export function recipientRisks({
   const copied = findLookAlike(addresses, { address: to, known: [account, ...known] });
   if (copied !== null) return [risk('danger', 'lookAlike', { address: to, known: copied })];
   return known.includes(to) || to === account ? [] : [risk('warning', 'firstTime', { address: to })];
+}
+
+/** What is wrong with a transaction that somebody else has made, the worst first. */
+export function transactionRisks({
+  transaction,
+  effects,
+  account,
+  known,
+}: {
+  transaction: DecodedTransaction;
+  effects: Effects;
+  account: Address;
+  known: readonly Address[];
+}): Risk[] {
+  const { instructions, durableNonce } = transaction;
+  const found = [
+    ...instructions.flatMap((each) => instructionRisks(each, account)),
+    ...effects.allowances.flatMap(({ spender, unlimited }) =>
+      unlimited ? [risk('danger', 'unlimitedApproval', { address: spender })] : [],
+    ),
+    ...(durableNonce ? [risk('warning', 'noDeadline')] : []),
+    ...instructions.flatMap(({ decoded }) => {
+      const to = decoded?.name === 'transferSol' ? decoded.accounts['destination']?.address : undefined;
+      return to ? recipientRisks({ to, account, known }) : [];
+    }),
+    ...(instructions.some(({ decoded }) => decoded === null) ? [risk('warning', 'unknownCall')] : []),
+  ];
+  const order = { danger: 0, warning: 1 };
+  const once = new Map(found.map((each) => [`${each.kind} ${each.values['address'] ?? ''}`, each]));
+  return [...once.values()].sort((a, b) => order[a.level] - order[b.level]);
+}
+
+/** An account, or what it holds, goes over to somebody else for good. */
+function instructionRisks({ programAddress, decoded }: TransactionInstruction, account: Address): Risk[] {
+  if (!decoded) return [];
+  const { name, args, accounts } = decoded;
+  const isOwn = Object.values(accounts).some(({ address, isSigner }) => address === account && isSigner);
+  if (!isOwn) return [];
+  if (name === 'setAuthority' && isTokenProgram(programAddress))
+    return [
+      risk('danger', 'managesAll', { address: String(args['newAuthority'] ?? accounts['owned']?.address ?? '') }),
+    ];
+  if (/^assign/.test(name)) return [risk('danger', 'managesAll', { address: String(args['programAddress'] ?? '') })];
+  const destination = accounts['destination']?.address ?? null;
+  if (name === 'closeAccount' && destination !== account)
+    return [risk('danger', 'managesAll', { address: destination ?? '' })];
+  return [];
 }

@@ -49,9 +49,12 @@ export async function simulate(
 /** What a program has logged says more than the number of its error. */
 export function explainFailure(error: unknown, logs: unknown): string {
   const lines = Array.isArray(logs) ? logs.filter((line): line is string => typeof line === 'string') : [];
-  const said = lines.findLast((line) => /^Program log: .*(error|fail|insufficient|disabled|not )/i.test(line));
+  // The system program writes `Transfer: insufficient lamports` without the words in front.
+  const said = lines.findLast((line) =>
+    /^Program log: .*(error|fail|insufficient|disabled|not )|^Transfer: insufficient/i.test(line),
+  );
   const failed = lines.findLast((line) => / failed: /.test(line));
-  const text = said?.slice('Program log: '.length) ?? failed?.replace(/^Program \S+ failed: /, '') ?? nameOf(error);
+  const text = said?.replace(/^Program log: /, '') ?? failed?.replace(/^Program \S+ failed: /, '') ?? nameOf(error);
   return text.slice(0, 200);
 }
 

@@ -46,9 +46,13 @@ export async function signAndSend(
   const budget = computeBudget({ units: fee.units, unitPrice: BigInt(fee.unitPrice) });
   const { actions } = parts.transactions;
   if (!actions.approve(approval.id)) throw new RpcError('internal');
+  const expired = new Map<string, Error>();
   try {
     for (let attempt = 0; ; attempt++) {
       const { blockhash, lastValidBlockHeight } = await readLifetime(client);
+      // A node that still offers what has expired: the same bytes would come of it.
+      const lost = expired.get(blockhash);
+      if (lost) throw lost;
       const message = compileMessage({
         ...{ feePayer: from, instructions: [...budget, ...instructions], lifetimeToken: blockhash, version: 0 },
       });
@@ -58,6 +62,7 @@ export async function signAndSend(
       const sent = await sendSigned(parts, { approval, signed, action, lastValidBlockHeight, attempt });
       if (sent.kind === 'sent') return sent.signature;
       if (attempt + 1 >= maxSignatures) throw sent.error;
+      expired.set(blockhash, sent.error);
       actions.draft(draftId(approval.id, attempt + 1));
       actions.approve(draftId(approval.id, attempt + 1));
     }

@@ -1,4 +1,3 @@
-import { unsupportedChain } from '../../../errors/rpc';
 import { wallet_switchChain as wire } from '../../../wire/rpc/wallet/wallet_switchChain';
 import type { LazyPort } from '../../lazyPort';
 import { defineMethod, type RpcMethod } from '../../method';
@@ -7,8 +6,8 @@ export const wallet_switchChain: RpcMethod<LazyPort> = defineMethod({
   wire,
   run: async ({ params, context, port }) => {
     const { namespace, chainId } = params.target.chainId;
-    if (namespace !== 'eip155') throw unsupportedChain(`${namespace}:${BigInt(chainId).toString()}`);
-    await port.switchChain({ context, chainId });
+    const isHex = namespace === 'eip155';
+    await port.switchChain({ context, chainId: isHex ? chainId : `${namespace}:${BigInt(chainId).toString()}` });
     return null;
   },
 });

@@ -1,0 +1,58 @@
+import { RpcError } from '../../../errors/rpc';
+import type { RequestContext } from '../../../rpc/port';
+import type { ApprovalChain, ApprovalOf } from '../../../wire/approval/approval';
+import type { Address } from '../accounts/address';
+import type { SolanaHost } from '../parts';
+import type { WireTransaction } from '../transactions/wireTransaction';
+import { describe, factsOfRequest } from './describe';
+import { readLookupTables } from './lookupTables';
+
+type Kind = 'signTransaction' | 'sendTransaction';
+
+/**
+ * Puts a page's transaction before the user with its instructions and what it would do, and signs the very bytes that came. What
+ * others have signed stays as it is. Rejects with 4001 when the user says no.
+ */
+export async function askToSign(
+  parts: SolanaHost,
+  {
+    kind,
+    context,
+    chain,
+    account,
+    transaction,
+  }: {
+    kind: Kind;
+    context: RequestContext;
+    chain: ApprovalChain;
+    account: Address;
+    transaction: WireTransaction;
+  },
+): Promise<{ approval: ApprovalOf<Kind>; signed: WireTransaction }> {
+  const client = parts.chains.client(chain.chainId);
+  const tables = await readLookupTables(client, transaction.message);
+  const asked = { transaction, tables, account };
+  const facts = factsOfRequest(asked);
+  const details = { account, transaction: facts, estimating: true };
+  const open = parts.approvals.ask<Kind>({ context, chain, details: { kind, ...details } });
+  const { draft, discard } = parts.transactions.actions;
+  if (kind === 'sendTransaction') draft(open.id);
+  void fill().catch(() => undefined);
+  const approval = await open.confirmed.catch((error: unknown) => {
+    discard(open.id);
+    throw error;
+  });
+  const signed = parts.signer(account).signTransaction(transaction);
+  if (!signed) throw new RpcError('internal');
+  return { approval, signed };
+
+  async function fill(): Promise<void> {
+    const text = (facts.call?.calls ?? []).flatMap(({ args }) => args.map(({ value }) => value)).join(' ');
+    const [known, personal] = await Promise.all([
+      parts.knownAddresses().catch(() => []),
+      parts.personalFacts({ text: `${facts.to} ${text}`, chainId: chain.chainId }).catch(() => undefined),
+    ]);
+    const described = await describe(client, { ...asked, facts, known, chain });
+    if (open.isOpen()) open.fill({ transaction: { ...described, ...(personal && { personal }) }, estimating: false });
+  }
+}

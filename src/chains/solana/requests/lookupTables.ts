@@ -1,0 +1,32 @@
+import { RpcError } from '../../../errors/rpc';
+import type { ChainClient } from '../../networks';
+import { bytesToAddress, type Address } from '../accounts/address';
+import { readAccounts } from '../network/node';
+import { lookupTableProgram } from '../programs';
+import type { CompiledMessage } from '../transactions/message';
+
+/** Bytes of a table before its addresses (`LOOKUP_TABLE_META_SIZE`). */
+const metaSize = 56;
+
+/**
+ * The tables that a message names, as the chain has them. Rejects as the client does.
+ * @throws RpcError -32000 where there is none at an address: what is signed could not be shown.
+ */
+export async function readLookupTables(
+  client: ChainClient,
+  { addressTableLookups }: CompiledMessage,
+): Promise<Map<Address, Address[]>> {
+  const names = addressTableLookups.map(({ lookupTableAddress }) => lookupTableAddress);
+  if (names.length === 0) return new Map();
+  const accounts = await readAccounts(client, names);
+  return new Map(
+    names.map((name, i) => {
+      const account = accounts[i];
+      if (account?.owner !== lookupTableProgram || account.data.length < metaSize)
+        throw new RpcError('invalidInput', { message: `There is no look-up table at ${name}.` });
+      const body = account.data.subarray(metaSize);
+      const count = Math.floor(body.length / 32);
+      return [name, Array.from({ length: count }, (_, at) => bytesToAddress(body.slice(32 * at, 32 * at + 32)))];
+    }),
+  );
+}

@@ -1,0 +1,63 @@
+import { RpcError, invalidParams } from '../../../errors/rpc';
+import { isPlainObject } from '../../../kit/json';
+import type { Address } from '../accounts/address';
+import { base64ToBytes } from '../network/node';
+import {
+  parseTransaction,
+  signersOf,
+  toTransaction,
+  wrongSigners,
+  type WireTransaction,
+} from '../transactions/wireTransaction';
+
+/** The most transactions that are asked for at once. */
+const most = 10;
+/** No text of a message or transaction is longer. */
+const longest = 100_000;
+
+/** The object that a request of Solana has for params, alone or in a list (docs/protocol.md 10). */
+function readParams(params: unknown): Record<string, unknown> {
+  const only: unknown = Array.isArray(params) ? params[0] : params;
+  if (!isPlainObject(only)) throw invalidParams('params', 'must be an object');
+  return only;
+}
+
+/** `{ data, from? }`: a text to sign, and the account that is meant. */
+export function readMessage(params: unknown): { text: string; from: string | null } {
+  const { data, from = null } = readParams(params);
+  if (typeof data !== 'string' || data === '' || data.length > longest)
+    throw invalidParams('data', 'must be a text that is not empty');
+  if (from !== null && typeof from !== 'string') throw invalidParams('from', 'must be an address');
+  return { text: data, from };
+}
+
+/** `{ message }`: a transaction that the account is to sign. @throws RpcError -32602 with what is wrong with it. */
+export function readTransaction(params: unknown, account: Address): WireTransaction {
+  return decode(readParams(params).message, { field: 'message', account });
+}
+
+/** `{ message: [] }`, as {@link readTransaction}. */
+export function readTransactions(params: unknown, account: Address): WireTransaction[] {
+  const { message } = readParams(params);
+  if (!Array.isArray(message) || message.length === 0) throw invalidParams('message', 'must be a list');
+  if (message.length > most) throw new RpcError('limitExceeded');
+  return message.map((text: unknown, i) => decode(text, { field: `message[${i}]`, account }));
+}
+
+function decode(text: unknown, { field, account }: { field: string; account: Address }): WireTransaction {
+  const bytes = typeof text === 'string' && text.length <= longest ? base64ToBytes(text) : null;
+  if (!bytes) throw invalidParams(field, 'must be a transaction in base64');
+  const parsed = parseTransaction(bytes);
+  // Some clients send the message alone, without places for signatures.
+  const transaction = 'fault' in parsed ? toTransaction(bytes) : parsed;
+  if (!transaction)
+    throw invalidParams(
+      field,
+      'fault' in parsed && parsed.fault === 'tooLarge' ? 'is larger than the network takes' : 'is no transaction',
+    );
+  if (!signersOf(transaction).includes(account))
+    throw invalidParams(field, 'does not ask for a signature of the account');
+  if (wrongSigners(transaction).some((signer) => signer !== account))
+    throw invalidParams(field, 'has a signature that does not fit');
+  return transaction;
+}

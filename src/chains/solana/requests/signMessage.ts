@@ -1,0 +1,52 @@
+import { invalidParams } from '../../../errors/rpc';
+import { utf8ToBytes } from '../../../kit/bytes';
+import { bytesToHex, type Hex } from '../../../kit/hex';
+import type { RequestContext } from '../../../rpc/port';
+import type { ApprovalChain } from '../../../wire/approval/approval';
+import type { SignInFacts } from '../../../wire/approval/message';
+import type { Address } from '../accounts/address';
+import { findSignInProblem, looksLikeSignIn, parseSignIn } from '../messages/signInMessage';
+import type { SolanaHost } from '../parts';
+import { decodeMessage } from '../transactions/message';
+import { parseTransaction } from '../transactions/wireTransaction';
+
+/** The names of the clusters in sign-in messages (SIWS) beside the ids of CAIP-2. */
+const clusterNames: Readonly<Record<string, readonly string[]>> = {
+  'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': ['mainnet', 'solana:mainnet'],
+  'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z': ['testnet', 'solana:testnet'],
+  'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1': ['devnet', 'solana:devnet', 'localnet', 'solana:localnet'],
+};
+
+/**
+ * Shows a text and signs its bytes; the answer is the signature in base58. A sign-in is shown as one, and cannot be confirmed for
+ * another site or account.
+ * @throws RpcError -32602 for bytes that are a transaction, and for a text that only looks like a sign-in.
+ */
+export async function signMessage(
+  { approvals, signer, deps }: Pick<SolanaHost, 'approvals' | 'signer' | 'deps'>,
+  { context, chain, account, text }: { context: RequestContext; chain: ApprovalChain; account: Address; text: string },
+): Promise<string> {
+  const bytes = utf8ToBytes(text);
+  if (decodeMessage(bytes) || !('fault' in parseTransaction(bytes)))
+    throw invalidParams('data', 'is a transaction, which is not signed as a message');
+  const signIn = looksLikeSignIn(text) ? readSignIn(text) : null;
+  const shown = { hex: `0x${bytesToHex(bytes)}` as Hex, text, signIn };
+  await approvals.ask<'signMessage'>({ context, chain, details: { kind: 'signMessage', account, message: shown } })
+    .confirmed;
+  return signer(account).signMessage(bytes);
+
+  function readSignIn(asked: string): SignInFacts {
+    const message = parseSignIn(asked);
+    if (!message) throw invalidParams('data', 'looks like a sign-in, and is none');
+    const chains = [chain.chainId, ...(clusterNames[chain.chainId] ?? [])];
+    const frame = { origin: context.asker.id, account, chains, now: deps.clock.now() };
+    const { domain, address, statement = null, resources = [] } = message;
+    return {
+      ...{ domain, address, statement, resources: [...resources] },
+      ...{ uri: message.uri ?? '', version: message.version ?? '', chainId: message.chainId ?? '' },
+      ...{ nonce: message.nonce ?? '', issuedAt: message.issuedAt ?? '' },
+      ...{ expirationTime: message.expirationTime ?? null, notBefore: message.notBefore ?? null },
+      ...{ requestId: message.requestId ?? null, problem: findSignInProblem(message, frame) },
+    };
+  }
+}
