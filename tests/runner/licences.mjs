@@ -36,13 +36,15 @@ const restricting =
   /commons clause|business source license|server side public license|(?<!\bcommercial or )\bnon-?commercial\b|elastic license/i;
 
 /** What development packages may say beside the list: nothing of them is handed on. */
-const allowedForTools = new Set([...allowed, 'CC0-1.0', 'CC-BY-4.0', 'Unlicense', 'Public Domain', 'public domain']);
+const allowedForTools = new Set([...allowed, 'CC0-1.0', 'CC-BY-4.0', 'Unlicense', 'Apache 2.0', 'Public Domain', 'public domain']);
 
 /** Development packages under a copyleft licence, by name, and why they may stay: none of them is in what is built or packed. */
 const copyleftTools = [
   [/^@uniswap\/(lib|v2-core|v2-periphery)$/, 'sources of contracts that the local chain is given'],
   [/^web3(-[a-z]+)*$/, 'a library of integrators, on a page that the stories open'],
   [/^rpc-websockets$/, 'comes with @solana/web3.js, which tests compare with'],
+  [/^@pimlico\/alto$/, 'the bundler of the local chain: a process of its own'],
+  [/^@safe-global\/safe-(contracts|4337)$/, 'bytecode of contracts that the local chain is given'],
   [/^@toruslabs\/ffjavascript$/, 'comes with @web3auth/auth, which tests talk to'],
 ];
 
