@@ -2,7 +2,7 @@ import { eip155 } from './eip155';
 import type { ServerChainFamily } from './family';
 
 /** The families of chains that this server reads: one row each. */
-const families: readonly ServerChainFamily[] = [eip155];
+export const families: readonly ServerChainFamily[] = [eip155];
 
 export const findFamily = (namespace: string): ServerChainFamily | undefined =>
   families.find((family) => family.namespace === namespace);

@@ -18,11 +18,11 @@ export interface Eip155Wallet extends FamilyWallet {
 }
 
 export function openEip155(host: Eip155Host): Eip155Wallet {
-  const { clock, locks, gas } = host.deps;
+  const { clock, locks, server } = host.deps;
   const parts: Eip155Parts = {
     ...host,
     nonces: createLazyNonces({ clock, locks }),
-    prices: createLateGasPrices({ gas, clock }),
+    prices: createLateGasPrices({ server, clock }),
     rollups: createLazyRollups(),
   };
   return {
