@@ -35,7 +35,9 @@ const table = {
  * @returns `[{ name, ok, ms, output }]` in the order of the table.
  */
 export async function runChecks({ signal, only = [], onResult = () => {} } = {}) {
-  const rows = Object.entries(table).filter(([name]) => only.length === 0 || only.some((word) => name.startsWith(word)));
+  const rows = Object.entries(table).filter(
+    ([name]) => only.length === 0 || only.some((word) => name.startsWith(word)),
+  );
   const results = [];
   let next = 0;
   const work = async () => {
