@@ -7,7 +7,7 @@ import type { WalletTransaction } from './transactions/record';
 export type TransferAsset =
   | { kind: 'coin' }
   | { kind: 'token'; address: string }
-  | { kind: 'nft'; address: string; tokenId: string; standard: 'erc721' | 'erc1155' };
+  | { kind: 'nft'; address: string; tokenId: string; /** By its lower-case name, e.g. `erc721`. */ standard: string };
 
 /** What a user wants to send. */
 export interface Transfer {

@@ -18,11 +18,11 @@ export interface Eip155Wallet extends FamilyWallet {
 }
 
 export function openEip155(host: Eip155Host): Eip155Wallet {
-  const { clock, locks, gas } = host.deps;
+  const { clock, locks, server } = host.deps;
   const parts: Eip155Parts = {
     ...host,
     nonces: createLazyNonces({ clock, locks }),
-    prices: createLateGasPrices({ gas, clock }),
+    prices: createLateGasPrices({ server, clock }),
     rollups: createLazyRollups(),
   };
   return {
@@ -76,7 +76,11 @@ export function openEip155(host: Eip155Host): Eip155Wallet {
 }
 
 function toContract(asset: Exclude<TransferAsset, { kind: 'coin' }>): ContractAsset {
-  return { ...asset, address: toAddress(asset.address) };
+  const address = toAddress(asset.address);
+  if (asset.kind === 'token') return { kind: 'token', address };
+  const { tokenId, standard } = asset;
+  if (standard !== 'erc721' && standard !== 'erc1155') throw invalidParams('standard', 'must be erc721 or erc1155');
+  return { kind: 'nft', address, tokenId, standard };
 }
 
 function toHash(id: string): Hex {
