@@ -88,6 +88,10 @@ function Content({ name }: { name: ScreenName }) {
   const { queue, windows } = useStore(stores.approvals);
   const { error } = useStore(stores.login);
   const [approval] = queue;
+  if (isWalletScreen(name)) {
+    const WalletScreen = walletScreens[name];
+    return <WalletScreen />;
+  }
   switch (name) {
     case 'loading':
       return surface === 'page' && whiteLabel.showLoadingLogo ? <LoadingBrand /> : <Loading />;
@@ -108,9 +112,5 @@ function Content({ name }: { name: ScreenName }) {
           trusted={trusted}
         />
       ) : null;
-    default: {
-      const WalletScreen = walletScreens[name];
-      return <WalletScreen />;
-    }
   }
 }
