@@ -4,9 +4,8 @@ import { findProjectFault } from './access/checkProject';
 import { openProjectStore, watchProjects, type Projects } from './access/projects';
 import { registerAnalytics } from './analytics/routes';
 import { analyticsMigrations, type AnalyticsTables } from './analytics/tables';
+import { families } from './chains';
 import type { Config } from './config';
-import { createContractCalls } from './contracts/contractCalls';
-import { registerContractCalls } from './contracts/contractRoutes';
 import { issuersForNodes } from './connections/issuersForNodes';
 import { createOidcClient } from './connections/oidc';
 import type { Room } from './http/room';
@@ -15,8 +14,6 @@ import { openInstallationFile } from './installation/openInstallationFile';
 import { registerInstallation } from './installation/routes';
 import { openCustody } from './keys/custody';
 import { registryMigrations, type RegistryTables } from './keys/registry/registryTables';
-import { createGasWatch } from './market/gas';
-import { registerGas } from './market/gasRoutes';
 import { createServer, type Server } from './server';
 import { openRedisRelay } from './sessions/redisRelay';
 import { openRelay } from './sessions/relay';
@@ -92,8 +89,7 @@ export async function compose({
     (app) => custody.register(app),
     (app) => registerInstallation(app, { signed }),
     (app) => walletData.register(app),
-    gasRoom({ config, projects }),
-    ...contractRooms({ config, fetch }),
+    familyRoom({ config, projects, fetch }),
     ...(await analyticsRooms({ config, databases })),
     siteRoom({ config, build, manifest, access }),
     ...(isLocal ? [localRoom(config)] : []),
@@ -142,16 +138,20 @@ function siteRoom({
     });
 }
 
-function gasRoom({ config, projects }: { config: Config; projects: Projects }): Room {
-  const chains = [...config.chains, ...projects.list().flatMap((project) => project.chains ?? [])];
-  const gas = createGasWatch({ chains, fetch: globalThis.fetch, clock: systemClock });
-  return (app) => registerGas(app, { gas });
-}
-
-function contractRooms({ config, fetch }: { config: Config; fetch: typeof globalThis.fetch }): Room[] {
-  const { verifiedSources: settings } = config;
-  if (!settings) return [];
-  return [(app) => registerContractCalls(app, { calls: createContractCalls({ settings, fetch, clock: systemClock }) })];
+function familyRoom({
+  config: { chains, verifiedSources },
+  projects,
+  fetch,
+}: {
+  config: Config;
+  projects: Projects;
+  fetch: typeof globalThis.fetch;
+}): Room {
+  const all = [...chains, ...projects.list().flatMap((project) => project.chains ?? [])];
+  return (app) => {
+    for (const family of families)
+      family.registerRoutes(app, { chains: all, verifiedSources, fetch, clock: systemClock });
+  };
 }
 
 async function analyticsRooms({ config, databases }: { config: Config; databases: Databases }): Promise<Room[]> {

@@ -12,7 +12,7 @@ import { connectionsFromEnvironment } from './connections/connectionsFromEnviron
 import { isAddressRange, TrustedProxiesSchema } from './http/trustedProxies';
 import { localPrices } from './market/localPrices';
 import { localSetup, testDollar, type LocalPorts } from './localSetup';
-import { VerifiedSourcesSchema, type VerifiedSources } from './contracts/settings';
+import { VerifiedSourcesSchema, type VerifiedSources } from './chains/verifiedSources';
 import { PriceSettingsSchema, type PriceSettings } from './market/settings';
 import { AssetSettingsSchema, type AssetSettings } from './wallet-api/assets/settings';
 

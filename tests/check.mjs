@@ -1,13 +1,13 @@
 /**
- * `npm run check`: format, lint, types, walls, unused code, sizes, licences, lockfile. `node tests/check.mjs types` runs those
- * whose names begin so.
+ * `npm run check`: format, lint, types, walls, unused code, sizes, licences, lockfile. `node tests/check.mjs types walls`
+ * runs those whose names begin so.
  */
 import { install } from '../frame-host/local/setup/install.mjs';
 
 await install();
 const { runChecks } = await import('./runner/checks.mjs');
 const results = await runChecks({
-  only: process.argv[2] ?? '',
+  only: process.argv.slice(2),
   onResult: ({ name, ok, ms, output }) => {
     process.stdout.write(`${ok ? 'ok  ' : 'FAIL'}  ${name} (${(ms / 1000).toFixed(1)} s)\n`);
     if (!ok) process.stdout.write(`${output}\n\n`);

@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Clock } from '../../src/kit/clock';
 import type { ChainConfig } from '../../src/wire/chainConfig';
@@ -13,6 +14,7 @@ import type { TransferLine } from '../wallet-api/notify/noticeMail';
 import type { NoticeTables } from '../wallet-api/notify/tables';
 import type { ChainClient, ChainClientOptions } from './chainClient';
 import type { ChainSource, ChainSources } from './chainSource';
+import type { VerifiedSources } from './verifiedSources';
 
 /** What came in for one account. */
 export interface IncomingTransfer {
@@ -58,6 +60,16 @@ export interface AssetReaders {
   picture(name: PictureName): Promise<Picture>;
 }
 
+/** What a family's own routes work with. */
+export interface FamilyRouteDeps {
+  /** Those of the operator and of the projects, of all families. */
+  chains: readonly ChainConfig[];
+  verifiedSources: VerifiedSources | undefined;
+  /** For URLs that the operator wrote down. */
+  fetch: typeof globalThis.fetch;
+  clock: Clock;
+}
+
 /** What the server knows of one family of chains. A row of the table in `index.ts`. */
 export interface ServerChainFamily {
   /** CAIP-2 namespace. */
@@ -85,6 +97,8 @@ export interface ServerChainFamily {
     addresses: readonly string[];
     db: Kysely<NoticeTables>;
   }): Promise<{ incoming: IncomingTransfer[]; done: () => Promise<boolean> }>;
+  /** Adds what this family's half in the browser asks of the server alone, e.g. prices of fees. */
+  registerRoutes(app: FastifyInstance, deps: FamilyRouteDeps): void;
   /** Prices that contracts of a chain hold. */
   openPriceFeeds(input: { client: ChainClient; feeds?: readonly Feed[] | undefined; clock: Clock }): PriceSource;
 }

@@ -14,6 +14,7 @@ import {
   UserInputSchema,
   UserPatchSchema,
 } from '../../src/wire/http/wallet';
+import { readAddress } from '../chains';
 import { parseInput } from '../http/parseInput';
 import type { Caller } from './bearer';
 import { changeContact } from './changeContact';
@@ -81,6 +82,7 @@ export function registerUserRoutes(app: FastifyInstance, deps: UserRoutesDeps): 
     app.post(path, async (request) => {
       const { id: userId } = callerOf(request);
       const input = parseInput(schema, request.body);
+      if ('chain_id' in input) checkContract(input);
       const id = await addOwned({ db, table, userId, limit: limits[table], values: { ...input, user_id: userId } });
       return { data: { ...input, id } };
     });
@@ -112,4 +114,11 @@ export function registerUserRoutes(app: FastifyInstance, deps: UserRoutesDeps): 
     await sends.change(callerOf(request), parseInput(OwnSendPatchSchema, request.body));
     return { success: true };
   });
+}
+
+/** @throws HttpError `invalid` where a contract's address is none of its chain's. */
+function checkContract(input: { chain_id: string } & ({ token_address: string } | { nft_address: string })): void {
+  const [field, address] =
+    'token_address' in input ? ['token_address', input.token_address] : ['nft_address', input.nft_address];
+  readAddress({ chainId: input.chain_id, address, field });
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { HistorySchema, NftsSchema, TokensSchema, type History, type Nfts, type Tokens } from '../wire/http/assets';
 import type { Http } from './http';
-import { parseAnswer } from './parseAnswer';
+import { parseAnswer } from '../wire/http/parseAnswer';
 
 export interface AssetsAsk {
   chainId: string;

@@ -1,4 +1,4 @@
-import { parseAnswer } from './parseAnswer';
+import { parseAnswer } from '../wire/http/parseAnswer';
 import type { Http } from './http';
 import { CurrencyAnswerSchema, RatesAnswerSchema, type PriceAnswer, type PriceSourceName } from '../wire/http/market';
 

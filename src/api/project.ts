@@ -3,7 +3,7 @@ import { ChainConfigSchema } from '../wire/chainConfig';
 import { riskyFeatures, type ProjectConfig } from '../wire/http/project';
 import { WhiteLabelSchema } from '../wire/whiteLabel';
 import type { Http } from './http';
-import { parseAnswer } from './parseAnswer';
+import { parseAnswer } from '../wire/http/parseAnswer';
 
 const AutoApproveSchema = v.object({
   methods: v.array(v.picklist(['personal_sign', 'eth_sendTransaction'])),

@@ -8,7 +8,7 @@ import { fillRandom, randomBytes, type FillRandom } from '../kit/randomId';
 import { provedKinds, type ProveApi } from '../wire/http/prove';
 import { longCode, shortCode } from '../wire/http/signIn';
 import type { Http } from './http';
-import { parseAnswer } from './parseAnswer';
+import { parseAnswer } from '../wire/http/parseAnswer';
 import { postWithWork } from './postWithWork';
 
 const OpenSchema = v.object({ kind: v.picklist(provedKinds), clientId: v.string() });

@@ -9,7 +9,7 @@ import {
   VaultAnswerSchema,
 } from '../wire/http/shareNode';
 import type { Http } from './http';
-import { parseAnswer } from './parseAnswer';
+import { parseAnswer } from '../wire/http/parseAnswer';
 
 /** Client of one share node. */
 export function createNodeTransport(http: Http): NodeTransport {

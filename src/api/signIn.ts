@@ -11,7 +11,7 @@ import {
   type SignInAnswer,
 } from '../wire/http/signIn';
 import type { Http } from './http';
-import { parseAnswer } from './parseAnswer';
+import { parseAnswer } from '../wire/http/parseAnswer';
 import { postWithWork } from './postWithWork';
 
 const EmailBeginAnswerSchema = v.object({

@@ -1,7 +1,7 @@
 import type { ProjectConfig } from '../wire/http/project';
 import type { SignInClientInput } from '../wire/http/signInClient';
 import type { Http } from './http';
-import { parseAnswer } from './parseAnswer';
+import { parseAnswer } from '../wire/http/parseAnswer';
 import { ProjectSchema } from './project';
 
 export interface SignInClientApi {

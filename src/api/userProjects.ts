@@ -2,7 +2,7 @@ import type { Clock } from '../kit/clock';
 import { UserProjectsSchema, type UserProject } from '../wire/http/walletAnswers';
 import { projectsProof } from '../wire/http/walletProof';
 import { createHttp, type HttpOptions } from './http';
-import { parseAnswer } from './parseAnswer';
+import { parseAnswer } from '../wire/http/parseAnswer';
 
 /** Sites where this account has signed in, proved by signed headers. Cached by the caller, by address and namespace. */
 export async function fetchUserProjects({

@@ -29,7 +29,7 @@ import {
   type User,
 } from '../wire/http/walletAnswers';
 import type { Http } from './http';
-import { parseAnswer } from './parseAnswer';
+import { parseAnswer } from '../wire/http/parseAnswer';
 
 type In<Schema extends v.GenericSchema> = v.InferInput<Schema>;
 

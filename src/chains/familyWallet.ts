@@ -1,4 +1,4 @@
-import type { FamilyMethod } from '../rpc/lazyPort';
+import type { FamilyMethods } from '../rpc/familyMethod';
 import type { RequestContext } from '../rpc/port';
 import type { TransactionAction } from './transactions/action';
 import type { WalletTransaction } from './transactions/record';
@@ -7,7 +7,7 @@ import type { WalletTransaction } from './transactions/record';
 export type TransferAsset =
   | { kind: 'coin' }
   | { kind: 'token'; address: string }
-  | { kind: 'nft'; address: string; tokenId: string; standard: 'erc721' | 'erc1155' };
+  | { kind: 'nft'; address: string; tokenId: string; /** By its lower-case name, e.g. `erc721`. */ standard: string };
 
 /** What a user wants to send. */
 export interface Transfer {
@@ -30,8 +30,8 @@ export interface FollowMemory {
 
 /** A family at work in one wallet. What needs more code than a start fetches it. */
 export interface FamilyWallet {
-  /** Its JSON-RPC methods beside those of the shared tables. */
-  readonly methods?: ReadonlyMap<string, FamilyMethod>;
+  /** Its JSON-RPC methods beside those that every wallet has, fetched with the first of them. */
+  methods(): Promise<FamilyMethods>;
   /**
    * Puts a transfer before the user, signs and submits it. The answer is the id of the transaction.
    * Rejects with 4001 where the user says no, with NodeError where the chain does.

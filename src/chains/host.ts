@@ -7,9 +7,7 @@ import type { PersonalFacts } from '../wire/approval/effects';
 import type { Asker } from '../wire/asker';
 import type { OfferedChain } from '../wire/chainConfig';
 import type { ProviderNotifications } from '../wire/communication';
-import type { ContractCall } from '../wire/http/contracts';
 import type { ProjectConfig } from '../wire/http/project';
-import type { GasPriceLevels } from '../kit/feeHistory';
 import type { RequestContext } from '../rpc/port';
 import type { Abilities } from './account';
 import type { Signer } from './keys';
@@ -96,16 +94,10 @@ export type BatchLog = HostStore<
   { add(batch: Batch): void; sent(batch: Batch, hash: WalletTransaction['hash']): void }
 >;
 
-/** Our server's view of the price of gas. */
-export interface GasClient {
-  /** Null when it is stale. Rejects with HttpError: `notFound` for a chain that it does not watch. */
-  prices(chainId: string): Promise<GasPriceLevels | null>;
-}
-
-/** Verified sources of contracts, through our server. */
-export interface ContractsClient {
-  /** Null where nothing is known. Rejects with HttpError. */
-  call(target: { chainId: string; address: string; selector: string }): Promise<ContractCall | null>;
+/** Our server, for what the family's half over there offers (`registerRoutes` in `frame-host/chains/family.ts`). */
+export interface ServerReader {
+  /** The parsed answer of a GET. Rejects with HttpError. */
+  get(path: string): Promise<unknown>;
 }
 
 /** What the wallet was built with, as far as a family uses it. */
@@ -119,8 +111,8 @@ export interface HostDeps {
   project: Promise<ProjectConfig>;
   /** What the integrator has set for smart accounts, not yet parsed. */
   init: { accountAbstraction: Record<string, unknown> | null };
-  gas: GasClient | null;
-  contracts: ContractsClient | null;
+  /** Null where there is none: then a chain's own node is all that is asked. */
+  server: ServerReader | null;
   /** The embedding page. */
   host: {
     notify<Method extends keyof ProviderNotifications>(

@@ -29,7 +29,7 @@ export function createProviderEngine({
       )
       .catch((cause: unknown) => {
         late = undefined;
-        throw new RpcError('internal', { message: 'The wallet could not be loaded.', cause });
+        return notLoaded(cause);
       });
     return late;
   }
@@ -41,14 +41,15 @@ export function createProviderEngine({
     return { chainId, accounts };
   }
 
-  /** What the tables do not have, the family of the current chain may. */
+  /** What the tables do not have, a family may. */
   const askFamily: RpcFallback = async ({ method, params }, context) => {
-    const answer = port.familyMethod(method);
-    const leave = answer && gate.enter(context.asker.id);
+    let leave: (() => void) | undefined;
     try {
-      if (!answer) throw new RpcError('unsupportedMethod');
+      const found = await port.familyMethod(method).catch(notLoaded);
+      if (!found) throw new RpcError('unsupportedMethod');
       const connect = () => eth_requestAccounts.handle({ params, context, port }) as Promise<string[]>;
-      return await answer({ context, params, connect });
+      if (found.policy === 'confirm') leave = gate.enter(context.asker.id);
+      return await found.handle({ context, params, connect });
     } finally {
       leave?.();
       if (context.windowId !== undefined) closeWindow(context.windowId);
@@ -69,4 +70,8 @@ export function createProviderEngine({
     closeWindow,
     fallback: createPassthrough({ port, closeWindow, rest }),
   });
+}
+
+function notLoaded(cause: unknown): never {
+  throw new RpcError('internal', { message: 'The wallet could not be loaded.', cause });
 }

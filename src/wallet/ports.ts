@@ -3,7 +3,7 @@ import type { MarketApi } from '../api/market';
 import type { WalletDataApi } from '../api/walletData';
 import type { LazyFamily } from '../chains/families';
 import type { Family } from '../chains/family';
-import type { ContractsClient, GasClient } from '../chains/host';
+import type { ServerReader } from '../chains/host';
 import type { HeadSocket } from './networks';
 import type { Clock } from '../kit/clock';
 import type { Locks } from '../kit/async/locks';
@@ -238,8 +238,7 @@ export interface WalletDeps {
   project: Promise<ProjectConfig>;
   /** The operator's word on this client: why it may not use the wallet, or null. Rejects when the server did not say. */
   access?: (input: { isWhiteLabel: boolean }) => Promise<string | null>;
-  gas: GasClient | null;
-  contracts: ContractsClient | null;
+  server: ServerReader | null;
   /** Fetched once a screen needs it; null where there is none: then the chain's own coin is all that is known. */
   data: (() => Promise<DataServer>) | null;
   host: HostLink | null;

@@ -36,7 +36,15 @@ const restricting =
   /commons clause|business source license|server side public license|(?<!\bcommercial or )\bnon-?commercial\b|elastic license/i;
 
 /** What development packages may say beside the list: nothing of them is handed on. */
-const allowedForTools = new Set([...allowed, 'CC0-1.0', 'CC-BY-4.0', 'Unlicense', 'Apache 2.0', 'Public Domain', 'public domain']);
+const allowedForTools = new Set([
+  ...allowed,
+  'CC0-1.0',
+  'CC-BY-4.0',
+  'Unlicense',
+  'Apache 2.0',
+  'Public Domain',
+  'public domain',
+]);
 
 /** Development packages under a copyleft licence, by name, and why they may stay: none of them is in what is built or packed. */
 const copyleftTools = [

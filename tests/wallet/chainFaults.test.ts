@@ -1,5 +1,5 @@
 import { parseTransaction } from 'viem/utils';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { address, createConnectedHarness, idleNode, type FakeNode } from '../helpers/wallet/walletHarness';
 
 const from = address.toLowerCase();
@@ -108,6 +108,9 @@ describe.each(Object.entries(faults))('a node with %s', (_, fault) => {
     await press(true);
     await clock.advance(0);
     expect(await sending).toHaveProperty('result');
+    // The watch is fetched late: what it fetches is there before the clock runs on.
+    await clock.advance(2_000);
+    await vi.dynamicImportSettled();
     breakIt(fault);
     await clock.advance(giveUpAfter);
     expect(wallet.stores.transactions.state.list).toMatchObject([{ status: 'submitted' }]);

@@ -8,7 +8,11 @@ import type { ServerChainFamily } from '../family';
 import { parseAddress, readAddressOf } from './address';
 import { createAssetReaders } from './assets';
 import { createChainlink } from './chainlink';
+import { createContractCalls } from './contracts/contractCalls';
+import { registerContractCalls } from './contracts/contractRoutes';
 import { ethereumFeeds } from './ethereumFeeds';
+import { createGasWatch } from './gas/gas';
+import { registerGas } from './gas/gasRoutes';
 import { watchTransfers } from './watchTransfers';
 
 /** Ethereum and chains like it. */
@@ -35,5 +39,9 @@ export const eip155: ServerChainFamily = {
     };
   },
   watchTransfers,
+  registerRoutes(app, { chains, verifiedSources: settings, fetch, clock }) {
+    registerGas(app, { gas: createGasWatch({ chains, fetch, clock }) });
+    if (settings) registerContractCalls(app, { calls: createContractCalls({ settings, fetch, clock }) });
+  },
   openPriceFeeds: ({ feeds = [...ethereumFeeds], ...deps }) => createChainlink({ ...deps, feeds }),
 };

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import { systemClock, type Clock } from '../../../src/kit/clock';
 import type { ChainConfig } from '../../../src/wire/chainConfig';
 import { AssetsQuerySchema, HistoryQuerySchema } from '../../../src/wire/http/assets';
-import { ChainIdSchema, EvmAddressSchema } from '../../../src/wire/http/walletShapes';
+import { AddressSchema, ChainIdSchema, StandardSchema } from '../../../src/wire/http/walletShapes';
 import { parseInput } from '../../http/parseInput';
 import { minute } from '../../http/rateLimit';
 import type { Caller } from '../bearer';
@@ -45,9 +45,9 @@ export interface Assets {
 
 const PictureSchema = v.object({
   chainId: ChainIdSchema,
-  contract: EvmAddressSchema,
+  contract: AddressSchema,
   tokenId: v.pipe(v.string(), v.regex(/^\d{1,78}$/)),
-  standard: v.picklist(['erc721', 'erc1155']),
+  standard: StandardSchema,
   sign: v.pipe(v.string(), v.regex(/^[\w-]{43}$/)),
 });
 

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { ChainIdSchema, EvmAddressSchema } from '../../../src/wire/http/walletShapes';
+import { AddressSchema, ChainIdSchema } from '../../../src/wire/http/walletShapes';
 
 const Url = v.pipe(v.string(), v.maxLength(2_048), v.regex(/^https?:\/\//, 'must be an http(s) URL'), v.url());
 const count = (most: number) => v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(most));
 
 const ListedTokenSchema = v.strictObject({
-  address: EvmAddressSchema,
+  address: AddressSchema,
   name: v.pipe(v.string(), v.maxLength(64)),
   symbol: v.pipe(v.string(), v.maxLength(32)),
   decimals: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(255)),

@@ -1,5 +1,3 @@
-import { createContractsApi } from '../../api/contracts';
-import { createGasApi } from '../../api/gas';
 import { createHttp } from '../../api/http';
 import { createProjectApi } from '../../api/project';
 import { createSignInApi } from '../../api/signIn';
@@ -74,8 +72,7 @@ export function createDeps({
       const { askFeatureAccess } = await import('../../api/featureAccess');
       return askFeatureAccess({ clientId: init.clientId, network, isWhiteLabel, fetch, origin, timeout });
     },
-    gas: createGasApi(http),
-    contracts: createContractsApi(http),
+    server: http,
     data: async () => (await import('./dataServer')).createDataServer({ fetch, origin, timeout }),
     host,
     popups,

@@ -1,5 +1,6 @@
 import { invalidParams } from '../../errors/rpc';
 import { isHex, type Hex } from '../../kit/hex';
+import type { FamilyMethods } from '../../rpc/familyMethod';
 import type { FamilyWallet, TransferAsset } from '../familyWallet';
 import { toAddress } from './accounts/address';
 import type { ContractAsset } from './assets/assetCalls';
@@ -7,27 +8,30 @@ import { createLateGasPrices } from './fees/lateGasPrices';
 import { createLazyRollups } from './fees/lazyRollups';
 import type { Eip155Host, Eip155Parts } from './parts';
 import { createRequests, type Requests } from './requests/requests';
-import type { LateRequests } from './requests/lateRequests';
 import { createLazyNonces } from './transactions/lazyNonces';
 
 /** The family at work, and what its JSON-RPC methods call. */
 export interface Eip155Wallet extends FamilyWallet {
   readonly requests: Requests;
-  /** What few pages call. */
-  lateRequests(): Promise<LateRequests>;
 }
 
 export function openEip155(host: Eip155Host): Eip155Wallet {
-  const { clock, locks, gas } = host.deps;
+  const { clock, locks, server } = host.deps;
   const parts: Eip155Parts = {
     ...host,
     nonces: createLazyNonces({ clock, locks }),
-    prices: createLateGasPrices({ gas, clock }),
+    prices: createLateGasPrices({ server, clock }),
     rollups: createLazyRollups(),
   };
+  let methods: Promise<FamilyMethods> | undefined;
   return {
     requests: createRequests(parts),
-    lateRequests: async () => (await import('./requests/lateRequests')).createLateRequests(parts),
+    methods() {
+      // One table a wallet: its streams and batches live in it. A chunk that did not load is asked for again.
+      methods ??= import('./requests/methods').then(({ createMethods }) => createMethods(parts));
+      methods.catch(() => (methods = undefined));
+      return methods;
+    },
     async send({ context, transfer: { from, to, asset, amount }, action, isPrefilled }) {
       const { askToSend } = await import('./requests/askToSend');
       const [account, recipient] = [toAddress(from), toAddress(to)];
@@ -76,7 +80,11 @@ export function openEip155(host: Eip155Host): Eip155Wallet {
 }
 
 function toContract(asset: Exclude<TransferAsset, { kind: 'coin' }>): ContractAsset {
-  return { ...asset, address: toAddress(asset.address) };
+  const address = toAddress(asset.address);
+  if (asset.kind === 'token') return { kind: 'token', address };
+  const { tokenId, standard } = asset;
+  if (standard !== 'erc721' && standard !== 'erc1155') throw invalidParams('standard', 'must be erc721 or erc1155');
+  return { kind: 'nft', address, tokenId, standard };
 }
 
 function toHash(id: string): Hex {

@@ -11,6 +11,7 @@ import { readOwnedTokens } from './tokens/tokenAccount';
 
 /** The family at work in one wallet. */
 export function openSolana(host: SolanaHost): FamilyWallet {
+  const methods = createMethods(host);
   return {
     send: (input) => askToSend(host, input),
     largestTransfer: (input) => largestTransfer(host, input),
@@ -34,7 +35,7 @@ export function openSolana(host: SolanaHost): FamilyWallet {
       const { symbol, decimals } = await readToken(host.chains.client(chainId), address);
       return { symbol, decimals };
     },
-    methods: createMethods(host),
+    methods: async () => methods,
     resolveName: async () => ({ status: 'noNames' }),
   };
 }

@@ -62,13 +62,7 @@ describe('the methods', () => {
     ['eth_sendTransaction', [{ from: address, value: '1' }], 'transaction.value'],
     ['eth_signTypedData_v4', [address, { types: {}, primaryType: 7, message: {} }], 'typedData.primaryType'],
     ['wallet_addEthereumChain', [{ chainId: '0x1' }], 'chain.chainName'],
-    ['personal_ecRecover', ['a', '0x12'], 'signature'],
     ['wallet_requestPermissions', [{}], 'request.eth_accounts'],
-    ['eth_subscribe', ['everything'], 'kind'],
-    ['eth_getTransactionByHash', ['0x12'], 'hash'],
-    ['wallet_watchAsset', { type: 'ERC721', options: { address } }, 'params'],
-    ['wallet_sendCalls', [{ version: '1.0' }], 'batch.version'],
-    ['wallet_getCallsStatus', [], 'id'],
   ])('%s refuses %j', async (method, params, field) => {
     expect(await setUp({})(method, params)).toMatchObject({ error: { code: -32602, data: { field } } });
   });
@@ -82,17 +76,12 @@ describe('the methods', () => {
     ['personal_sign', ['hello'], -32603, wrong('personal_sign', 'message, address')],
     ['personal_sign', ['hello', '0x12'], -32603, 'Invalid "from" address: 0x12 must be a valid string.'],
     ['personal_sign', [7, address], -32603, 'Invalid message "data": 7 must be a valid string.'],
-    ['eth_sign', [address], -32603, wrong('eth_sign', 'address, message')],
-    ['eth_sign', [address, 'text'], -32603, 'Invalid message "data": text must be a valid string.'],
-    ['eth_sign', { from: address }, -32603, 'Invalid message "data": undefined must be a valid string.'],
     ['eth_signTypedData_v4', null, -32603, 'WalletMiddleware - missing params'],
     ['eth_signTypedData_v4', [address], -32603, wrong('eth_signTypedData_v4', 'address, typedData')],
     ['eth_signTypedData_v4', [address, '{'], -32603, 'Data must be passed as a valid JSON string.'],
-    ['eth_signTypedData_v3', ['me', {}], -32603, 'Invalid "from" address: me must be a valid string.'],
     ['eth_sendTransaction', [], -32602, 'Invalid transaction params: must be an object.'],
     ['eth_sendTransaction', ['0x'], -32602, 'Invalid transaction params: must be an object.'],
     ['eth_sendTransaction', [{}], -32602, 'Invalid "from" address.'],
-    ['eth_signTransaction', [{ from: address, to: '0x1' }], -32602, 'Invalid "to" address.'],
     ['wallet_addEthereumChain', [], -32603, wrong('wallet_addEthereumChain', 'data')],
     [
       'wallet_addEthereumChain',

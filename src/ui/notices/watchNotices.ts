@@ -46,15 +46,16 @@ export function watchNotices({
       const isDecided = (status === 'confirmed' || status === 'failed') && before !== undefined && before !== status;
       if (!isDecided) continue;
       const chain = network.state.chains.find((item) => item.chainId === chainId);
-      const decimals = chain?.decimals ?? 18;
       const text = () => {
         const { language: locale } = i18n;
-        const amount = formatAmount({ value, decimals, locale });
         const moved = action && movedText(action, locale);
         const what = moved
           ? i18n.t('notices.sentTo', moved).trim()
-          : BigInt(value) > 0n
-            ? i18n.t('notices.sentTo', { amount, ticker: chain?.ticker ?? '' })
+          : chain && BigInt(value) > 0n
+            ? i18n.t('notices.sentTo', {
+                amount: formatAmount({ value, decimals: chain.decimals, locale }),
+                ticker: chain.ticker,
+              })
             : i18n.t('notices.transaction', { network: chain?.displayName ?? chainId });
         return i18n.t(status === 'confirmed' ? 'notices.confirmed' : 'notices.failed', { text: what });
       };

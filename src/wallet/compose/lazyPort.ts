@@ -1,13 +1,12 @@
 import type { LazyPort } from '../../rpc/lazyPort';
+import type { RpcPort } from '../../rpc/port';
 import { askedChainId } from '../permissions';
 import { addChain } from '../networks';
 import { exportKey } from '../accounts';
 import type { WalletParts } from './parts';
 
-type OfWallet = 'addChain' | 'exportKey' | 'providerConfig';
-
 /** The wallet as the methods see it that few pages call; loaded with the first of them. */
-export function createLazyPort(parts: WalletParts, port: Omit<LazyPort, OfWallet>): LazyPort {
+export function createLazyPort(parts: WalletParts, port: RpcPort): LazyPort {
   return {
     ...port,
     addChain: (input) => addChain(parts, input),

@@ -18,7 +18,10 @@ export function createRpcPort(parts: WalletParts, { evm, open }: FamilyWallets):
       if (!port.isNodeRead(method)) throw new RpcError('unsupportedMethod');
       return chains.client().request(method, params);
     },
-    familyMethod: (method) => open(chains.chain().chainNamespace).methods?.get(method),
+    async familyMethod(method) {
+      const current = await open(chains.chain().chainNamespace).methods();
+      return current.get(method) ?? (await evm.methods()).get(method);
+    },
     async chainId() {
       await ready.network;
       return chains.wireId();
@@ -40,9 +43,7 @@ export function createRpcPort(parts: WalletParts, { evm, open }: FamilyWallets):
     },
     switchChain: (input) => switchChain(parts, input),
     late() {
-      late ??= Promise.all([import('./lazyPort'), evm.lateRequests()]).then(([{ createLazyPort }, requests]) =>
-        createLazyPort(parts, { ...port, ...requests }),
-      );
+      late ??= import('./lazyPort').then(({ createLazyPort }) => createLazyPort(parts, port));
       // A chunk that did not load is asked for again.
       late.catch(() => (late = undefined));
       return late;

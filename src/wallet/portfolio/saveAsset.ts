@@ -17,8 +17,7 @@ export async function saveAsset(
     if (type === 'ERC20' || tokenId === null) {
       await own.addToken({ chain_id, token_address: address, token_symbol: symbol, decimals: decimals ?? 18 });
     } else {
-      const nft_contract_standard = type === 'ERC721' ? 'erc721' : 'erc1155';
-      await own.addNft({ chain_id, nft_address: address, nft_id: tokenId, nft_contract_standard });
+      await own.addNft({ chain_id, nft_address: address, nft_id: tokenId, nft_contract_standard: type.toLowerCase() });
     }
   } catch (error) {
     if (!(error instanceof HttpError && error.code === 'conflict' && error.details.reason === 'exists')) throw error;

@@ -7,7 +7,7 @@ export type SendAsset =
       chainId: string;
       address: string;
       tokenId: string;
-      standard: 'erc721' | 'erc1155';
+      standard: string;
       name: string;
       /** Path on our server. */
       image: string | null;
@@ -20,7 +20,7 @@ export function decimalsOf(asset: SendAsset, { coin }: { coin: number }): number
 }
 
 /** Whether it is one whole thing, of which there is no amount to type. */
-export const isSingle = (asset: SendAsset): boolean => asset.kind === 'nft' && asset.standard === 'erc721';
+export const isSingle = (asset: SendAsset): boolean => asset.kind === 'nft' && asset.standard !== 'erc1155';
 
 /** One text for each thing that can be sent. */
 export function assetKey(asset: SendAsset): string {

@@ -1,10 +1,9 @@
 import * as v from 'valibot';
 import { RpcError } from '../../errors/rpc';
-import type { FeeSpeed } from '../../kit/feeHistory';
 import type { Hex } from '../../kit/hex';
 import type { CallFacts } from './call';
 import type { AllowanceChange, Effects, Risk } from './effects';
-import { feeChoices, type FeeFacts, type TransactionFacts } from './transaction';
+import { feeChoices, type FeeFacts, type FeeSpeed, type TransactionFacts } from './transaction';
 
 /** The fee of a transaction; prices of a unit of gas in wei, decimal strings. */
 export interface GasFee extends FeeFacts {

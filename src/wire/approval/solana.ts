@@ -1,6 +1,5 @@
 import { RpcError } from '../../errors/rpc';
-import type { FeeSpeed } from '../../kit/feeHistory';
-import type { FeeFacts, TransactionFacts } from './transaction';
+import type { FeeFacts, FeeSpeed, TransactionFacts } from './transaction';
 
 /** The fee of a transaction on Solana. */
 export interface SolanaFee extends FeeFacts {

@@ -1,6 +1,9 @@
-import { feeSpeeds } from '../../kit/feeHistory';
 import type { CallFacts } from './call';
 import type { Effects, PersonalFacts, Risk } from './effects';
+
+/** How quickly a transaction shall be in a block. */
+export const feeSpeeds = ['slow', 'medium', 'fast'] as const;
+export type FeeSpeed = (typeof feeSpeeds)[number];
 
 export const feeChoices = [...feeSpeeds, 'site', 'custom'] as const;
 export type FeeChoice = (typeof feeChoices)[number];

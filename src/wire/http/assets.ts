@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { ChainIdSchema, EvmAddressSchema } from './walletShapes';
+import { AddressSchema, ChainIdSchema, StandardSchema } from './walletShapes';
 
 /** GET `/wallet-api/tokens`, `nfts` and `etherscan` (history): `{ success, data }` (docs/protocol.md 5). */
 export const AssetsQuerySchema = v.object({
   chainId: ChainIdSchema,
   /** Whose; the caller's own account when absent. */
-  address: v.optional(EvmAddressSchema),
+  address: v.optional(AddressSchema),
   skipCache: v.optional(v.picklist(['true', 'false']), 'false'),
 });
 /** History pages backwards: items older than `before` (epoch ms). */
@@ -60,7 +60,7 @@ export type Tokens = v.InferOutput<typeof TokensSchema>;
 export const NftSchema = v.object({
   address: v.string(),
   tokenId: amount,
-  standard: v.picklist(['erc721', 'erc1155']),
+  standard: StandardSchema,
   collection: v.string(),
   name: v.string(),
   description: v.string(),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { ChainIdSchema, EvmAddressSchema } from './walletShapes';
+import { AddressSchema, ChainIdSchema } from './walletShapes';
 
 /** Prices, below `/market` (docs/protocol.md 5): public, the same for everybody. */
 export const marketPath = '/market';
@@ -46,7 +46,7 @@ export const CurrencyQuerySchema = v.object({
 /** GET `/market/currency/exchange-rates`: tokens of one platform. A chain id is taken for a platform that has no name. */
 export const RatesQuerySchema = v.object({
   platform: v.pipe(v.string(), v.toLowerCase(), v.regex(/^[a-z0-9-]{1,40}$/)),
-  contract_addresses: list(EvmAddressSchema, 100),
+  contract_addresses: list(AddressSchema, 100),
   vs_currencies: list(CurrencySchema, 10),
 });
 

@@ -1,6 +1,13 @@
 import * as v from 'valibot';
 import { accountProofForm } from './walletProof';
-import { ChainIdSchema, EvmAddressSchema, line } from './walletShapes';
+import {
+  AddressSchema,
+  ChainIdSchema,
+  EvmAddressSchema,
+  line,
+  StandardSchema,
+  TransactionIdSchema,
+} from './walletShapes';
 
 /**
  * The wallet's own data of a user, below `/wallet-api` (docs/protocol.md 5). Field names are those of the wire; `{ data }` wraps an
@@ -40,7 +47,7 @@ export const UserInputSchema = v.object({
   verifier: v.optional(line(128), ''),
   verifier_id: v.optional(line(320), ''),
   account_type: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/)), 'normal'),
-  default_public_address: v.optional(EvmAddressSchema),
+  default_public_address: v.optional(AddressSchema),
 });
 /** PATCH `user`: any of these. */
 export const UserPatchSchema = v.partial(
@@ -49,7 +56,7 @@ export const UserPatchSchema = v.partial(
     locale,
     default_currency: currency,
     enable_crash_reporter: v.boolean(),
-    default_public_address: EvmAddressSchema,
+    default_public_address: AddressSchema,
   }),
 );
 
@@ -104,7 +111,7 @@ export type CustomNetworkInput = v.InferOutput<typeof CustomNetworkInputSchema>;
 /** POST `customtoken`: a token that the user wants to see. */
 export const CustomTokenInputSchema = v.object({
   chain_id: ChainIdSchema,
-  token_address: EvmAddressSchema,
+  token_address: AddressSchema,
   token_name: v.optional(line(64), ''),
   token_symbol: v.optional(line(32), ''),
   decimals: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(255)), 18),
@@ -112,27 +119,26 @@ export const CustomTokenInputSchema = v.object({
 /** POST `customnft` */
 export const CustomNftInputSchema = v.object({
   chain_id: ChainIdSchema,
-  nft_address: EvmAddressSchema,
+  nft_address: AddressSchema,
   nft_id: v.pipe(v.string(), v.regex(/^\d{1,78}$/)),
-  nft_contract_standard: v.optional(v.picklist(['erc721', 'erc1155']), 'erc721'),
+  nft_contract_standard: v.optional(StandardSchema, 'erc721'),
 });
 
-const hash = v.pipe(v.string(), v.regex(/^0x[0-9a-f]{64}$/i), v.toLowerCase());
 /** Decimal digits of an amount in its smallest unit. */
 const amount = v.pipe(v.string(), v.regex(/^\d{1,78}$/));
 const status = v.picklist(['submitted', 'confirmed', 'rejected', 'failed', 'cancelled', 'replaced']);
 
 /** POST `transaction`: a send of this account, kept so that history has it on every device. */
 export const OwnSendInputSchema = v.object({
-  transaction_hash: hash,
+  transaction_hash: TransactionIdSchema,
   chain_id: ChainIdSchema,
-  to: v.nullable(EvmAddressSchema),
+  to: v.nullable(AddressSchema),
   nonce: v.pipe(v.number(), v.integer(), v.minValue(0)),
   value: v.optional(amount, '0'),
   status: v.optional(status, 'submitted'),
   /** What it does in words of ours: `send`, `tokenSend`, `nftSend`, `contractCall`, `deploy`, … */
   type: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/)), 'contractCall'),
-  contract_address: v.optional(v.nullable(EvmAddressSchema), null),
+  contract_address: v.optional(v.nullable(AddressSchema), null),
   token_id: v.optional(v.nullable(amount), null),
   amount: v.optional(v.nullable(amount), null),
   symbol: v.optional(line(32), ''),
@@ -144,7 +150,7 @@ export const OwnSendPatchSchema = v.object({
   id: v.pipe(v.number(), v.integer()),
   status,
   /** The hash that took its place, after a speed-up. */
-  transaction_hash: v.optional(hash),
+  transaction_hash: v.optional(TransactionIdSchema),
 });
 /** GET `transaction`: newest first. `before` is the id of the last one seen. */
 export const OwnSendQuerySchema = v.object({

@@ -9,6 +9,7 @@ import type { FamilyHost } from '../../../src/chains/host';
 import type { FamilyWallet, Transfer } from '../../../src/chains/familyWallet';
 import type { PrivateKey } from '../../../src/chains/keys';
 import type { ChainNames } from '../../../src/chains/networks';
+import type { FamilyCall } from '../../../src/rpc/familyMethod';
 import type { RequestContext } from '../../../src/rpc/port';
 import type { TransactionFacts } from '../../../src/wire/approval/transaction';
 import type { OfferedChain } from '../../../src/wire/chainConfig';
@@ -102,21 +103,17 @@ export function createPebble(ledger: Map<string, bigint>): { row: LazyFamily; lo
       readHolding: async () => 0n,
       readToken: () => Promise.reject(new RpcError('resourceNotFound')),
       resolveName: async () => ({ status: 'noNames' }),
-      methods: new Map([
-        [
-          'pebble_sign',
-          async ({ context, params }) => {
-            const [text] = params as [string];
-            const account = await host.seenAccount(context);
-            await host.approvals.ask<'signMessage'>({
-              ...{ context, chain: chain() },
-              details: { kind: 'signMessage', account, message: { hex: '0x', text, signIn: null } },
-            }).confirmed;
-            return host.signer(account).signMessage(utf8ToBytes(text));
-          },
-        ],
-      ]),
+      methods: async () => new Map([['pebble_sign', { policy: 'confirm', handle: signText }]]),
     };
+    async function signText({ context, params }: FamilyCall): Promise<string> {
+      const [text] = params as [string];
+      const account = await host.seenAccount(context);
+      await host.approvals.ask<'signMessage'>({
+        ...{ context, chain: chain() },
+        details: { kind: 'signMessage', account, message: { hex: '0x', text, signIn: null } },
+      }).confirmed;
+      return host.signer(account).signMessage(utf8ToBytes(text));
+    }
   }
 
   const family: Family = defineFamily({

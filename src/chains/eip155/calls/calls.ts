@@ -2,8 +2,9 @@ import { isSupported } from '../network/firstChain';
 import { RpcError } from '../../../errors/rpc';
 import type { Hex } from '../../../kit/hex';
 import { randomId } from '../../../kit/randomId';
-import type { CallsPort } from '../../../rpc/lazyPort';
 import type { RequestContext } from '../../../rpc/port';
+import type { CallsStatus } from '../../../wire/rpc/wallet/wallet_getCallsStatus';
+import type { Capabilities } from '../../../wire/rpc/wallet/wallet_getCapabilities';
 import type { SendCalls } from '../../../wire/rpc/wallet/wallet_sendCalls';
 import { readCallsStatus } from './callsStatus';
 import { askedPaymasters, readBatch } from './readBatch';
@@ -16,11 +17,21 @@ import { fillCalls } from './fillCalls';
 import { createBatchRun } from './runBatch';
 import { fillGasCredit } from '../operations/fillGasCredit';
 
+/** EIP-5792. */
+export interface Calls {
+  capabilities(input: { context: RequestContext; address: Hex; chainIds?: Hex[] | undefined }): Promise<Capabilities>;
+  /** The id of the batch, once the user has confirmed it and its first call is on its way. */
+  sendCalls(input: { context: RequestContext; batch: SendCalls }): Promise<string>;
+  /** @throws RpcError 5730 for an id that is none of this asker's. */
+  callsStatus(input: { askerId: string; id: string }): Promise<CallsStatus>;
+  showCalls(input: { askerId: string; id: string }): Promise<void>;
+}
+
 /**
  * EIP-5792 for plain accounts: one confirmation for all calls, then one transaction after the other, each once the one
  * before it is mined. Nothing is atomic, and the wallet says so.
  */
-export function createCalls(parts: Eip155Parts): CallsPort {
+export function createCalls(parts: Eip155Parts): Calls {
   const { approvals, chains, batches, ready, deps } = parts;
   const { sendCall, sendRest, findCurrent } = createBatchRun(parts);
   /** Batches of this page that are being sent. After a reload nobody sends the rest. */

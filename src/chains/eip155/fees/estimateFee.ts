@@ -5,7 +5,7 @@ import { revertReason } from '../transactions/revertReason';
 import { noRollupCost, type RollupCost, type Rollups } from './rollupCost';
 import type { RpcClient } from '../../network/rpcClient';
 import { NodeError } from '../../../errors/node';
-import type { GasPriceLevel, GasPriceLevels } from '../../../kit/feeHistory';
+import type { GasPriceLevel, GasPriceLevels } from './feeHistory';
 import type { Hex } from '../../../kit/hex';
 import type { Eip155Facts, GasOptions } from '../../../wire/approval/eip155';
 import { feeFactsOf, toLevel } from './feeFacts';

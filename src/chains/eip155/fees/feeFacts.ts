@@ -1,4 +1,4 @@
-import type { GasPriceLevel } from '../../../kit/feeHistory';
+import type { GasPriceLevel } from './feeHistory';
 import type { GasFee, GasPrice } from '../../../wire/approval/eip155';
 import type { FeeChoice } from '../../../wire/approval/transaction';
 

@@ -3,8 +3,9 @@ import { describe, expect, it, vi } from 'vitest';
 import { settle } from '../../../../tests/helpers/fakeClock';
 import { address, createConnectedHarness } from '../../../../tests/helpers/wallet/walletHarness';
 import { HttpError } from '../../../errors/http';
-import type { GasPriceLevels } from '../../../kit/feeHistory';
-import { levelsOf } from '../../../kit/feeHistory';
+import { formatUnits } from '../../../kit/units';
+import type { ServerReader } from '../../host';
+import { gweiDecimals, levelsOf, type GasPriceLevel, type GasPriceLevels } from './feeHistory';
 import type { ApprovalOf, Decision } from '../../../wire/approval/approval';
 import { eip155Facts, type GasEdit } from '../../../wire/approval/eip155';
 
@@ -18,6 +19,37 @@ const sent = ({ asked }: Harness) =>
   parseTransaction(asked.find(({ method }) => method === 'eth_sendRawTransaction')!.params[0] as `0x02${string}`);
 const levels = (baseFee: bigint): GasPriceLevels =>
   levelsOf({ baseFee, tips: { slow: [1n], medium: [2n], fast: [3n] }, usualTip: 1n });
+/** Our server's `/v1/gas` (docs/protocol.md 5); null is what it knows of a chain that has been silent. */
+function serve(prices: () => Promise<GasPriceLevels | null>): ServerReader {
+  const text = (wei: bigint | null) => formatUnits(wei ?? 0n, gweiDecimals);
+  return {
+    async get(path) {
+      const answer = await prices();
+      const { baseFee, speeds, waits } = answer ?? levels(gwei);
+      const level = (of: 'slow' | 'medium' | 'fast') => {
+        const { maxFeePerGas, maxPriorityFeePerGas }: GasPriceLevel = speeds[of];
+        const prices = {
+          suggestedMaxFeePerGas: text(maxFeePerGas),
+          suggestedMaxPriorityFeePerGas: text(maxPriorityFeePerGas),
+        };
+        return { ...prices, ...(waits && { maxWaitTimeEstimate: waits[of] }) };
+      };
+      const age = { at: 0, stale: answer === null };
+      if (path.endsWith('/suggestedGasFees'))
+        return {
+          low: level('slow'),
+          medium: level('medium'),
+          high: level('fast'),
+          estimatedBaseFee: text(baseFee),
+          ...age,
+        };
+      const [SafeGasPrice, ProposeGasPrice, FastGasPrice] = [speeds.slow, speeds.medium, speeds.fast].map((one) =>
+        text(one.maxFeePerGas),
+      );
+      return { SafeGasPrice, ProposeGasPrice, FastGasPrice, ...age };
+    },
+  };
+}
 
 async function ask(options: Parameters<typeof createConnectedHarness>[0] = {}, transaction: object = {}) {
   const harness = await createConnectedHarness(options);
@@ -35,7 +67,7 @@ async function decide(harness: Harness, decision: Decision) {
 
 describe('whose price is taken', () => {
   it('is our server’s where it has one', async () => {
-    const { harness } = await ask({ deps: { gas: { prices: async () => levels(3n * gwei) } } });
+    const { harness } = await ask({ deps: { server: serve(async () => levels(3n * gwei)) } });
     expect(shown(harness).fee).toMatchObject({ maxFeePerGas: (6n * gwei + 2n).toString() });
     expect(shown(harness).fee).not.toHaveProperty('unusual');
   });
@@ -43,10 +75,10 @@ describe('whose price is taken', () => {
   it('comes with how long each speed takes, which the server alone says', async () => {
     const waits = { slow: 60_000, medium: 45_000, fast: 30_000 };
     const server = { ...levels(3n * gwei), waits };
-    const { harness } = await ask({ deps: { gas: { prices: async () => server } } });
+    const { harness } = await ask({ deps: { server: serve(async () => server) } });
     expect(shown(harness).feeOptions).toMatchObject({ waits });
     // Prices of a server that lags behind are not taken, and neither is what it says of them.
-    const late = await ask({ deps: { gas: { prices: async () => ({ ...levels(gwei / 4n), waits }) } } });
+    const late = await ask({ deps: { server: serve(async () => ({ ...levels(gwei / 4n), waits })) } });
     expect(shown(late.harness).feeOptions).not.toHaveProperty('waits');
   });
 
@@ -60,7 +92,7 @@ describe('whose price is taken', () => {
       () => new Promise<never>(() => undefined),
     ];
     for (const prices of answers) {
-      const { harness } = await ask({ deps: { gas: { prices } } });
+      const { harness } = await ask({ deps: { server: serve(prices) } });
       await harness.clock.advance(3_000);
       expect(shown(harness).fee).toMatchObject({ maxFeePerGas: (2n * gwei + 2n).toString() });
     }
@@ -69,7 +101,7 @@ describe('whose price is taken', () => {
   it('does not believe a node that asks a thousand times as much (docs/threats.md 50)', async () => {
     const thousand = `0x${(gwei * 1_000n).toString(16)}`;
     const lying = { eth_feeHistory: { baseFeePerGas: [thousand], reward: [['0x1', '0x2', '0x3']] } };
-    const { harness } = await ask({ node: lying, deps: { gas: { prices: async () => levels(gwei) } } });
+    const { harness } = await ask({ node: lying, deps: { server: serve(async () => levels(gwei)) } });
     expect(shown(harness).fee).toMatchObject({ maxFeePerGas: (2n * gwei + 2n).toString(), unusual: true });
     // Without a second opinion the figure is shown, with a warning.
     const alone = await ask({ node: lying });
@@ -96,7 +128,7 @@ describe('while the request waits', () => {
       subscribe: (listener: () => void) => (listeners.add(listener), () => listeners.delete(listener)),
     };
     const prices = vi.fn(async () => levels(baseFee));
-    const { harness, sending } = await ask({ deps: { gas: { prices }, visibility } });
+    const { harness, sending } = await ask({ deps: { server: serve(prices), visibility } });
     const price = () => shown(harness).fee?.maxFeePerGas;
     const later = async (ms: number) => {
       await harness.clock.advance(ms);

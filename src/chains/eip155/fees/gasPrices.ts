@@ -2,9 +2,9 @@ import { readGasPrices } from './readGasPrices';
 import type { RpcClient } from '../../network/rpcClient';
 import { HttpError } from '../../../errors/http';
 import type { Clock } from '../../../kit/clock';
-import { measureBlockTime, type GasPriceLevels } from '../../../kit/feeHistory';
+import { measureBlockTime, type GasPriceLevels } from './feeHistory';
 import { withTimeout } from '../../../kit/async/timeout';
-import type { GasClient } from '../../host';
+import type { GasApi } from '../server/gasApi';
 
 /** ms that our server has to say its price; the chain's own node says one anyway. */
 const timeout = 2_500;
@@ -24,7 +24,7 @@ export interface GasPriceReader {
   read(client: RpcClient, chainId: string): Promise<GasPrices>;
 }
 
-export function createGasPriceReader({ gas, clock }: { gas: GasClient | null; clock: Clock }): GasPriceReader {
+export function createGasPriceReader({ gas, clock }: { gas: GasApi | null; clock: Clock }): GasPriceReader {
   const unknown = new Set<string>();
   const blockTimes = new Map<string, { ms: Promise<number | null>; at: number }>();
 

@@ -1,11 +1,18 @@
 import type { Clock } from '../../../kit/clock';
-import type { GasClient } from '../../host';
+import type { ServerReader } from '../../host';
 import type { GasPriceReader } from './gasPrices';
 
 /** What gas costs, fetched with the first transaction that is to be paid for. */
-export function createLateGasPrices(deps: { gas: GasClient | null; clock: Clock }): GasPriceReader {
+export function createLateGasPrices({ server, clock }: { server: ServerReader | null; clock: Clock }): GasPriceReader {
   let reader: Promise<GasPriceReader> | undefined;
-  const load = async (): Promise<GasPriceReader> => (await import('./gasPrices')).createGasPriceReader(deps);
+  async function load(): Promise<GasPriceReader> {
+    const [{ createGasPriceReader }, { createGasApi }] = await Promise.all([
+      import('./gasPrices'),
+      import('../server/gasApi'),
+    ]);
+    return createGasPriceReader({ gas: server && createGasApi(server), clock });
+  }
+
   return {
     async read(client, chainId) {
       reader ??= load();

@@ -7,7 +7,7 @@ import {
   readFeeHistory,
   waitsOf,
   type GasPriceLevels,
-} from '../../../kit/feeHistory';
+} from './feeHistory';
 import { readQuantity } from '../network/quantity';
 import type { RpcClient } from '../../network/rpcClient';
 

@@ -54,8 +54,9 @@ export async function describeTransaction(
 
   async function lookUp({ address, selector }: { address: Hex; selector: Hex }): Promise<ContractCall | null> {
     const { verifiedSources = null } = await deps.project;
-    if (verifiedSources === null || deps.contracts === null) return null;
-    return deps.contracts.call({ chainId, address, selector });
+    if (verifiedSources === null || deps.server === null) return null;
+    const { createContractsApi } = await import('../server/contractsApi');
+    return createContractsApi(deps.server).call({ chainId, address, selector });
   }
 
   async function fillPersonal(): Promise<void> {

@@ -2,7 +2,7 @@ import { readQuantity } from '../network/quantity';
 import { RpcError } from '../../../errors/rpc';
 import { toQuantity, type Hex } from '../../../kit/hex';
 import { isPlainObject } from '../../../kit/json';
-import type { OwnedId } from '../../../rpc/lazyPort';
+import type { OwnedId } from './streams';
 import type { LogFilter } from '../../../wire/rpc/eth/logFilter';
 import type { Eip155Parts } from '../parts';
 

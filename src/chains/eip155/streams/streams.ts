@@ -1,7 +1,9 @@
 import { RpcError } from '../../../errors/rpc';
 import type { Hex } from '../../../kit/hex';
 import { randomId, randomPart } from '../../../kit/randomId';
-import type { OwnedId, StreamPort } from '../../../rpc/lazyPort';
+import type { RequestContext } from '../../../rpc/port';
+import type { SubscriptionKind } from '../../../wire/rpc/eth/eth_subscribe';
+import type { LogFilter } from '../../../wire/rpc/eth/logFilter';
 import type { Eip155Parts } from '../parts';
 import { startPolling } from '../../../kit/async/polling';
 import { isSupported } from '../network/firstChain';
@@ -14,13 +16,30 @@ const lookEvery = 4_000;
 /** Subscriptions and filters of one asker together. */
 export const streamLimit = 100;
 
+/** Whose filter or subscription it is: nobody else reads or ends it. */
+export interface OwnedId {
+  askerId: string;
+  id: Hex;
+}
+
+/** Streams of the chain that a page has asked for. All reject with -32005 when it has too many. */
+export interface Streams {
+  subscribe(input: { context: RequestContext; kind: SubscriptionKind; filter: LogFilter }): Promise<Hex>;
+  unsubscribe(owned: OwnedId): boolean;
+  newFilter(input: { context: RequestContext; kind: 'logs' | 'blocks' | 'pending'; filter: LogFilter }): Promise<Hex>;
+  /** What is new since the last call. @throws RpcError -32001 when there is no such filter. */
+  filterChanges(owned: OwnedId): Promise<unknown[]>;
+  filterLogs(owned: OwnedId): Promise<unknown[]>;
+  uninstallFilter(owned: OwnedId): boolean;
+}
+
 /**
  * `eth_subscribe` and the filters, over any node: one poller asks for new blocks while somebody listens and looks. A
  * subscription follows the wallet to another chain, as the page itself does.
  */
 export function createStreams(
   parts: Pick<Eip155Parts, 'deps' | 'chains' | 'currentChainId' | 'askedChainId' | 'isDestroyed'>,
-): StreamPort {
+): Streams {
   const { deps, chains, currentChainId } = parts;
   const subscriptions = new Map<Hex, Subscription>();
   const { tellOf, tellPending } = createTeller({

@@ -1,7 +1,7 @@
 import { estimateGasLimit } from '../fees/gasLimit';
 import { readQuantity } from '../network/quantity';
 import { noRollupCost } from '../fees/rollupCost';
-import type { GasPriceLevel } from '../../../kit/feeHistory';
+import type { GasPriceLevel } from '../fees/feeHistory';
 import type { Hex } from '../../../kit/hex';
 import type { Eip155Facts, GasOptions } from '../../../wire/approval/eip155';
 import { feeFactsOf, fromLevel, toLevel } from '../fees/feeFacts';

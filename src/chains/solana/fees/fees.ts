@@ -1,4 +1,4 @@
-import { feeSpeeds, type FeeSpeed } from '../../../kit/feeHistory';
+import { feeSpeeds, type FeeSpeed } from '../../../wire/approval/transaction';
 import { isPlainObject } from '../../../kit/json';
 import type { FeeEdit, TransactionFacts } from '../../../wire/approval/transaction';
 import { isSolana, type SolanaFacts, type SolanaFee } from '../../../wire/approval/solana';

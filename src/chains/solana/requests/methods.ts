@@ -1,6 +1,6 @@
 import { RpcError, invalidParams } from '../../../errors/rpc';
 import { bytesToBase58 } from '../../../kit/base58';
-import type { FamilyMethod } from '../../../rpc/lazyPort';
+import type { FamilyCall, FamilyMethods } from '../../../rpc/familyMethod';
 import type { RequestContext } from '../../../rpc/port';
 import { bytesToBase64, readNumber } from '../network/node';
 import type { SolanaHost } from '../parts';
@@ -15,7 +15,7 @@ import { signMessage } from './signMessage';
 const lifetime = 150;
 
 /** Methods of Solana for pages, in the shapes of docs/protocol.md 10. */
-export function createMethods(host: SolanaHost): ReadonlyMap<string, FamilyMethod> {
+export function createMethods(host: SolanaHost): FamilyMethods {
   /** Chain and account are those of the moment when the request came, whatever is selected meanwhile. */
   async function accountOf(context: RequestContext) {
     const chain = host.chains.describe(await host.askedChainId(context));
@@ -36,7 +36,7 @@ export function createMethods(host: SolanaHost): ReadonlyMap<string, FamilyMetho
     return { signed, signature: bytesToBase58(signed.signatures[slot] ?? new Uint8Array()) };
   }
 
-  return new Map<string, FamilyMethod>([
+  const handlers: readonly [string, (call: FamilyCall) => Promise<unknown>][] = [
     ['solana_requestAccounts', ({ connect }) => connect()],
     ['getAccounts', ({ context }) => seen(context)],
     [
@@ -75,7 +75,8 @@ export function createMethods(host: SolanaHost): ReadonlyMap<string, FamilyMetho
         return send(host, { ...asked, transaction: readTransaction(params, asked.account) });
       },
     ],
-  ]);
+  ];
+  return new Map(handlers.map(([name, handle]) => [name, { policy: 'confirm', handle }]));
 }
 
 /** Sends what a page has made, as it is: a transaction that has expired is the page's to make anew. */

@@ -1,6 +1,6 @@
 import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
 import { useTranslation } from 'react-i18next';
-import { feeSpeeds, type FeeSpeed } from '../../../kit/feeHistory';
+import { feeSpeeds, type FeeSpeed } from '../../../wire/approval/transaction';
 import { editGas } from '../../../chains/eip155/fees/feeEdit';
 import type { ApprovalChain } from '../../../wire/approval/approval';
 import type { Eip155Facts, GasPrice } from '../../../wire/approval/eip155';

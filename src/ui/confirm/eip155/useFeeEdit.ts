@@ -1,8 +1,11 @@
 import { useState } from 'react';
-import { fromGwei, toGwei } from '../../../kit/gwei';
+import { formatUnits, parseUnits } from '../../../kit/units';
+import { gweiDecimals } from '../../../chains/eip155/fees/feeHistory';
 import { editGas, checkFeeEdit, type FeeEditErrors, type FeeFigures } from '../../../chains/eip155/fees/feeEdit';
 import type { Eip155Facts, GasEdit, GasPrice } from '../../../wire/approval/eip155';
 import type { FeeChoice } from '../../../wire/approval/transaction';
+
+const toGwei = (wei: string | null | undefined): string => formatUnits(BigInt(wei ?? 0), gweiDecimals);
 
 /** What is typed, as text. An empty nonce is given out by the wallet. */
 export interface FeeTexts {
@@ -34,14 +37,14 @@ export function useFeeEdit(transaction: Eip155Facts): FeeForm {
   const isLegacy = fee?.kind === 'legacy';
   const texts = typed ?? {
     gasLimit: fee?.gasLimit ?? '',
-    maxFee: toGwei(BigInt(fee?.maxFeePerGas ?? 0)),
-    tip: toGwei(BigInt(fee?.maxPriorityFeePerGas ?? 0)),
+    maxFee: toGwei(fee?.maxFeePerGas),
+    tip: toGwei(fee?.maxPriorityFeePerGas),
     nonce: transaction.nonce === null ? '' : String(transaction.nonce),
   };
   const figures: FeeFigures = {
     gasLimit: /^\d{1,20}$/.test(texts.gasLimit.trim()) ? BigInt(texts.gasLimit) : null,
-    maxFeePerGas: fromGwei(texts.maxFee) ?? null,
-    maxPriorityFeePerGas: isLegacy ? undefined : (fromGwei(texts.tip) ?? null),
+    maxFeePerGas: parseUnits(texts.maxFee, gweiDecimals),
+    maxPriorityFeePerGas: isLegacy ? undefined : parseUnits(texts.tip, gweiDecimals),
     nonce: texts.nonce.trim() === '' ? undefined : /^\d{1,15}$/.test(texts.nonce.trim()) ? Number(texts.nonce) : null,
   };
   const isCustom = choice === 'custom';

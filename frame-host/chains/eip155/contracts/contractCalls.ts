@@ -1,12 +1,12 @@
 import type { Abi, AbiFunction, AbiParameter } from 'viem';
 import { toFunctionSelector } from 'viem/utils';
 import * as v from 'valibot';
-import { HttpError } from '../../src/errors/http';
-import type { Clock } from '../../src/kit/clock';
-import type { ContractCall } from '../../src/wire/http/contracts';
-import { createCache } from '../outgoing/cache';
-import { readJson } from '../outgoing/readJson';
-import type { VerifiedSources } from './settings';
+import { HttpError } from '../../../../src/errors/http';
+import type { Clock } from '../../../../src/kit/clock';
+import type { ContractCall } from '../../../../src/wire/http/contracts';
+import { createCache } from '../../../outgoing/cache';
+import { readJson } from '../../../outgoing/readJson';
+import type { VerifiedSources } from '../../verifiedSources';
 
 /** ms: sources do not change once they are verified; what is not verified yet may be tomorrow. */
 const kept = 6 * 3_600_000;

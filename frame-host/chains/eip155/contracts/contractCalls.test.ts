@@ -3,11 +3,11 @@ import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
 import { encodeFunctionData, parseAbi, toFunctionSelector } from 'viem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { decodeBySource } from '../../src/chains/eip155/insight/calls/decodeBySource';
-import { systemClock } from '../../src/kit/clock';
-import type { ContractCall } from '../../src/wire/http/contracts';
-import { registerErrorHandler } from '../http/errorHandler';
-import { registerRateLimit } from '../http/rateLimit';
+import { decodeBySource } from '../../../../src/chains/eip155/insight/calls/decodeBySource';
+import { systemClock } from '../../../../src/kit/clock';
+import type { ContractCall } from '../../../../src/wire/http/contracts';
+import { registerErrorHandler } from '../../../http/errorHandler';
+import { registerRateLimit } from '../../../http/rateLimit';
 import { createContractCalls } from './contractCalls';
 import { registerContractCalls } from './contractRoutes';
 

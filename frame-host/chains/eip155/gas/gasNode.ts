@@ -1,4 +1,4 @@
-import { isPlainObject, parseJson } from '../../src/kit/json';
+import { isPlainObject, parseJson } from '../../../../src/kit/json';
 
 /** ms that a node has to answer, and bytes that its answer may have. */
 const timeout = 5_000;

@@ -1,12 +1,12 @@
-import { isHex } from './hex';
-import { isPlainObject } from './json';
-
-/** How quickly a transaction shall be mined. */
-export const feeSpeeds = ['slow', 'medium', 'fast'] as const;
-export type FeeSpeed = (typeof feeSpeeds)[number];
+import { isHex } from '../../../kit/hex';
+import { isPlainObject } from '../../../kit/json';
+import type { FeeSpeed } from '../../../wire/approval/transaction';
 
 /** What `eth_feeHistory` is asked for: blocks, and the percentiles of tips that become the three speeds (docs/protocol.md 5). */
 export const feeHistoryParams = ['0xa', 'latest', [10, 50, 95]] as const;
+
+/** Decimals of gwei, which gas is priced in, over wei. */
+export const gweiDecimals = 9;
 
 /** wei a unit of gas; `maxPriorityFeePerGas` is null where blocks have no base fee. */
 export interface GasPriceLevel {

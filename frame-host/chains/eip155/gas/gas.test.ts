@@ -2,11 +2,11 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import fastify from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { startAnvil, type Anvil } from '../../tests/helpers/chains/anvil';
-import { createFakeClock } from '../../tests/helpers/fakeClock';
-import type { ChainConfig } from '../../src/wire/chainConfig';
-import { registerErrorHandler } from '../http/errorHandler';
-import { registerRateLimit } from '../http/rateLimit';
+import { startAnvil, type Anvil } from '../../../../tests/helpers/chains/anvil';
+import { createFakeClock } from '../../../../tests/helpers/fakeClock';
+import type { ChainConfig } from '../../../../src/wire/chainConfig';
+import { registerErrorHandler } from '../../../http/errorHandler';
+import { registerRateLimit } from '../../../http/rateLimit';
 import { createGasWatch } from './gas';
 import { registerGas } from './gasRoutes';
 

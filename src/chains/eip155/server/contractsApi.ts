@@ -1,7 +1,7 @@
-import { HttpError } from '../errors/http';
-import { ContractCallSchema, contractCallPath, type ContractCall } from '../wire/http/contracts';
-import type { Http } from './http';
-import { parseAnswer } from './parseAnswer';
+import { HttpError } from '../../../errors/http';
+import { ContractCallSchema, contractCallPath, type ContractCall } from '../../../wire/http/contracts';
+import { parseAnswer } from '../../../wire/http/parseAnswer';
+import type { ServerReader } from '../../host';
 
 export interface ContractsApi {
   /** What the verified source of a contract calls the function; null where nothing is known. Rejects with HttpError. */
@@ -9,12 +9,12 @@ export interface ContractsApi {
 }
 
 /** Client of `/v1/contracts`. */
-export function createContractsApi(http: Http): ContractsApi {
+export function createContractsApi(server: ServerReader): ContractsApi {
   return {
     async call({ chainId, address, selector }) {
       try {
         const path = contractCallPath(BigInt(chainId).toString(), address.toLowerCase(), selector.toLowerCase());
-        return parseAnswer(ContractCallSchema, await http.get(path));
+        return parseAnswer(ContractCallSchema, await server.get(path));
       } catch (error) {
         if (error instanceof HttpError && error.code === 'notFound') return null;
         throw error;

@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as v from 'valibot';
-import type { FeeSpeed, GasPriceLevel } from '../../src/kit/feeHistory';
-import { toGwei } from '../../src/kit/gwei';
-import { gasPath, type GasPrices, type SuggestedGasFees } from '../../src/wire/http/gas';
-import { parseInput } from '../http/parseInput';
+import { gweiDecimals, type GasPriceLevel } from '../../../../src/chains/eip155/fees/feeHistory';
+import { formatUnits } from '../../../../src/kit/units';
+import type { FeeSpeed } from '../../../../src/wire/approval/transaction';
+import { gasPath, type GasPrices, type SuggestedGasFees } from '../../../../src/wire/http/gas';
+import { parseInput } from '../../../http/parseInput';
 import type { GasReading, GasWatch } from './gas';
 
 const ParamsSchema = v.object({
@@ -57,3 +58,5 @@ function toPrices({ levels: { baseFee, speeds }, at, stale }: GasReading): GasPr
   const { slow, medium, fast } = speeds;
   return { SafeGasPrice: price(slow), ProposeGasPrice: price(medium), FastGasPrice: price(fast), at, stale };
 }
+
+const toGwei = (wei: bigint): string => formatUnits(wei, gweiDecimals);

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import { contractCallPath } from '../../src/wire/http/contracts';
-import { parseInput } from '../http/parseInput';
+import { contractCallPath } from '../../../../src/wire/http/contracts';
+import { parseInput } from '../../../http/parseInput';
 import type { ContractCalls } from './contractCalls';
 
 const lower = v.pipe(v.string(), v.toLowerCase());

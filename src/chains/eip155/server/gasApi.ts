@@ -1,8 +1,8 @@
-import { fromGwei } from '../kit/gwei';
-import type { GasPriceLevel, GasPriceLevels } from '../kit/feeHistory';
-import { gasPath, GasPricesSchema, SuggestedGasFeesSchema } from '../wire/http/gas';
-import type { Http } from './http';
-import { parseAnswer } from './parseAnswer';
+import { parseUnits } from '../../../kit/units';
+import { gasPath, GasPricesSchema, SuggestedGasFeesSchema } from '../../../wire/http/gas';
+import { parseAnswer } from '../../../wire/http/parseAnswer';
+import type { ServerReader } from '../../host';
+import { gweiDecimals, type GasPriceLevel, type GasPriceLevels } from '../fees/feeHistory';
 
 export interface GasApi {
   /** Our server's view of the price of gas; null when it is stale. Rejects with HttpError: `notFound` for a chain it does not watch. */
@@ -10,13 +10,13 @@ export interface GasApi {
 }
 
 /** Client of `/v1/gas`. */
-export function createGasApi(http: Http): GasApi {
+export function createGasApi(server: ServerReader): GasApi {
   return {
     async prices(chainId) {
       const id = BigInt(chainId).toString();
-      const fees = parseAnswer(SuggestedGasFeesSchema, await http.get(gasPath(id, 'suggestedGasFees')));
+      const fees = parseAnswer(SuggestedGasFeesSchema, await server.get(gasPath(id, 'suggestedGasFees')));
       const baseFee = wei(fees.estimatedBaseFee);
-      if (baseFee === 0n) return legacyPrices(http, id);
+      if (baseFee === 0n) return legacyPrices(server, id);
       const level = ({ suggestedMaxFeePerGas, suggestedMaxPriorityFeePerGas }: typeof fees.low): GasPriceLevel => ({
         maxFeePerGas: wei(suggestedMaxFeePerGas),
         maxPriorityFeePerGas: wei(suggestedMaxPriorityFeePerGas),
@@ -32,12 +32,12 @@ export function createGasApi(http: Http): GasApi {
   };
 }
 
-async function legacyPrices(http: Http, id: string): Promise<GasPriceLevels | null> {
-  const prices = parseAnswer(GasPricesSchema, await http.get(gasPath(id, 'gasPrices')));
+async function legacyPrices(server: ServerReader, id: string): Promise<GasPriceLevels | null> {
+  const prices = parseAnswer(GasPricesSchema, await server.get(gasPath(id, 'gasPrices')));
   const level = (price: string): GasPriceLevel => ({ maxFeePerGas: wei(price), maxPriorityFeePerGas: null });
   const { SafeGasPrice, ProposeGasPrice, FastGasPrice, stale } = prices;
   const speeds = { slow: level(SafeGasPrice), medium: level(ProposeGasPrice), fast: level(FastGasPrice) };
   return stale ? null : { baseFee: null, speeds };
 }
 
-const wei = (gwei: string): bigint => fromGwei(gwei) ?? 0n;
+const wei = (gwei: string): bigint => parseUnits(gwei, gweiDecimals) ?? 0n;

@@ -1,5 +1,5 @@
-import { HttpError } from '../../src/errors/http';
-import type { Clock } from '../../src/kit/clock';
+import { HttpError } from '../../../../src/errors/http';
+import type { Clock } from '../../../../src/kit/clock';
 import {
   feeHistoryParams,
   legacyLevelsOf,
@@ -9,8 +9,8 @@ import {
   readFeeHistory,
   waitsOf,
   type GasPriceLevels,
-} from '../../src/kit/feeHistory';
-import type { ChainConfig } from '../../src/wire/chainConfig';
+} from '../../../../src/chains/eip155/fees/feeHistory';
+import type { ChainConfig } from '../../../../src/wire/chainConfig';
 import { callNode } from './gasNode';
 
 /** ms that a price is served without asking again, and with which it is served at most when the node is down. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { HttpError } from '../errors/http';
+import { HttpError } from '../../errors/http';
 
 /** An answer of our server in the schema's shape; `unavailable` when it has another (a proxy's page, an old server). */
 export function parseAnswer<Schema extends v.GenericSchema>(schema: Schema, answer: unknown): v.InferOutput<Schema> {
