@@ -152,6 +152,7 @@ const table = [
       main: 'frame-host/main.ts',
       cli: 'frame-host/cli/main.ts',
       shareNode: 'frame-host/keys/server/shareNodeMain.ts',
+      relay: 'frame-host/relay/main.ts',
       oidc: 'frame-host/local/oidcMain.ts',
       seed: 'frame-host/local/seed.ts',
       demo: 'demo-host/server/main.ts',

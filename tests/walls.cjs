@@ -9,10 +9,20 @@ const rooms = {
   'src/embed': ['src/kit', 'src/errors', 'src/wire', 'src/bridge'],
   'src/signin': ['src/kit', 'src/errors', 'src/wire', 'src/bridge', 'src/custody'],
   'src/chains': ['src/kit', 'src/errors', 'src/wire'],
+  'src/walletconnect': ['src/kit', 'src/errors', 'src/wire'],
   'src/api': ['src/kit', 'src/errors', 'src/wire', 'src/custody'],
   'src/telemetry': ['src/kit', 'src/errors', 'src/wire'],
   'src/rpc': ['src/kit', 'src/errors', 'src/wire'],
-  'src/wallet': ['src/kit', 'src/errors', 'src/wire', 'src/custody', 'src/chains', 'src/api', 'src/signin'],
+  'src/wallet': [
+    'src/kit',
+    'src/errors',
+    'src/wire',
+    'src/custody',
+    'src/chains',
+    'src/api',
+    'src/signin',
+    'src/walletconnect',
+  ],
   'src/ui': ['src/kit', 'src/errors', 'src/wire', 'src/texts', 'src/wallet'],
   'src/app': [
     'src/kit',
@@ -29,7 +39,7 @@ const rooms = {
     'src/ui',
   ],
   widget: ['src/kit', 'src/errors', 'src/wire', 'src/texts', 'src/embed'],
-  'frame-host': ['src/kit', 'src/errors', 'src/wire', 'src/texts', 'src/custody', 'src/chains'],
+  'frame-host': ['src/kit', 'src/errors', 'src/wire', 'src/texts', 'src/custody', 'src/chains', 'src/walletconnect'],
   'demo-host': ['widget', 'src/embed', 'src/signin', 'src/kit'],
 };
 /** Imports of types alone that are allowed beside the table. */

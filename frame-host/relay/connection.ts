@@ -1,0 +1,77 @@
+import * as v from 'valibot';
+import type { Clock } from '../../src/kit/clock';
+import { parseJson } from '../../src/kit/json';
+import { RelayRefusal, type Hub, type RelayClientLink } from './hub';
+import type { RelayMessage } from './mailbox';
+import { RelayFrameSchema } from './relayParams';
+
+/** Frames of one connection in ten seconds. */
+const frameLimit = 1_000;
+const frameTime = 10_000;
+/** Messages that one connection may owe an answer for. */
+const mostSent = 2_000;
+
+/** What a client says over its socket, and when that has ended. */
+export interface Connection {
+  hear(text: string): void;
+  end(): void;
+}
+
+/** Answers one client. What is no JSON-RPC, or too much of it, ends the connection. */
+export function createConnection({
+  clientId,
+  hub,
+  clock,
+  send,
+  close,
+}: {
+  clientId: string;
+  hub: Hub;
+  clock: Clock;
+  send(text: string): void;
+  close(code: number, reason: string): void;
+}): Connection {
+  /** What was sent and is not known to have been taken, by the id under which it went. */
+  const sent = new Map<string, RelayMessage>();
+  let lastId = 0;
+  let frames = { since: clock.now(), count: 0 };
+  const say = (json: object): void => send(JSON.stringify({ jsonrpc: '2.0', ...json }));
+
+  const link: RelayClientLink = {
+    clientId,
+    topics: new Set(),
+    deliver(item) {
+      if (sent.size >= mostSent) return close(1008, 'nothing is taken');
+      const { topic, message, publishedAt, tag } = item;
+      const id = (lastId = Math.max(lastId + 1, clock.now() * 1_000));
+      sent.set(String(id), item);
+      const data = { topic, message, publishedAt, tag, attestation: null };
+      say({ id, method: 'irn_subscription', params: { id: topic, data } });
+    },
+  };
+
+  function answer(method: string, params: unknown): object {
+    try {
+      return { result: hub.call(link, method, params) };
+    } catch (error) {
+      if (!(error instanceof RelayRefusal)) throw error;
+      return { error: { code: error.code, message: error.message } };
+    }
+  }
+
+  return {
+    hear(text) {
+      const now = clock.now();
+      if (now - frames.since >= frameTime) frames = { since: now, count: 0 };
+      if (++frames.count > frameLimit) return close(1008, 'too many frames');
+      const frame = v.safeParse(RelayFrameSchema, parseJson(text));
+      if (!frame.success) return close(1003, 'not JSON-RPC');
+      const { id, method, params } = frame.output;
+      if (method !== undefined) return say({ id, ...answer(method, params) });
+      const item = sent.get(String(id));
+      sent.delete(String(id));
+      if (item) hub.taken(item);
+    },
+    end: () => hub.leave(link),
+  };
+}

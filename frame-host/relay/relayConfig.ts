@@ -1,0 +1,20 @@
+import type { RelayServerOptions } from './relayServer';
+
+/**
+ * What the relay is told by its environment (docs/operate.md).
+ * @throws Error that names the variable which is wrong.
+ */
+export function readRelayConfig(env: Record<string, string | undefined>): RelayServerOptions {
+  const port = Number(env.INLAY_RELAY_PORT || 4080);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
+    throw new Error('INLAY_RELAY_PORT must be a port number from 0 to 65535.');
+  }
+  const list = (text: string | undefined) => (text ?? '').split(',').flatMap((item) => item.trim() || []);
+  const projects = list(env.INLAY_RELAY_PROJECTS);
+  return {
+    host: env.INLAY_RELAY_HOST || '127.0.0.1',
+    port,
+    ...(projects.length > 0 && { projects }),
+    trustedProxies: list(env.INLAY_TRUSTED_PROXIES),
+  };
+}

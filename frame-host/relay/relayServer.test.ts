@@ -1,0 +1,163 @@
+import { once } from 'node:events';
+import { afterEach, describe, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
+import { bytesToHex } from '../../src/kit/hex';
+import { randomBytes } from '../../src/kit/randomId';
+import { signClientToken } from '../../src/walletconnect/clientAuth';
+import { readRelayConfig } from './relayConfig';
+import { startRelay, type RelayServer, type RelayServerOptions } from './relayServer';
+
+const topic = 'ab'.repeat(32);
+const ends: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const end of ends.splice(0)) await end();
+});
+
+async function start(options: Partial<RelayServerOptions> = {}): Promise<RelayServer> {
+  const relay = await startRelay({ host: '127.0.0.1', port: 0, ...options });
+  ends.push(() => relay.close());
+  return relay;
+}
+
+/** A client that says what it likes; frames come in order. */
+async function connect({ port }: RelayServer, { projectId = 'p', now = Date.now(), query = '' } = {}) {
+  const auth = signClientToken({
+    ...{ seed: randomBytes(32), relayUrl: `ws://127.0.0.1:${port}`, nonce: bytesToHex(randomBytes(32)), now },
+  });
+  const socket = new WebSocket(`ws://127.0.0.1:${port}/?auth=${auth}&projectId=${projectId}${query}`);
+  const frames: { id: number; result?: unknown; error?: { code: number }; params?: { data: { message: string } } }[] =
+    [];
+  socket.on('message', (raw: Buffer) => frames.push(JSON.parse(raw.toString()) as (typeof frames)[number]));
+  const refused = once(socket, 'unexpected-response').then(
+    ([, response]) => (response as { statusCode: number }).statusCode,
+  );
+  refused.catch(() => undefined);
+  socket.on('error', () => undefined);
+  const state = await Promise.race([
+    once(socket, 'open').then(
+      () => 'open' as const,
+      () => refused,
+    ),
+    refused,
+  ]);
+  let id = 0;
+  const next = async (isWanted: (frame: (typeof frames)[number]) => boolean) => {
+    for (;;) {
+      const at = frames.findIndex(isWanted);
+      if (at >= 0) return frames.splice(at, 1)[0]!;
+      await once(socket, 'message');
+    }
+  };
+  return {
+    socket,
+    state,
+    frames,
+    async call(method: string, params: object) {
+      const mine = ++id;
+      socket.send(JSON.stringify({ id: mine, jsonrpc: '2.0', method, params }));
+      const { result, error } = await next((frame) => frame.id === mine);
+      return error ? error.code : result;
+    },
+    delivered: () => next((frame) => frame.params !== undefined),
+    take: (delivery: { id: number }) => socket.send(JSON.stringify({ id: delivery.id, jsonrpc: '2.0', result: true })),
+  };
+}
+
+const publish = (message: string, change: object = {}) => ({ topic, message, ttl: 300, tag: 1108, ...change });
+
+describe('a relay', () => {
+  it('takes a message to who is there, and to who comes later, until it is taken', async () => {
+    const relay = await start();
+    const [a, b] = [await connect(relay), await connect(relay)];
+    await b.call('irn_subscribe', { topic });
+    expect(await a.call('irn_publish', publish('one'))).toBe(true);
+    const delivery = await b.delivered();
+    expect(delivery.params?.data.message).toBe('one');
+    b.socket.terminate();
+    const c = await connect(relay);
+    await c.call('irn_batchSubscribe', { topics: [topic] });
+    const again = await c.delivered();
+    expect(again.params?.data.message).toBe('one');
+    c.take(again);
+    await c.call('irn_fetchMessages', { topic });
+    expect(relay.counts().messages).toBe(0);
+  });
+
+  it('never gives a client back what it has brought, and keeps nothing twice', async () => {
+    const relay = await start();
+    const a = await connect(relay);
+    await a.call('irn_subscribe', { topic });
+    await a.call('irn_batchPublish', { messages: [publish('one'), publish('one'), publish('two')] });
+    expect(await a.call('irn_fetchMessages', { topic })).toEqual({ messages: [], hasMore: false });
+    expect([relay.counts().messages, a.frames]).toEqual([2, []]);
+  });
+
+  it('joins what belongs together: a proposal, and its approval', async () => {
+    const relay = await start();
+    const [dapp, wallet] = [await connect(relay), await connect(relay)];
+    const sessionTopic = 'cd'.repeat(32);
+    await dapp.call('wc_proposeSession', { pairingTopic: topic, sessionProposal: 'proposal' });
+    await wallet.call('irn_subscribe', { topic });
+    expect((await wallet.delivered()).params?.data.message).toBe('proposal');
+    await wallet.call('wc_approveSession', {
+      ...{ pairingTopic: topic, sessionTopic },
+      ...{ sessionProposalResponse: 'yes', sessionSettlementRequest: 'settle' },
+    });
+    expect((await dapp.delivered()).params?.data.message).toBe('yes');
+    await dapp.call('irn_subscribe', { topic: sessionTopic });
+    expect((await dapp.delivered()).params?.data.message).toBe('settle');
+  });
+
+  it.each([
+    ['irn_unheardOf', {}, -32601],
+    ['constructor', {}, -32601],
+    ['irn_subscribe', { topic: 'x' }, -32602],
+    ['irn_publish', publish('m', { ttl: 1e9 }), -32602],
+    ['irn_publish', publish(''), -32602],
+  ])('refuses %s with %j', async (method, params, code) => {
+    const client = await connect(await start());
+    expect(await client.call(method, params)).toBe(code);
+  });
+
+  it('keeps no more of a topic than it may', async () => {
+    const client = await connect(await start());
+    const many = Array.from({ length: 100 }, (_, at) => publish(`m${at}`));
+    for (let round = 0; round < 5; round++) {
+      const messages = many.map((item) => ({ ...item, message: `${item.message} ${round}` }));
+      expect(await client.call('irn_batchPublish', { messages })).toBe(true);
+    }
+    expect(await client.call('irn_publish', publish('one more'))).toBe(-32000);
+  });
+
+  it('lets in who can prove its key, in its time, for a project that may use it', async () => {
+    const relay = await start({ projects: ['p'], sockets: { perCaller: 2, total: 10 } });
+    expect((await connect(relay)).state).toBe('open');
+    expect((await connect(relay, { projectId: 'other' })).state).toBe(401);
+    expect((await connect(relay, { now: Date.now() - 3 * 86_400_000 })).state).toBe(401);
+    expect((await connect(relay)).state).toBe('open');
+    expect((await connect(relay)).state).toBe(429);
+  });
+
+  it('ends a connection that speaks no JSON-RPC, or too much', async () => {
+    const relay = await start();
+    const [a, b] = [await connect(relay), await connect(relay)];
+    const closed = Promise.all([once(a.socket, 'close'), once(b.socket, 'close')]);
+    a.socket.send('hello');
+    for (let n = 0; n < 1_100; n++) b.socket.send('{"id":1,"method":"irn_fetchMessages","params":{}}');
+    expect((await closed).map(([code]) => code as number)).toEqual([1003, 1008]);
+  });
+
+  it('says that it is there', async () => {
+    const { port } = await start();
+    expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
+    expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(426);
+  });
+});
+
+it('reads its variables', () => {
+  expect(readRelayConfig({})).toMatchObject({ host: '127.0.0.1', port: 4080 });
+  expect(readRelayConfig({ INLAY_RELAY_PROJECTS: 'a, b', INLAY_RELAY_PORT: '1' })).toMatchObject({
+    ...{ projects: ['a', 'b'], port: 1 },
+  });
+  expect(() => readRelayConfig({ INLAY_RELAY_PORT: 'x' })).toThrow('INLAY_RELAY_PORT');
+});

@@ -1,0 +1,32 @@
+import { x25519 } from '@noble/curves/ed25519.js';
+import { hkdf } from '@noble/hashes/hkdf.js';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { utf8ToBytes } from '../kit/bytes';
+import { bytesToHex } from '../kit/hex';
+
+/** A topic is the SHA-256 of the key that its messages are sealed with. */
+export function topicOf(symKey: Uint8Array): string {
+  return bytesToHex(sha256(symKey));
+}
+
+export function publicKeyOf(privateKey: Uint8Array): Uint8Array {
+  return x25519.getPublicKey(privateKey);
+}
+
+/**
+ * The key that two peers share: HKDF-SHA256 over X25519 (RFC 7748, RFC 5869), without salt and info.
+ * @throws Error for a public key of low order.
+ */
+export function deriveSymKey(privateKey: Uint8Array, peerPublicKey: Uint8Array): Uint8Array {
+  return hkdf(sha256, x25519.getSharedSecret(privateKey, peerPublicKey), undefined, undefined, 32);
+}
+
+/** How relays name what one client hears of one topic. */
+export function subscriptionIdOf(topic: string, clientId: string): string {
+  return bytesToHex(sha256(utf8ToBytes(topic + clientId)));
+}
+
+/** Names a message, whoever brings it again. */
+export function messageIdOf(message: string): string {
+  return bytesToHex(sha256(utf8ToBytes(message)));
+}

@@ -1,0 +1,54 @@
+import type { PeerError } from '../errors/walletConnect';
+import type { Clock } from '../kit/clock';
+import type { FillRandom } from '../kit/randomId';
+import type { SessionNamespaces } from './namespaces';
+import type { Peers } from './peers';
+import type { RelaySocket, RelayStatus } from './reconnecting';
+import type { RelayClient } from './relayClient';
+import type { PendingRequest, Session, WalletConnectState } from './session';
+import type { PeerMetadata, ProposalParams } from './shapes';
+import type { Tally } from './tally';
+
+/** A peer asks for a session. It is answered once. */
+export interface Proposal extends Pick<ProposalParams, 'requiredNamespaces' | 'optionalNamespaces'> {
+  /** What is proven of the peer. */
+  publicKey: string;
+  /** What it says of itself. */
+  peer: PeerMetadata;
+  /** Resolves with the session once the relay has it. Rejects when the relay could not be reached. */
+  approve(namespaces: SessionNamespaces): Promise<Session>;
+  /** @param options.byUser whether the user has refused it, or the wallet without asking. */
+  reject(error: PeerError, options: { byUser: boolean }): void;
+}
+
+export interface WalletConnectOptions {
+  relayUrl: string;
+  projectId: string;
+  /** What peers are told of this wallet. */
+  metadata: PeerMetadata;
+  state: WalletConnectState;
+  clock: Clock;
+  random: FillRandom;
+  openSocket(url: string): RelaySocket;
+  onProposal(proposal: Proposal): void;
+  /** A request that its session allows; `answer` it. It comes anew after a reload until it is answered. */
+  onRequest(request: PendingRequest, session: Session): void;
+  /** What outlives the page has changed. */
+  onChange(state: WalletConnectState): void;
+  /** A request can no longer be answered. */
+  onExpired?: ((request: PendingRequest) => void) | undefined;
+  onStatus?: ((status: RelayStatus) => void) | undefined;
+}
+
+/** What the parts of the protocol share. */
+export interface Parts {
+  options: WalletConnectOptions;
+  relay: RelayClient;
+  peers: Peers;
+  tally: Tally;
+  sessions: Map<string, Session>;
+  requests: Map<string, PendingRequest>;
+  usedPairings: Set<string>;
+  /** Tells of what has changed. */
+  changed(): void;
+}

@@ -1,0 +1,151 @@
+import * as v from 'valibot';
+import type { PeerError } from '../errors/walletConnect';
+import { createDeferred, type Deferred } from '../kit/async/deferred';
+import { hexToBytes } from '../kit/hex';
+import { createRecentMap } from '../kit/recentMap';
+import type { Clock } from '../kit/clock';
+import type { FillRandom } from '../kit/randomId';
+import { openEnvelope, sealEnvelope } from './envelope';
+import { messageIdOf } from './keys';
+import { walletConnectMethods, type PublishOptions, type WalletConnectMethod } from './methods';
+import type { RelayClient } from './relayClient';
+import { PeerAnswerSchema, PeerRequestSchema, type PeerRequest } from './shapes';
+import type { Tally } from './tally';
+
+/** Messages of one topic that are looked at in ten seconds; a peer that floods costs no more. */
+const floodLimit = 100;
+const floodTime = 10_000;
+const messagesKept = 2_000;
+
+/** Sealed JSON-RPC with peers: one key a topic. */
+export interface Peers {
+  join(topic: string, symKey: string): void;
+  leave(topic: string): void;
+  /** The peer's answer. Rejects with what it refuses, or when no answer came in time. */
+  request(topic: string, input: { method: WalletConnectMethod; params: object }): Promise<unknown>;
+  /** Answers a request; never rejects: an answer that nobody takes is of no use later. */
+  answer(topic: string, input: Answered): Promise<void>;
+  /** Every message that a relay brings. */
+  hear(delivery: { topic: string; message: string }): void;
+  stop(): void;
+}
+
+interface Answered {
+  id: number;
+  method: WalletConnectMethod;
+  outcome: { result: unknown } | { error: PeerError };
+  /** Default: that of the method's answers. */
+  line?: PublishOptions | undefined;
+}
+
+export class PeerRefusal extends Error {
+  constructor(readonly refusal: PeerError) {
+    super(refusal.message);
+  }
+}
+
+export function createPeers({
+  clock,
+  random,
+  tally,
+  relay,
+  onRequest,
+}: {
+  clock: Clock;
+  random: FillRandom;
+  tally: Tally;
+  relay: () => RelayClient;
+  onRequest(topic: string, request: PeerRequest): void;
+}): Peers {
+  const keys = new Map<string, Uint8Array>();
+  const waiting = new Map<string, { done: Deferred<unknown>; cancel: () => void }>();
+  const known = createRecentMap<true>({ most: messagesKept });
+  const floods = new Map<string, { since: number; count: number }>();
+  let lastId = 0;
+
+  /** By the clock, so that ids of both peers are of one kind; never twice. */
+  const nextId = (): number => (lastId = Math.max(lastId + 1, clock.now() * 1_000));
+
+  async function send(topic: string, payload: object, line: PublishOptions): Promise<void> {
+    const symKey = keys.get(topic);
+    if (!symKey) throw new Error('There is no key for this topic.');
+    const message = sealEnvelope(JSON.stringify({ jsonrpc: '2.0', ...payload }), { symKey, random });
+    // A relay that sends our own words back is not believed to be the peer.
+    known.set(messageIdOf(message), true);
+    await relay().publish({ topic, message, ...line });
+  }
+
+  function isFlood(topic: string): boolean {
+    const now = clock.now();
+    const seen = floods.get(topic);
+    if (!seen || now - seen.since >= floodTime) floods.set(topic, { since: now, count: 1 });
+    else if (++seen.count > floodLimit) return true;
+    return false;
+  }
+
+  function settle(topic: string, json: unknown): boolean {
+    const read = v.safeParse(PeerAnswerSchema, json);
+    if (!read.success) return false;
+    const name = `${topic} ${read.output.id}`;
+    const entry = waiting.get(name);
+    if (!entry) tally.drop('unexpected');
+    else {
+      waiting.delete(name);
+      entry.cancel();
+      if ('error' in read.output) entry.done.reject(new PeerRefusal(read.output.error));
+      else entry.done.resolve(read.output.result);
+    }
+    return true;
+  }
+
+  function leave(topic: string): void {
+    keys.get(topic)?.fill(0);
+    keys.delete(topic);
+    floods.delete(topic);
+  }
+
+  return {
+    join: (topic, symKey) => void keys.set(topic, hexToBytes(symKey)),
+    leave,
+    async request(topic, { method, params }) {
+      const id = nextId();
+      const name = `${topic} ${id}`;
+      const done = createDeferred<unknown>();
+      const line = walletConnectMethods[method].request;
+      const cancel = clock.after(line.ttl * 1_000, () => {
+        if (waiting.delete(name)) done.reject(new Error('The peer did not answer in time.'));
+      });
+      waiting.set(name, { done, cancel });
+      send(topic, { id, method, params }, line).catch((error: unknown) => {
+        if (!waiting.delete(name)) return;
+        cancel();
+        done.reject(error);
+      });
+      return done.promise;
+    },
+    async answer(topic, { id, method, outcome, line = walletConnectMethods[method].response }) {
+      await send(topic, { id, ...outcome }, line).catch(() => tally.drop('late'));
+    },
+    hear({ topic, message }) {
+      const symKey = keys.get(topic);
+      if (!symKey) return tally.drop('unknownTopic');
+      if (isFlood(topic)) return tally.drop('flood');
+      const name = messageIdOf(message);
+      if (known.get(name)) return tally.drop('duplicate');
+      const opened = openEnvelope(message, { symKey });
+      if (!opened) return tally.drop('unreadable');
+      known.set(name, true);
+      const request = v.safeParse(PeerRequestSchema, opened.json);
+      if (request.success) onRequest(topic, request.output);
+      else if (!settle(topic, opened.json)) tally.drop('notJsonRpc');
+    },
+    stop() {
+      for (const { done, cancel } of waiting.values()) {
+        cancel();
+        done.reject(new Error('The wallet has left.'));
+      }
+      waiting.clear();
+      for (const topic of [...keys.keys()]) leave(topic);
+    },
+  };
+}

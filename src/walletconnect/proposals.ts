@@ -1,0 +1,59 @@
+import type { PeerError } from '../errors/walletConnect';
+import { bytesToHex, hexToBytes } from '../kit/hex';
+import { randomBytes } from '../kit/randomId';
+import { deriveSymKey, publicKeyOf, topicOf } from './keys';
+import { walletConnectMethods } from './methods';
+import type { SessionNamespaces } from './namespaces';
+import type { Parts } from './parts';
+import type { Session } from './session';
+import { settle } from './settle';
+import type { ProposalParams } from './shapes';
+
+/** ms that a session lasts. */
+export const sessionLifetime = 7 * 86_400_000;
+
+/** Makes a session of a proposal. Rejects for a key that leads to none. */
+export async function approveProposal(
+  parts: Parts,
+  {
+    topic: pairingTopic,
+    id,
+    proposer,
+    namespaces,
+  }: { topic: string; id: number; proposer: ProposalParams['proposer']; namespaces: SessionNamespaces },
+): Promise<Session> {
+  const { clock, random } = parts.options;
+  const privateKey = randomBytes(32, random);
+  const symKey = deriveSymKey(privateKey, hexToBytes(proposer.publicKey));
+  const now = clock.now();
+  const session: Session = {
+    topic: topicOf(symKey),
+    symKey: bytesToHex(symKey),
+    pairingTopic,
+    selfPublicKey: bytesToHex(publicKeyOf(privateKey)),
+    peerPublicKey: proposer.publicKey,
+    peer: proposer.metadata,
+    namespaces,
+    expiry: Math.floor((now + sessionLifetime) / 1_000),
+    createdAt: now,
+    usedAt: now,
+    acknowledged: false,
+    seen: [],
+  };
+  privateKey.fill(0);
+  const result = { relay: { protocol: 'irn' }, responderPublicKey: session.selfPublicKey };
+  const answered = parts.peers.answer(pairingTopic, { id, method: 'wc_sessionPropose', outcome: { result } });
+  settle(parts, session);
+  await answered;
+  return session;
+}
+
+/** @param input.byUser whether the user has refused it, or the wallet without asking. */
+export function refuseProposal(
+  { peers }: Parts,
+  { topic, id, error, byUser }: { topic: string; id: number; error: PeerError; byUser: boolean },
+): void {
+  const { rejection, refusal } = walletConnectMethods.wc_sessionPropose;
+  const line = byUser ? rejection : refusal;
+  void peers.answer(topic, { id, method: 'wc_sessionPropose', outcome: { error }, line });
+}

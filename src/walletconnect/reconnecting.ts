@@ -1,0 +1,116 @@
+import type { Clock } from '../kit/clock';
+import { randomPart, type FillRandom } from '../kit/randomId';
+
+/** ms between two connections: at first, and at most. */
+const shortestWait = 1_000;
+const longestWait = 60_000;
+
+/** The part of a WebSocket that is used. */
+export interface RelaySocket {
+  send(text: string): void;
+  close(): void;
+  onopen: ((event: never) => void) | null;
+  onmessage: ((event: never) => void) | null;
+  onclose: ((event: never) => void) | null;
+}
+
+export type RelayStatus = 'off' | 'connecting' | 'connected';
+
+/** A socket that is made anew when it breaks, as long as it is needed. */
+export interface Reconnecting {
+  send(text: string): void;
+  status(): RelayStatus;
+  /** It is needed now, or no longer. */
+  wake(): void;
+  /** It does what it should: the next wait is short again. */
+  worked(): void;
+  /** It is taken for dead unless `stop` of the answer is called in time. */
+  expect(ms: number): () => void;
+  close(): void;
+}
+
+export function createReconnecting({
+  open,
+  patience,
+  clock,
+  random,
+  isNeeded,
+  onOpen,
+  onText,
+  onStatus,
+}: {
+  /** Null where it cannot be opened at all. */
+  open(): RelaySocket | null;
+  /** ms that it may take to open. */
+  patience: number;
+  clock: Clock;
+  random: FillRandom;
+  isNeeded(): boolean;
+  onOpen(): void;
+  onText(data: unknown): void;
+  onStatus?: ((status: RelayStatus) => void) | undefined;
+}): Reconnecting {
+  let socket: RelaySocket | null = null;
+  let status: RelayStatus = 'off';
+  let failures = 0;
+  let cancel = (): void => undefined;
+  let isClosed = false;
+
+  function become(next: RelayStatus): void {
+    cancel();
+    if (status === next) return;
+    status = next;
+    onStatus?.(next);
+  }
+
+  function connect(): void {
+    if (isClosed || !isNeeded() || status !== 'off') return;
+    become('connecting');
+    const mine = open();
+    socket = mine;
+    if (!mine) return again();
+    const isMine = () => socket === mine;
+    cancel = clock.after(patience, () => isMine() && mine.close());
+    mine.onopen = () => {
+      if (!isMine()) return;
+      become('connected');
+      onOpen();
+    };
+    mine.onmessage = ({ data }: { data: unknown }) => isMine() && onText(data);
+    mine.onclose = () => isMine() && again();
+  }
+
+  /** The connection has ended, or never was. */
+  function again(): void {
+    socket = null;
+    become('off');
+    if (isClosed || !isNeeded()) {
+      failures = 0;
+      return;
+    }
+    const wait = Math.min(shortestWait * 2 ** failures++, longestWait);
+    cancel = clock.after(wait * (0.5 + randomPart(random) / 2), connect);
+  }
+
+  return {
+    send: (text) => socket?.send(text),
+    status: () => status,
+    wake() {
+      // One that is being waited for comes by itself.
+      if (status === 'off' && failures === 0) connect();
+      else if (status === 'connected' && !isNeeded()) socket?.close();
+    },
+    worked: () => void (failures = 0),
+    expect: (ms) => {
+      const mine = socket;
+      return clock.after(ms, () => socket === mine && mine?.close());
+    },
+    close() {
+      isClosed = true;
+      const last = socket;
+      socket = null;
+      last?.close();
+      become('off');
+    },
+  };
+}

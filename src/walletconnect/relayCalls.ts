@@ -1,0 +1,60 @@
+import { createDeferred, type Deferred } from '../kit/async/deferred';
+import type { Clock } from '../kit/clock';
+
+/** Calls that may wait for a connection. */
+const mostCalls = 500;
+
+export interface RelayCall {
+  id: number;
+  method: string;
+  params: object;
+}
+
+/** What a relay was asked and has not answered: said anew over every new connection, until its time is over. */
+export interface RelayCalls {
+  nextId(): number;
+  /** Null where too many wait already. @param input.ttl seconds. */
+  add(input: Omit<RelayCall, 'id'> & { ttl: number }): { call: RelayCall; answered: Promise<unknown> } | null;
+  settle(id: number, answer: { result: unknown } | { error: unknown }): void;
+  list(): RelayCall[];
+  size(): number;
+  /** All of them are rejected. */
+  clear(): void;
+}
+
+export function createRelayCalls(clock: Clock): RelayCalls {
+  const calls = new Map<number, { call: RelayCall; done: Deferred<unknown>; cancel: () => void }>();
+  let lastId = 0;
+  const nextId = (): number => (lastId = Math.max(lastId + 1, clock.now() * 1_000));
+
+  function end(id: number, settle: (done: Deferred<unknown>) => void): void {
+    const entry = calls.get(id);
+    if (!entry) return;
+    calls.delete(id);
+    entry.cancel();
+    settle(entry.done);
+  }
+  const fail = (id: number, message: string, cause?: unknown) =>
+    end(id, ({ reject }) => reject(new Error(message, { cause })));
+
+  return {
+    nextId,
+    add({ ttl, ...asked }) {
+      if (calls.size >= mostCalls) return null;
+      const call = { id: nextId(), ...asked };
+      const done = createDeferred<unknown>();
+      const cancel = clock.after(ttl * 1_000, () => fail(call.id, 'The relay did not answer in time.'));
+      calls.set(call.id, { call, done, cancel });
+      return { call, answered: done.promise };
+    },
+    settle(id, answer) {
+      if ('error' in answer) fail(id, 'The relay refused.', answer.error);
+      else end(id, ({ resolve }) => resolve(answer.result));
+    },
+    list: () => [...calls.values()].map(({ call }) => call),
+    size: () => calls.size,
+    clear() {
+      for (const id of [...calls.keys()]) fail(id, 'The relay was left.');
+    },
+  };
+}

@@ -1,0 +1,149 @@
+import * as v from 'valibot';
+import { bytesToHex } from '../kit/hex';
+import { parseJson } from '../kit/json';
+import type { Clock } from '../kit/clock';
+import { randomBytes, type FillRandom } from '../kit/randomId';
+import { clientIdOf, signClientToken } from './clientAuth';
+import { subscriptionIdOf } from './keys';
+import type { PublishOptions } from './methods';
+import { createReconnecting, type RelaySocket, type RelayStatus } from './reconnecting';
+import { createRelayCalls, type RelayCall } from './relayCalls';
+import { RelayAnswerSchema, RelayDeliverySchema } from './shapes';
+import type { DropReason, Tally } from './tally';
+
+/** ms that a relay has to open or to answer; then the connection is made anew, since it may be dead without a word. */
+const patience = 10_000;
+/** Characters of one message of a relay. */
+const longestMessage = 1_000_000;
+
+export interface RelayClientOptions {
+  url: string;
+  projectId: string;
+  /** Names this client to the relay: 32 bytes. */
+  seed: Uint8Array;
+  openSocket(url: string): RelaySocket;
+  clock: Clock;
+  random: FillRandom;
+  tally: Tally;
+  onMessage(delivery: { topic: string; message: string }): void;
+  onStatus?: ((status: RelayStatus) => void) | undefined;
+}
+
+/** One connection to a relay, kept as long as there is a topic to hear or a call to make. */
+export interface RelayClient {
+  /** Rejects when `ttl` is over before a relay has taken it. */
+  publish(input: { topic: string; message: string } & PublishOptions): Promise<void>;
+  /** Heard from now on, over every new connection. */
+  subscribe(topics: readonly string[]): void;
+  unsubscribe(topic: string): void;
+  status(): RelayStatus;
+  close(): void;
+}
+
+export function createRelayClient(options: RelayClientOptions): RelayClient {
+  const { clock, random, tally, onMessage, onStatus } = options;
+  const topics = new Set<string>();
+  const calls = createRelayCalls(clock);
+  let stopWatch = (): void => undefined;
+  let isClosed = false;
+  const line = createReconnecting({
+    ...{ patience, clock, random, onStatus },
+    open: () => open(options),
+    isNeeded: () => topics.size > 0 || calls.size() > 0,
+    onOpen() {
+      if (topics.size > 0) ask('irn_batchSubscribe', { topics: [...topics] });
+      calls.list().forEach(send);
+      watch();
+    },
+    onText: hear,
+  });
+
+  /** A connection on which a call has waited too long is left. */
+  function watch(): void {
+    stopWatch();
+    line.wake();
+    if (line.status() === 'connected' && calls.size() > 0) stopWatch = line.expect(patience);
+  }
+
+  function send(call: RelayCall): void {
+    line.send(JSON.stringify({ jsonrpc: '2.0', ...call }));
+  }
+
+  /** Says it once to the relay that is there; a new connection says it anew by itself. */
+  function ask(method: string, params: object): void {
+    if (line.status() === 'connected') send({ id: calls.nextId(), method, params });
+  }
+
+  function hear(data: unknown): void {
+    const frame = readFrame(data);
+    if (typeof frame === 'string') return tally.drop(frame);
+    if ('delivery' in frame) return take(frame.delivery);
+    // A relay that answers is one that works.
+    line.worked();
+    const { id, result, error } = frame.answer;
+    calls.settle(Number(id), error ? { error } : { result });
+    watch();
+  }
+
+  function take({ id, params: { data } }: Delivery): void {
+    if (topics.has(data.topic)) onMessage(data);
+    else tally.drop('unknownTopic');
+    // Taken by now: the relay need not keep it.
+    line.send(JSON.stringify({ id, jsonrpc: '2.0', result: true }));
+  }
+
+  return {
+    async publish({ topic, message, ttl, tag, prompt = false }) {
+      const params = { topic, message, ttl, tag, prompt };
+      const added = isClosed ? null : calls.add({ method: 'irn_publish', params, ttl });
+      if (!added) throw new Error('The relay cannot be asked.');
+      if (line.status() === 'connected') send(added.call);
+      watch();
+      await added.answered;
+    },
+    subscribe(wanted) {
+      const fresh = wanted.filter((topic) => !topics.has(topic));
+      if (fresh.length === 0) return;
+      fresh.forEach((topic) => topics.add(topic));
+      ask('irn_batchSubscribe', { topics: fresh });
+      line.wake();
+    },
+    unsubscribe(topic) {
+      if (!topics.delete(topic)) return;
+      ask('irn_unsubscribe', { topic, id: subscriptionIdOf(topic, clientIdOf(options.seed)) });
+      line.wake();
+    },
+    status: () => line.status(),
+    close() {
+      isClosed = true;
+      stopWatch();
+      calls.clear();
+      line.close();
+    },
+  };
+}
+
+/** A socket to the relay, with who asks: a token of its own for each. Null where the browser refuses the address. */
+function open({ url, projectId, seed, random, clock, openSocket }: RelayClientOptions): RelaySocket | null {
+  const auth = signClientToken({ seed, relayUrl: url, nonce: bytesToHex(randomBytes(32, random)), now: clock.now() });
+  const query = new URLSearchParams({ auth, projectId, ua: 'wc-2/inlay/browser' });
+  try {
+    return openSocket(`${url.replace(/\/$/, '')}/?${query.toString()}`);
+  } catch {
+    return null;
+  }
+}
+
+type Delivery = v.InferOutput<typeof RelayDeliverySchema>;
+
+function readFrame(
+  data: unknown,
+): { delivery: Delivery } | { answer: v.InferOutput<typeof RelayAnswerSchema> } | DropReason {
+  if (typeof data !== 'string') return 'notRelayMessage';
+  if (data.length > longestMessage) return 'tooLarge';
+  const json = parseJson(data);
+  const delivery = v.safeParse(RelayDeliverySchema, json);
+  if (delivery.success) return { delivery: delivery.output };
+  const answer = v.safeParse(RelayAnswerSchema, json);
+  return answer.success ? { answer: answer.output } : 'notRelayMessage';
+}

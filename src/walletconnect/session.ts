@@ -1,0 +1,87 @@
+import * as v from 'valibot';
+import type { SessionNamespaces } from './namespaces';
+import type { PeerMetadata } from './shapes';
+
+/** What is kept of a session: all that it takes to go on with it. */
+export interface Session {
+  topic: string;
+  symKey: string;
+  pairingTopic: string;
+  selfPublicKey: string;
+  /** What is proven of the peer: it has the key to this one. */
+  peerPublicKey: string;
+  /** What it says of itself. */
+  peer: PeerMetadata;
+  namespaces: SessionNamespaces;
+  /** Epoch seconds. */
+  expiry: number;
+  /** Epoch ms. */
+  createdAt: number;
+  usedAt: number;
+  /** The peer has answered that it has taken the session. */
+  acknowledged: boolean;
+  /** Ids of its last requests: none is taken twice, whoever brings it again. */
+  seen: number[];
+}
+
+/** A request that has no answer yet. */
+export interface PendingRequest {
+  topic: string;
+  id: number;
+  /** CAIP-2. */
+  chainId: string;
+  method: string;
+  params: unknown;
+  /** Epoch seconds. */
+  expiry: number;
+}
+
+/** All that outlives the page. It holds keys: whoever keeps it seals it. */
+export interface WalletConnectState {
+  /** Names this client to relays: hex of 32 bytes. */
+  clientSeed: string;
+  sessions: Session[];
+  requests: PendingRequest[];
+  /** Pairings that have been used: a link counts once. */
+  usedPairings: string[];
+}
+
+const hex32 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
+const texts = v.array(v.string());
+
+const SessionSchema = v.object({
+  topic: hex32,
+  symKey: hex32,
+  pairingTopic: hex32,
+  selfPublicKey: hex32,
+  peerPublicKey: hex32,
+  peer: v.object({ name: v.string(), description: v.string(), url: v.string(), icons: texts }),
+  namespaces: v.record(v.string(), v.object({ chains: texts, accounts: texts, methods: texts, events: texts })),
+  expiry: v.number(),
+  createdAt: v.number(),
+  usedAt: v.number(),
+  acknowledged: v.boolean(),
+  seen: v.array(v.number()),
+});
+
+const StateSchema = v.object({
+  clientSeed: hex32,
+  sessions: v.array(SessionSchema),
+  requests: v.array(
+    v.object({
+      topic: hex32,
+      id: v.number(),
+      chainId: v.string(),
+      method: v.string(),
+      params: v.unknown(),
+      expiry: v.number(),
+    }),
+  ),
+  usedPairings: v.array(hex32),
+});
+
+/** What was kept, or null where it is of another kind. */
+export function readState(saved: unknown): WalletConnectState | null {
+  const read = v.safeParse(StateSchema, saved);
+  return read.success ? read.output : null;
+}

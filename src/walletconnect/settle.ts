@@ -1,0 +1,55 @@
+import { peerError } from '../errors/walletConnect';
+import type { Parts } from './parts';
+import { PeerRefusal } from './peers';
+import type { Session } from './session';
+
+/** Makes a session known to both ends; it goes again when the peer does not take it. */
+export function settle(parts: Parts, session: Session): void {
+  const { options, peers, relay, sessions } = parts;
+  const { topic, symKey, namespaces, expiry, pairingTopic, selfPublicKey } = session;
+  peers.join(topic, symKey);
+  relay.subscribe([topic]);
+  sessions.set(topic, session);
+  parts.changed();
+  const controller = { publicKey: selfPublicKey, metadata: options.metadata };
+  const params = { relay: { protocol: 'irn' }, namespaces, controller, expiry, pairingTopic };
+  peers.request(topic, { method: 'wc_sessionSettle', params }).then(
+    () => {
+      const current = sessions.get(topic);
+      if (!current) return;
+      sessions.set(topic, { ...current, acknowledged: true });
+      parts.changed();
+    },
+    (error: unknown) => {
+      const current = sessions.get(topic);
+      // A peer that has used it has taken it, though its word of that was lost.
+      if (error instanceof PeerRefusal || current?.usedAt === session.usedAt) dropSession(parts, topic);
+    },
+  );
+}
+
+/** Forgets a session, with what it has waiting. The peer is told by {@link endSession}. */
+export function dropSession({ options, peers, relay, sessions, requests, changed }: Parts, topic: string): void {
+  if (!sessions.delete(topic)) return;
+  for (const [name, request] of requests) {
+    if (request.topic !== topic) continue;
+    requests.delete(name);
+    options.onExpired?.(request);
+  }
+  relay.unsubscribe(topic);
+  peers.leave(topic);
+  changed();
+}
+
+/** Ends a session at both ends. Never rejects: a peer that is not there hears of it when it comes. */
+export async function endSession(parts: Parts, topic: string): Promise<void> {
+  const { peers, sessions } = parts;
+  if (!sessions.has(topic)) return;
+  const { code, message } = peerError('userDisconnected');
+  const told = peers.request(topic, { method: 'wc_sessionDelete', params: { code, message } });
+  await Promise.race([
+    told.catch(() => undefined),
+    new Promise<void>((resolve) => parts.options.clock.after(2_000, resolve)),
+  ]);
+  dropSession(parts, topic);
+}

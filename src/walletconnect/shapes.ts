@@ -1,0 +1,70 @@
+import * as v from 'valibot';
+
+const text = (most: number) => v.pipe(v.string(), v.maxLength(most));
+const list = (most: number) => v.pipe(v.array(text(200)), v.maxLength(most));
+const key = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
+/** Fields that peers add are let be. */
+const params = v.record(v.string(), v.unknown());
+
+/** What a peer says of itself; nobody has checked it. */
+const MetadataSchema = v.object({
+  name: v.optional(v.string(), ''),
+  description: v.optional(v.string(), ''),
+  url: v.optional(v.string(), ''),
+  icons: v.optional(v.array(v.string()), []),
+});
+export type PeerMetadata = v.InferOutput<typeof MetadataSchema>;
+
+const AskedSchema = v.object({
+  chains: v.optional(list(200)),
+  methods: v.optional(list(200), []),
+  events: v.optional(list(200), []),
+});
+/** What a peer asks for of one family, or of one chain where the key names it (CAIP-25). */
+export type AskedNamespace = v.InferOutput<typeof AskedSchema>;
+const AskedNamespacesSchema = v.optional(v.record(text(42), AskedSchema), {});
+
+export const ProposalSchema = v.object({
+  requiredNamespaces: AskedNamespacesSchema,
+  optionalNamespaces: AskedNamespacesSchema,
+  proposer: v.object({ publicKey: key, metadata: MetadataSchema }),
+  expiryTimestamp: v.optional(v.number()),
+});
+export type ProposalParams = v.InferOutput<typeof ProposalSchema>;
+
+export const RequestSchema = v.object({
+  chainId: text(42),
+  request: v.object({ method: text(100), params: v.optional(v.unknown()), expiryTimestamp: v.optional(v.number()) }),
+});
+
+const id = v.pipe(v.number(), v.integer());
+
+/** A request of a peer, inside an envelope. */
+export const PeerRequestSchema = v.object({
+  id,
+  jsonrpc: v.literal('2.0'),
+  method: text(100),
+  params: v.optional(v.unknown(), {}),
+});
+export type PeerRequest = v.InferOutput<typeof PeerRequestSchema>;
+
+/** Its answer. */
+export const PeerAnswerSchema = v.union([
+  v.object({ id, jsonrpc: v.literal('2.0'), result: v.unknown() }),
+  v.object({
+    id,
+    jsonrpc: v.literal('2.0'),
+    error: v.object({ code: v.number(), message: v.optional(v.string(), '') }),
+  }),
+]);
+
+/** Ids of relays are numbers, or texts where they are too large for one. */
+const relayId = v.union([v.number(), text(40)]);
+
+export const RelayDeliverySchema = v.object({
+  id: relayId,
+  method: v.literal('irn_subscription'),
+  params: v.object({ data: v.object({ topic: key, message: v.string() }) }),
+});
+
+export const RelayAnswerSchema = v.object({ id: relayId, result: v.optional(v.unknown()), error: v.optional(params) });

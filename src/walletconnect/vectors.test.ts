@@ -1,0 +1,150 @@
+import { createPublicKey, verify } from 'node:crypto';
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { base58ToBytes } from '../kit/base58';
+import { base64urlToBytes, base64urlToJson, bytesToBase64url } from '../kit/base64url';
+import { utf8ToBytes } from '../kit/bytes';
+import { bytesToHex, hexToBytes } from '../kit/hex';
+import { clientIdOf, readClientToken, signClientToken } from './clientAuth';
+import { openEnvelope, sealEnvelope, wrapEnvelope } from './envelope';
+import { deriveSymKey, publicKeyOf, topicOf } from './keys';
+import { formatPairingUri, parsePairingUri } from './pairingUri';
+
+/** Of the tests of WalletConnect's own packages (utils, relay-auth). */
+const a = {
+  privateKey: '1fb63fca5c6ac731246f2f069d3bc2454345d5208254aa8ea7bffc6d110c8862',
+  publicKey: 'ff7a7d5767c362b0a17ad92299ebdb7831dcbd9a56959c01368c7404543b3342',
+};
+const b = {
+  privateKey: '36bf507903537de91f5e573666eaa69b1fa313974f23b2b59645f20fea505854',
+  publicKey: '590c2c627be7af08597091ff80dd41f7fa28acd10ef7191d7e830e116d3a186a',
+};
+const symKey = '0653ca620c7b4990392e1c53c4a51c14a2840cd20f0f1524cf435b17b6fe988c';
+const token = {
+  seed: '58e0254c211b858ef7896b00e3f36beeb13d568d47c6031c4218b87718061295',
+  iss: 'did:key:z6MkodHZwneVRShtaLf8JKYkxpDGp1vGZnpGmdBpX8M2exxH',
+  aud: 'wss://relay.walletconnect.com',
+  iat: 1_656_910_097_000,
+};
+
+describe('published vectors', () => {
+  it('public keys, and the key that two peers share', () => {
+    for (const { privateKey, publicKey } of [a, b]) {
+      expect(bytesToHex(publicKeyOf(hexToBytes(privateKey)))).toBe(publicKey);
+    }
+    const ab = bytesToHex(deriveSymKey(hexToBytes(a.privateKey), hexToBytes(b.publicKey)));
+    expect(ab).toBe(bytesToHex(deriveSymKey(hexToBytes(b.privateKey), hexToBytes(a.publicKey))));
+    expect(ab).toBe(symKey);
+  });
+
+  it('the name of a client', () => {
+    expect(clientIdOf(hexToBytes(token.seed))).toBe(token.iss);
+  });
+});
+
+describe('tokens', () => {
+  const seed = hexToBytes(token.seed);
+  const own = signClientToken({ seed, relayUrl: token.aud, nonce: '00'.repeat(32), now: token.iat });
+  it('are read by whom they are for, in their time', () => {
+    expect(readClientToken(own, { now: token.iat, relayUrls: [token.aud] })).toBe(token.iss);
+    expect(readClientToken(own, { now: token.iat, relayUrls: ['wss://other.example'] })).toBeNull();
+    expect(readClientToken(own, { now: token.iat - 600_000 })).toBeNull();
+    expect(readClientToken(own, { now: token.iat + 2 * 86_400_000 })).toBeNull();
+  });
+  it('are signed as Ed25519 is elsewhere', () => {
+    const [head = '', body = '', signature = ''] = own.split('.');
+    const { iss } = base64urlToJson(body) as { iss: string };
+    const x = bytesToBase64url(base58ToBytes(iss.slice('did:key:z'.length))!.slice(2));
+    const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' });
+    expect(verify(null, utf8ToBytes(`${head}.${body}`), key, base64urlToBytes(signature))).toBe(true);
+  });
+  it('count only as they were signed', () => {
+    const [head = '', body = '', signature = ''] = own.split('.');
+    const other = bytesToBase64url(utf8ToBytes(JSON.stringify({ alg: 'none' })));
+    for (const wrong of [
+      '',
+      '.',
+      `${head}.${body}`,
+      `${other}.${body}.${signature}`,
+      `${head}.${body}x.${signature}`,
+    ]) {
+      expect(readClientToken(wrong, { now: token.iat })).toBeNull();
+    }
+  });
+});
+
+describe('envelopes', () => {
+  const key = hexToBytes(symKey);
+  it('type 0: sealed with a key that both have', () => {
+    const sealed = sealEnvelope('{"id":1}', { symKey: key });
+    expect(openEnvelope(sealed, { symKey: key })).toEqual({ kind: 0, json: { id: 1 } });
+    expect(openEnvelope(sealed, { symKey: new Uint8Array(32) })).toBeNull();
+  });
+  it('type 1: sealed to a public key', () => {
+    const shared = deriveSymKey(hexToBytes(a.privateKey), hexToBytes(b.publicKey));
+    const sealed = sealEnvelope('{"id":1}', { symKey: shared, senderPublicKey: hexToBytes(a.publicKey) });
+    const opened = openEnvelope(sealed, { privateKey: hexToBytes(b.privateKey) });
+    expect(opened).toEqual({ kind: 1, json: { id: 1 }, senderPublicKey: hexToBytes(a.publicKey) });
+    expect(openEnvelope(sealed, { symKey: shared })).toBeNull();
+  });
+  it('type 2: open to everybody, and never by a relay', () => {
+    expect(openEnvelope(wrapEnvelope('{"id":1}'), { isLink: true })).toEqual({ kind: 2, json: { id: 1 } });
+    expect(openEnvelope(wrapEnvelope('{"id":1}'), { symKey: key })).toBeNull();
+  });
+  it('are never an error, whatever comes', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.base64String()), (text) => {
+        expect(openEnvelope(text, { symKey: key, privateKey: key })).toBeNull();
+      }),
+      { numRuns: 500 },
+    );
+  });
+  it('do not open once one bit is another', () => {
+    const sealed = sealEnvelope('{"id":1,"method":"wc_sessionPing"}', { symKey: key });
+    const bytes = Uint8Array.from(atob(sealed), (letter) => letter.charCodeAt(0));
+    for (let at = 0; at < bytes.length * 8; at++) {
+      const changed = bytes.slice();
+      changed[at >> 3] = (changed[at >> 3] ?? 0) ^ (1 << (at & 7));
+      expect(openEnvelope(bytesToBase64url(changed), { symKey: key })).toBeNull();
+    }
+  });
+});
+
+describe('links', () => {
+  const topic = topicOf(hexToBytes(symKey));
+  const link = formatPairingUri({ topic, symKey, expiry: 1_700_000_000 });
+  it('are read as they are pasted, scanned or tapped', () => {
+    const read = { topic, symKey, expiry: 1_700_000_000 };
+    for (const text of [
+      link,
+      `  ${link}\n`,
+      link.replace('wc:', 'WC:'),
+      link.replace('wc:', 'wc://'),
+      `https://wallet.example/wc?uri=${encodeURIComponent(link)}`,
+      `${link}&methods=%5Bwc_sessionAuthenticate%5D`,
+    ]) {
+      expect(parsePairingUri(text)).toEqual(read);
+    }
+  });
+  it.each([
+    ['nothing', ''],
+    ['an address', 'https://wallet.example'],
+    ['version 1', `wc:${topic}@1?bridge=https%3A%2F%2Fbridge.example&key=${symKey}`],
+    [
+      'another topic than that of its key',
+      link.replace(topic.slice(0, 4), topic.slice(0, 4) === '0000' ? '1111' : '0000'),
+    ],
+    ['another relay', link.replace('irn', 'waku')],
+    ['no key', link.replace(symKey, '')],
+    ['an end that is no time', link.replace('1700000000', 'soon')],
+    ['endless text', `wc:${'0'.repeat(3_000)}`],
+  ])('are none with %s', (_, text) => {
+    expect(parsePairingUri(text)).toBeNull();
+  });
+  it('are never an error', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => void parsePairingUri(`wc:${text}`)),
+      { numRuns: 500 },
+    );
+  });
+});

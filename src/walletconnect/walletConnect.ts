@@ -1,0 +1,141 @@
+import { hexToBytes } from '../kit/hex';
+import type { PeerError } from '../errors/walletConnect';
+import type { SessionNamespaces } from './namespaces';
+import { createPairings, type PairingFault } from './pairings';
+import { sessionLifetime } from './proposals';
+import type { Parts, WalletConnectOptions } from './parts';
+import { createPeers } from './peers';
+import type { RelayStatus } from './reconnecting';
+import { createRelayClient } from './relayClient';
+import { answerRequest, hearSession, nameOf, watchExpiry } from './requests';
+import type { PendingRequest, Session, WalletConnectState } from './session';
+import { dropSession, endSession } from './settle';
+import { createTally, type DropReason } from './tally';
+
+export type { Proposal, WalletConnectOptions } from './parts';
+export type { PairingFault } from './pairings';
+
+/** The wallet's side of WalletConnect (Sign v2). What a relay or a peer sends never throws: it is answered, or dropped and counted. */
+export interface WalletConnect {
+  pair(uri: string): PairingFault | null;
+  sessions(): Session[];
+  /** Answers a request of `onRequest`. */
+  answer(request: Pick<PendingRequest, 'topic' | 'id'>, outcome: { result: unknown } | { error: PeerError }): void;
+  /** Other chains, accounts or methods. Never rejects; the peer hears of it when it can. */
+  update(topic: string, namespaces: SessionNamespaces): void;
+  /** From now on for as long as a new session. */
+  extend(topic: string): void;
+  emit(topic: string, event: { chainId: string; name: string; data: unknown }): void;
+  /** Rejects when the peer is not there. */
+  ping(topic: string): Promise<void>;
+  /** Ends a session; resolves once the peer knows, or two seconds later. */
+  disconnect(topic: string): Promise<void>;
+  status(): RelayStatus;
+  dropped(): Partial<Record<DropReason, number>>;
+  /** Leaves the relay; sessions stay. */
+  stop(): void;
+}
+
+/** Pairings that are remembered as used. */
+const pairingsKept = 100;
+/** ms between two looks at which sessions have ended. */
+const lookEvery = 60_000;
+
+export function createWalletConnect(options: WalletConnectOptions): WalletConnect {
+  const { clock, random, state } = options;
+  const tally = createTally();
+  const relay = createRelayClient({
+    ...{ url: options.relayUrl, projectId: options.projectId, seed: hexToBytes(state.clientSeed) },
+    ...{ openSocket: (url) => options.openSocket(url), clock, random, tally, onStatus: options.onStatus },
+    onMessage: (delivery) => peers.hear(delivery),
+  });
+  const peers = createPeers({
+    ...{ clock, random, tally, relay: () => relay },
+    onRequest(topic, request) {
+      const session = parts.sessions.get(topic);
+      if (session) hearSession(parts, session, request);
+      else if (!pairings.hear(topic, request)) tally.drop('unknownTopic');
+    },
+  });
+  const parts: Parts = {
+    ...{ options, relay, peers, tally },
+    sessions: new Map(state.sessions.map((session) => [session.topic, session])),
+    requests: new Map(state.requests.map((request) => [nameOf(request), request])),
+    usedPairings: new Set(state.usedPairings),
+    changed: () => options.onChange(snapshot()),
+  };
+  const pairings = createPairings(parts);
+  let cancelLook = (): void => undefined;
+  restore();
+
+  function snapshot(): WalletConnectState {
+    return {
+      clientSeed: state.clientSeed,
+      sessions: [...parts.sessions.values()],
+      requests: [...parts.requests.values()],
+      usedPairings: [...parts.usedPairings].slice(-pairingsKept),
+    };
+  }
+
+  function restore(): void {
+    for (const { topic, symKey } of parts.sessions.values()) peers.join(topic, symKey);
+    relay.subscribe([...parts.sessions.keys()]);
+    look();
+    for (const request of [...parts.requests.values()]) {
+      const session = parts.sessions.get(request.topic);
+      if (!session) parts.requests.delete(nameOf(request));
+      else {
+        watchExpiry(parts, request);
+        if (request.expiry * 1_000 > clock.now()) options.onRequest(request, session);
+      }
+    }
+  }
+
+  /** Sessions whose time is over are gone at both ends, without a word. */
+  function look(): void {
+    for (const { topic, expiry } of [...parts.sessions.values()]) {
+      if (expiry * 1_000 <= clock.now()) dropSession(parts, topic);
+    }
+    cancelLook = clock.after(lookEvery, look);
+  }
+
+  const tell = (topic: string, input: Parameters<typeof peers.request>[1]) =>
+    void peers.request(topic, input).catch(() => undefined);
+
+  return {
+    pair: (uri) => pairings.pair(uri),
+    sessions: () => [...parts.sessions.values()],
+    answer: (request, outcome) => answerRequest(parts, request, outcome),
+    update(topic, namespaces) {
+      const session = parts.sessions.get(topic);
+      if (!session) return;
+      parts.sessions.set(topic, { ...session, namespaces });
+      parts.changed();
+      tell(topic, { method: 'wc_sessionUpdate', params: { namespaces } });
+    },
+    extend(topic) {
+      const session = parts.sessions.get(topic);
+      if (!session) return;
+      const expiry = Math.floor((clock.now() + sessionLifetime) / 1_000);
+      parts.sessions.set(topic, { ...session, expiry });
+      parts.changed();
+      tell(topic, { method: 'wc_sessionExtend', params: { expiry } });
+    },
+    emit(topic, { chainId, name, data }) {
+      const params = { event: { name, data }, chainId };
+      if (parts.sessions.has(topic)) tell(topic, { method: 'wc_sessionEvent', params });
+    },
+    async ping(topic) {
+      await peers.request(topic, { method: 'wc_sessionPing', params: {} });
+    },
+    disconnect: (topic) => endSession(parts, topic),
+    status: () => relay.status(),
+    dropped: () => tally.counts(),
+    stop() {
+      cancelLook();
+      parts.requests.clear();
+      relay.close();
+      peers.stop();
+    },
+  };
+}

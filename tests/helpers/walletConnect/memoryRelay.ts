@@ -1,0 +1,74 @@
+import { createConnection } from '../../../frame-host/relay/connection';
+import { createHub } from '../../../frame-host/relay/hub';
+import { createMailbox } from '../../../frame-host/relay/mailbox';
+import type { Clock } from '../../../src/kit/clock';
+import { readClientToken } from '../../../src/walletconnect/clientAuth';
+import type { RelaySocket } from '../../../src/walletconnect/reconnecting';
+
+/** What one socket does with the texts that the relay sends its client: none, or several, or others. */
+export type Mischief = (text: string) => string[];
+
+/** The relay itself without a network: its time is a test's, and it can be made to misbehave. */
+export function createMemoryRelay(clock: Clock) {
+  const mailbox = createMailbox({ messages: 500, bytes: 10_000_000 });
+  const hub = createHub({ mailbox, clock });
+  const open = new Set<{ close(): void; say(text: string): void; isClosed(): boolean }>();
+  let mischief: Mischief = (text) => [text];
+  let isDown = false;
+
+  function openSocket(url: string): RelaySocket {
+    const clientId = readClientToken(new URL(url).searchParams.get('auth') ?? '', { now: clock.now() });
+    let isOpen = false;
+    let isClosed = false;
+    const socket: RelaySocket = {
+      onopen: null,
+      onmessage: null,
+      onclose: null,
+      send(text) {
+        if (isOpen && !isClosed) clock.after(1, () => connection.hear(text));
+      },
+      close: () => close(),
+    };
+    const close = (): void => {
+      if (isClosed) return;
+      isClosed = true;
+      connection.end();
+      clock.after(1, () => socket.onclose?.({} as never));
+    };
+    const say = (text: string): void => {
+      if (!isClosed) clock.after(1, () => isClosed || socket.onmessage?.({ data: text } as never));
+    };
+    const connection = createConnection({
+      ...{ clientId: clientId ?? '', hub, clock },
+      send: (text) => mischief(text).forEach(say),
+      close,
+    });
+    clock.after(1, () => {
+      if (isDown || clientId === null) return close();
+      isOpen = true;
+      open.add({ close, say, isClosed: () => isClosed });
+      socket.onopen?.({} as never);
+    });
+    return socket;
+  }
+
+  return {
+    openSocket,
+    mailbox,
+    /** From now on, for what the relay sends. */
+    misbehave: (next: Mischief) => void (mischief = next),
+    behave: () => void (mischief = (text) => [text]),
+    /** Every connection ends; no new one is taken until it is `up`. */
+    down() {
+      isDown = true;
+      for (const { close } of open) close();
+      open.clear();
+    },
+    up: () => void (isDown = false),
+    /** To everyone who is connected. */
+    broadcast(text: string) {
+      for (const { say } of open) say(text);
+    },
+    sockets: () => [...open].filter(({ isClosed }) => !isClosed()).length,
+  };
+}

@@ -1,0 +1,102 @@
+import { bytesToHex, hexToBytes } from '../../../src/kit/hex';
+import type { Clock } from '../../../src/kit/clock';
+import { fillRandom, randomBytes } from '../../../src/kit/randomId';
+import { deriveSymKey, publicKeyOf, topicOf } from '../../../src/walletconnect/keys';
+import { formatPairingUri } from '../../../src/walletconnect/pairingUri';
+import { createPeers } from '../../../src/walletconnect/peers';
+import type { RelaySocket } from '../../../src/walletconnect/reconnecting';
+import { createRelayClient } from '../../../src/walletconnect/relayClient';
+import type { SessionNamespaces } from '../../../src/walletconnect/namespaces';
+import type { PeerRequest } from '../../../src/walletconnect/shapes';
+import { createTally } from '../../../src/walletconnect/tally';
+
+export const chain = 'eip155:31337';
+export const metadata = { name: 'Dapp', description: 'd', url: 'https://dapp.example', icons: [] };
+
+const asked = { chains: [chain], methods: ['personal_sign', 'eth_sendTransaction'], events: ['accountsChanged'] };
+
+/** A dapp that speaks the protocol's own words, so that a test can make it say wrong ones. */
+export function createTestPeer({
+  clock,
+  openSocket,
+  expiry,
+}: {
+  clock: Clock;
+  openSocket(url: string): RelaySocket;
+  expiry?: number;
+}) {
+  const symKey = randomBytes(32);
+  const topic = topicOf(symKey);
+  const privateKey = randomBytes(32);
+  const publicKey = bytesToHex(publicKeyOf(privateKey));
+  const tally = createTally();
+  const heard: { topic: string; request: PeerRequest }[] = [];
+  const relay = createRelayClient({
+    ...{
+      url: 'wss://relay.test',
+      projectId: 'test',
+      seed: randomBytes(32),
+      openSocket,
+      clock,
+      random: fillRandom,
+      tally,
+    },
+    onMessage: (delivery) => peers.hear(delivery),
+  });
+  let settled: { namespaces: SessionNamespaces; expiry: number; controller: { publicKey: string } } | undefined;
+  const peers = createPeers({
+    ...{ clock, random: fillRandom, tally, relay: () => relay },
+    onRequest(from, request) {
+      heard.push({ topic: from, request });
+      const { id, method } = request;
+      if (method === 'wc_sessionSettle') settled = request.params as typeof settled;
+      if (method.startsWith('wc_session')) {
+        void peers.answer(from, { id, method: 'wc_sessionSettle', outcome: { result: true } });
+      }
+    },
+  });
+  peers.join(topic, bytesToHex(symKey));
+  relay.subscribe([topic]);
+  let session = '';
+
+  return {
+    ...{ peers, relay, heard, tally, topic },
+    uri: formatPairingUri({ topic, symKey: bytesToHex(symKey), expiry: expiry ?? null }),
+    /** Asks for a session; the answer is the wallet's word, and the topic is heard from then on. */
+    async propose(change: object = {}): Promise<{ responderPublicKey: string }> {
+      const params = {
+        relays: [{ protocol: 'irn' }],
+        requiredNamespaces: {},
+        optionalNamespaces: { eip155: asked },
+        proposer: { publicKey, metadata },
+        ...change,
+      };
+      const answer = await peers.request(topic, { method: 'wc_sessionPropose', params });
+      const { responderPublicKey } = answer as { responderPublicKey: string };
+      const key = deriveSymKey(privateKey, hexToBytes(responderPublicKey));
+      session = topicOf(key);
+      peers.join(session, bytesToHex(key));
+      relay.subscribe([session]);
+      return { responderPublicKey };
+    },
+    session: () => session,
+    settled: () => settled,
+    ask: (
+      method: string,
+      params: unknown = [],
+      { chainId = chain, ...more }: { chainId?: string; expiryTimestamp?: number } = {},
+    ) =>
+      peers.request(session, {
+        method: 'wc_sessionRequest',
+        params: { chainId, request: { method, params, ...more } },
+      }),
+    request: (method: Parameters<typeof peers.request>[1]['method'], params: object = {}) =>
+      peers.request(session, { method, params }),
+    stop() {
+      relay.close();
+      peers.stop();
+    },
+  };
+}
+
+export type TestPeer = ReturnType<typeof createTestPeer>;
