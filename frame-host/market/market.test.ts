@@ -16,6 +16,10 @@ import { PriceSettingsSchema } from './settings';
 
 const { start, stopAll } = createServers();
 const token = `0x${'ab'.repeat(20)}`;
+const solana = {
+  chainId: 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
+  dollar: '7KKSC6q7ASfsvfNpa4SiiGcRz93qmqSQAqAyqgzidKq6',
+};
 let host: Server;
 let url: string;
 let answer: RequestListener;
@@ -53,7 +57,7 @@ async function open(settings: object) {
 }
 
 it('has figures of a local stack in every currency, marked as such', async () => {
-  const { json } = await open({ fixed: localPrices({ testDollar: token }) });
+  const { json } = await open({ fixed: localPrices({ testDollar: token, solana }) });
   const all = await json(`?fsym=ETH&tsyms=${priceCurrencies.join().toUpperCase()}`);
   expect(Object.keys(all).sort()).toEqual([...priceCurrencies.map((code) => code.toUpperCase()), 'source'].sort());
   expect(all).toMatchObject({ USD: 2_500, EUR: 2_250, ETH: 1, source: 'fixed' });
@@ -63,7 +67,7 @@ it('has figures of a local stack in every currency, marked as such', async () =>
 });
 
 it('shows nothing for coins of test networks, for strangers, and when prices are off', async () => {
-  const { json, get } = await open({ fixed: localPrices({ testDollar: token }) });
+  const { json, get } = await open({ fixed: localPrices({ testDollar: token, solana }) });
   expect(await json('?fsym=ETH&tsyms=USD&chainId=0xaa36a7')).toEqual({});
   expect(await json('?fsym=ETH&tsyms=USD&chainId=0x1')).toMatchObject({ USD: 2_500 });
   expect(await json('?fsym=ETH&tsyms=USD&chainId=0x7a69')).toMatchObject({ USD: 2_500 });
@@ -188,7 +192,7 @@ describe('feeds on a chain', () => {
 
 it('is read by the client: lower-case codes, no price as null', async () => {
   const market = openMarket({
-    settings: v.parse(PriceSettingsSchema, { fixed: localPrices({ testDollar: token }) }),
+    settings: v.parse(PriceSettingsSchema, { fixed: localPrices({ testDollar: token, solana }) }),
     rpcUrls: () => [],
     fetch: safe.fetch,
     clock,

@@ -7,6 +7,7 @@ import type { PortfolioPort } from './port';
 import { startPoller } from '../../kit/async/polling';
 import type { AccountData, DataServer } from '../ports';
 import { readPortfolio } from './portfolio';
+import { accountOn } from '../accounts';
 import { balanceKey } from '../balances';
 import { countedChains, type NetworkTotal, type NetworkTotals, type NetworkTotalsState } from './totals';
 
@@ -60,13 +61,18 @@ export function createNetworkTotals(
 
   /** True when it went well. Never rejects. */
   async function look(): Promise<boolean> {
-    const address = stores.accounts.state.selected;
+    const selected = stores.accounts.state.selected;
+    const addressOn = (chain: Pick<OfferedChain, 'chainNamespace'>) =>
+      accountOn(stores.accounts.state, chain.chainNamespace);
     const load = deps.data;
-    if (address === null || load === null || stores.session.state.status !== 'signedIn') return true;
-    const isHere = () => stores.accounts.state.accounts.some((account) => account.address === address);
+    if (selected === null || load === null || stores.session.state.status !== 'signedIn') return true;
+    const isHere = () => stores.accounts.state.accounts.some((account) => account.address === selected);
     const due = () => {
       store.actions.reload();
-      return countedChains(stores.network.state).filter(({ chainId }) => {
+      return countedChains(stores.network.state).filter((chain) => {
+        const { chainId } = chain;
+        const address = addressOn(chain);
+        if (address === null) return false;
         const key = balanceKey(chainId, address);
         const at = store.state.byAccount[key]?.at;
         const isSettled = store.state.looks[key] === 'unsupported';
@@ -83,12 +89,15 @@ export function createNetworkTotals(
       .run(
         totalsKey,
         async () => {
-          const [data, server, waiting] = [await accountData.open(address), await load(), due()];
+          const [server, waiting] = [await load(), due()];
           let isWhole = true;
           const one = async (): Promise<void> => {
             for (let chain = waiting.shift(); chain && isHere() && !parts.isDestroyed(); chain = waiting.shift()) {
+              const address = addressOn(chain);
+              if (address === null) continue;
               const key = balanceKey(chain.chainId, address);
               try {
+                const data = await accountData.open(address);
                 const total = await sumUp({ chain, data, server, now: deps.clock.now });
                 // Who has left meanwhile leaves nothing behind.
                 if (isHere()) store.actions.loaded(key, total);
