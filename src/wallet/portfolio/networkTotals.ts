@@ -62,25 +62,19 @@ export function createNetworkTotals(
   /** True when it went well. Never rejects. */
   async function look(): Promise<boolean> {
     const selected = stores.accounts.state.selected;
-    const addressOn = (chain: Pick<OfferedChain, 'chainNamespace'>) =>
-      accountOn(stores.accounts.state, chain.chainNamespace);
     const load = deps.data;
     if (selected === null || load === null || stores.session.state.status !== 'signedIn') return true;
     const isHere = () => stores.accounts.state.accounts.some((account) => account.address === selected);
     const due = () => {
       store.actions.reload();
-      return countedChains(stores.network.state).filter((chain) => {
+      return countedChains(stores.network.state).flatMap((chain) => {
         const { chainId } = chain;
-        const address = addressOn(chain);
-        if (address === null) return false;
+        const address = accountOn(stores.accounts.state, chain.chainNamespace);
+        if (address === null || chainId === stores.network.state.chainId) return [];
         const key = balanceKey(chainId, address);
         const at = store.state.byAccount[key]?.at;
         const isSettled = store.state.looks[key] === 'unsupported';
-        return (
-          chainId !== stores.network.state.chainId &&
-          !isSettled &&
-          !isFresh({ at, now: deps.clock.now(), ttl: freshFor })
-        );
+        return isSettled || isFresh({ at, now: deps.clock.now(), ttl: freshFor }) ? [] : [{ chain, address, key }];
       });
     };
     if (due().length === 0) return true;
@@ -92,10 +86,8 @@ export function createNetworkTotals(
           const [server, waiting] = [await load(), due()];
           let isWhole = true;
           const one = async (): Promise<void> => {
-            for (let chain = waiting.shift(); chain && isHere() && !parts.isDestroyed(); chain = waiting.shift()) {
-              const address = addressOn(chain);
-              if (address === null) continue;
-              const key = balanceKey(chain.chainId, address);
+            for (let next = waiting.shift(); next && isHere() && !parts.isDestroyed(); next = waiting.shift()) {
+              const { chain, address, key } = next;
               try {
                 const data = await accountData.open(address);
                 const total = await sumUp({ chain, data, server, now: deps.clock.now });

@@ -1,4 +1,4 @@
-import { readTokens } from '../../../../src/chains/solana/tokens/readToken';
+import { readTokens, type Token } from '../../../../src/chains/solana/tokens/readToken';
 import { readOwnedTokens } from '../../../../src/chains/solana/tokens/tokenAccount';
 import type { Clock } from '../../../../src/kit/clock';
 import { isPlainObject } from '../../../../src/kit/json';
@@ -91,7 +91,7 @@ async function describe(
   { page, told }: { page: readonly Seen[]; told: ReadonlyMap<string, readonly Movement[]> },
 ): Promise<HistoryItem[]> {
   const mints = [...new Set([...told.values()].flat().flatMap(({ mint }) => mint ?? []))];
-  const tokens = await readTokens(source.client, mints).catch(() => new Map());
+  const tokens = await readTokens(source.client, mints).catch(() => new Map<string, Token>());
   const known = knownSymbols(source);
   return page.flatMap(({ signature: hash, at }) =>
     (told.get(hash) ?? []).map(({ mint, amount, decimals, ...rest }): HistoryItem => {
@@ -108,7 +108,7 @@ async function describe(
         ...{ ...rest, hash, at, contract: mint, symbol, amount: String(amount) },
         kind: isOne ? 'nft' : 'token',
         decimals: isOne ? null : decimals,
-        tokenId: isOne ? '0' : null,
+        tokenId: null,
         isSpam: listed === undefined && looksLikeSpam({ name, symbol }, { known }),
       };
     }),

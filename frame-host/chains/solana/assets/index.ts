@@ -7,7 +7,13 @@ import { createNftReader, standards } from './nfts';
 import { createTokenReader } from './tokens';
 
 /** Readers of what an account has. The node is asked for the accounts that it owns, so nothing has to be looked through. */
-export function createAssetReaders({ metadata, sources, strangers, secret, clock }: AssetReaderDeps): AssetReaders {
+export function createAssetReaders({
+  metadata,
+  sources,
+  strangers,
+  secret,
+  clock,
+}: Omit<AssetReaderDeps, 'db' | 'fetch'>): AssetReaders {
   const media = createNftMedia({
     standards,
     readUri: async ({ source, contract }) => (await readToken(source.client, contract)).uri,
