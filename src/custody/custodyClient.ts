@@ -2,9 +2,9 @@ import { UserError } from '../errors/user';
 import { wipe } from '../kit/bytes';
 import type { LinkRow } from '../wire/http/links';
 import type { Ack } from '../wire/http/shareNode';
-import { createAsking } from './nodes/askNodes';
-import type { CustodyClientDeps } from './nodes/askingDeps';
-import type { Asked } from './nodes/askParties';
+import { createNodeQueries } from './nodes/nodeQueries';
+import type { CustodyClientDeps } from './nodes/nodeQueryDeps';
+import type { NodeQuery } from './nodes/queryNodes';
 import type { Fault } from './nodes/attempt';
 import { authPublicKeyOf } from './authKey';
 import { reshare } from './reshare';
@@ -27,9 +27,9 @@ export type { RegistryTransport } from './nodes/registryTransport';
 export type { Sharing } from './sharing';
 
 export interface OpenKeyInput extends SignInProof {
-  /** Asked before a key is made for somebody who has none. Whatever it rejects with ends the sign-in. */
+  /** NodeQuery before a key is made for somebody who has none. Whatever it rejects with ends the sign-in. */
   confirmNew?: (() => Promise<void>) | undefined;
-  /** Asked when the key is shared over factors: without it such a key is an error `factorNeeded`. */
+  /** NodeQuery when the key is shared over factors: without it such a key is an error `factorNeeded`. */
   askFactor?: AskFactor | undefined;
 }
 
@@ -49,8 +49,8 @@ export interface OpenedKey extends RecoveredKey, Sharing {
 export function createCustodyClient(deps: CustodyClientDeps) {
   const { config, registry, random, returning } = deps;
   const { threshold } = config;
-  const all = createAsking(deps);
-  const { askRegistry, factorsOf, follow, inTime, lookUp, quorum, show } = all;
+  const all = createNodeQueries(deps);
+  const { askRegistry, factorsOf, follow, withTimeout, lookUp, quorum, show } = all;
 
   return {
     /** The nodes that it asks, and how many have to agree. */
@@ -68,7 +68,7 @@ export function createCustodyClient(deps: CustodyClientDeps) {
       if (direct) return finish(asking, direct);
       if (callers.length < threshold) throw new UserError('sharesUnavailable');
 
-      // Asked for at the same time: most who get here have neither.
+      // NodeQuery for at the same time: most who get here have neither.
       const linking = findLink();
       linking.catch(() => undefined);
       const row = await lookUp(callers);
@@ -119,7 +119,7 @@ export function createCustodyClient(deps: CustodyClientDeps) {
         const won =
           acks.length < threshold
             ? await lookUp(callers)
-            : await inTime(registry.claim(claim)).catch(() => lookUp(callers));
+            : await withTimeout(registry.claim(claim)).catch(() => lookUp(callers));
         if (won) return finish(asking, await settleKey(asking, won), { created: won.publicKey === publicKey });
         // It was linked in this very moment.
         const late = await findLink();
@@ -133,7 +133,7 @@ export function createCustodyClient(deps: CustodyClientDeps) {
 
       /** The key from what the nodes share, with a factor where it needs one. */
       async function finish(
-        { user: owner, attempt: asked, callers: reached, everyone }: Asked,
+        { user: owner, attempt: asked, callers: reached, everyone }: NodeQuery,
         found: Recovered,
         { created = false } = {},
       ): Promise<OpenedKey> {
@@ -142,7 +142,7 @@ export function createCustodyClient(deps: CustodyClientDeps) {
         const factors = await factorsOf({ user: owner, callers: reached }, found);
         const { publicKey, epoch, keyCommitments, secret } = found;
         const known = () => ({ user: owner, publicKey, epoch, created, faults: [...asked.faults] });
-        const facts = { config, registry, callers: reached, random, inTime, user: owner, publicKey, epoch };
+        const facts = { config, registry, callers: reached, random, withTimeout, user: owner, publicKey, epoch };
         const change = (privateKey: Uint8Array) => (next: readonly NewFactor[]) =>
           reshare({ ...facts, privateKey, factors: next });
         if (!keyCommitments) {

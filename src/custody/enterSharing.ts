@@ -3,8 +3,8 @@ import { wipe } from '../kit/bytes';
 import type { Link } from '../wire/http/links';
 import { authPublicKeyOf } from './authKey';
 import { linkSignIn, takeLinkBack } from './links';
-import type { CustodyAsking } from './nodes/askNodes';
-import { askParties, type Asked } from './nodes/askParties';
+import type { NodeQueries } from './nodes/nodeQueries';
+import { queryNodes, type NodeQuery } from './nodes/queryNodes';
 import { agreeOnOwner, nodeTime } from './nodes/ownerCallers';
 import type { SignInProof } from './nodes/showToken';
 import { openWithFactor, type AskFactor } from './openWithFactor';
@@ -40,8 +40,8 @@ const mostBehind = 100;
  * @param input.ephemeral answers are sealed to it; a fresh one by default.
  * @throws UserError `sharesUnavailable`, `sharesInconsistent`.
  */
-export function createEnter(asking: CustodyAsking) {
-  const { deps, askRegistry, factorsOf, inTime, lookUp, quorum } = asking;
+export function createEnter(asking: NodeQueries) {
+  const { deps, askRegistry, factorsOf, withTimeout, lookUp, quorum } = asking;
   const { config, registry, random, clock } = deps;
   return async ({
     user: named,
@@ -52,7 +52,7 @@ export function createEnter(asking: CustodyAsking) {
     privateKey: Uint8Array;
     ephemeral?: Uint8Array;
   }): Promise<EnteredSharing> => {
-    const asked = askParties(deps, {
+    const asked = queryNodes(deps, {
       caller: { user: named, privateKey: ephemeral },
       wantsShares: false,
       open: (calls) => calls.enter({ userKey: privateKey, at: clock.now() }),
@@ -61,7 +61,7 @@ export function createEnter(asking: CustodyAsking) {
     const { user, callers } = agreeOnOwner(deps, { callers: asked.callers, privateKey: ephemeral });
     const factors = await factorsOf({ callers, user }, found);
     const { publicKey, authPublicKey, epoch } = found;
-    const row = await inTime(lookUp(callers)).catch(() => null);
+    const row = await withTimeout(lookUp(callers)).catch(() => null);
     /** What is left behind: nodes or registry may have been set back to an older day. */
     const before = row?.publicKey === publicKey ? Math.max(epoch, Math.min(row.epoch, epoch + mostBehind)) : epoch;
     const ahead = nodeTime(callers) - clock.now();
@@ -83,7 +83,7 @@ export function createEnter(asking: CustodyAsking) {
         wipe(opened.privateKey);
         if (!isSame) throw new UserError('factorWrong');
       },
-      reshare: (next) => reshare({ ...owner, config, registry, random, inTime, epoch: before, factors: next }),
+      reshare: (next) => reshare({ ...owner, config, registry, random, withTimeout, epoch: before, factors: next }),
       links: () => askRegistry(callers, (proof) => registry.links(proof)),
       link: (proof) => linkSignIn(asking, { proof, owner, at: now }),
       async unlink(alias) {
@@ -91,14 +91,14 @@ export function createEnter(asking: CustodyAsking) {
         const made = known.find((link) => link.alias === alias)?.at ?? 0;
         // Never before it was made, whatever the clocks say.
         const word = { alias, user, authPublicKey, at: Math.max(now(), made) };
-        await takeLinkBack({ word, privateKey, callers, quorum, registry, inTime });
+        await takeLinkBack({ word, privateKey, callers, quorum, registry, withTimeout });
       },
     };
   };
 }
 
 /** What the nodes share, once all have answered: a change has to reach as many as can be reached. */
-async function checkOwn({ agreed, everyone }: Asked, privateKey: Uint8Array): Promise<Recovered> {
+async function checkOwn({ agreed, everyone }: NodeQuery, privateKey: Uint8Array): Promise<Recovered> {
   const found = await agreed;
   await everyone;
   if (!found) throw new UserError('sharesUnavailable');

@@ -1,8 +1,8 @@
 import { UserError } from '../errors/user';
 import type { Link, LinkAck, LinkRow } from '../wire/http/links';
 import { signAsOwner } from './authKey';
-import type { CustodyAsking } from './nodes/askNodes';
-import type { InTime } from './nodes/askingDeps';
+import type { NodeQueries } from './nodes/nodeQueries';
+import type { WithTimeout } from './nodes/nodeQueryDeps';
 import type { Caller } from './nodes/nodeCalls';
 import type { RegistryTransport } from './nodes/registryTransport';
 import type { SignInProof } from './nodes/showToken';
@@ -23,7 +23,7 @@ export interface LinkOwner {
  * @throws UserError `connectionTaken`, `sharesUnavailable`, `sharesInconsistent`.
  */
 export async function linkSignIn(
-  { deps, askRegistry, follow, inTime, lookUp, show }: CustodyAsking,
+  { deps, askRegistry, follow, withTimeout, lookUp, show }: NodeQueries,
   { proof, owner, at }: { proof: SignInProof; owner: LinkOwner; at(): number },
 ): Promise<void> {
   const { config, registry } = deps;
@@ -41,7 +41,7 @@ export async function linkSignIn(
   const { connectionId } = proof;
   const word = { alias: second.user, user, publicKey, authPublicKey, connectionId, at: at() };
   const reached = { owner: owner.callers, other: callers, threshold: config.threshold };
-  const row = await makeLink({ word, privateKey, ...reached, registry, inTime });
+  const row = await makeLink({ word, privateKey, ...reached, registry, withTimeout });
   // Seen to work, and known to the nodes from now on.
   const { found } = await follow(second, { row, privateKey: proof.ephemeral.privateKey, wantsShares: false });
   if (found.publicKey !== publicKey) throw new UserError('sharesInconsistent');
@@ -58,7 +58,7 @@ async function makeLink({
   other,
   threshold,
   registry,
-  inTime,
+  withTimeout,
 }: {
   word: Omit<Link, 'signature'>;
   /** The user's. */
@@ -67,20 +67,20 @@ async function makeLink({
   other: readonly Caller[];
   threshold: number;
   registry: Pick<RegistryTransport, 'link'>;
-  inTime: InTime;
+  withTimeout: WithTimeout;
 }): Promise<LinkRow> {
   const link: Link = { ...word, signature: signAsOwner(statements.link(word), privateKey) };
   const asked = await Promise.allSettled(
     owner.map(async ({ address, calls, opened: { ticket } }) => {
       const aliasTicket = other.find((one) => one.address.index === address.index)?.opened.ticket;
       if (aliasTicket === undefined) throw new Error('The node has not seen the second sign-in');
-      return inTime(calls.link({ ticket, aliasTicket, link }));
+      return withTimeout(calls.link({ ticket, aliasTicket, link }));
     }),
   );
   const acks: LinkAck[] = asked.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
   const refusals: unknown[] = asked.flatMap((one): unknown[] => (one.status === 'rejected' ? [one.reason] : []));
   if (acks.length < threshold) throw toLinkError(refusals);
-  return inTime(registry.link({ link, acks })).catch((cause: unknown) => {
+  return withTimeout(registry.link({ link, acks })).catch((cause: unknown) => {
     throw toLinkError([cause]);
   });
 }
@@ -96,20 +96,20 @@ export async function takeLinkBack({
   callers,
   quorum,
   registry,
-  inTime,
+  withTimeout,
 }: {
   word: { alias: string; user: string; authPublicKey: string; at: number };
   privateKey: Uint8Array;
   callers: readonly Caller[];
   quorum: number;
   registry: Pick<RegistryTransport, 'unlink'>;
-  inTime: InTime;
+  withTimeout: WithTimeout;
 }): Promise<void> {
   const call = { ...word, signature: signAsOwner(statements.unlink(word), privateKey) };
-  const told = await Promise.allSettled(callers.map(({ calls }) => inTime(calls.unlink(call))));
+  const told = await Promise.allSettled(callers.map(({ calls }) => withTimeout(calls.unlink(call))));
   const refusing = told.filter(({ status }) => status === 'fulfilled').length;
   if (refusing < quorum) throw new UserError('sharesUnavailable');
-  await inTime(registry.unlink(call)).catch((cause: unknown) => {
+  await withTimeout(registry.unlink(call)).catch((cause: unknown) => {
     throw new UserError('sharesUnavailable', { cause });
   });
 }

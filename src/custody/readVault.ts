@@ -3,7 +3,7 @@ import { UserError } from '../errors/user';
 import { parseJson } from '../kit/json';
 import { FactorListSchema, type Factor } from '../wire/http/factors';
 import type { Vault } from '../wire/http/shareNode';
-import type { InTime } from './nodes/askingDeps';
+import type { WithTimeout } from './nodes/nodeQueryDeps';
 import type { Caller } from './nodes/nodeCalls';
 import type { Recovered } from './recoverKey';
 import type { RegistryTransport } from './nodes/registryTransport';
@@ -19,13 +19,13 @@ export async function readVault({
   callers,
   user,
   found,
-  inTime,
+  withTimeout,
 }: {
   registry: Pick<RegistryTransport, 'vault'>;
   callers: readonly Caller[];
   user: string;
   found: Pick<Recovered, 'publicKey' | 'authPublicKey' | 'epoch' | 'commitments' | 'keyCommitments'>;
-  inTime: InTime;
+  withTimeout: WithTimeout;
 }): Promise<readonly Factor[]> {
   const { publicKey, authPublicKey, epoch } = found;
   const sharing = toSharing(found);
@@ -42,7 +42,7 @@ export async function readVault({
   for (const { opened } of callers) {
     try {
       // Any one proof will do.
-      kept = await inTime(registry.vault(opened.proof));
+      kept = await withTimeout(registry.vault(opened.proof));
       break;
     } catch (error) {
       cause = error;
@@ -52,7 +52,7 @@ export async function readVault({
   if (factors) return factors;
 
   const asked = callers.map(async ({ calls, opened: { ticket } }) => {
-    const own = await inTime(calls.vault(ticket));
+    const own = await withTimeout(calls.vault(ticket));
     const theirs = own ? open(own) : undefined;
     if (!theirs) throw new Error('The node has no list of this sharing');
     return theirs;

@@ -9,7 +9,7 @@ import { dealToNodes } from './nodes/dealToNodes';
 import { dealFactors, type NewFactor } from './factors/factorShares';
 import { assessRandom } from './assessRandom';
 import { mixRandom } from './newKey';
-import type { InTime } from './nodes/askingDeps';
+import type { WithTimeout } from './nodes/nodeQueryDeps';
 import type { Caller } from './nodes/nodeCalls';
 import type { RegistryTransport } from './nodes/registryTransport';
 import { statements, toSharing } from './statements';
@@ -24,7 +24,7 @@ export async function reshare({
   registry,
   callers,
   random: given,
-  inTime,
+  withTimeout,
   user,
   publicKey,
   epoch: before,
@@ -35,7 +35,7 @@ export async function reshare({
   registry: RegistryTransport;
   callers: readonly Caller[];
   random: FillRandom;
-  inTime: InTime;
+  withTimeout: WithTimeout;
   user: string;
   publicKey: string;
   /** The epoch that is left. */
@@ -72,7 +72,7 @@ export async function reshare({
 
   const asked = await Promise.allSettled(
     callers.map(async ({ address: { index }, calls, opened: { ticket } }) =>
-      inTime(calls.reshare({ ...shared, ticket, sealedShare: sealed.get(index) ?? '' })),
+      withTimeout(calls.reshare({ ...shared, ticket, sealedShare: sealed.get(index) ?? '' })),
     ),
   );
   const acks: Ack[] = asked.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
@@ -81,7 +81,7 @@ export async function reshare({
   const undelivered = [...sealed]
     .filter(([index]) => !acks.some((ack) => ack.index === index))
     .map(([index, sealedShare]) => ({ index, sealedShare }));
-  const row = await inTime(registry.reshare({ ...shared, user, acks, undelivered })).catch((cause: unknown) => {
+  const row = await withTimeout(registry.reshare({ ...shared, user, acks, undelivered })).catch((cause: unknown) => {
     throw new UserError('sharesUnavailable', { cause });
   });
 
@@ -89,7 +89,7 @@ export async function reshare({
     callers
       .filter(({ address: { index } }) => acks.some((ack) => ack.index === index))
       .map(async ({ calls, opened: { ticket } }) => {
-        const record = await inTime(calls.activate({ ticket, row }));
+        const record = await withTimeout(calls.activate({ ticket, row }));
         if (record.epoch !== epoch || toSharing(record) !== sharing) throw new Error('The node kept an older share');
       }),
   );

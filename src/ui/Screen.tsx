@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, type ComponentType } from 'react';
 import { Boundary } from './Boundary';
 import { Failed } from './Failed';
 import type { LoginError } from '../wallet/signIn';
@@ -34,21 +34,21 @@ const ActivityScreen = lazy(async () => ({
 
 export type ScreenName = 'loading' | 'notAllowed' | 'blocked' | 'confirm' | 'login' | WalletScreen;
 
-const walletScreens: ReadonlySet<ScreenName> = new Set<WalletScreen>([
-  'home',
-  'activity',
-  'settings',
-  'receive',
-  'send',
-  'token',
-  'nft',
-  'request',
-  'swap',
-  'checkout',
-]);
+const walletScreens: { readonly [Name in WalletScreen]: ComponentType } = {
+  home: Home,
+  activity: ActivityScreen,
+  settings: Settings,
+  receive: Receive,
+  send: Send,
+  token: TokenDetails,
+  nft: NftDetails,
+  request: Request,
+  swap: () => <NotYet what="swap" />,
+  checkout: () => <NotYet what="checkout" />,
+};
 
 /** Whether it is a screen of the wallet itself, for those who are signed in. */
-export const isWalletScreen = (name: ScreenName): name is WalletScreen => walletScreens.has(name);
+export const isWalletScreen = (name: ScreenName): name is WalletScreen => Object.hasOwn(walletScreens, name);
 
 /** What the wallet's state calls for: a request before anything else, then the way in, then where the user is. */
 export function useScreen(path: string): ScreenName {
@@ -88,6 +88,10 @@ function Content({ name }: { name: ScreenName }) {
   const { queue, windows } = useStore(stores.approvals);
   const { error } = useStore(stores.login);
   const [approval] = queue;
+  if (isWalletScreen(name)) {
+    const WalletScreen = walletScreens[name];
+    return <WalletScreen />;
+  }
   switch (name) {
     case 'loading':
       return surface === 'page' && whiteLabel.showLoadingLogo ? <LoadingBrand /> : <Loading />;
@@ -97,25 +101,6 @@ function Content({ name }: { name: ScreenName }) {
       return <PopupBlocked />;
     case 'login':
       return <Login />;
-    case 'home':
-      return <Home />;
-    case 'activity':
-      return <ActivityScreen />;
-    case 'settings':
-      return <Settings />;
-    case 'send':
-      return <Send />;
-    case 'receive':
-      return <Receive />;
-    case 'token':
-      return <TokenDetails />;
-    case 'nft':
-      return <NftDetails />;
-    case 'request':
-      return <Request />;
-    case 'swap':
-    case 'checkout':
-      return <NotYet what={name} />;
     case 'confirm':
       return approval ? (
         <Confirm

@@ -17,8 +17,13 @@ import { twitter } from './twitter';
 import { wechat } from './wechat';
 
 /** The kinds that leave for a provider; e-mail codes are answered by `frame-host/signin`. */
-export const redirectConnections: Readonly<Partial<Record<ConnectionKind, RedirectConnection>>> = {
+const connections: { readonly [Kind in Exclude<ConnectionKind, 'email_passwordless'>]: RedirectConnection } = {
   ...{ custom, google, apple, facebook, twitch, kakao, telegram },
   ...{ twitter, discord, github, reddit, line, linkedin, wechat },
-  ...Object.fromEntries(provedKinds.map((kind) => [kind, createProvedKind(kind)])),
+  ...(Object.fromEntries(provedKinds.map((kind) => [kind, createProvedKind(kind)])) as Record<
+    (typeof provedKinds)[number],
+    RedirectConnection
+  >),
 };
+
+export const redirectConnections: Readonly<Partial<Record<ConnectionKind, RedirectConnection>>> = connections;

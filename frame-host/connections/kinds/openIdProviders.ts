@@ -1,4 +1,4 @@
-import type { ConnectionKind, OpenIdProvider } from '../connection';
+import type { openIdKinds, OpenIdProvider } from '../connection';
 
 /**
  * OpenID providers by heart, each from its own documentation and discovery document. Nothing is discovered: one call less,
@@ -56,9 +56,9 @@ export const openIdProviders = {
     scope: 'openid account_email profile_nickname profile_image',
     pkce: true,
   },
-} as const satisfies Partial<Record<ConnectionKind, OpenIdProvider>>;
+} as const satisfies Record<(typeof openIdKinds)[number] | 'apple', OpenIdProvider>;
 
 /** The provider of a kind that is an OpenID issuer known by heart. */
-export function openIdProviderOf(kind: ConnectionKind): OpenIdProvider | undefined {
+export function openIdProviderOf(kind: string): OpenIdProvider | undefined {
   return Object.hasOwn(openIdProviders, kind) ? openIdProviders[kind as keyof typeof openIdProviders] : undefined;
 }

@@ -18,7 +18,7 @@ export async function announce({
   idToken,
   connectionId,
   ephemeral,
-  inTime,
+  withTimeout,
 }: {
   threshold: number;
   nodes: readonly { index: number; calls: Pick<NodeCalls, 'commit'> }[];
@@ -26,7 +26,7 @@ export async function announce({
   idToken: string;
   connectionId: string;
   ephemeral: { privateKey: Uint8Array };
-  inTime: <Value>(promise: Promise<Value>) => Promise<Value>;
+  withTimeout: <Value>(promise: Promise<Value>) => Promise<Value>;
 }): Promise<Commitment> {
   const refusals: unknown[] = [];
   const note = (error: unknown): undefined => void refusals.push(error);
@@ -34,7 +34,7 @@ export async function announce({
   const receipts: Commitment['receipts'] = [];
   const enough = new Promise<void>((resolve) => {
     const asked = nodes.map(async ({ index, calls }) => {
-      const receipt = await inTime(calls.commit({ idToken, connectionId })).catch(note);
+      const receipt = await withTimeout(calls.commit({ idToken, connectionId })).catch(note);
       if (receipt && receipts.push({ index, ...receipt }) >= threshold) resolve();
     });
     void Promise.all(asked).then(() => resolve());
@@ -43,7 +43,7 @@ export async function announce({
   const signature = signStatement(statements.commit({ ...word, to: registryParty }), ephemeral.privateKey);
   const ephemeralPublicKey = publicKeyOf(ephemeral.privateKey);
   const [witness] = await Promise.all([
-    inTime(registry.commit({ ...word, ephemeralPublicKey, signature })).catch(note),
+    withTimeout(registry.commit({ ...word, ephemeralPublicKey, signature })).catch(note),
     enough,
   ]);
   if (witness && receipts.length >= threshold) return { receipts: [...receipts], witness };

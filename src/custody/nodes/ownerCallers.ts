@@ -1,6 +1,6 @@
 import { UserError } from '../../errors/user';
 import { ticketLifetime } from '../statements';
-import { callsTo, type AskingDeps } from './askingDeps';
+import { callsTo, type NodeQueryDeps } from './nodeQueryDeps';
 import type { Caller } from './nodeCalls';
 
 /**
@@ -8,7 +8,7 @@ import type { Caller } from './nodeCalls';
  * @throws UserError `sharesInconsistent`.
  */
 export function agreeOnOwner(
-  deps: AskingDeps,
+  deps: NodeQueryDeps,
   { callers, privateKey }: { callers: readonly Caller[]; /** The caller's. */ privateKey: Uint8Array },
 ): { user: string; callers: Caller[] } {
   for (const { opened } of callers) {

@@ -2,14 +2,14 @@ import { UserError } from '../../errors/user';
 import { wipe } from '../../kit/bytes';
 import type { RegistryRow } from '../../wire/http/shareNode';
 import type { Recovered } from '../recoverKey';
-import { takeRecord, type Asked } from './askParties';
+import { takeRecord, type NodeQuery } from './queryNodes';
 
 /**
  * Turns the registry's key active wherever it is not, and recovers it.
  * @throws UserError `sharesInconsistent` where a node holds something else, `sharesUnavailable`.
  */
 export async function settleKey(
-  { attempt, callers }: Pick<Asked, 'attempt' | 'callers'>,
+  { attempt, callers }: Pick<NodeQuery, 'attempt' | 'callers'>,
   row: RegistryRow,
 ): Promise<Recovered> {
   const turned = await attempt.askUntil({

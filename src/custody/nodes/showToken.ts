@@ -3,8 +3,8 @@ import { base64urlToJson } from '../../kit/base64url';
 import { isPlainObject } from '../../kit/json';
 import { toUserId } from '../statements';
 import { announce } from './announce';
-import { callsTo, createInTime, type AskingDeps } from './askingDeps';
-import { askParties, type Asked } from './askParties';
+import { callsTo, createWithTimeout, type NodeQueryDeps } from './nodeQueryDeps';
+import { queryNodes, type NodeQuery } from './queryNodes';
 
 /** A sign-in, as share nodes have to be shown it. */
 export interface SignInProof {
@@ -20,20 +20,20 @@ export interface SignInProof {
 
 /** Shows a token to all nodes, once it has been announced where it has to be. @throws UserError `sharesUnavailable`. */
 export async function showToken(
-  deps: AskingDeps,
+  deps: NodeQueryDeps,
   { ephemeral, isUnbound = false, ...token }: SignInProof,
-): Promise<Asked> {
+): Promise<NodeQuery> {
   const { idToken, connectionId } = token;
   const { config, registry, clock } = deps;
   const user = toUserId({ connectionId, subject: readSubject(idToken) });
   const caller = { user, privateKey: ephemeral.privateKey };
   const nodes = config.nodes.map((address) => ({ index: address.index, calls: callsTo(deps, address, caller) }));
   const { threshold } = config;
-  const inTime = createInTime(clock);
+  const withTimeout = createWithTimeout(clock);
   const commitment = isUnbound
-    ? await announce({ threshold, registry, idToken, connectionId, ephemeral, inTime, nodes })
+    ? await announce({ threshold, registry, idToken, connectionId, ephemeral, withTimeout, nodes })
     : undefined;
-  return askParties(deps, { caller, open: (calls) => calls.open({ ...token, commitment }) });
+  return queryNodes(deps, { caller, open: (calls) => calls.open({ ...token, commitment }) });
 }
 
 /** The subject that a token names, unverified: nodes verify it, and must answer for this very user. */

@@ -10,7 +10,7 @@ export function createConnect(
   parts: ApprovalsPort,
 ): (input: { context: RequestContext; hints: ConnectHints }) => Promise<string[]> {
   const { stores, loginGate, approvals, chains, events, view, ready, deps } = parts;
-  const underWay = new Map<string, Promise<string[]>>();
+  const inFlight = new Map<string, Promise<string[]>>();
 
   async function connect(context: RequestContext, hints: ConnectHints): Promise<string[]> {
     refuseBlocked(stores, context.asker);
@@ -62,10 +62,10 @@ export function createConnect(
   }
 
   return ({ context, hints }) => {
-    const running = underWay.get(context.asker.id);
+    const running = inFlight.get(context.asker.id);
     if (running) return running;
-    const started = connect(context, hints).finally(() => underWay.delete(context.asker.id));
-    underWay.set(context.asker.id, started);
+    const started = connect(context, hints).finally(() => inFlight.delete(context.asker.id));
+    inFlight.set(context.asker.id, started);
     return started;
   };
 }

@@ -12,18 +12,23 @@ import { UserError } from '../../errors/user';
 import { bytesToBase64url } from '../../kit/base64url';
 import { wipe } from '../../kit/bytes';
 import { randomId, type FillRandom } from '../../kit/randomId';
-import type { Factor, GateLock } from '../../wire/http/factors';
+import type { Factor, FactorKind, GateLock } from '../../wire/http/factors';
 import type { CustodyConfig } from '../../wire/http/project';
 import type { FactorDeps } from './ports';
 
 /** A factor as the user wants it, ready to be made. */
-export type FactorDraft =
-  | { kind: 'device' | 'passkey' }
-  | { kind: 'phrase'; phrase: string }
-  | { kind: 'password'; password: string }
-  | { kind: 'authenticator'; secret: Uint8Array }
+export type FactorDraft = { [Kind in FactorKind]: { kind: Kind } & FactorSecrets[Kind] }[FactorKind];
+
+/** What the user brings for each kind. */
+interface FactorSecrets extends Record<FactorKind, object> {
+  device: object;
+  passkey: object;
+  phrase: { phrase: string };
+  password: { password: string };
+  authenticator: { secret: Uint8Array };
   /** `user` is the second connection's user id, at nodes. */
-  | { kind: 'social'; connectionId: string; user: string };
+  social: { connectionId: string; user: string };
+}
 
 /**
  * Makes a factor: its key, or a gate for it, and what the list of factors says of it.

@@ -9,7 +9,7 @@ import { Button } from '../../parts/inputs/Button';
 import { Card } from '../../parts/Card';
 import { color, figures, size, space, type, weight } from '../../theme/tokens';
 import { useStore } from '../../useStore';
-import { wayName } from '../login/wayName';
+import { connectionName } from '../login/connectionName';
 import { FactorIcon } from './factors/FactorIcon';
 import { ListRow } from './ListRow';
 import type { AccountPlace } from './place';
@@ -33,7 +33,7 @@ export function AccountOverview({
   const account = useAccount();
   const { address, who, signedInWith, signIns, factors, sessions, sessionsFailed } = useStore(account.store);
   const isProtected = factors.length > 0;
-  const ways = [...new Set([signedInWith, ...signIns].map((way) => wayName(way, t)))];
+  const ways = [...new Set([signedInWith, ...signIns].map((way) => connectionName(way, t)))];
   const name = new Intl.ListFormat(i18n.language, { type: 'disjunction' }).format(ways);
   const untested = factors.find(({ kind, rehearsedAt }) => kind !== 'device' && rehearsedAt === null);
   return (

@@ -8,7 +8,7 @@ import { useStepFocus } from '../../hooks/useStepFocus';
 import { useStore } from '../../useStore';
 import { Loading } from '../loading/Loading';
 import { useLoginError } from '../login/useLoginError';
-import { wayName } from '../login/wayName';
+import { connectionName } from '../login/connectionName';
 import { AccountOverview } from './AccountOverview';
 import type { AccountPlace } from './place';
 import { AddFactor } from './factors/AddFactor';
@@ -75,7 +75,7 @@ function Content({ purpose, onDone, onLeave }: Omit<AccountScreenProps, 'account
   const [said, setSaid] = useState<'kitSaved' | null>(null);
   useStepFocus({ step: Object.values(place).join(' '), root: 'home' });
   const isProtected = factors.length > 0;
-  const signedIn = wayName(signedInWith, t);
+  const signedIn = connectionName(signedInWith, t);
   const go = (next: AccountPlace) => {
     // What was said or went wrong belongs to the step before.
     account.store.actions.forgetError();

@@ -8,7 +8,7 @@ import { newPasswordTexts } from '../../i18n/newPasswordTexts';
 import { loadTexts } from '../../i18n/textGroup';
 import { AddPassword } from './factors/AddPassword';
 import { Step } from './Step';
-import { Ways } from './factors/Ways';
+import { ConnectionChoices } from './factors/ConnectionChoices';
 
 /** What lowers a protection on the account page (docs/security.md, "Attack 5"). */
 const translations = createI18n();
@@ -35,7 +35,7 @@ const screens: Record<string, ReactNode> = {
   'Make the kit': (
     <AddPassword guarded action="Make the kit" busy={false} error={null} onBack={nothing} onAdd={nothing} />
   ),
-  'Continue with Google': <Ways guarded ways={[way]} busy={false} onChoose={nothing} />,
+  'Continue with Google': <ConnectionChoices guarded connections={[way]} busy={false} onChoose={nothing} />,
 };
 
 afterEach(() => vi.unstubAllGlobals());
@@ -57,6 +57,6 @@ describe.each(Object.entries(screens))('%s', (name, screen) => {
 it('leaves alone what lowers nothing', async () => {
   const buttons = await show(<Step title="Rename" action="Save" onBack={nothing} onSubmit={nothing} />);
   expect(buttons.find(({ text }) => text === 'Save')).toEqual({ text: 'Save', disabled: false, submits: true });
-  const ways = await show(<Ways ways={[way]} busy={false} onChoose={nothing} />);
+  const ways = await show(<ConnectionChoices connections={[way]} busy={false} onChoose={nothing} />);
   expect(ways.map(({ disabled }) => disabled)).toEqual([false]);
 });

@@ -10,8 +10,8 @@ import { useStore } from '../../useStore';
 import { useSignIn } from '../../hooks/useWallet';
 import { LegalLinks } from './LegalLinks';
 import { useLoginError } from './useLoginError';
-import { WayIcon } from './WayIcon';
-import { wayName } from './wayName';
+import { ConnectionIcon } from './ConnectionIcon';
+import { connectionName } from './connectionName';
 import { Welcome } from './Welcome';
 
 const shownAtFirst = 3;
@@ -115,11 +115,11 @@ function OtherWay({ connection }: { connection: Pick<ConnectionSummary, 'id' | '
     <div css={{ display: 'grid', gap: space.x1 }}>
       <Button
         wide
-        icon={<WayIcon {...connection} />}
+        icon={<ConnectionIcon {...connection} />}
         disabled={busy}
         onPress={() => void flows.signInWith(connection.id)}
       >
-        {t('login.continueWith', { name: wayName(connection, t) })}
+        {t('login.continueWith', { name: connectionName(connection, t) })}
       </Button>
       {connection.id === lastConnectionId && <LastUsed />}
     </div>

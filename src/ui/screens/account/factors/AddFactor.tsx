@@ -5,7 +5,7 @@ import type { FactorKind } from '../../../../wire/http/factors';
 import { space } from '../../../theme/tokens';
 import { useStepFocus } from '../../../hooks/useStepFocus';
 import { useStore } from '../../../useStore';
-import { wayName } from '../../login/wayName';
+import { connectionName } from '../../login/connectionName';
 import { AddAuthenticator } from './AddAuthenticator';
 import { AddPassword } from './AddPassword';
 import { AddPhrase } from './AddPhrase';
@@ -13,7 +13,7 @@ import { FactorIcon } from './FactorIcon';
 import { FactorKinds } from './FactorKinds';
 import { Step } from '../Step';
 import { useAccount } from '../useAccount';
-import { Ways } from './Ways';
+import { ConnectionChoices } from './ConnectionChoices';
 
 const offered = ['passkey', 'authenticator', 'phrase', 'password', 'social', 'device'] as const;
 
@@ -81,10 +81,10 @@ export function AddFactor({
     case 'social':
       return (
         <Step {...form} title={t('account.kind.social')} lead={t('account.socialLead')}>
-          <Ways
-            ways={connections}
+          <ConnectionChoices
+            connections={connections}
             busy={busy}
-            onChoose={(way) => void add({ kind: 'social', connectionId: way.id }, wayName(way, t))}
+            onChoose={(way) => void add({ kind: 'social', connectionId: way.id }, connectionName(way, t))}
           />
         </Step>
       );

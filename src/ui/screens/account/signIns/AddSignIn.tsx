@@ -13,7 +13,7 @@ import { useLoginError } from '../../login/useLoginError';
 import { Step } from '../Step';
 import { useAccount } from '../useAccount';
 import { useCode } from '../useCode';
-import { Ways } from '../factors/Ways';
+import { ConnectionChoices } from '../factors/ConnectionChoices';
 
 const emailKind = 'email_passwordless';
 
@@ -103,8 +103,8 @@ export function AddSignIn({
       <ScreenHeader title={t('account.signInAdd')} onBack={back} />
       <p css={{ color: color.normal, textWrap: 'pretty' }}>{t('account.signInAddLead')}</p>
       {text !== undefined && <Banner tone="danger">{text}</Banner>}
-      <Ways
-        ways={addable}
+      <ConnectionChoices
+        connections={addable}
         busy={busy}
         guarded
         onChoose={({ id, kind }) => (kind === emailKind ? setByEmail(true) : void account.link(id).then(done))}

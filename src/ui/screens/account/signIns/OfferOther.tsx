@@ -3,7 +3,7 @@ import { Button } from '../../../parts/inputs/Button';
 import { space } from '../../../theme/tokens';
 import { useStore } from '../../../useStore';
 import { useSignIn } from '../../../hooks/useWallet';
-import { wayName } from '../../login/wayName';
+import { connectionName } from '../../login/connectionName';
 import { Welcome } from '../../login/Welcome';
 
 /** Before a second wallet is made for an address that may have one: go to that one, or have another. */
@@ -11,7 +11,7 @@ export function OfferOther() {
   const { t, i18n } = useTranslation();
   const { stores, flows } = useSignIn();
   const { others, busy } = useStore(stores.login);
-  const names = others.map((way) => wayName(way, t));
+  const names = others.map((way) => connectionName(way, t));
   const name = new Intl.ListFormat(i18n.language, { type: 'disjunction' }).format(names);
   return (
     <div css={{ flex: 1, display: 'flex', flexDirection: 'column', gap: space.x6, padding: space.x6 }}>

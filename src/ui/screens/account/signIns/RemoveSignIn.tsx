@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useStore } from '../../../useStore';
-import { wayName } from '../../login/wayName';
+import { connectionName } from '../../login/connectionName';
 import { Step } from '../Step';
 import { useAccount } from '../useAccount';
 
@@ -10,7 +10,7 @@ export function RemoveSignIn({ alias, onBack }: { alias: string; onBack: () => v
   const account = useAccount();
   const { signIns, busy, error } = useStore(account.store);
   const way = signIns.find((one) => one.alias === alias);
-  const name = way ? wayName(way, t) : '';
+  const name = way ? connectionName(way, t) : '';
   const back = () => {
     account.store.actions.forgetError();
     onBack();

@@ -5,8 +5,8 @@ import { Card } from '../../../parts/Card';
 import { color, size, space, type, weight } from '../../../theme/tokens';
 import { useStore } from '../../../useStore';
 import type { SignInFacts } from '../../../../wallet/accountPage';
-import { WayIcon } from '../../login/WayIcon';
-import { wayName } from '../../login/wayName';
+import { ConnectionIcon } from '../../login/ConnectionIcon';
+import { connectionName } from '../../login/connectionName';
 import { ListRow } from '../ListRow';
 import { useAccount } from '../useAccount';
 
@@ -17,13 +17,13 @@ export function SignIns({ onAdd, onChoose }: { onAdd: () => void; onChoose: (ali
   const { signIns, addable, who } = useStore(account.store);
   // Within a sentence some languages write it small.
   const title = (way: Pick<SignInFacts, 'kind' | 'name'>) => {
-    const [first = '', ...rest] = wayName(way, t);
+    const [first = '', ...rest] = connectionName(way, t);
     return first.toLocaleUpperCase(i18n.language) + rest.join('');
   };
   const added = (at: number) => t('account.added', { date: formatDay({ at, locale: i18n.language }) });
   const picture = (way: Pick<SignInFacts, 'kind' | 'name'>) => (
     <span css={{ flex: 'none', display: 'grid', margin: space.x2, color: color.normal }}>
-      <WayIcon {...way} />
+      <ConnectionIcon {...way} />
     </span>
   );
   return (

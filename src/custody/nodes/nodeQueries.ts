@@ -5,18 +5,18 @@ import type { LinkRow } from '../../wire/http/links';
 import type { RegistryRow, UserProof } from '../../wire/http/shareNode';
 import { readVault } from '../readVault';
 import type { Recovered } from '../recoverKey';
-import { createInTime, type AskingDeps, type CustodyClientDeps } from './askingDeps';
-import { askParties, type Asked } from './askParties';
+import { createWithTimeout, type NodeQueryDeps, type CustodyClientDeps } from './nodeQueryDeps';
+import { queryNodes, type NodeQuery } from './queryNodes';
 import type { Caller } from './nodeCalls';
 import { settleKey } from './settleKey';
 import { showToken, type SignInProof } from './showToken';
 
 /** How nodes and registry are asked until they agree: what opening a key, coming in with it and linking have in common. */
-export function createAsking(given: CustodyClientDeps) {
-  const deps: AskingDeps = { ...given, clock: given.clock ?? systemClock };
+export function createNodeQueries(given: CustodyClientDeps) {
+  const deps: NodeQueryDeps = { ...given, clock: given.clock ?? systemClock };
   const { config, registry, clock } = deps;
   const { threshold, nodes } = config;
-  const inTime = createInTime(clock);
+  const withTimeout = createWithTimeout(clock);
 
   /** Any one proof will do: a node whose proof the registry does not take must not keep the others from asking. */
   async function askRegistry<Answer>(
@@ -26,7 +26,7 @@ export function createAsking(given: CustodyClientDeps) {
     let cause: unknown;
     for (const { opened } of callers) {
       try {
-        return await inTime(question(opened.proof));
+        return await withTimeout(question(opened.proof));
       } catch (error) {
         cause = error;
       }
@@ -38,12 +38,12 @@ export function createAsking(given: CustodyClientDeps) {
 
   /** What t nodes hold of the user whom a second sign-in leads to. Its own tickets show that it is that sign-in. */
   async function follow(
-    alias: Asked,
+    alias: NodeQuery,
     { row, privateKey, wantsShares }: { row: LinkRow; privateKey: Uint8Array; wantsShares?: boolean },
-  ): Promise<{ asking: Asked; found: Recovered }> {
+  ): Promise<{ asking: NodeQuery; found: Recovered }> {
     const { user } = row.link;
     const tickets = new Map(alias.callers.map(({ address, opened }) => [address.index, opened.ticket]));
-    const asking = askParties(deps, {
+    const asking = queryNodes(deps, {
       caller: { user, privateKey },
       asked: alias.callers.map(({ address }) => address),
       wantsShares,
@@ -59,21 +59,21 @@ export function createAsking(given: CustodyClientDeps) {
 
   return {
     deps,
-    inTime,
+    withTimeout,
     askRegistry,
     lookUp,
     follow,
     /** Shows a token to all nodes. */
-    show: (proof: SignInProof): Promise<Asked> => showToken(deps, proof),
+    show: (proof: SignInProof): Promise<NodeQuery> => showToken(deps, proof),
     /** The factors of a key; none where the nodes share the key itself. */
     factorsOf: async (
       { callers, user }: { callers: readonly Caller[]; user: string },
       found: Recovered,
     ): Promise<readonly Factor[]> =>
-      found.keyCommitments ? readVault({ registry, callers, user, inTime, found }) : [],
+      found.keyCommitments ? readVault({ registry, callers, user, withTimeout, found }) : [],
     /** With so many answers, at least one comes from a node of any t that may hold an older key of the user. */
     quorum: Math.max(threshold, nodes.length - threshold + 1),
   };
 }
 
-export type CustodyAsking = ReturnType<typeof createAsking>;
+export type NodeQueries = ReturnType<typeof createNodeQueries>;

@@ -1,7 +1,7 @@
 import { createInstance } from 'i18next';
 import { expect, it } from 'vitest';
 import { texts as de } from '../../../texts/de/firstView';
-import { wayName } from './wayName';
+import { connectionName } from './connectionName';
 
 it('names the usual ways in the language of the user, and others as the operator has', async () => {
   const i18n = createInstance();
@@ -13,6 +13,6 @@ it('names the usual ways in the language of the user, and others as the operator
     { kind: 'authenticator', name: 'Authenticator' },
     { kind: 'sms_passwordless', name: 'Work phone' },
     { kind: 'custom', name: 'Phone' },
-  ].map((way) => wayName(way, t));
+  ].map((way) => connectionName(way, t));
   expect(names).toEqual(['E-Mail', 'Telefon', 'Passkey', 'Authenticator-App', 'Work phone', 'Phone']);
 });

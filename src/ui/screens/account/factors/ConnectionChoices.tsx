@@ -4,37 +4,42 @@ import { useRef } from 'react';
 import { GuardedButton } from '../../../confirm/GuardedButton';
 import { Button } from '../../../parts/inputs/Button';
 import { space } from '../../../theme/tokens';
-import { WayIcon } from '../../login/WayIcon';
-import { wayName } from '../../login/wayName';
+import { ConnectionIcon } from '../../login/ConnectionIcon';
+import { connectionName } from '../../login/connectionName';
 import { AccountElsewhere, isInsideSite } from '../AccountElsewhere';
 
-/** Ways to sign in, to choose one of them. */
-export function Ways({
-  ways,
+/** Connections to sign in with, to choose one of them. */
+export function ConnectionChoices({
+  connections,
   busy,
   guarded = false,
   onChoose,
 }: {
-  ways: readonly ConnectionSummary[];
+  connections: readonly ConnectionSummary[];
   busy: boolean;
   /** To choose one lowers a protection. */
   guarded?: boolean;
-  onChoose: (way: ConnectionSummary) => void;
+  onChoose: (connection: ConnectionSummary) => void;
 }) {
   const { t } = useTranslation();
   const card = useRef<HTMLDivElement>(null);
   if (guarded && isInsideSite()) return <AccountElsewhere />;
   return (
     <div ref={card} css={{ display: 'grid', gap: space.x3 }}>
-      {ways.map((way) => {
-        const props = { wide: true, disabled: busy, icon: <WayIcon {...way} />, onPress: () => onChoose(way) };
-        const text = t('account.continueWith', { name: wayName(way, t) });
+      {connections.map((connection) => {
+        const props = {
+          wide: true,
+          disabled: busy,
+          icon: <ConnectionIcon {...connection} />,
+          onPress: () => onChoose(connection),
+        };
+        const text = t('account.continueWith', { name: connectionName(connection, t) });
         return guarded ? (
-          <GuardedButton key={way.id} card={card} what={way.id} {...props}>
+          <GuardedButton key={connection.id} card={card} what={connection.id} {...props}>
             {text}
           </GuardedButton>
         ) : (
-          <Button key={way.id} {...props}>
+          <Button key={connection.id} {...props}>
             {text}
           </Button>
         );

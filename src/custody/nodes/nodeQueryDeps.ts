@@ -25,14 +25,14 @@ export interface ReturningUsers {
 }
 
 /** What every question to the nodes works with. */
-export type AskingDeps = CustodyClientDeps & { clock: Clock };
+export type NodeQueryDeps = CustodyClientDeps & { clock: Clock };
 
-export type InTime = <Value>(promise: Promise<Value>) => Promise<Value>;
+export type WithTimeout = <Value>(promise: Promise<Value>) => Promise<Value>;
 
-export const createInTime =
-  (clock: Clock): InTime =>
+export const createWithTimeout =
+  (clock: Clock): WithTimeout =>
   (promise) =>
     withDeadline(promise, clock);
 
-export const callsTo = ({ node }: AskingDeps, address: ShareNodeAddress, caller: AskingUser): NodeCalls =>
+export const callsTo = ({ node }: NodeQueryDeps, address: ShareNodeAddress, caller: AskingUser): NodeCalls =>
   createNodeCalls({ address, transport: node(address), caller });

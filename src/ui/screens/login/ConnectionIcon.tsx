@@ -12,7 +12,7 @@ const icons: Record<string, typeof Fingerprint> = {
 };
 
 /** The picture of a way in; the first letter of who is asked where there is none. */
-export function WayIcon({ kind, name }: Pick<ConnectionSummary, 'kind' | 'name'>) {
+export function ConnectionIcon({ kind, name }: Pick<ConnectionSummary, 'kind' | 'name'>) {
   const Icon = icons[kind];
   if (Icon) return <Icon aria-hidden size={size.icon} strokeWidth={stroke} />;
   return hasBrandIcon(kind) ? <BrandIcon kind={kind} /> : <Tile name={name} size={size.icon} />;

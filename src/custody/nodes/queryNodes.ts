@@ -2,13 +2,13 @@ import { createDeferred } from '../../kit/async/deferred';
 import type { ShareNodeAddress } from '../../wire/http/project';
 import type { NodeRecord } from '../../wire/http/shareNode';
 import type { Recovered } from '../recoverKey';
-import { callsTo, type AskingDeps } from './askingDeps';
+import { callsTo, type NodeQueryDeps } from './nodeQueryDeps';
 import { createAttempt, type Attempt } from './attempt';
 import type { Caller, NodeCalls } from './nodeCalls';
 import type { AskingUser } from './nodeLine';
 
 /** One question to the nodes, and what has come of it. */
-export interface Asked {
+export interface NodeQuery {
   user: string;
   attempt: Attempt;
   /** Nodes that have answered in their own name; grows while slow ones answer. */
@@ -20,8 +20,8 @@ export interface Asked {
 }
 
 /** Nodes asked by one caller, until they agree. */
-export function askParties(
-  deps: AskingDeps,
+export function queryNodes(
+  deps: NodeQueryDeps,
   {
     caller,
     asked = deps.config.nodes,
@@ -34,7 +34,7 @@ export function askParties(
     wantsShares?: boolean | undefined;
     open(calls: NodeCalls, address: ShareNodeAddress): Promise<Caller['opened']>;
   },
-): Asked {
+): NodeQuery {
   const { clock, config } = deps;
   const attempt = createAttempt({ threshold: config.threshold, clock, wantsShares });
   const callers: Caller[] = [];

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import type { ConnectionSummary } from '../../../wire/http/project';
 
 /** A way in by its name in the user's language, unless the operator has named it otherwise. */
-export function wayName({ kind, name }: Pick<ConnectionSummary, 'kind' | 'name'>, t: TFunction): string {
+export function connectionName({ kind, name }: Pick<ConnectionSummary, 'kind' | 'name'>, t: TFunction): string {
   switch (`${kind}:${name}`) {
     case 'email_passwordless:Email':
       return t('login.email');
