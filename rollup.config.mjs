@@ -144,6 +144,7 @@ const table = [
     for: 'page',
     input: {
       demo: 'demo-host/page/main.ts',
+      walletconnect: 'demo-host/walletconnect/main.ts',
       wagmi: 'e2e/hosts/wagmi.ts',
       ethers: 'e2e/hosts/ethers.ts',
       auth: 'e2e/hosts/auth.ts',
