@@ -5,6 +5,7 @@ import type { Project } from './access/project';
 import type { ConnectionConfig } from './connections/connection';
 import { riskyFeatures } from '../src/wire/http/project';
 import { solanaTokens } from './localSolana';
+import type { WalletConnectConfig } from '../src/wire/http/project';
 import type { ChainData } from './wallet-api/assets/settings';
 
 /** Ports of the other parts of the local stack. */
@@ -16,6 +17,7 @@ export interface LocalPorts {
   oidc: number;
   /** Absent where this machine runs no Solana chain. */
   solana?: number | undefined;
+  relay: number;
 }
 
 /** The chain's tenth account, which deploys what is seeded: addresses follow from its nonce. */
@@ -28,14 +30,16 @@ export const testDollar = getContractAddress({ from: deployer, nonce: 0n }).toLo
 export const localSolana = { chainId: 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1', dollar: solanaTokens[0].address };
 
 /** The clients, sign-in connections and chains that exist only when `INLAY_ENV=local`. */
-export function localSetup({ wallet, demo, evm, oidc, solana }: LocalPorts): {
+export function localSetup({ wallet, demo, evm, oidc, relay, solana }: LocalPorts): {
   projects: Project[];
   connections: ConnectionConfig[];
   chains: ChainConfig[];
   chainData: ChainData[];
+  walletConnect: WalletConnectConfig;
 } {
   const common = { trustedOrigins: [], whiteLabel: {}, teamId: 'local', walletService: true };
   return {
+    walletConnect: { relayUrl: `ws://localhost:${relay}`, projectId: 'inlay-local' },
     projects: [
       {
         ...common,

@@ -5,12 +5,14 @@ import fastify, { type FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { renderDocument } from './document';
 import { createFaucet } from './faucet';
+import { renderLinkDocument } from './linkDocument';
 import { renderSignInDocument } from './signInDocument';
 import { registerHosts } from './hosts';
 
 export interface DemoServerDeps {
   walletOrigin: string;
   rpcUrl: string;
+  relayUrl: string;
   /** What the seed of the chain wrote. */
   contracts: unknown;
   /** Tell the page to load itself again when the server was started anew. */
@@ -34,6 +36,7 @@ const isEthereum = (address: string): address is `0x${string}` => address.starts
 export async function createDemoServer({
   walletOrigin,
   rpcUrl,
+  relayUrl,
   contracts,
   reload,
   root,
@@ -67,6 +70,13 @@ export async function createDemoServer({
   const signInPage = renderSignInDocument({ walletOrigin });
   app.get('/signin', (_request, reply) =>
     reply.header('content-security-policy', policy).type('text/html; charset=utf-8').send(signInPage),
+  );
+  const linkPage = renderLinkDocument({ relayUrl });
+  app.get('/walletconnect', (_request, reply) =>
+    reply
+      .header('content-security-policy', policy.replace(/connect-src [^;]*/, `connect-src 'self' ${relayUrl}`))
+      .type('text/html; charset=utf-8')
+      .send(linkPage),
   );
   app.get('/style.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(style));
   app.get('/healthz', () => ({ status: 'ok' }));

@@ -66,6 +66,7 @@ async function start() {
     step('chain', services.chain, { busy: 'starting' }),
     step('solana', services.solana, { busy: 'starting' }),
     step('sign-in', services.provider, { busy: 'starting' }),
+    step('relay', services.relay, { busy: 'starting' }),
     step('wallet', services.wallet, { busy: 'starting' }),
   ]);
   await startDemo();

@@ -8,6 +8,7 @@ export const portTable = {
   evm: { what: 'EVM chain', variable: 'INLAY_EVM_PORT', fallback: 8545 },
   solana: { what: 'Solana chain', variable: 'INLAY_SOLANA_PORT', fallback: 8899, span: 2 },
   oidc: { what: 'OpenID provider', variable: 'INLAY_OIDC_PORT', fallback: 4070 },
+  relay: { what: 'WalletConnect relay', variable: 'INLAY_RELAY_PORT', fallback: 4080 },
   smtp: { what: 'SMTP server', variable: 'INLAY_SMTP_PORT', fallback: 4025 },
 };
 
@@ -34,13 +35,14 @@ export function readAddresses(env) {
 }
 
 /** The addresses as a user opens them. */
-export function toUrls({ wallet, demo, evm, solana, oidc }) {
+export function toUrls({ wallet, demo, evm, solana, oidc, relay }) {
   return {
     wallet: `http://localhost:${wallet}`,
     demo: `http://localhost:${demo}`,
     evm: `http://127.0.0.1:${evm}`,
     solana: `http://127.0.0.1:${solana}`,
     oidc: `http://localhost:${oidc}`,
+    relay: `http://localhost:${relay}`,
   };
 }
 
