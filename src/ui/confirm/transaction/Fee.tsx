@@ -28,7 +28,6 @@ export function Fee({
   const worthOf = useWorth(personal);
   const worth = fee && worthOf({ token: null, amount: fee.expected, decimals: chain.decimals });
   const figure = fee ? `${amount(fee.expected)} ${chain.ticker}` : t('confirm.feeUnknown');
-  const most = fee && t('confirm.feeAtMost', { amount: amount(fee.max), ticker: chain.ticker });
   return (
     <span
       css={{
@@ -42,7 +41,7 @@ export function Fee({
       {fee === null && estimating ? <Skeleton width={96} height={14} /> : <VisibleText text={worth ?? figure} />}
       <span css={{ ...type.tiny, color: color.muted, fontWeight: weight.normal }}>
         {fee ? (
-          <VisibleText text={worth === null ? (most ?? '') : `${figure} · ${most}`} />
+          <VisibleText text={t('confirm.feeAtMost', { amount: amount(fee.max), ticker: chain.ticker })} />
         ) : (
           estimating && t('confirm.estimating')
         )}
