@@ -153,6 +153,7 @@ const table = [
     for: 'page',
     input: {
       demo: 'demo-host/page/main.ts',
+      walletconnect: 'demo-host/walletconnect/main.ts',
       wagmi: 'e2e/hosts/wagmi.ts',
       ethers: 'e2e/hosts/ethers.ts',
       auth: 'e2e/hosts/auth.ts',
@@ -173,6 +174,7 @@ const table = [
       relay: 'frame-host/relay/main.ts',
       oidc: 'frame-host/local/oidcMain.ts',
       seed: 'frame-host/local/seed.ts',
+      seedSolana: 'frame-host/local/solana/seedMain.ts',
       demo: 'demo-host/server/main.ts',
     },
     dir: 'dist/server',

@@ -1,4 +1,5 @@
 export { type AccountDataClients, createAccountData } from './accountData';
+export { accountOn } from './accountOn';
 export { accountTypes } from './accountTypes';
 export { type Account, createAccountsStore } from './accountsStore';
 export { canDo } from './canDo';
