@@ -27,7 +27,10 @@ const AddressSchema = v.pipe(
   v.transform((text) => text as `0x${string}`),
 );
 const ContractsSchema = v.object({ TestDollar: AddressSchema, TestTiles: AddressSchema });
-const FaucetSchema = v.object({ address: AddressSchema });
+const SolanaAddressSchema = v.pipe(v.string(), v.regex(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/));
+const FaucetSchema = v.object({ address: v.union([AddressSchema, SolanaAddressSchema]) });
+
+const isEthereum = (address: string): address is `0x${string}` => address.startsWith('0x');
 
 /** Serves the page that plays the integrator, and a faucet of the local chain for it. */
 export async function createDemoServer({
@@ -83,7 +86,19 @@ export async function createDemoServer({
     const body = v.safeParse(FaucetSchema, request.body);
     if (!body.success)
       return reply.code(400).send({ error: { code: 'invalid', message: 'The field address is not valid.' } });
-    return faucet.fund(body.output.address);
+    const { address } = body.output;
+    if (isEthereum(address)) return faucet.fund(address);
+    // The local stack's own server holds the keys of the Solana chain.
+    const headers = { 'content-type': 'application/json' };
+    const answer = await fetch(`${walletOrigin}/dev/faucet`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ address }),
+    });
+    return reply
+      .code(answer.status)
+      .type('application/json')
+      .send(await answer.text());
   });
 
   if (reload) {
