@@ -8,7 +8,7 @@ import { VisibleText } from '../../parts/VisibleText';
 import { color, figures, type, weight } from '../../theme/tokens';
 import { useWorth } from './useWorth';
 
-/** What the network will likely take and what it can take at most. Two lines from the start: nothing jumps. */
+/** What the network will likely take and, where that is more, what it can take at most. Two lines from the start: nothing jumps. */
 export function Fee({
   fee,
   chain,
@@ -38,10 +38,10 @@ export function Fee({
     >
       {fee === null && estimating ? <Skeleton width={96} height={14} /> : <VisibleText text={figure} />}
       <span css={{ ...type.tiny, color: color.muted, fontWeight: weight.normal }}>
-        {fee ? (
+        {fee && fee.max !== fee.expected ? (
           <VisibleText text={t('confirm.feeAtMost', { amount: amount(fee.max), ticker: chain.ticker })} />
         ) : (
-          estimating && t('confirm.estimating')
+          estimating && !fee && t('confirm.estimating')
         )}
       </span>
       {hasPrice && (
