@@ -8,7 +8,10 @@ import { VisibleText } from '../../parts/VisibleText';
 import { color, figures, type, weight } from '../../theme/tokens';
 import { useWorth } from './useWorth';
 
-/** What the network will likely take and, where that is more, what it can take at most. Two lines from the start: nothing jumps. */
+/**
+ * What the network will likely take, in money where there is a price, and what it can take at most. Two lines from the
+ * start: nothing jumps.
+ */
 export function Fee({
   fee,
   chain,
@@ -23,7 +26,6 @@ export function Fee({
   const { t, i18n } = useTranslation();
   const amount = (value: string) => formatAmount({ value, decimals: chain.decimals, locale: i18n.language });
   const worthOf = useWorth(personal);
-  const hasPrice = personal?.prices != null && personal.prices.coin !== null;
   const worth = fee && worthOf({ token: null, amount: fee.expected, decimals: chain.decimals });
   const figure = fee ? `${amount(fee.expected)} ${chain.ticker}` : t('confirm.feeUnknown');
   return (
@@ -36,17 +38,14 @@ export function Fee({
       }}
       aria-busy={estimating}
     >
-      {fee === null && estimating ? <Skeleton width={96} height={14} /> : <VisibleText text={figure} />}
+      {fee === null && estimating ? <Skeleton width={96} height={14} /> : <VisibleText text={worth ?? figure} />}
       <span css={{ ...type.tiny, color: color.muted, fontWeight: weight.normal }}>
-        {fee && fee.max !== fee.expected ? (
+        {fee ? (
           <VisibleText text={t('confirm.feeAtMost', { amount: amount(fee.max), ticker: chain.ticker })} />
         ) : (
-          estimating && !fee && t('confirm.estimating')
+          estimating && t('confirm.estimating')
         )}
       </span>
-      {hasPrice && (
-        <span css={{ ...type.tiny, minHeight: 16, color: color.muted, fontWeight: weight.normal }}>{worth}</span>
-      )}
     </span>
   );
 }
