@@ -119,6 +119,15 @@ const table = [
     swap: smallCurve,
     alone: true,
   },
+  // For pages without a bundler one file; in the npm package a chunk for each chain.
+  {
+    name: 'signers module',
+    for: 'page',
+    input: { 'signers-module': 'src/chains/signers/index.ts' },
+    dir: site,
+    alone: true,
+  },
+  { name: 'signers', for: 'page', input: { signers: 'src/chains/signers/index.ts' }, dir: 'dist/signers' },
   { name: 'embed module', for: 'page', input: { 'embed-module': 'src/embed/index.ts' }, dir: site, alone: true },
   {
     name: 'npm package',

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { messageOf } from '../src/errors/base';
 import { toOrigin } from '../src/kit/origin';
 import type { ChainConfig } from '../src/wire/chainConfig';
-import type { ShareNodeAddress } from '../src/wire/http/project';
+import type { ShareNodeAddress, WalletConnectConfig } from '../src/wire/http/project';
 import { findProjectFault } from './access/checkProject';
 import { ProjectSchema, type Project } from './access/project';
 import { ConnectionConfigSchema, type ConnectionConfig } from './connections/connection';
@@ -83,6 +83,8 @@ export interface Config {
   /** Where the wallet's data of chains comes from. */
   assets: AssetSettings;
   prices: PriceSettings;
+  /** Absent: the wallet speaks with embedding pages alone. */
+  walletConnect?: WalletConnectConfig | undefined;
   /** Absent: nobody is asked. */
   verifiedSources?: VerifiedSources | undefined;
   /** Set when `env` is `local`. */
@@ -128,6 +130,13 @@ function isRedisUrl(text: string): boolean {
   return hostname !== '' && /^\/?\d*$/.test(pathname) && search === '' && hash === '';
 }
 
+/** Encrypted, or on this machine; the wallet adds its own query. */
+function isRelayUrl(text: string): boolean {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (!url || url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '') return false;
+  return url.protocol === 'wss:' || (url.protocol === 'ws:' && /^(localhost|127\.0\.0\.1)$/.test(url.hostname));
+}
+
 const limit = v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)));
 
 /** The file that `INLAY_CONFIG` names. */
@@ -165,6 +174,13 @@ const OperatorFileSchema = v.strictObject({
   assets: v.optional(AssetSettingsSchema, {}),
   prices: v.optional(PriceSettingsSchema),
   verifiedSources: v.optional(VerifiedSourcesSchema),
+  walletConnect: v.optional(
+    v.strictObject({
+      relayUrl: v.pipe(v.string(), v.check(isRelayUrl, 'must be the address of a relay, e.g. wss://relay.example.com')),
+      projectId: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/, 'must be 1 to 64 letters, digits, "-" or "_"')),
+      limit: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100))),
+    }),
+  ),
   rateLimits: v.optional(
     v.strictObject({
       requests: limit,
@@ -230,6 +246,7 @@ const EnvironmentSchema = v.object({
   INLAY_DEMO_PORT: port(4060),
   INLAY_EVM_PORT: port(8545),
   INLAY_OIDC_PORT: port(4070),
+  INLAY_RELAY_PORT: port(4080),
 });
 
 /**
@@ -248,9 +265,12 @@ export function readConfig(env: Record<string, string | undefined> = process.env
         demo: values.INLAY_DEMO_PORT,
         evm: values.INLAY_EVM_PORT,
         oidc: values.INLAY_OIDC_PORT,
+        relay: values.INLAY_RELAY_PORT,
       }
     : undefined;
-  const builtIn = local ? localSetup(local) : { projects: [], connections: [], chains: [], chainData: [] };
+  const builtIn = local
+    ? localSetup(local)
+    : { projects: [], connections: [], chains: [], chainData: [], walletConnect: undefined };
   const config: Config = {
     env: values.INLAY_ENV,
     host: values.INLAY_HOST ?? (isLocal ? 'localhost' : '0.0.0.0'),
@@ -281,6 +301,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     chains: builtIn.chains,
     assets: { ...file.assets, chains: [...builtIn.chainData, ...file.assets.chains] },
     verifiedSources: file.verifiedSources,
+    walletConnect: file.walletConnect ?? builtIn.walletConnect,
     prices: file.prices ?? { off: false, ...(isLocal ? { fixed: localPrices({ testDollar }) } : {}) },
     // The local stack's own chain is on loopback.
     outgoing: file.outgoing ?? { allowPrivate: isLocal ? ['127.0.0.0/8', '::1/128'] : [] },

@@ -4,6 +4,7 @@ import type { ChainConfig } from '../src/wire/chainConfig';
 import type { Project } from './access/project';
 import type { ConnectionConfig } from './connections/connection';
 import { riskyFeatures } from '../src/wire/http/project';
+import type { WalletConnectConfig } from '../src/wire/http/project';
 import type { ChainData } from './wallet-api/assets/settings';
 
 /** Ports of the other parts of the local stack. */
@@ -13,6 +14,7 @@ export interface LocalPorts {
   demo: number;
   evm: number;
   oidc: number;
+  relay: number;
 }
 
 /** The chain's tenth account, which deploys what is seeded: addresses follow from its nonce. */
@@ -22,14 +24,16 @@ const deployer = '0xa0Ee7A142d267C1f36714E4a8F75612F20a79720';
 export const testDollar = getContractAddress({ from: deployer, nonce: 0n }).toLowerCase() as Hex;
 
 /** The clients, sign-in connections and chain that exist only when `INLAY_ENV=local`. */
-export function localSetup({ wallet, demo, evm, oidc }: LocalPorts): {
+export function localSetup({ wallet, demo, evm, oidc, relay }: LocalPorts): {
   projects: Project[];
   connections: ConnectionConfig[];
   chains: ChainConfig[];
   chainData: ChainData[];
+  walletConnect: WalletConnectConfig;
 } {
   const common = { trustedOrigins: [], whiteLabel: {}, teamId: 'local', walletService: true };
   return {
+    walletConnect: { relayUrl: `ws://localhost:${relay}`, projectId: 'inlay-local' },
     projects: [
       {
         ...common,

@@ -121,6 +121,7 @@ describe('routes', () => {
         { id: 'authenticator', kind: 'authenticator', name: 'Authenticator' },
       ],
       chains: [expect.objectContaining({ chainId: '0x7a69', rpcTarget: 'http://127.0.0.1:8545' })],
+      walletConnect: { relayUrl: 'ws://localhost:4080', projectId: 'inlay-local' },
       whiteLabel: {},
       storageServerUrl: 'http://localhost:4050',
     });
@@ -181,7 +182,7 @@ describe('routes', () => {
       walletUi: {
         enableSwapButton: false,
         enableBuyButton: false,
-        enableWalletConnect: false,
+        enableWalletConnect: true,
         enableDefiPositionsDisplay: false,
         enableSendButton: true,
       },

@@ -31,7 +31,14 @@ export function createAccess({
 }: {
   config: Pick<
     Config,
-    'projects' | 'connections' | 'chains' | 'publicUrl' | 'analytics' | 'errorReports' | 'verifiedSources'
+    | 'projects'
+    | 'connections'
+    | 'chains'
+    | 'publicUrl'
+    | 'analytics'
+    | 'errorReports'
+    | 'verifiedSources'
+    | 'walletConnect'
   >;
   projects?: Projects;
 }): Access {
@@ -65,6 +72,7 @@ export function createAccess({
         ...{ clientId, name, ...rights, connections, chains, whiteLabel, storageServerUrl },
         ...(tokenConnections.length > 0 ? { tokenConnections } : {}),
         ...(config.verifiedSources ? { verifiedSources: config.verifiedSources.name } : {}),
+        ...(config.walletConnect ? { walletConnect: config.walletConnect } : {}),
         ...(config.analytics ? { analyticsKey: config.analytics.writeKey } : {}),
         ...(config.errorReports ? { errorReports: config.errorReports.dsn } : {}),
       };

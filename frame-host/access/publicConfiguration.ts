@@ -3,7 +3,7 @@ import type { WhiteLabel } from '../../src/wire/whiteLabel';
 
 /** The project as public clients read it from GET `/api/v2/configuration` (docs/protocol.md 5); fields we do not have are absent. */
 export function toPublicConfiguration({ config, teamId }: { config: ProjectConfig; teamId: string }) {
-  const { allowedOrigins, keyReturn, connections, chains, whiteLabel } = config;
+  const { allowedOrigins, keyReturn, connections, chains, whiteLabel, walletConnect } = config;
   return {
     teamId,
     userDataIncludedInToken: true,
@@ -11,7 +11,8 @@ export function toPublicConfiguration({ config, teamId }: { config: ProjectConfi
     enableKeyExport: keyReturn,
     whitelist: { urls: allowedOrigins.filter((origin) => origin !== 'loopback'), signed_urls: {} },
     chains,
-    walletUi: toWalletUi(whiteLabel),
+    ...(walletConnect && { walletConnectProjectId: walletConnect.projectId }),
+    walletUi: toWalletUi(whiteLabel, { hasWalletConnect: walletConnect !== undefined }),
     embeddedWalletAuth: connections.map(({ id, kind, group }, at) => ({
       authConnection: kind,
       authConnectionId: id,
@@ -22,11 +23,11 @@ export function toPublicConfiguration({ config, teamId }: { config: ProjectConfi
   };
 }
 
-function toWalletUi(label: WhiteLabel) {
+function toWalletUi(label: WhiteLabel, { hasWalletConnect }: { hasWalletConnect: boolean }) {
   return {
     enablePortfolioWidget: label.showWidgetButton ?? false,
+    enableWalletConnect: hasWalletConnect && label.hideWalletConnect !== true,
     // Not there yet.
-    enableWalletConnect: false,
     enableBuyButton: false,
     enableSwapButton: false,
     enableDefiPositionsDisplay: false,

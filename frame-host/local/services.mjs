@@ -41,6 +41,13 @@ export function createServices({ ports, urls, dataDir, children, signal, reload 
       return urls.oidc;
     },
 
+    async relay() {
+      const host = { INLAY_RELAY_HOST: 'localhost', INLAY_RELAY_PORT: String(ports.relay) };
+      children.start('relay', process.execPath, [server('relay')], { env: { ...env, ...host } });
+      await waitFor('The WalletConnect relay', `${urls.relay}/readyz`, { signal });
+      return `ws://localhost:${ports.relay}`;
+    },
+
     async wallet() {
       children.start('frame-host', process.execPath, ['--enable-source-maps', server('main')], { env });
       await waitFor('frame-host', `${urls.wallet}/readyz`, { signal });

@@ -63,6 +63,7 @@ async function start() {
   await Promise.all([
     step('chain', services.chain, { busy: 'starting' }),
     step('sign-in', services.provider, { busy: 'starting' }),
+    step('relay', services.relay, { busy: 'starting' }),
     step('wallet', services.wallet, { busy: 'starting' }),
   ]);
   await startDemo();

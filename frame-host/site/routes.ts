@@ -56,6 +56,7 @@ function registerScripts(app: FastifyInstance, { root, manifest: { loader } }: S
   add('/v5/embed.mjs', { code: read('embed-module.js'), cache: revalidate });
   add('/v5/signin.js', { code: read('signin.js'), cache: 'public, max-age=300' });
   add('/v5/signin.mjs', { code: read('signin-module.js'), cache: revalidate });
+  add('/v5/signers.mjs', { code: read('signers-module.js'), cache: revalidate });
   add('/v5/recovery-kit.js', { code: read('recoveryKit.js'), cache: revalidate });
 }
 

@@ -34,6 +34,8 @@ export interface Family<S extends Signer = Signer, Address extends string = stri
   payments(): Promise<PaymentLinks>;
   /** Methods of a chain's node that any page may call through the wallet. Nothing in them signs or holds state of a user. */
   readonly nodeReads: ReadonlySet<string>;
+  /** What peers that are no pages may ask, and are told of (WalletConnect); absent: nothing. */
+  readonly remote?: { readonly methods: readonly string[]; readonly events: readonly string[] };
   /** What screens show of a transaction that the family has signed, beside what all records share. */
   summarize(transaction: Readonly<WalletTransaction>): TransactionSummary;
   /** The transaction with the fee that the user has chosen, which is what is signed; null where the edit breaks a rule. */

@@ -16,6 +16,7 @@ function setUp() {
     logout: vi.fn(async () => undefined),
     loginWithSession: vi.fn(async () => undefined),
     showWallet: vi.fn(async () => undefined),
+    hasWalletConnect: vi.fn(async () => false),
     instanceId: () => 'i1',
     setProvider: vi.fn(async () => undefined),
     loginWithPrivateKey: vi.fn(async () => undefined),
@@ -77,7 +78,7 @@ describe('createCommunicationEngine', () => {
   it.each([
     ['show_checkout', { show: true, tokenList: [] }, 'This wallet has no way to buy coins yet.'],
     ['show_funding', undefined, 'This wallet has no way to buy coins yet.'],
-    ['show_wallet_connect', null, 'This wallet has no WalletConnect yet.'],
+    ['show_wallet_connect', null, 'The operator of this wallet offers no WalletConnect.'],
     ['show_swap', { show: true, fromToken: 'a' }, 'This wallet has no swap yet.'],
     ['topup', { provider: 'moonpay', windowId: 'w', params: {} }, 'This wallet has no way to buy coins yet.'],
   ])('says of %s that it is not there, and shows nothing', async (method, params, message) => {
@@ -85,6 +86,17 @@ describe('createCommunicationEngine', () => {
     expect(await ask(method, params)).toMatchObject({ error: { code: 4200, message } });
     expect(port.showWallet).not.toHaveBeenCalled();
     expect(port.closeWindow.mock.calls).toEqual(method === 'topup' ? [['w']] : []);
+  });
+
+  it('shows where a link is pasted, where the operator has a relay', async () => {
+    const { port, ask } = setUp();
+    port.hasWalletConnect.mockResolvedValue(true);
+    expect(await ask('show_wallet_connect', { show: true })).toMatchObject({ result: true });
+    expect(await ask('show_wallet_connect', { show: false })).toMatchObject({ result: true });
+    expect(port.showWallet.mock.calls).toEqual([
+      [{ asker: context.asker, show: true, path: 'wallet/connect' }],
+      [{ asker: context.asker, show: false, path: null }],
+    ]);
   });
 
   it.each([

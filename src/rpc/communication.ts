@@ -31,6 +31,8 @@ export interface CommunicationPort {
   /** @throws RpcError 4100 unless the operator allows it and nobody is signed in. */
   loginWithPrivateKey(input: { asker: Asker; privateKey: string; userInfo: Record<string, unknown> }): Promise<void>;
   closeWindow(windowId: string): void;
+  /** Whether the operator has named a relay, and page and project do not hide it. */
+  hasWalletConnect(): Promise<boolean>;
   /**
    * Opens the wallet in its frame (`path` as the host gave it), or hides it. Rejects with 4001 for a page that the user has
    * blocked, and with 4100 where a page that is not connected would fill something in.
@@ -58,7 +60,6 @@ function define<Method extends CommunicationMethod>(
 
 /** What public clients can ask for and this wallet does not have. On an error they make the frame small again. */
 const missing = {
-  show_wallet_connect: 'WalletConnect',
   show_funding: 'way to buy coins',
   show_checkout: 'way to buy coins',
   show_swap: 'swap',
@@ -92,7 +93,13 @@ const methods: readonly RpcMethod<CommunicationPort>[] = [
   define('show_receive', ({ params, context: { asker }, port }) =>
     port.showWallet({ asker, show: params?.show ?? true, path: 'wallet/receive' }),
   ),
-  refuse('show_wallet_connect'),
+  define('show_wallet_connect', async ({ params, context: { asker }, port }) => {
+    const show = params?.show ?? true;
+    if (show && !(await port.hasWalletConnect())) {
+      throw new RpcError('unsupportedMethod', { message: 'The operator of this wallet offers no WalletConnect.' });
+    }
+    await port.showWallet({ asker, show, path: show ? 'wallet/connect' : null });
+  }),
   refuse('show_funding'),
   refuse('show_checkout'),
   refuse('show_swap'),

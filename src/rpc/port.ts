@@ -11,6 +11,8 @@ export interface RequestContext {
   windowId?: string;
   /** True when the page runs our own loader. */
   isInlayHost: boolean;
+  /** Ends it without an answer of the user: nobody waits for one any more. */
+  signal?: AbortSignal;
   /** For methods that are fetched first: what they work on must not change meanwhile (docs/threats.md 45). */
   moment?: RequestSnapshot;
 }

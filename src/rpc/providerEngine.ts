@@ -1,7 +1,7 @@
 import type { Asker } from '../wire/asker';
 import { RpcError } from '../errors/rpc';
 import { createRpcEngine, type RpcEngine, type RpcFallback } from './engine';
-import { createGate } from './gate';
+import { createGate, type Gate } from './gate';
 import { methods } from './methods';
 import { eth_requestAccounts } from './methods/eth/eth_requestAccounts';
 import { createPassthrough } from './passthrough';
@@ -15,11 +15,13 @@ import type { RequestSnapshot } from './port';
 export function createProviderEngine({
   port,
   closeWindow,
+  gate = createGate(),
 }: {
   port: WalletPort;
   closeWindow: (windowId: string) => void;
+  /** Where several engines serve the same askers. */
+  gate?: Gate;
 }): RpcEngine {
-  const gate = createGate();
   let late: Promise<RpcEngine> | undefined;
 
   function loadLate(): Promise<RpcEngine> {
@@ -57,7 +59,7 @@ export function createProviderEngine({
   };
 
   const rest: RpcFallback = async (request, context) => {
-    const moment = momentOf(context.asker);
+    const moment = context.moment ?? momentOf(context.asker);
     const answer = await (await loadLate()).handle(request, { ...context, moment });
     if ('error' in answer) throw Object.assign(new Error(answer.error.message), answer.error);
     return answer.result;

@@ -10,6 +10,9 @@ import type { Locks } from '../kit/async/locks';
 import type { PageVisibility } from '../kit/async/polling';
 import type { FillRandom } from '../kit/randomId';
 import type { Approval, Decision } from '../wire/approval/approval';
+import type { RequestContext } from '../rpc/port';
+import type { WalletPort } from '../rpc/lazyPort';
+import type { JsonRpcRequest, JsonRpcResponse } from '../wire/jsonRpc';
 import type { ConfirmationStrategy, DappMetadata } from '../wire/boot';
 import type { ChainConfig } from '../wire/chainConfig';
 import type { StreamKind } from '../wire/channel';
@@ -173,9 +176,15 @@ export interface TabMessage {
     | 'account_imported'
     | 'selected_address_change'
     | 'network_change'
-    | 'top_up';
+    | 'top_up'
+    | 'wallet_connect';
   /** Of `network_change`: what is in use there now. */
   chainId?: string;
+}
+
+/** Answers JSON-RPC requests; never rejects. */
+export interface RequestEngine {
+  handle(request: JsonRpcRequest, context: RequestContext): Promise<JsonRpcResponse>;
 }
 
 export interface TabLink {
@@ -253,6 +262,8 @@ export interface WalletDeps {
   startOver?: (() => Promise<void>) | undefined;
   /** Null where there are no websockets: then new blocks are only polled for. */
   openSocket: ((url: string) => HeadSocket) | null;
+  /** Makes engines that share one gate, for askers that no window brings. */
+  openEngines(): Promise<(port: WalletPort) => RequestEngine>;
   usage?: UsageLink | undefined;
   /** Of a page that the wallet of a frame has opened: that frame hears what is changed here for it. */
   tellOpener?: ((change: OwnPageChange) => void) | undefined;

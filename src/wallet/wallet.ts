@@ -22,6 +22,7 @@ import type { HistoryAsk, createHistoryStore } from './activity';
 import type { createLoginStore } from './signIn';
 import type { createRatesStore } from './prices';
 import type { createSessionStore } from './session';
+import type { createWalletConnectStore } from './walletConnect';
 
 /** Everything a screen may read. */
 export interface WalletStores {
@@ -48,6 +49,7 @@ export interface WalletStores {
   send: ReturnType<typeof createSendStore>;
   blockedSites: ReturnType<typeof createBlockedSitesStore>;
   history: ReturnType<typeof createHistoryStore>;
+  walletConnect: ReturnType<typeof createWalletConnectStore>;
 }
 
 /** `invalid`: no address. `notToken`: nothing there counts balances. `unreachable`: the chain or the server did not answer. */
@@ -105,6 +107,10 @@ export interface WalletFlows {
   readFee(transaction: { hash: string; chainId: string }): Promise<string | null>;
   /** Reads the account's history on the current chain: the newest page, or the next older one. */
   loadHistory(ask: HistoryAsk): Promise<void>;
+  /** Connects the application of a `wc:` link, once the user has agreed. */
+  linkApp(uri: string): Promise<void>;
+  /** Ends the session of an application, which is told. */
+  unlinkApp(topic: string): Promise<void>;
   refreshBalance(): Promise<void>;
   /**
    * Looks at what the account has and what that is worth, where the last look is some minutes old. `force`: the user

@@ -3,6 +3,9 @@ import type { Parts } from './parts';
 import { PeerRefusal } from './peers';
 import type { Session } from './session';
 
+/** ms that a peer has to say that it has heard of the end. */
+const patience = 2_000;
+
 /** Makes a session known to both ends; it goes again when the peer does not take it. */
 export function settle(parts: Parts, session: Session): void {
   const { options, peers, relay, sessions } = parts;
@@ -29,27 +32,36 @@ export function settle(parts: Parts, session: Session): void {
 }
 
 /** Forgets a session, with what it has waiting. The peer is told by {@link endSession}. */
-export function dropSession({ options, peers, relay, sessions, requests, changed }: Parts, topic: string): void {
-  if (!sessions.delete(topic)) return;
+export function dropSession(parts: Parts, topic: string): void {
+  if (forget(parts, topic)) leave(parts, topic);
+}
+
+/** Ends a session at both ends. Never rejects: a peer that is not there hears of it when it comes. */
+export async function endSession(parts: Parts, topic: string): Promise<void> {
+  const { peers, options } = parts;
+  if (!forget(parts, topic)) return;
+  const { code, message } = peerError('userDisconnected');
+  const told = peers.request(topic, { method: 'wc_sessionDelete', params: { code, message } });
+  await Promise.race([
+    told.catch(() => undefined),
+    new Promise<void>((resolve) => options.clock.after(patience, resolve)),
+  ]);
+  leave(parts, topic);
+}
+
+/** @returns whether there was one. */
+function forget({ options, sessions, requests, changed }: Parts, topic: string): boolean {
+  if (!sessions.delete(topic)) return false;
   for (const [name, request] of requests) {
     if (request.topic !== topic) continue;
     requests.delete(name);
     options.onExpired?.(request);
   }
-  relay.unsubscribe(topic);
-  peers.leave(topic);
   changed();
+  return true;
 }
 
-/** Ends a session at both ends. Never rejects: a peer that is not there hears of it when it comes. */
-export async function endSession(parts: Parts, topic: string): Promise<void> {
-  const { peers, sessions } = parts;
-  if (!sessions.has(topic)) return;
-  const { code, message } = peerError('userDisconnected');
-  const told = peers.request(topic, { method: 'wc_sessionDelete', params: { code, message } });
-  await Promise.race([
-    told.catch(() => undefined),
-    new Promise<void>((resolve) => parts.options.clock.after(2_000, resolve)),
-  ]);
-  dropSession(parts, topic);
+function leave({ peers, relay }: Parts, topic: string): void {
+  relay.unsubscribe(topic);
+  peers.leave(topic);
 }

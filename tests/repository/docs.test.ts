@@ -78,6 +78,7 @@ describe('code in the docs', () => {
         paths: {
           inlay: [join(root, 'src/embed/package.ts')],
           'inlay/signin': [join(root, 'src/signin/index.ts')],
+          'inlay/signers': [join(root, 'src/chains/signers/index.ts')],
           'inlay/react': [join(root, 'src/embed/react/useInlay.ts')],
           'inlay/wagmi': [join(root, 'src/embed/wagmi/inlayConnector.ts')],
         },

@@ -4,8 +4,8 @@ import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import { makePackage } from '../../frame-host/local/setup/npmPackage.mjs';
 
-/** Globals of Node, which bundlers of today do not put in. */
-const nodeGlobals = /\b(Buffer|process|global|setImmediate|require)\b(?!['":-])/;
+/** Globals of Node, which bundlers of today do not put in; not what hash functions call their steps. */
+const nodeGlobals = /(?<!\.)\b(Buffer|process(?!\()|global|setImmediate|require)\b(?!['":-])/;
 
 /** The npm package says what it holds, imports nothing but what integrators bring along, and needs no Node. */
 export async function checkPackage() {

@@ -7,6 +7,7 @@ export const portTable = {
   demo: { what: 'demo page', variable: 'INLAY_DEMO_PORT', fallback: 4060 },
   evm: { what: 'EVM chain', variable: 'INLAY_EVM_PORT', fallback: 8545 },
   oidc: { what: 'OpenID provider', variable: 'INLAY_OIDC_PORT', fallback: 4070 },
+  relay: { what: 'WalletConnect relay', variable: 'INLAY_RELAY_PORT', fallback: 4080 },
   smtp: { what: 'SMTP server', variable: 'INLAY_SMTP_PORT', fallback: 4025 },
 };
 
@@ -30,12 +31,13 @@ export function readAddresses(env) {
 }
 
 /** The addresses as a user opens them. */
-export function toUrls({ wallet, demo, evm, oidc }) {
+export function toUrls({ wallet, demo, evm, oidc, relay }) {
   return {
     wallet: `http://localhost:${wallet}`,
     demo: `http://localhost:${demo}`,
     evm: `http://127.0.0.1:${evm}`,
     oidc: `http://localhost:${oidc}`,
+    relay: `http://localhost:${relay}`,
   };
 }
 

@@ -5,7 +5,7 @@ import { root } from './paths.mjs';
 import { runNpm } from './run.mjs';
 
 /** Doors whose types are bundled, with all that they import. */
-const doors = { inlay: 'src/embed/package.ts', signin: 'src/signin/index.ts' };
+const doors = { inlay: 'src/embed/package.ts', signin: 'src/signin/index.ts', signers: 'src/chains/signers/index.ts' };
 /** Doors of one file each, which take everything of ours from `inlay`. */
 const sideDoors = { react: 'src/embed/react/useInlay.ts', wagmi: 'src/embed/wagmi/inlayConnector.ts' };
 /** What an integrator brings along for the entries that need it. */
@@ -25,6 +25,7 @@ export async function makePackage({ signal } = {}) {
   if (existsSync(done) && readFileSync(done, 'utf8') === mark) return folder;
 
   await writeTypes();
+  cpSync(join(root, 'dist/signers'), folder, { recursive: true, filter: (file) => !/\.(br|gz)$/.test(file) });
   // The sign-in SDK is built whole, for pages without a bundler too.
   cpSync(join(root, 'dist/site/signin-module.js'), join(folder, 'signin.js'));
   cpSync(join(root, 'dist/site/signin-module.js.map'), join(folder, 'signin-module.js.map'));

@@ -81,6 +81,14 @@ export function createDeps({
     visibility: createPageVisibility(self.document),
     signs: self,
     openSocket: (url) => new WebSocket(url),
+    async openEngines() {
+      const [{ createProviderEngine }, { createGate }] = await Promise.all([
+        import('../../rpc/providerEngine'),
+        import('../../rpc/gate'),
+      ]);
+      const gate = createGate();
+      return (port) => createProviderEngine({ port, gate, closeWindow: () => undefined });
+    },
     init,
   };
 }

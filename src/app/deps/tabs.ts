@@ -12,6 +12,7 @@ const channels: Record<TabMessage['type'], string> = {
   top_up: 'top_up_channel',
   transactions: 'torus_channel',
   settings: 'wallet_settings_channel',
+  wallet_connect: 'wallet_connect_channel',
 };
 
 /** What tabs of one client tell each other. Messages carry no keys and, but for a chain id, no values: each tab reads what is kept here. */

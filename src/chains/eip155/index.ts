@@ -4,6 +4,7 @@ import { applyFeeEdit } from './fees/applyFeeEdit';
 import { addresses } from './accounts/addresses';
 import { keys } from './accounts/keys';
 import { nodeReads } from './requests/nodeReads';
+import { remote } from './requests/remote';
 import { summarize } from './transactions/record';
 import type { Eip155Signer } from './accounts/signer';
 import { networks } from './network/networks';
@@ -22,6 +23,7 @@ export const eip155: Eip155 = defineFamily<Eip155Signer, Hex, Eip155>({
   networks,
   payments: async () => (await import('./paymentLink')).paymentLinks,
   nodeReads,
+  remote,
   summarize,
   applyFeeEdit,
   open: openEip155,

@@ -127,6 +127,7 @@ export function createApprovals({
     const entry = toWaiting({ request, id, insistent: insistence.isInsistent(asker), createdAt: clock.now() });
     waiting.set(id, entry);
     begin(entry);
+    whenAborted(request.context.signal, () => reject(entry, new RpcError('userRejected')));
     return {
       id,
       confirmed: entry.decided.promise as Promise<Approval> as Promise<ApprovalOf<Kind>>,
@@ -145,11 +146,14 @@ export function createApprovals({
     windowBlocked: places.block,
     isBlocked: places.isBlocked,
     openBlocked: places.openBlocked,
-    rejectAll(error) {
-      for (const entry of [...waiting.values()]) reject(entry, error());
-    },
+    rejectAll: (error) => [...waiting.values()].forEach((entry) => reject(entry, error())),
     count: () => waiting.size,
   };
+}
+
+function whenAborted(signal: AbortSignal | undefined, end: () => void): void {
+  if (signal?.aborted) end();
+  else signal?.addEventListener('abort', end, { once: true });
 }
 
 /** A request as plain data, which nobody changes any more but by what becomes known of it. */

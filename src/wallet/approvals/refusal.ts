@@ -1,4 +1,5 @@
 import { RpcError } from '../../errors/rpc';
+import { siteOf } from '../../wire/asker';
 import type { Approval } from '../../wire/approval/approval';
 
 /**
@@ -9,7 +10,7 @@ export function refusalOf(approval: Approval): RpcError | undefined {
   if (approval.kind !== 'signMessage') return undefined;
   const { signIn } = approval.message;
   if (signIn?.problem === 'domain') {
-    return refuse(`The sign-in message is for ${signIn.domain}, but ${approval.asker.id} asks for it.`);
+    return refuse(`The sign-in message is for ${signIn.domain}, but ${siteOf(approval.asker)} asks for it.`);
   }
   if (signIn?.problem === 'address') return refuse(`The sign-in message is for another account: ${signIn.address}.`);
   return undefined;

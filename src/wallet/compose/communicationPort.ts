@@ -45,6 +45,10 @@ export function createCommunicationPort(parts: WalletParts): CommunicationPort {
       const { loginWithPrivateKey } = await import('../session/loginWithPrivateKey');
       await loginWithPrivateKey(parts, { ...input, origin: input.asker.id });
     },
+    async hasWalletConnect() {
+      const { walletConnect } = await ready.project;
+      return walletConnect !== undefined && stores.embed.state.whiteLabel.hideWalletConnect !== true;
+    },
     async showWallet({ asker, show, path }) {
       if (show) refuseBlocked(stores, asker);
       if (show && path?.includes('?')) await mayFill(asker);

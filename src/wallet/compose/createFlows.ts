@@ -79,6 +79,8 @@ export function createFlows(parts: WalletParts): WalletFlows {
       const { loadHistory } = await import('../activity/loadHistory');
       await loadHistory(parts, ask);
     },
+    linkApp: (uri) => parts.walletConnect.pair(uri),
+    unlinkApp: (topic) => parts.walletConnect.disconnect(topic),
     async refreshBalance() {
       await refreshBalance(parts);
     },

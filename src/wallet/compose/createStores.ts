@@ -15,6 +15,7 @@ import { createPreferencesStore, createToastStore, createUserDataStore } from '.
 import { createRatesStore } from '../prices';
 import { createSendStore } from '../send';
 import { createSessionStore } from '../session';
+import { createWalletConnectStore } from '../walletConnect';
 import type { WalletStores } from '../wallet';
 
 /** All stores of one wallet; those that outlive the page read what the storage holds. */
@@ -44,5 +45,6 @@ export function createStores({ storage, network }: { storage: StoreStorage; netw
     blockedSites: createBlockedSitesStore(storage),
     send: createSendStore(),
     history: createHistoryStore(storage),
+    walletConnect: createWalletConnectStore(storage),
   };
 }

@@ -5,7 +5,7 @@ import type { WalletPort } from '../../rpc/lazyPort';
 import type { Hex } from '../../kit/hex';
 import { createAccountData, enterFamily } from '../accounts';
 import { createApprovals, userClosedPopup } from '../approvals';
-import { createChainClients, createChainHeads, withCustomChains } from '../networks';
+import { createChainClients, createChainHeads } from '../networks';
 import { applyProject } from './applyProject';
 import { createCommunicationPort } from './communicationPort';
 import { createFamilyWallets } from './familyWallets';
@@ -18,15 +18,16 @@ import { createHostEvents, createHostView, pageAsker } from '../host';
 import { createKeyring } from '../keyring';
 import { createLoginGate, createSignInAttempts } from '../signIn';
 import type { WalletParts } from './parts';
-import type { Readiness } from '../permissions';
+import { createOwnSeal } from './ownSeal';
 import { createPolls } from './polls';
 import { createPresence } from '../polls';
 import type { WalletDeps } from '../ports';
-import { checkAllowed, firstChains, settleChains } from './readiness';
+import { createReadiness, firstChains } from './readiness';
 import { createRpcPort } from './rpcPort';
 import { startServices } from './startServices';
 import { createSessionIdStorage, createStoreStorage } from '../store';
 import { createTransactionWatch } from '../transactions';
+import { createWalletConnectService, type WalletConnectService } from '../walletConnect';
 import type { Wallet } from '../wallet';
 
 /** A wallet and the two faces it shows its host. */
@@ -69,6 +70,7 @@ export function createWallet(deps: WalletDeps): HostedWallet {
   });
   const heads = createChainHeads({ families, network: stores.network, openSocket: deps.openSocket, clock });
   let isDestroyed = false;
+  let walletConnect: WalletConnectService | undefined;
   const { later, stop: stopLater } = createLaterTasks(deps);
   const presence = createPresence(deps.visibility);
   const polls = createPolls({ clock, random, visibility: presence });
@@ -102,27 +104,24 @@ export function createWallet(deps: WalletDeps): HostedWallet {
     attempts: createSignInAttempts(random),
     loginGate: createLoginGate(view),
     sessionIds: createSessionIdStorage(storage),
-    ready: waitFor(deps.project),
+    ready: createReadiness({ deps, families, stores, chains }),
+    get walletConnect() {
+      return (walletConnect ??= createWalletConnectService(parts));
+    },
+    ownSeal: createOwnSeal({ deps, stores, keyring }),
+    rpc: () => port,
     beginSession: (session) => startSession(parts, session),
     isDestroyed: () => isDestroyed,
     later,
   };
 
   const familyWallets = createFamilyWallets(parts);
+  const port = createRpcPort(parts, familyWallets);
 
   /** The server has ended the session: out, once, and the login says why. */
   async function endSession(): Promise<void> {
     await logout(parts, { everywhere: true, isTold: true });
     stores.login.actions.fail({ code: 'sessionExpired', values: {} });
-  }
-
-  function waitFor(project: WalletDeps['project']): Readiness {
-    const allowed = checkAllowed(init, project);
-    const network = settleChains(families, init, project).then((chosen) => {
-      stores.network.actions.set(withCustomChains(chosen, stores.customChains.state.list));
-      chains.enter();
-    });
-    return { project, allowed, network, restored: Promise.resolve() };
   }
 
   const { ready } = parts;
@@ -140,7 +139,7 @@ export function createWallet(deps: WalletDeps): HostedWallet {
     family: chains.family,
     wireChainId: () => chains.wireId(),
     flows: createFlows(parts),
-    port: createRpcPort(parts, familyWallets),
+    port,
     communication: createCommunicationPort(parts),
     closeWindow: (windowId) => host?.notify('communication', 'close_window', { windowId }),
     abandonRequests,

@@ -10,6 +10,8 @@ import type { WalletPolls } from './polls';
 import type { Keyring } from '../keyring';
 import type { LoginGate, SignInPort } from '../signIn';
 import type { WalletDeps } from '../ports';
+import type { WalletPort } from '../../rpc/lazyPort';
+import type { OwnSeal, WalletConnectService } from '../walletConnect';
 import type { Presence } from '../polls';
 import type { SessionIdStorage } from '../store';
 import type { WalletStores } from '../wallet';
@@ -35,6 +37,10 @@ export interface WalletParts extends SignInPort {
   /** For what may rest while nobody is there. */
   presence: Presence;
   sessionIds: SessionIdStorage;
+  walletConnect: WalletConnectService;
+  ownSeal: OwnSeal;
+  /** The wallet as JSON-RPC methods see it. */
+  rpc(): WalletPort;
   ready: Readiness;
   /** Runs a task of its own, after what is under way has been answered and painted. */
   later(task: () => void): void;

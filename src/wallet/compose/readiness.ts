@@ -5,7 +5,27 @@ import { RpcError } from '../../errors/rpc';
 import type { ChainConfig } from '../../wire/chainConfig';
 import type { ProjectConfig } from '../../wire/http/project';
 import { findRefusal } from '../host';
+import { withCustomChains } from '../networks';
+import type { Readiness } from '../permissions';
 import type { InitFacts } from '../ports';
+import type { WalletParts } from './parts';
+
+/** What is waited for at the start; the stored session is tried by whoever has made this. */
+export function createReadiness({
+  deps: { init, project },
+  families,
+  stores,
+  chains,
+}: Pick<WalletParts, 'families' | 'chains'> & {
+  deps: Pick<WalletParts['deps'], 'init' | 'project'>;
+  stores: Pick<WalletParts['stores'], 'customChains' | 'network'>;
+}): Readiness {
+  const network = settleChains(families, init, project).then((chosen) => {
+    stores.network.actions.set(withCustomChains(chosen, stores.customChains.state.list));
+    chains.enter();
+  });
+  return { project, allowed: checkAllowed(init, project), network, restored: Promise.resolve() };
+}
 
 /** Which chains there are before the project is known: the integrator's, else the defaults. */
 export function firstChains(families: Families, init: Pick<InitFacts, 'chains' | 'chainId'>): ChainSet {

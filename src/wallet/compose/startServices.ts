@@ -29,6 +29,7 @@ export function startServices(parts: WalletParts, later: (task: () => void, wait
   );
 
   parts.polls.start(parts);
+  const { stop: stopWalletConnect } = parts.walletConnect;
   const stopHearing = deps.tabs?.hear((message) => {
     if (message.type === 'logout') void logout(parts, { everywhere: false });
     else if (message.type !== 'transactions')
@@ -40,6 +41,7 @@ export function startServices(parts: WalletParts, later: (task: () => void, wait
   return () => {
     parts.polls.stop();
     parts.watch.stop();
+    stopWalletConnect();
     stopHearing?.();
     stopWatching();
   };

@@ -37,8 +37,17 @@ export function createHostEvents({
   function visibleAccounts(asker: Asker): string[] {
     const { selected } = accounts.state;
     if (session.state.status !== 'signedIn' || !isConnected({ permissions }, asker) || selected === null) return [];
-    const account = accounts.state.accounts.find(({ address }) => address === selected);
-    return [families.find(account?.namespace ?? '')?.addresses.key(selected) ?? selected];
+    const list = accounts.state.accounts;
+    const keyOf = (address: string, namespace: string) => families.find(namespace)?.addresses.key(address) ?? address;
+    const inUse = list.find(({ address }) => address === selected);
+    const own = [keyOf(selected, inUse?.namespace ?? '')];
+    if (asker.kind !== 'walletConnect') return own;
+    // Its session may be of several families at once: of each, the account that the wallet would go to.
+    const others = list.filter(
+      ({ namespace }, at) =>
+        namespace !== inUse?.namespace && list.findIndex((item) => item.namespace === namespace) === at,
+    );
+    return [...own, ...others.map(({ address, namespace }) => keyOf(address, namespace))];
   }
 
   function sync(): void {

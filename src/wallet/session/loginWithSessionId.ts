@@ -32,6 +32,7 @@ export async function loginWithSessionId(
     | 'accountData'
     | 'polls'
     | 'sessionIds'
+    | 'walletConnect'
     | 'ready'
     | 'later'
   >,

@@ -21,10 +21,13 @@ export async function logout(
     | 'attempts'
     | 'accountData'
     | 'sessionIds'
+    | 'walletConnect'
   >,
   { everywhere, isTold = false }: { everywhere: boolean; isTold?: boolean },
 ): Promise<void> {
   const { deps, stores, keyring, approvals, attempts, events, view, sessionIds } = parts;
+  // While it is known whose they are, and before their permissions are gone.
+  parts.walletConnect.logout();
   const wasSignedIn = stores.session.state.status === 'signedIn';
   const own = sessionIds.own();
   // Another tab may have put its session in the place of this one: both end.

@@ -10,6 +10,7 @@ import type { WalletDeps } from '../ports';
 import type { LoginGate, SignInAttempts } from '../signIn';
 import type { SessionIdStorage } from '../store';
 import type { WalletStores } from '../wallet';
+import type { WalletConnectService } from '../walletConnect';
 
 /** What this room needs of the wallet. */
 export interface SessionPort {
@@ -65,6 +66,7 @@ export interface SessionPort {
   presence: Presence;
   sessionIds: SessionIdStorage;
   ready: Readiness;
+  walletConnect: Pick<WalletConnectService, 'logout'>;
   /** Runs a task of its own, after what is under way has been answered and painted. */
   later(task: () => void): void;
   isDestroyed(): boolean;

@@ -24,6 +24,7 @@ export function watchSession(
     | 'accountData'
     | 'presence'
     | 'sessionIds'
+    | 'walletConnect'
     | 'isDestroyed'
   >,
 ): () => void {

@@ -28,6 +28,12 @@ export interface AssetFacts {
   tokenId: string | null;
 }
 
+/** What an application over a relay would be allowed to ask for. */
+export interface SessionFacts {
+  networks: string[];
+  methods: string[];
+}
+
 interface Transactions {
   /** The fee, and what it does, are being worked out. */
   estimating: boolean;
@@ -37,7 +43,7 @@ interface Transactions {
 
 /** What a user can be asked to approve, and what each kind tells beside the facts that all approvals share. Each has a screen. */
 export interface ApprovalKinds {
-  connect: { account: string };
+  connect: { account: string; session?: SessionFacts };
   signMessage: { account: string; message: MessageFacts };
   /** EIP-712. */
   signTypedData: {

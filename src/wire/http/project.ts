@@ -53,6 +53,18 @@ export interface ProjectConfig {
   verifiedSources?: string | null;
   /** How far the user may let a page of the project go without being asked; absent or null: not at all. */
   autoApprove?: AutoApproveBounds | null;
+  /** Absent: the wallet speaks with embedding pages alone. */
+  walletConnect?: WalletConnectConfig | undefined;
+}
+
+/** Where applications beside the embedding page are heard (WalletConnect). */
+export interface WalletConnectConfig {
+  /** `wss://…`; in the local stack `ws://` too. */
+  relayUrl: string;
+  /** What the relay knows the operator by; it is public. */
+  projectId: string;
+  /** Applications that may be connected at the same time; default: 10. */
+  limit?: number | undefined;
 }
 
 /** The operator's bounds of auto-approve: a policy of the user counts only as far as these allow. */

@@ -9,6 +9,7 @@ const files = [
   'embed-module.js',
   'signin.js',
   'signin-module.js',
+  'signers-module.js',
   'recoveryKit.js',
   'assets/page-1234.js',
 ];

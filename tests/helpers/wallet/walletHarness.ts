@@ -3,6 +3,7 @@ import { vi } from 'vitest';
 import { createLocalLocks } from '../../../src/kit/async/locks';
 import { hexToBytes } from '../../../src/kit/hex';
 import { createCommunicationEngine } from '../../../src/rpc/communication';
+import { createGate } from '../../../src/rpc/gate';
 import { createProviderEngine } from '../../../src/rpc/providerEngine';
 import { createWallet } from '../../../src/wallet/compose/createWallet';
 import type { HostLink, InitFacts, Popups, SessionRecords, TabMessage, WalletDeps } from '../../../src/wallet/ports';
@@ -186,6 +187,10 @@ export function createHarness(options: HarnessOptions = {}) {
     locks: createLocalLocks(),
     visibility: { isVisible: () => true, subscribe: () => () => undefined },
     openSocket: null,
+    async openEngines() {
+      const gate = createGate();
+      return (port) => createProviderEngine({ port, gate, closeWindow: () => undefined });
+    },
     init: {
       clientId: 'inlay-local',
       hostOrigin: dapp,

@@ -4,7 +4,7 @@ import type { TransactionRequest } from '../../../wire/rpc/eth/eth_sendTransacti
 import type { Eip155Parts } from '../parts';
 
 /**
- * `eth_sendTransaction`, for an account that the origin is connected to. It goes to the chain that is current now, whatever
+ * `eth_sendTransaction`, for an account that the origin is connected to. It goes to the chain that was current when it came, whatever
  * is selected while the rest is fetched (docs/threats.md 45).
  */
 export async function sendTransaction(
@@ -12,7 +12,7 @@ export async function sendTransaction(
   { context, transaction }: { context: RequestContext; transaction: TransactionRequest },
 ): Promise<Hex> {
   const account = await parts.accountFor({ context, address: transaction.from });
-  const chain = parts.chains.describe();
+  const chain = parts.chains.describe(await context.moment?.chainId);
   const { askToSend } = await import('./askToSend');
   return askToSend(parts, { context, account, transaction, chain });
 }

@@ -2,6 +2,7 @@ import { messageBytes } from '../accounts/message';
 import { bytesToUtf8 } from '../../../kit/bytes';
 import { bytesToHex, type Hex } from '../../../kit/hex';
 import type { RequestContext } from '../../../rpc/port';
+import { siteOf } from '../../../wire/asker';
 import type { Eip155Parts } from '../parts';
 import { isSignInText } from './isSignInText';
 
@@ -13,10 +14,10 @@ export async function signMessage(
   const { approvals, chains, deps } = parts;
   const account = await parts.accountFor({ context, address });
   const signer = parts.signer(account);
-  const chain = chains.describe();
+  const chain = chains.describe(await context.moment?.chainId);
   const bytes = messageBytes(message);
   const text = toText(bytes);
-  const frame = { origin: context.asker.id, account, chainId: Number(chain.chainId), now: deps.clock.now() };
+  const frame = { origin: siteOf(context.asker), account, chainId: Number(chain.chainId), now: deps.clock.now() };
   // Few texts are sign-in messages: what reads them is fetched with the first.
   const signIn = text !== null && isSignInText(text) ? (await import('./siwe')).parseSiwe(text, frame) : null;
   const shown = { hex: `0x${bytesToHex(bytes)}` as Hex, text, signIn };

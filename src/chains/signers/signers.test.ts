@@ -1,0 +1,194 @@
+import { ed25519 } from '@noble/curves/ed25519.js';
+import { Keypair, SystemProgram, Transaction, VersionedTransaction, PublicKey } from '@solana/web3.js';
+import { KeyAlgorithm, PrivateKey, PublicKey as CasperPublicKey } from 'casper-js-sdk';
+import fc from 'fast-check';
+import * as keypairs from 'ripple-keypairs';
+import { parseTransaction, recoverMessageAddress, serializeTransaction } from 'viem';
+import { privateKeyToAccount } from 'viem/accounts';
+import { describe, expect, it } from 'vitest';
+import { encode, encodeForSigning, Wallet, type Payment } from 'xrpl';
+import { bytesToHex, hexToBytes } from '../../kit/hex';
+import { base58ToBytes } from '../../kit/base58';
+import { base64ToBytes } from '../solana/network/node';
+import { createSigner, type Curve, type SignerNamespace } from './index';
+
+const privateKey = '1acaaedece405b2a958212629e16f2eb46b153eee94cdd350fdeff52795525b7';
+const open = (namespace: SignerNamespace, curve?: Curve, key: string = privateKey) =>
+  createSigner({ namespace, privateKey: key, ...(curve && { curve }) });
+/** Keys that both curves have. */
+const keys = fc.uint8Array({ minLength: 32, maxLength: 32 }).map((bytes) => {
+  bytes[0]! &= 0x7f;
+  bytes[31]! |= 1;
+  return bytesToHex(bytes);
+});
+const message = fc.uint8Array({ minLength: 5, maxLength: 200 });
+
+describe('XRP Ledger, beside its own packages', () => {
+  const xrplKey = (curve: Curve, key: string) => (curve === 'ed25519' ? `ED${key}` : `00${key}`).toUpperCase();
+
+  it.each(['secp256k1', 'ed25519'] as const)('addresses, keys and signatures of messages agree (%s)', async (curve) => {
+    await fc.assert(
+      fc.asyncProperty(keys, message, async (key, text) => {
+        const signer = await open('xrpl', curve, key);
+        const signature = signer.signMessage(text);
+        expect(signer.address).toBe(keypairs.deriveAddress(signer.publicKey));
+        expect(signature).toBe(keypairs.sign(bytesToHex(text), xrplKey(curve, key)));
+        expect(keypairs.verify(bytesToHex(text), signature, signer.publicKey)).toBe(true);
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  it.each(['secp256k1', 'ed25519'] as const)('a payment is signed as Wallet.sign signs it (%s)', async (curve) => {
+    const signer = await open('xrpl', curve);
+    const payment: Payment = {
+      ...{ TransactionType: 'Payment', Account: signer.address, Destination: 'rPT1Sjq2YGrBMTttX4GZHjKu9dyfzbpAYe' },
+      ...{ Amount: '1000000', Fee: '12', Sequence: 1, LastLedgerSequence: 100, SigningPubKey: signer.publicKey },
+    };
+    const TxnSignature = signer.signTransaction(hexToBytes(encodeForSigning(payment).toLowerCase()));
+    const wallet = new Wallet(signer.publicKey, xrplKey(curve, privateKey));
+    expect(encode({ ...payment, TxnSignature })).toBe(wallet.sign(payment).tx_blob);
+  });
+
+  it('a message that is a transaction or a claim is none', async () => {
+    const signer = await open('xrpl');
+    for (const prefix of ['53545800', '534d5400', '434c4d00'])
+      expect(() => signer.signMessage(hexToBytes(`${prefix}1200`))).toThrow(/is a transaction or a claim/);
+    expect(() => signer.signTransaction(hexToBytes('1200'))).toThrow(/encodeForSigning/);
+  });
+});
+
+describe('Casper, beside its own SDK', () => {
+  const algorithms = { secp256k1: KeyAlgorithm.SECP256K1, ed25519: KeyAlgorithm.ED25519 };
+
+  it.each(['secp256k1', 'ed25519'] as const)('keys, account hashes and signatures agree (%s)', async (curve) => {
+    await fc.assert(
+      fc.asyncProperty(keys, fc.string({ minLength: 1 }), async (key, text) => {
+        const signer = await open('casper', curve, key);
+        const theirs = PrivateKey.fromHex(key, algorithms[curve]);
+        expect(signer.publicKey).toBe(theirs.publicKey.toHex());
+        expect(signer.address).toBe(theirs.publicKey.accountHash().toPrefixedString());
+        const prefixed = new TextEncoder().encode(`Casper Message:\n${text}`);
+        expect(signer.signMessage(text)).toBe(bytesToHex(theirs.signAndAddAlgorithmBytes(prefixed)));
+        const hash = crypto.getRandomValues(new Uint8Array(32));
+        const signature = hexToBytes(signer.signTransaction(hash));
+        expect(CasperPublicKey.fromHex(signer.publicKey).verifySignature(hash, signature)).toBe(true);
+      }),
+      { numRuns: 15 },
+    );
+  });
+
+  it('a transaction is its hash', async () => {
+    const signer = await open('casper');
+    expect(() => signer.signTransaction(new Uint8Array(31))).toThrow('Expected the 32 bytes of a transaction hash');
+  });
+});
+
+describe('Ethereum and Solana, as the wallet signs', () => {
+  it('eip155: address, message and transaction are those of viem', async () => {
+    const signer = await open('eip155', undefined, `0x${privateKey}`);
+    const account = privateKeyToAccount(`0x${privateKey}`);
+    expect(signer.address).toBe(account.address);
+    expect(signer.signMessage('hello')).toBe(await account.signMessage({ message: 'hello' }));
+    const signature = signer.signMessage(Uint8Array.of(1, 2)) as `0x${string}`;
+    expect(await recoverMessageAddress({ message: { raw: '0x0102' }, signature })).toBe(account.address);
+    const to = '0x00000000000000000000000000000000000000aa' as const;
+    for (const transaction of [
+      {
+        chainId: 1,
+        to,
+        value: 5n,
+        gas: 21_000n,
+        nonce: 3,
+        maxFeePerGas: 9n,
+        maxPriorityFeePerGas: 1n,
+        type: 'eip1559',
+      },
+      { chainId: 5, to, value: 5n, gas: 21_000n, nonce: 3, gasPrice: 9n, type: 'legacy' },
+    ] as const) {
+      const unsigned = hexToBytes(serializeTransaction(transaction).slice(2));
+      const signed = signer.signTransaction(unsigned) as `0x02${string}`;
+      expect(signed).toBe(await account.signTransaction(transaction));
+      expect(parseTransaction(signed)).toMatchObject({ to, value: 5n });
+    }
+  });
+
+  it('solana: address, message and both kinds of transactions are those of web3.js', async () => {
+    const signer = await open('solana');
+    const pair = Keypair.fromSeed(hexToBytes(privateKey));
+    expect(signer.address).toBe(pair.publicKey.toBase58());
+    const signature = base58ToBytes(signer.signMessage('hello'))!;
+    expect(ed25519.verify(signature, new TextEncoder().encode('hello'), pair.publicKey.toBytes())).toBe(true);
+    const transfer = { fromPubkey: pair.publicKey, toPubkey: new PublicKey(new Uint8Array(32).fill(7)), lamports: 5 };
+    const transaction = new Transaction({ feePayer: pair.publicKey, recentBlockhash: PublicKey.default.toBase58() });
+    transaction.add(SystemProgram.transfer(transfer));
+    const unsigned = transaction.serialize({ requireAllSignatures: false });
+    const signed = base64ToBytes(signer.signTransaction(unsigned));
+    transaction.sign(pair);
+    expect(signed).toEqual(Uint8Array.from(transaction.serialize()));
+    const versioned = new VersionedTransaction(transaction.compileMessage());
+    const raw = signer.signTransaction(versioned.serialize());
+    versioned.sign([pair]);
+    expect(base64ToBytes(raw)).toEqual(versioned.serialize());
+  });
+
+  it('take keys of 64 bytes for Ed25519 alone', async () => {
+    const { secretKey, publicKey } = Keypair.fromSeed(hexToBytes(privateKey));
+    expect((await createSigner({ namespace: 'solana', privateKey: secretKey })).address).toBe(publicKey.toBase58());
+    await expect(createSigner({ namespace: 'eip155', privateKey: secretKey })).rejects.toThrow('must be 32 bytes');
+  });
+});
+
+describe('a signer', () => {
+  it('of another chain signs 32 bytes and nothing else', async () => {
+    const signer = await open('other');
+    expect(signer.address).toBe(signer.publicKey);
+    expect(signer.signMessage(new Uint8Array(32).fill(1))).toMatch(/^[0-9a-f]{128}$/);
+    expect(() => signer.signMessage('hello')).toThrow('Expected a digest of 32 bytes');
+  });
+
+  it('keeps its own copy of the key, and signs nothing once it is destroyed', async () => {
+    const bytes = hexToBytes(privateKey);
+    const signer = await createSigner({ namespace: 'xrpl', privateKey: bytes, walletType: 'sfa' });
+    const before = signer.signMessage('hello');
+    bytes.fill(0);
+    expect(signer.signMessage('hello')).toBe(before);
+    expect(signer.walletType).toBe('sfa');
+    signer.destroy();
+    expect(() => signer.signMessage('hello')).toThrow('destroyed');
+    expect(() => signer.signTransaction(new Uint8Array(32))).toThrow('destroyed');
+  });
+
+  it.each([
+    [{ namespace: 'bip122' }, 'namespace must be one of eip155,solana,casper,xrpl,other'],
+    [{ walletType: 'hot' }, 'walletType must be one of'],
+    [{ namespace: 'solana', curve: 'secp256k1' }, 'curve must be one of ed25519'],
+    [{ privateKey: 'abc' }, 'privateKey must be 32 bytes'],
+    [{ privateKey: '' }, 'privateKey must be 32 bytes'],
+    [{ privateKey: '00'.repeat(32) }, 'privateKey is no key of this curve'],
+    [{ privateKey: 'ff'.repeat(32) }, 'privateKey is no key of this curve'],
+    [{ privateKey: 'ff'.repeat(33) }, 'privateKey must be 32 bytes'],
+  ])('refuses %j', async (change, text) => {
+    const options = { namespace: 'xrpl', privateKey, ...change } as Parameters<typeof createSigner>[0];
+    await expect(createSigner(options)).rejects.toThrow(text);
+  });
+
+  it.each(['eip155', 'solana', 'casper', 'xrpl', 'other'] as const)(
+    '%s: bytes of strangers are signed or refused with a TypeError',
+    async (namespace) => {
+      const signer = await open(namespace);
+      fc.assert(
+        fc.property(fc.uint8Array({ maxLength: 300 }), (bytes) => {
+          for (const sign of [signer.signMessage, signer.signTransaction]) {
+            try {
+              expect(sign(bytes)).toMatch(/^[\w+/=]+$/);
+            } catch (error) {
+              expect(error).toBeInstanceOf(TypeError);
+            }
+          }
+        }),
+        { numRuns: 100 },
+      );
+    },
+  );
+});

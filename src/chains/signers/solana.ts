@@ -1,0 +1,22 @@
+import { bytesToBase58 } from '../../kit/base58';
+import { addressOfKey, signBytes } from '../solana/accounts/keys';
+import { parseTransaction, serializeTransaction, signTransaction } from '../solana/transactions/wireTransaction';
+import { bytesToBase64 } from '../solana/network/node';
+import type { Scheme, Schemes } from './contract';
+
+const scheme: Scheme = {
+  publicKey: addressOfKey,
+  address: addressOfKey,
+  /** The bytes as they are, which is what wallets of Solana sign; base58. */
+  signMessage: (message, seed) => bytesToBase58(signBytes(message, seed)),
+  /** A whole transaction, signed by others or not; answers it with this account's signature in its place, base64. */
+  signTransaction(bytes, seed) {
+    const transaction = parseTransaction(bytes);
+    if ('fault' in transaction) throw new TypeError('Expected the bytes of a transaction');
+    const signed = signTransaction(transaction, seed);
+    if (!signed) throw new TypeError('The transaction does not ask for a signature of this account');
+    return bytesToBase64(serializeTransaction(signed));
+  },
+};
+
+export const schemes: Schemes = [['ed25519', scheme]];

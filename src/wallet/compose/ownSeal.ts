@@ -1,0 +1,35 @@
+import { bytesToUtf8, utf8ToBytes, wipe } from '../../kit/bytes';
+import { HttpError } from '../../errors/http';
+import { ownAddress } from '../accounts';
+import { openSealedKey, sealKey } from '../keyring';
+import type { OwnSeal } from '../walletConnect';
+import type { WalletParts } from './parts';
+
+/** Seals text under the key of the sign-in's own account: whoever has this browser's storage alone cannot read it. */
+export function createOwnSeal({
+  deps,
+  stores,
+  keyring,
+}: Pick<WalletParts, 'keyring'> & {
+  deps: Pick<WalletParts['deps'], 'random'>;
+  stores: Pick<WalletParts['stores'], 'accounts'>;
+}): OwnSeal {
+  async function withOwnKey<Value>(task: (own: Uint8Array) => Promise<Value>): Promise<Value> {
+    const owner = ownAddress(stores);
+    if (owner === null) throw new HttpError('unauthorized');
+    const own = keyring.copyKey(owner);
+    try {
+      return await task(own);
+    } finally {
+      wipe(own);
+    }
+  }
+
+  return {
+    owner: () => ownAddress(stores),
+    seal: (text: string, name: string) =>
+      withOwnKey((own) => sealKey({ own, key: utf8ToBytes(text), name, fill: deps.random })),
+    open: (sealed: string, name: string) =>
+      withOwnKey(async (own) => bytesToUtf8(await openSealedKey({ own, sealed, name }))),
+  };
+}

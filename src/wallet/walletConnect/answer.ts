@@ -1,0 +1,68 @@
+import { serializeRpcError } from '../../errors/rpc';
+import { peerError, type PeerError } from '../../errors/walletConnect';
+import type { PendingRequest, Session } from '../../walletconnect/session';
+import type { RequestEngine } from '../ports';
+import { accountOf, findChain } from './offer';
+import { peerAsker } from './peerAsker';
+import type { WalletConnectPort } from './port';
+
+type Outcome = { result: unknown } | { error: PeerError };
+
+/**
+ * Answers a peer's request as the engine answers a page's: the same methods, limits, queue and confirmation. It is for the chain that
+ * it names, whatever the wallet is on. Never rejects. @param input.signal ends it: its time is over, or the session.
+ */
+export async function answer(
+  parts: WalletConnectPort,
+  {
+    request,
+    session,
+    signal,
+    engineFor,
+  }: {
+    request: PendingRequest;
+    session: Session;
+    signal: AbortSignal;
+    engineFor: (chainId: string) => Promise<RequestEngine>;
+  },
+): Promise<Outcome> {
+  const chain = findChain(parts, request.chainId);
+  if (!chain) return { error: peerError('unsupportedChains', request.chainId) };
+  const account = accountOf(parts, chain.chainNamespace);
+  const asker = peerAsker(session);
+  const moment = {
+    chainId: Promise.resolve(parts.chains.wireId(chain.chainId)),
+    accounts: Promise.resolve(account === undefined ? [] : [account]),
+  };
+  try {
+    const engine = await engineFor(chain.chainId);
+    const { id, method, params } = request;
+    const asked = { id, jsonrpc: '2.0', method, params } as const;
+    const answered = await engine.handle(asked, { asker, isInlayHost: false, moment, signal });
+    if ('error' in answered) return { error: { code: answered.error.code, message: answered.error.message } };
+    return { result: answered.result };
+  } catch (error) {
+    const { code, message } = serializeRpcError(error);
+    return { error: { code, message } };
+  }
+}
+
+/** Engines of one wallet by chain, which share one gate: a peer has no more waiting because it asks on several. */
+export function createEngines(parts: WalletConnectPort): (chainId: string) => Promise<RequestEngine> {
+  const opened = new Map<string, RequestEngine>();
+  let factory: ReturnType<WalletConnectPort['deps']['openEngines']> | undefined;
+  return async (chainId) => {
+    const make = await (factory ??= parts.deps.openEngines());
+    const known = opened.get(chainId);
+    if (known) return known;
+    const port = parts.rpc();
+    const engine = make({
+      ...port,
+      chainId: () => parts.chains.wireId(chainId),
+      isNodeRead: () => false,
+      familyMethod: async (method) => (await (await parts.familyWallet(chainId)).methods()).get(method),
+    });
+    opened.set(chainId, engine);
+    return engine;
+  };
+}

@@ -1,0 +1,63 @@
+import { peerError } from '../../errors/walletConnect';
+import { agreeOn, type SessionNamespaces } from '../../walletconnect/namespaces';
+import type { Proposal } from '../../walletconnect/walletConnect';
+import { refuseBlocked } from '../permissions';
+import { accountOf, findChain, offer, renew } from './offer';
+import { peerAsker } from './peerAsker';
+import type { WalletConnectPort } from './port';
+
+/** Asks the user whether an application may have a session. Never rejects: it is told, and so is the user. */
+export async function askForSession(
+  parts: WalletConnectPort,
+  { proposal, hasRoom }: { proposal: Proposal; hasRoom(): boolean },
+): Promise<void> {
+  const { stores, deps } = parts;
+  const { linking } = stores.walletConnect.actions;
+  const agreed = agreeOn(proposal, offer(parts));
+  if ('error' in agreed) {
+    linking({ status: 'failed', fault: 'unsupported' });
+    return proposal.reject(agreed.error, { byUser: false });
+  }
+  const full = (): void => {
+    linking({ status: 'failed', fault: 'limit' });
+    proposal.reject({ ...peerError('userRejected'), message: 'Maximum applications connected' }, { byUser: false });
+  };
+  if (!hasRoom()) return full();
+  try {
+    await confirm(parts, { proposal, namespaces: agreed.namespaces });
+  } catch {
+    linking({ status: 'none' });
+    return proposal.reject(peerError('userRejected'), { byUser: true });
+  }
+  // Another may have come first, or the account be another one, while the user read.
+  if (!hasRoom()) return full();
+  const asker = peerAsker({ peerPublicKey: proposal.publicKey, peer: proposal.peer });
+  stores.permissions.actions.grant(asker.id, deps.clock.now());
+  await proposal.approve(renew(agreed.namespaces, offer(parts))).then(
+    () => linking({ status: 'connected' }),
+    () => {
+      stores.permissions.actions.revoke(asker.id);
+      linking({ status: 'failed', fault: 'unreachable' });
+    },
+  );
+}
+
+/** @throws RpcError when the user says no, or has blocked it. */
+async function confirm(
+  parts: WalletConnectPort,
+  { proposal, namespaces }: { proposal: Proposal; namespaces: SessionNamespaces },
+): Promise<void> {
+  const asker = peerAsker({ peerPublicKey: proposal.publicKey, peer: proposal.peer });
+  refuseBlocked(parts.stores, asker);
+  const all = Object.values(namespaces);
+  const chains = all.flatMap((namespace) => namespace.chains).flatMap((id) => findChain(parts, id) ?? []);
+  const chain = parts.chains.describe(chains[0]?.chainId);
+  const account = accountOf(parts, chain.namespace) ?? '';
+  const networks = chains.map(({ displayName }) => displayName);
+  const methods = [...new Set(all.flatMap((namespace) => namespace.methods))];
+  await parts.approvals.ask<'connect'>({
+    context: { asker, isInlayHost: false },
+    chain,
+    details: { kind: 'connect', account, session: { networks, methods } },
+  }).confirmed;
+}

@@ -1,0 +1,131 @@
+import type { WalletConnectConfig } from '../../wire/http/project';
+import { createWalletConnect, type WalletConnect } from '../../walletconnect/walletConnect';
+import { isConnected } from '../permissions';
+import { askForSession } from './askForSession';
+import { follow } from './follow';
+import { createKept } from './keep';
+import { listApps } from './listApps';
+import { isPeer, peerAsker } from './peerAsker';
+import { createPeerRequests } from './peerRequests';
+import type { WalletConnectPort } from './port';
+
+/** Applications that may be connected at the same time, unless the operator sets another number. */
+const defaultLimit = 10;
+/** ms that a link waits for its proposal before the user is told that nothing comes. */
+const patience = 15_000;
+
+/** The connection of one account, in the one tab that has it. */
+export interface Connection {
+  pair(uri: string): void;
+  disconnect(topic: string): Promise<void>;
+  /** Tells every peer, and forgets all. */
+  end(): Promise<void>;
+  /** Leaves the relay; sessions stay. */
+  stop(): void;
+}
+
+export async function openConnection(
+  parts: WalletConnectPort,
+  { config, owner }: { config: WalletConnectConfig; owner: string },
+): Promise<Connection> {
+  const { deps, stores } = parts;
+  const { actions } = stores.walletConnect;
+  const kept = createKept(parts, owner);
+  const state = await kept.read();
+  const limit = config.limit ?? defaultLimit;
+  let cancelWait = (): void => undefined;
+  const hasRoom = (): boolean => client.sessions().length < limit;
+
+  const client: WalletConnect = createWalletConnect({
+    relayUrl: config.relayUrl,
+    projectId: config.projectId,
+    metadata: describeWallet(parts),
+    state,
+    clock: deps.clock,
+    random: deps.random,
+    openSocket: (url) => {
+      if (!deps.openSocket) throw new TypeError('This browser has no websockets.');
+      return deps.openSocket(url);
+    },
+    onProposal(proposal) {
+      cancelWait();
+      void askForSession(parts, { proposal, hasRoom });
+    },
+    onRequest: (request, session) => void requests.take(request, session),
+    onExpired: (request) => requests.end(request),
+    onChange(next) {
+      kept.write(next);
+      list();
+    },
+    onStatus: (relay) => actions.connection(relay),
+  });
+  const requests = createPeerRequests(parts, client);
+  list();
+  revokeLost();
+
+  /** What there is now. An application whose session has ended, at whichever end, may nothing more. */
+  function list(): void {
+    const before = stores.walletConnect.state.apps.map(({ askerId }) => askerId);
+    const apps = listApps(parts, client.sessions());
+    actions.list(apps);
+    for (const askerId of before) {
+      if (apps.some((app) => app.askerId === askerId)) continue;
+      stores.permissions.actions.revoke(askerId);
+      stores.autoApprove.actions.revokeAll(askerId);
+    }
+  }
+
+  /** What was granted to sessions that could not be read any more. */
+  function revokeLost(): void {
+    const { apps } = stores.walletConnect.state;
+    for (const id of Object.keys(stores.permissions.state.askers)) {
+      if (isPeer(id) && !apps.some(({ askerId }) => askerId === id)) stores.permissions.actions.revoke(id);
+    }
+  }
+
+  const stopFollowing = follow(parts, { client });
+  const stopPermissions = stores.permissions.subscribe(() => {
+    for (const session of client.sessions()) {
+      // Disconnected in the settings, or blocked: its peer is told.
+      if (!isConnected(stores, peerAsker(session))) void client.disconnect(session.topic);
+    }
+  });
+
+  function stop(): void {
+    cancelWait();
+    stopFollowing();
+    stopPermissions();
+    requests.endAll();
+    client.stop();
+    kept.stop();
+    actions.connection('off');
+  }
+
+  return {
+    pair(uri) {
+      if (!hasRoom()) return actions.linking({ status: 'failed', fault: 'limit' });
+      const fault = client.pair(uri);
+      if (fault) return actions.linking({ status: 'failed', fault });
+      actions.linking({ status: 'waiting' });
+      cancelWait();
+      cancelWait = deps.clock.after(patience, () => {
+        const isReached = client.status() === 'connected';
+        actions.linking({ status: 'failed', fault: isReached ? 'silent' : 'unreachable' });
+      });
+    },
+    disconnect: (topic) => client.disconnect(topic),
+    async end() {
+      kept.stop();
+      await Promise.all(client.sessions().map(({ topic }) => client.disconnect(topic)));
+      stop();
+    },
+    stop,
+  };
+}
+
+/** What peers are told of this wallet. */
+function describeWallet({ deps, stores }: WalletConnectPort) {
+  const { appName, appUrl } = stores.embed.state.whiteLabel;
+  const name = appName?.trim() || 'Inlay';
+  return { name, description: name, url: appUrl ?? deps.origin, icons: [] };
+}

@@ -1,0 +1,48 @@
+import type { WalletConnect } from '../../walletconnect/walletConnect';
+import { accountOf, offer, renew } from './offer';
+import type { WalletConnectPort } from './port';
+
+/** Tells peers which account and which chain are in use, whenever that changes. @returns what ends it. */
+export function follow(parts: WalletConnectPort, { client }: { client: WalletConnect }): () => void {
+  const { stores, families, chains } = parts;
+  let told = now();
+
+  /** Account by family, and the chain in use. */
+  function now(): { accounts: Record<string, string>; chain: string | null } {
+    const accounts = Object.fromEntries(
+      families.loaded().flatMap(({ namespace }) => {
+        const account = accountOf(parts, namespace);
+        return account === undefined ? [] : [[namespace, account]];
+      }),
+    );
+    const current = chains.chain();
+    const family = families.find(current.chainNamespace);
+    return { accounts, chain: family?.networks.chainIdOf(current) ?? null };
+  }
+
+  function look(): void {
+    if (stores.session.state.status !== 'signedIn') return;
+    const last = told;
+    told = now();
+    const offered = offer(parts);
+    for (const { topic, namespaces } of client.sessions()) {
+      const next = renew(namespaces, offered);
+      if (JSON.stringify(next) !== JSON.stringify(namespaces)) client.update(topic, next);
+      for (const [family, agreed] of Object.entries(next)) {
+        const address = told.accounts[family];
+        const [first] = agreed.chains;
+        const isHere = told.chain !== null && agreed.chains.includes(told.chain);
+        const chainId = isHere ? told.chain : first;
+        if (address === undefined || chainId === undefined || chainId === null) continue;
+        const emit = (name: string, data: unknown) => {
+          if (agreed.events.includes(name)) client.emit(topic, { chainId, name, data });
+        };
+        if (last.accounts[family] !== address) emit('accountsChanged', [`${chainId}:${address}`]);
+        if (isHere && last.chain !== told.chain) emit('chainChanged', Number(chains.wireId()));
+      }
+    }
+  }
+
+  const stops = [stores.accounts.subscribe(look), stores.network.subscribe(look)];
+  return () => stops.forEach((stop) => stop());
+}

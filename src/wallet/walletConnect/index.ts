@@ -1,0 +1,3 @@
+export { type OwnSeal } from './port';
+export { createWalletConnectService, type WalletConnectService } from './service';
+export { createWalletConnectStore } from './walletConnectStore';

@@ -1,0 +1,52 @@
+import { formatAccountId, parseChainId } from '../../kit/chain/caip';
+import type { OfferedChain } from '../../wire/chainConfig';
+import type { SessionNamespaces, SupportedNamespaces } from '../../walletconnect/namespaces';
+import type { WalletConnectPort } from './port';
+
+type Parts = Pick<WalletConnectPort, 'families' | 'stores'>;
+
+/** The offered chain of that CAIP-2 id; undefined for one that is not, or whose family is not here. */
+export function findChain({ families, stores }: Parts, caip: string): OfferedChain | undefined {
+  return stores.network.state.chains.find(
+    (chain) => families.find(chain.chainNamespace)?.networks.chainIdOf(chain) === caip,
+  );
+}
+
+/** The account in use of a family; undefined where it has none yet. */
+export function accountOf({ stores }: Pick<Parts, 'stores'>, namespace: string): string | undefined {
+  const { accounts, selected } = stores.accounts.state;
+  const own = accounts.filter((account) => account.namespace === namespace);
+  return (own.find(({ address }) => address === selected) ?? own[0])?.address;
+}
+
+/** What the wallet can give a peer now. */
+export function offer(parts: Parts): SupportedNamespaces {
+  const { families, stores } = parts;
+  const offered = families.loaded().flatMap(({ namespace, networks, remote }) => {
+    const account = accountOf(parts, namespace);
+    if (!remote || account === undefined) return [];
+    const chains = stores.network.state.chains
+      .filter(({ chainNamespace }) => chainNamespace === namespace)
+      .map((chain) => networks.chainIdOf(chain));
+    const accounts = chains.map((chainId) => formatAccountId({ chainId, address: account }));
+    return [[namespace, { ...remote, chains, accounts }] as const];
+  });
+  return Object.fromEntries(offered);
+}
+
+/** The same session with the accounts that are in use now, without chains that are gone, and with `more`. */
+export function renew(namespaces: SessionNamespaces, offered: SupportedNamespaces, more?: string): SessionNamespaces {
+  const extra = more === undefined ? null : parseChainId(more);
+  return Object.fromEntries(
+    Object.entries(namespaces).map(([family, agreed]) => {
+      const now = Object.hasOwn(offered, family) ? offered[family] : undefined;
+      if (!now) return [family, agreed];
+      const isAgreed = (chainId: string) => agreed.chains.includes(chainId);
+      const isMore = (chainId: string) => extra?.namespace === family && chainId === more;
+      const chains = now.chains.filter((chainId) => isAgreed(chainId) || isMore(chainId));
+      const accounts = now.accounts.filter((account) => chains.some((chainId) => account.startsWith(`${chainId}:`)));
+      // A session without chains is none for its peer: then it stays as it is.
+      return [family, chains.length > 0 ? { ...agreed, chains, accounts } : agreed];
+    }),
+  );
+}

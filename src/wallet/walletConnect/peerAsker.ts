@@ -1,0 +1,22 @@
+import { cleanText } from '../../kit/text/cleanText';
+import { toOrigin } from '../../kit/origin';
+import type { Asker } from '../../wire/asker';
+import type { Session } from '../../walletconnect/session';
+
+const longest = 60;
+
+/** A peer over a relay: proven is the key that it has. Name, picture and address are its own words. */
+export function peerAsker({ peerPublicKey, peer }: Pick<Session, 'peerPublicKey' | 'peer'>): Asker {
+  const icon = peer.icons.find((url) => url.startsWith('https://') && url.length < 2_000) ?? '';
+  return {
+    kind: 'walletConnect',
+    id: askerIdOf(peerPublicKey),
+    claims: { name: cleanText(peer.name, longest), icon, url: toOrigin(peer.url) ?? '' },
+  };
+}
+
+const prefix = 'wc:';
+const askerIdOf = (peerPublicKey: string): string => `${prefix}${peerPublicKey}`;
+
+/** Whether an asker of that id is a peer over a relay. */
+export const isPeer = (askerId: string): boolean => askerId.startsWith(prefix);

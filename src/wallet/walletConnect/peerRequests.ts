@@ -1,0 +1,45 @@
+import type { PendingRequest, Session } from '../../walletconnect/session';
+import type { WalletConnect } from '../../walletconnect/walletConnect';
+import { answer, createEngines } from './answer';
+import { offer, renew } from './offer';
+import type { WalletConnectPort } from './port';
+
+/** Requests of peers that wait for an answer. */
+export interface PeerRequests {
+  take(request: PendingRequest, session: Session): Promise<void>;
+  /** Its time is over, or its session. */
+  end(request: Pick<PendingRequest, 'topic' | 'id'>): void;
+  endAll(): void;
+}
+
+const nameOf = ({ topic, id }: Pick<PendingRequest, 'topic' | 'id'>): string => `${topic} ${id}`;
+
+export function createPeerRequests(parts: WalletConnectPort, client: WalletConnect): PeerRequests {
+  const engineFor = createEngines(parts);
+  const open = new Map<string, AbortController>();
+  const { network } = parts.stores;
+
+  /** What the user has let it switch to, its session has. */
+  function include(topic: string): void {
+    const current = parts.chains.chain();
+    const caip = parts.families.get(current.chainNamespace).networks.chainIdOf(current);
+    const session = client.sessions().find((item) => item.topic === topic);
+    if (session) client.update(topic, renew(session.namespaces, offer(parts), caip));
+  }
+
+  return {
+    async take(request, session) {
+      const controller = new AbortController();
+      open.set(nameOf(request), controller);
+      const before = network.state.chainId;
+      const outcome = await answer(parts, { request, session, signal: controller.signal, engineFor });
+      open.delete(nameOf(request));
+      client.answer(request, outcome);
+      if (network.state.chainId !== before && 'result' in outcome) include(session.topic);
+    },
+    end: (request) => open.get(nameOf(request))?.abort(),
+    endAll() {
+      for (const controller of open.values()) controller.abort();
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import type { Families } from '../../chains/families';
+import type { FamilyWallet } from '../../chains/familyWallet';
+import type { WalletPort } from '../../rpc/lazyPort';
+import type { Approvals } from '../approvals';
+import type { HostEvents } from '../host';
+import type { ChainClients } from '../networks';
+import type { Readiness } from '../permissions';
+import type { WalletDeps } from '../ports';
+import type { WalletStores } from '../wallet';
+
+/** Seals under the key of the sign-in's own account. It rejects where nobody is signed in. */
+export interface OwnSeal {
+  /** Whose key it is: the sign-in's own account; null where nobody is signed in. */
+  owner(): string | null;
+  seal(text: string, name: string): Promise<string>;
+  open(sealed: string, name: string): Promise<string>;
+}
+
+/** What this room needs of the wallet. */
+export interface WalletConnectPort {
+  deps: Pick<WalletDeps, 'clock' | 'locks' | 'openEngines' | 'openSocket' | 'origin' | 'random' | 'tabs' | 'warn'>;
+  stores: Pick<
+    WalletStores,
+    'accounts' | 'autoApprove' | 'blockedSites' | 'embed' | 'network' | 'permissions' | 'session' | 'walletConnect'
+  >;
+  families: Families;
+  familyWallet(chainId?: string): Promise<FamilyWallet>;
+  chains: ChainClients;
+  events: HostEvents;
+  approvals: Approvals;
+  ready: Readiness;
+  ownSeal: OwnSeal;
+  /** The wallet as JSON-RPC methods see it. */
+  rpc(): WalletPort;
+  isDestroyed(): boolean;
+}

@@ -1,0 +1,101 @@
+import type { WalletConnectConfig } from '../../wire/http/project';
+import { claimConnection, type Claim } from './claim';
+import type { Connection } from './connection';
+import type { WalletConnectPort } from './port';
+
+/** ms before a tab that has let go waits to have it again. */
+const again = 1_000;
+
+/** Applications over a relay: nothing of it is fetched before the first link, or where an earlier one left a session. */
+export interface WalletConnectService {
+  /** Waits for what the link leads to; what became of it is in the store. Never rejects. */
+  pair(uri: string): Promise<void>;
+  disconnect(topic: string): Promise<void>;
+  /** The user logs out: peers are told. Never rejects. */
+  logout(): void;
+  stop(): void;
+}
+
+export function createWalletConnectService(parts: WalletConnectPort): WalletConnectService {
+  const { deps, stores, ready } = parts;
+  const { actions } = stores.walletConnect;
+  let config: WalletConnectConfig | null = null;
+  /** The connection that this tab has, or waits for. */
+  let claim: Claim | null = null;
+  let cancelAgain = (): void => undefined;
+
+  const ownerOf = (): string | null => parts.ownSeal.owner()?.toLowerCase() ?? null;
+
+  function take(isWanted: boolean): Promise<Connection | null> {
+    const isMine = claim !== null && !claim.isOver() && (claim.connection() !== null || claim.isWanted || !isWanted);
+    if (claim && isMine) return claim.opened;
+    claim?.release();
+    const owner = ownerOf();
+    if (owner === null || !config) return Promise.resolve(null);
+    if (isWanted) deps.tabs?.tell({ type: 'wallet_connect' });
+    claim = claimConnection(parts, { config, owner, isWanted });
+    return claim.opened;
+  }
+
+  /** Goes on with what an earlier page has left. */
+  function resume(): void {
+    const owner = ownerOf();
+    if (owner === null || stores.walletConnect.state.sealed[owner] === undefined) return;
+    void import('./listKept').then(
+      ({ listKept }) => listKept(parts, owner),
+      () => undefined,
+    );
+    void take(false);
+  }
+
+  function onSession(): void {
+    const isIn = stores.session.state.status === 'signedIn';
+    if (isIn && (!claim || claim.isOver())) resume();
+  }
+
+  void Promise.all([ready.project, ready.restored]).then(
+    ([{ walletConnect }]) => {
+      if (!walletConnect || parts.isDestroyed()) return;
+      config = walletConnect;
+      actions.offer();
+      onSession();
+    },
+    () => undefined,
+  );
+  const stops = [
+    stores.session.subscribe(onSession),
+    deps.tabs?.hear(({ type }) => {
+      if (type !== 'wallet_connect') return;
+      claim?.release();
+      cancelAgain();
+      cancelAgain = deps.clock.after(again, onSession);
+    }),
+  ];
+
+  return {
+    async pair(uri) {
+      actions.linking({ status: 'waiting' });
+      const connection = await take(true);
+      if (connection) connection.pair(uri);
+      else actions.linking({ status: 'failed', fault: 'unreachable' });
+    },
+    async disconnect(topic) {
+      await (await take(true))?.disconnect(topic);
+    },
+    logout() {
+      const last = claim;
+      const owner = ownerOf();
+      claim = null;
+      const end = last?.connection()?.end() ?? Promise.resolve();
+      void end.finally(() => last?.release());
+      if (owner !== null) actions.forget(owner);
+      actions.list([]);
+      actions.linking({ status: 'none' });
+    },
+    stop() {
+      cancelAgain();
+      stops.forEach((stop) => stop?.());
+      claim?.release();
+    },
+  };
+}

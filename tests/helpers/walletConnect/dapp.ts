@@ -1,0 +1,45 @@
+import * as package_ from '@walletconnect/universal-provider';
+
+type Provider = InstanceType<typeof package_.UniversalProvider>;
+
+export const dappMetadata = {
+  name: 'Far Away Dapp',
+  description: 'A dapp on another device',
+  url: 'https://faraway.example',
+  icons: ['https://faraway.example/icon.png'],
+};
+
+/** A dapp on another device, as dapps are made: with WalletConnect's own package. */
+export async function createDapp({
+  relayUrl,
+  storage = `test${Math.random()}`,
+}: {
+  relayUrl: string;
+  storage?: string;
+}) {
+  const { UniversalProvider } = package_;
+  const provider: Provider = await UniversalProvider.init({
+    projectId: '0'.repeat(32),
+    relayUrl,
+    telemetryEnabled: false,
+    logger: 'silent',
+    metadata: dappMetadata,
+    customStoragePrefix: storage,
+  });
+  return {
+    provider,
+    /** Begins to connect. */
+    async connect(namespace: { chains: string[]; methods: string[]; events: string[] }, required = false) {
+      const uri = new Promise<string>((resolve) => provider.once('display_uri', resolve));
+      const asked = { eip155: namespace };
+      const session = provider.connect(required ? { namespaces: asked } : { optionalNamespaces: asked });
+      session.catch(() => undefined);
+      return { uri: await uri, session };
+    },
+    async stop() {
+      await provider.client.core.relayer.transportClose().catch(() => undefined);
+    },
+  };
+}
+
+export type Dapp = Awaited<ReturnType<typeof createDapp>>;

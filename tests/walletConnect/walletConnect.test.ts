@@ -1,0 +1,280 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { recoverMessageAddress, recoverTypedDataAddress } from 'viem';
+import { WebSocket } from 'ws';
+import { startRelay, type RelayServer } from '../../frame-host/relay/relayServer';
+import { systemClock } from '../../src/kit/clock';
+import type { Approval } from '../../src/wire/approval/approval';
+import type { RelaySocket } from '../../src/walletconnect/reconnecting';
+import { startAnvil, type Anvil } from '../helpers/chains/anvil';
+import { createDapp, type Dapp } from '../helpers/walletConnect/dapp';
+import { address, createHarness, localChain, project, type HarnessOptions } from '../helpers/wallet/walletHarness';
+
+let relay: RelayServer;
+let anvil: Anvil;
+const chain = 'eip155:31337';
+const other = { ...localChain, chainId: '0x7a6a', displayName: 'Second' };
+const all = {
+  chains: [chain, 'eip155:31338', 'eip155:1'],
+  methods: ['personal_sign', 'eth_sendTransaction', 'eth_signTypedData_v4', 'wallet_switchEthereumChain', 'eth_sign'],
+  events: ['accountsChanged', 'chainChanged'],
+};
+const ends: (() => unknown)[] = [];
+
+beforeAll(async () => {
+  [relay, anvil] = await Promise.all([startRelay({ host: '127.0.0.1', port: 0 }), startAnvil()]);
+  await anvil.rpc('anvil_setBalance', [address, '0xde0b6b3a7640000']);
+});
+afterEach(async () => {
+  for (const end of ends.splice(0)) await end();
+});
+afterAll(() => Promise.all([relay.close(), anvil.stop()]));
+
+const relayUrl = () => `ws://127.0.0.1:${relay.port}`;
+
+async function openWallet({ limit, ...options }: HarnessOptions & { limit?: number } = {}) {
+  const chains = [{ ...localChain, rpcTarget: anvil.url }, other];
+  const harness = createHarness({
+    ...options,
+    project: Promise.resolve({
+      ...project,
+      chains,
+      walletConnect: { relayUrl: relayUrl(), projectId: 'test', ...(limit !== undefined && { limit }) },
+    }),
+    deps: {
+      clock: systemClock,
+      fetch: globalThis.fetch,
+      openSocket: (url) => new WebSocket(url) as unknown as RelaySocket,
+      ...options.deps,
+    },
+  });
+  ends.push(() => harness.wallet.destroy());
+  if (harness.wallet.stores.session.state.status !== 'signedIn') await harness.wallet.restored;
+  if (harness.wallet.stores.session.state.status !== 'signedIn') await harness.signInByMail();
+  const { stores, flows } = harness.wallet;
+  const until = (isSo: () => boolean, what: string) =>
+    vi.waitFor(
+      () => {
+        if (!isSo()) throw new Error(`Waited for: ${what}`);
+      },
+      { timeout: 15_000, interval: 10 },
+    );
+  return {
+    ...{ harness, stores, flows, until },
+    apps: () => stores.walletConnect.state.apps,
+    link: () => stores.walletConnect.state.link,
+    /** Answers the first that waits. */
+    async decide(approved: boolean): Promise<Approval> {
+      await until(() => stores.approvals.state.queue.length > 0, 'a request');
+      const first = JSON.parse(JSON.stringify(stores.approvals.state.queue[0])) as Approval;
+      await harness.press(approved);
+      return first;
+    },
+  };
+}
+
+async function openDapp(storage?: string): Promise<Dapp> {
+  const dapp = await createDapp({ relayUrl: relayUrl(), ...(storage !== undefined && { storage }) });
+  ends.push(() => dapp.stop());
+  return dapp;
+}
+
+async function connect(wallet: Awaited<ReturnType<typeof openWallet>>, dapp?: Dapp) {
+  const opened = dapp ?? (await openDapp());
+  const { uri, session } = await opened.connect(all);
+  await wallet.flows.linkApp(uri);
+  const approval = await wallet.decide(true);
+  return { dapp: opened, provider: opened.provider, approval, session: (await session)! };
+}
+
+describe('an application on another device', () => {
+  it('says who it is, and gets what there is of what it asks for', async () => {
+    const wallet = await openWallet();
+    const { approval, session } = await connect(wallet);
+    expect(approval).toMatchObject({
+      kind: 'connect',
+      account: address,
+      asker: {
+        kind: 'walletConnect',
+        claims: { name: 'Far Away Dapp', icon: 'https://faraway.example/icon.png', url: 'https://faraway.example' },
+      },
+      session: { networks: ['Local', 'Second'], methods: expect.arrayContaining(['personal_sign']) as string[] },
+    });
+    expect(approval.asker.id).toBe(`wc:${session.self.publicKey}`);
+    expect(session.namespaces.eip155).toMatchObject({
+      chains: [chain, 'eip155:31338'],
+      accounts: [`${chain}:${address}`, `eip155:31338:${address}`],
+    });
+    expect(session.namespaces.eip155!.methods).not.toContain('eth_sign');
+    await wallet.until(() => wallet.link().status === 'connected', 'connected');
+    expect(wallet.apps()).toMatchObject([{ name: 'Far Away Dapp', networks: ['Local', 'Second'] }]);
+  });
+
+  it('has a message and typed data signed, once the user agrees', async () => {
+    const wallet = await openWallet();
+    const { provider } = await connect(wallet);
+    const signing = provider.request<`0x${string}`>({ method: 'personal_sign', params: ['0x6869', address] }, chain);
+    expect((await wallet.decide(true)).kind).toBe('signMessage');
+    expect(await recoverMessageAddress({ message: 'hi', signature: await signing })).toBe(address);
+    const typed = {
+      domain: { name: 'Test' },
+      types: {
+        EIP712Domain: [{ name: 'name', type: 'string' }],
+        Note: [{ name: 'text', type: 'string' }],
+      },
+      primaryType: 'Note',
+      message: { text: 'hi' },
+    } as const;
+    const params = [address, JSON.stringify(typed)];
+    const signingTyped = provider.request<`0x${string}`>({ method: 'eth_signTypedData_v4', params }, chain);
+    expect((await wallet.decide(true)).kind).toBe('signTypedData');
+    expect(await recoverTypedDataAddress({ ...typed, signature: await signingTyped })).toBe(address);
+    const refused = provider.request({ method: 'personal_sign', params: ['0x6869', address] }, chain);
+    refused.catch(() => undefined);
+    await wallet.decide(false);
+    await expect(refused).rejects.toMatchObject({ code: 4001 });
+  });
+
+  it('sends a transaction on the chain that it names, whatever the wallet is on', async () => {
+    const wallet = await openWallet();
+    const { provider } = await connect(wallet);
+    await wallet.flows.selectChain('0x7a6a');
+    const to = '0x00000000000000000000000000000000000000aa';
+    const sending = provider.request<string>(
+      { method: 'eth_sendTransaction', params: [{ from: address, to, value: '0x1' }] },
+      chain,
+    );
+    const approval = await wallet.decide(true);
+    expect(approval).toMatchObject({ kind: 'sendTransaction', chain: { chainId: '0x7a69' } });
+    const hash = await sending;
+    await vi.waitFor(async () =>
+      expect(await anvil.rpc('eth_getTransactionReceipt', [hash])).toMatchObject({ status: '0x1' }),
+    );
+    expect(wallet.stores.network.state.chainId).toBe('0x7a6a');
+  });
+
+  it('may not ask for what was not agreed', async () => {
+    const wallet = await openWallet();
+    const { dapp, session } = await connect(wallet);
+    const { client } = dapp.provider;
+    const ask = (method: string, chainId: string) =>
+      client.core.relayer && client.request({ topic: session.topic, chainId, request: { method, params: [] } });
+    await expect(ask('eth_sign', chain)).rejects.toThrow();
+    expect(wallet.stores.approvals.state.queue).toEqual([]);
+  });
+
+  it('hears of another chain and of another account', async () => {
+    const wallet = await openWallet();
+    const { provider } = await connect(wallet);
+    const changed = new Promise((resolve) => provider.client.on('session_event', resolve));
+    await wallet.flows.selectChain('0x7a6a');
+    expect(await changed).toMatchObject({
+      params: { chainId: 'eip155:31338', event: { name: 'chainChanged', data: 31_338 } },
+    });
+  });
+
+  it('switches within its session by itself, and beyond it when the user agrees', async () => {
+    const wallet = await openWallet();
+    const dapp = await openDapp();
+    const { uri, session } = await dapp.connect({ ...all, chains: [chain] });
+    await wallet.flows.linkApp(uri);
+    await wallet.decide(true);
+    const { topic } = (await session)!;
+    const updated = new Promise((resolve) => dapp.provider.client.on('session_update', resolve));
+    const switching = dapp.provider.client.request({
+      ...{ topic, chainId: chain },
+      request: { method: 'wallet_switchEthereumChain', params: [{ chainId: '0x7a6a' }] },
+    });
+    expect((await wallet.decide(true)).kind).toBe('switchChain');
+    expect(await switching).toBeNull();
+    expect(await updated).toMatchObject({ params: { namespaces: { eip155: { chains: [chain, 'eip155:31338'] } } } });
+  });
+
+  it('answers a ping, and ends at either end', async () => {
+    const wallet = await openWallet();
+    const first = await connect(wallet);
+    await first.provider.client.ping({ topic: first.session.topic });
+    await first.provider.disconnect();
+    await wallet.until(() => wallet.apps().length === 0, 'no application');
+    const second = await connect(wallet);
+    const deleted = new Promise((resolve) => second.provider.client.on('session_delete', resolve));
+    await wallet.flows.unlinkApp(second.session.topic);
+    expect(await deleted).toMatchObject({ topic: second.session.topic });
+    expect(wallet.apps()).toEqual([]);
+    expect(Object.keys(wallet.stores.permissions.state.askers)).toEqual([]);
+  });
+
+  it('is told when the user logs out, or disconnects it in the settings', async () => {
+    const wallet = await openWallet();
+    const first = await connect(wallet);
+    const deleted = new Promise((resolve) => first.provider.client.on('session_delete', resolve));
+    wallet.stores.permissions.actions.revoke(wallet.apps()[0]!.askerId);
+    await deleted;
+    const second = await connect(wallet);
+    const gone = new Promise((resolve) => second.provider.client.on('session_delete', resolve));
+    await wallet.flows.logout();
+    await gone;
+    expect(wallet.stores.walletConnect.state).toMatchObject({ apps: [], sealed: {} });
+  });
+
+  it('goes on after both pages were loaded anew', async () => {
+    const storage: Record<string, string> = {};
+    const records = new Map<string, Record<string, unknown>>();
+    const wallet = await openWallet({ storage, records });
+    const kept = `restore${Math.random()}`;
+    const { dapp, session } = await connect(wallet, await openDapp(kept));
+    await wallet.until(() => Object.keys(wallet.stores.walletConnect.state.sealed).length === 1, 'kept');
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(JSON.stringify(storage)).not.toContain(session.topic);
+    wallet.harness.wallet.destroy();
+    await dapp.stop();
+    // A request that comes while nobody is there.
+    const again = await openWallet({ storage, records });
+    await again.until(() => again.apps().length === 1, 'the application');
+    const asking = dapp.provider.client.core.relayer.transportOpen();
+    await asking;
+    const signing = dapp.provider.request<`0x${string}`>(
+      { method: 'personal_sign', params: ['0x6869', address] },
+      chain,
+    );
+    await again.decide(true);
+    expect(await recoverMessageAddress({ message: 'hi', signature: await signing })).toBe(address);
+  });
+
+  it('is one of at most so many, and a link that leads to nothing says so', async () => {
+    const wallet = await openWallet({ limit: 1 });
+    await wallet.flows.linkApp('https://nothing.example');
+    expect(wallet.link()).toEqual({ status: 'failed', fault: 'invalid' });
+    const { dapp } = await connect(wallet);
+    const { uri } = await (await openDapp()).connect(all);
+    await wallet.flows.linkApp(uri);
+    expect(wallet.link()).toEqual({ status: 'failed', fault: 'limit' });
+    await dapp.provider.disconnect();
+  });
+
+  it('that cannot do without what there is not is refused', async () => {
+    const wallet = await openWallet();
+    const dapp = await openDapp();
+    const { uri, session } = await dapp.connect({ ...all, chains: ['eip155:1'] });
+    await wallet.flows.linkApp(uri);
+    await expect(session).rejects.toMatchObject({ code: 5100 });
+    await wallet.until(() => wallet.link().status === 'failed', 'a refusal');
+    expect(wallet.link()).toEqual({ status: 'failed', fault: 'unsupported' });
+  });
+
+  it('that the user refuses is told so, and asks no more once blocked', async () => {
+    const wallet = await openWallet();
+    const dapp = await openDapp();
+    const { uri, session } = await dapp.connect(all);
+    await wallet.flows.linkApp(uri);
+    await wallet.decide(false);
+    await expect(session).rejects.toMatchObject({ code: 5000 });
+  });
+});
+
+it('is not there unless the operator has named a relay', async () => {
+  const harness = createHarness();
+  await harness.signInByMail();
+  await harness.wallet.flows.linkApp('wc:x');
+  expect(harness.wallet.stores.walletConnect.state).toMatchObject({ offered: false, apps: [] });
+  harness.wallet.destroy();
+});
