@@ -24,6 +24,8 @@ export function createAccountData(
     open(address = stores.accounts.state.selected ?? undefined) {
       if (address === undefined) return Promise.reject(new HttpError('unauthorized'));
       if (deps.data === null) return Promise.reject(new HttpError('unavailable'));
+      // Our server takes the signature of a key alone as proof of an address.
+      if (!keyring.has(address)) return Promise.reject(new HttpError('unavailable'));
       const known = opened.get(address);
       if (known) return known;
       const data = deps.data().then((server) =>

@@ -1,5 +1,5 @@
 import { RpcError } from '../../errors/rpc';
-import { ownAddress } from '../accounts';
+import { contractAddressOf, ownAddress } from '../accounts';
 import type { SessionPort } from './port';
 import { readSessionRecord } from './sessionRecord';
 import { logout } from './logout';
@@ -46,6 +46,7 @@ export async function loginWithSessionId(
   const { privateKey } = session;
   try {
     await ready.restored;
+    const contract = await contractAddressOf(parts, privateKey);
     const { status, providedBy } = stores.session.state;
     if (status === 'signedIn' && ownAddress(stores) === parts.families.main.keys.address(privateKey)) {
       stores.permissions.actions.grant(origin, deps.clock.now());
@@ -59,6 +60,7 @@ export async function loginWithSessionId(
       const isSingleFactor = sessionNamespace === singleFactor;
       openAccounts(parts, {
         ...session,
+        contract,
         durable: false,
         rehydrate: true,
         isSingleFactor,

@@ -43,7 +43,7 @@ export function ConfirmCalls(props: RequestProps<'sendCalls'>) {
         <>
           {failing && <TransactionProblem transaction={failing} chain={chain} />}
           <GasCredit credit={props.approval.gasCredit} transactions={calls} />
-          {calls.length > 1 && <Banner tone="info">{t('calls.note')}</Banner>}
+          {calls.length > 1 && props.approval.atomic !== true && <Banner tone="info">{t('calls.note')}</Banner>}
         </>
       }
     >

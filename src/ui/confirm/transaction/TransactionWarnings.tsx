@@ -71,10 +71,10 @@ export function GasCredit({
   credit,
   transactions,
 }: {
-  credit: 'insufficient' | undefined;
+  credit: 'insufficient' | null | undefined;
   transactions: readonly TransactionFacts[];
 }) {
   const { t } = useTranslation();
-  if (credit === undefined || transactions.some(({ problem }) => problem === 'insufficientBalance')) return null;
+  if (!credit || transactions.some(({ problem }) => problem === 'insufficientBalance')) return null;
   return <Banner tone="info">{t('transaction.gasCredit')}</Banner>;
 }
