@@ -58,7 +58,9 @@ export interface HostStore<State, Actions> {
   subscribe(listener: () => void): () => void;
 }
 
-export type TransactionChange = Partial<Pick<WalletTransaction, 'blockNumber' | 'error' | 'settledAt' | 'raw' | 'minedAs'>>;
+export type TransactionChange = Partial<
+  Pick<WalletTransaction, 'blockNumber' | 'error' | 'settledAt' | 'raw' | 'minedAs'>
+>;
 export type SignedTransaction = Omit<WalletTransaction, 'status' | 'settledAt' | 'blockNumber' | 'error' | 'version'>;
 
 /** What this wallet has signed, kept from the signature until the chain has decided for good. */

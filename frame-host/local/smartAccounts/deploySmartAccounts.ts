@@ -85,7 +85,11 @@ export async function deploySmartAccounts({ rpcUrl }: { rpcUrl: string }): Promi
   }
 
   const signer = privateKeyToAccount(localKeys.paymaster).address;
-  const code = concat([artifact('ep07/artifacts/VerifyingPaymaster.json'), address(entryPoint07Address), address(signer)]);
+  const code = concat([
+    artifact('ep07/artifacts/VerifyingPaymaster.json'),
+    address(entryPoint07Address),
+    address(signer),
+  ]);
   const paymaster = await create2(deployer, { code });
   const entryPoint = {
     address: entryPoint07Address,
@@ -96,7 +100,12 @@ export async function deploySmartAccounts({ rpcUrl }: { rpcUrl: string }): Promi
   } as const;
   if ((await client.readContract({ ...entryPoint, functionName: 'balanceOf', args: [paymaster] })) === 0n) {
     const args = [paymaster] as const;
-    const hash = await client.writeContract({ ...entryPoint, functionName: 'depositTo', args, value: parseEther('100') });
+    const hash = await client.writeContract({
+      ...entryPoint,
+      functionName: 'depositTo',
+      args,
+      value: parseEther('100'),
+    });
     await client.waitForTransactionReceipt({ hash, timeout: 10_000 });
   }
   return { paymaster };

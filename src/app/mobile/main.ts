@@ -107,9 +107,10 @@ function settle({ stores }: HostedWallet, { link, login }: { link: WalletLink; l
   if (config) readAccountAbstraction({ config, chainIds });
   const { accounts, selected } = stores.accounts.state;
   if (link.sessionNamespace !== 'sfa') return;
-  const single = accounts.map((account) =>
-    ({ ...account, accountType: singleFactorTypes[account.accountType] ?? account.accountType }),
-  );
+  const single = accounts.map((account) => ({
+    ...account,
+    accountType: singleFactorTypes[account.accountType] ?? account.accountType,
+  }));
   stores.accounts.actions.set({ accounts: single, selected });
 }
 

@@ -2,7 +2,6 @@ export { type AccountDataClients, createAccountData } from './accountData';
 export { accountTypes } from './accountTypes';
 export { type Account, createAccountsStore } from './accountsStore';
 export { canDo } from './canDo';
-export { contractAddressOf } from './contractAddressOf';
 export { enterFamily } from './enterFamily';
 export { exportKey } from './exportKey';
 export { familyOf } from './familyOf';

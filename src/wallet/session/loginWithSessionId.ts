@@ -1,5 +1,6 @@
 import { RpcError } from '../../errors/rpc';
-import { contractAddressOf, ownAddress } from '../accounts';
+import { ownAddress } from '../accounts';
+import { contractAddressOf } from './contractAddressOf';
 import type { SessionPort } from './port';
 import { readSessionRecord } from './sessionRecord';
 import { logout } from './logout';

@@ -47,7 +47,8 @@ export function openAccounts(
   const own = { namespace, address, accountType } as const;
   const contractType = isSingleFactor ? 'SFA account abstraction' : 'account abstraction';
   stores.accounts.actions.set({
-    accounts: contract === null ? [own] : [{ ...own, address: contract, accountType: contractType, owner: address }, own],
+    accounts:
+      contract === null ? [own] : [{ ...own, address: contract, accountType: contractType, owner: address }, own],
     selected: contract ?? address,
   });
   enterFamily(parts, parts.chains.family());

@@ -1,7 +1,7 @@
 import { normalizeError } from '../../errors/base';
 import { SignInError } from '../../errors/signin';
 import { withTimeout } from '../../kit/async/timeout';
-import { contractAddressOf } from '../accounts';
+import { contractAddressOf } from './contractAddressOf';
 import type { OpenSessionPort, SessionPort } from './port';
 import { readSessionRecord } from './sessionRecord';
 import { openAccounts, openOthers } from './openAccounts';

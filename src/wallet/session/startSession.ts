@@ -2,7 +2,7 @@ import { assessRandom } from '../../custody/assessRandom';
 import { bytesToHex } from '../../kit/hex';
 import { withTimeout } from '../../kit/async/timeout';
 import { createSessionId } from '../../signin/session/sessionId';
-import { contractAddressOf } from '../accounts';
+import { contractAddressOf } from './contractAddressOf';
 import type { BeginSession } from '../signIn';
 import type { OpenSessionPort } from './port';
 import { openAccounts, openOthers } from './openAccounts';

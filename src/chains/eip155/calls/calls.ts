@@ -63,7 +63,7 @@ export function createCalls(parts: Eip155Parts): Calls {
     const service = paymasterServiceOf(askedPaymasters(batch), chainId);
     try {
       if (isAtomic) {
-        const { sendAtomically } = await import('../smartAccounts/sendAtomically');
+        const { sendAtomically } = await import('../smartAccounts/operations/sendAtomically');
         const hash = await sendAtomically(parts, { context, chain, account, requests, service });
         batches.actions.add({ ...own, hashes: [hash], atomic: true });
         running.delete(keyOf(own));

@@ -14,7 +14,9 @@ const UrlSchema = v.pipe(
 const EndSchema = v.fallback(v.optional(v.object({ url: v.fallback(v.optional(UrlSchema), undefined) })), undefined);
 
 const BundlerSchema = v.fallback(
-  v.optional(v.object({ url: v.fallback(v.optional(UrlSchema), undefined), paymasterContext: v.optional(v.unknown()) })),
+  v.optional(
+    v.object({ url: v.fallback(v.optional(UrlSchema), undefined), paymasterContext: v.optional(v.unknown()) }),
+  ),
   undefined,
 );
 

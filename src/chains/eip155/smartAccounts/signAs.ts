@@ -9,7 +9,11 @@ import { wrapSignature } from './wrapSignature';
 /** Signs as a smart account: ERC-1271, with what deploys it where it is not deployed yet (ERC-6492). */
 export async function signAs(
   parts: Eip155Parts,
-  { address, chainId, what }: { address: Hex; chainId: string; what: { message: Uint8Array } | { typedData: TypedData } },
+  {
+    address,
+    chainId,
+    what,
+  }: { address: Hex; chainId: string; what: { message: Uint8Array } | { typedData: TypedData } },
 ): Promise<Hex> {
   const account = await smartAccountOf(parts, address);
   const chain = { chainId: BigInt(chainId) };
@@ -28,7 +32,8 @@ const operations = /^(SafeOp|SafeTx|SafeMessage|PackedUserOperation|UserOperatio
  * @throws RpcError -32602.
  */
 export function refuseOperationHash(message: Uint8Array): void {
-  if (message.length === 32) throw invalidParams('message', 'must not be 32 bytes: they may be a request of the smart account');
+  if (message.length === 32)
+    throw invalidParams('message', 'must not be 32 bytes: they may be a request of the smart account');
 }
 
 /** The same for typed data of the contracts that smart accounts trust. @throws RpcError -32602. */

@@ -2,7 +2,7 @@ import type { Hex } from '../../../kit/hex';
 import type { TypedData } from '../../../wire/rpc/eth/eth_signTypedData_v4';
 import type { Eip155Signer } from '../accounts/signer';
 import type { EntryPointVersion } from './entryPoints';
-import type { Operation } from './operation';
+import type { Operation } from './operations/operation';
 
 /** A call that the account makes. */
 export interface AccountCall {

@@ -9,7 +9,7 @@ import { hexToBytes, type Hex } from '../../../kit/hex';
 import { createSigner } from '../accounts/signer';
 import { normalizeTypedData } from '../accounts/typedData';
 import { openSmartAccount, type SmartAccountType } from './openSmartAccount';
-import { toWire, type Operation } from './operation';
+import { toWire, type Operation } from './operations/operation';
 import { wrapSignature } from './wrapSignature';
 
 const key = '0x4c0883a69102937d6231471b5dbb6204fe5129617082792ae468d01a3f362318';

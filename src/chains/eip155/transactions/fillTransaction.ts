@@ -40,7 +40,16 @@ export async function fillTransaction(
       const own = ownNonces(parts.transactions.state.list, { chainId, address: account });
       const now = parts.deps.clock.now();
       const { prices, rollups } = parts;
-      return estimateFee({ client: parts.chains.client(chainId), chainId, request, from: account, prices, rollups, own, now });
+      return estimateFee({
+        client: parts.chains.client(chainId),
+        chainId,
+        request,
+        from: account,
+        prices,
+        rollups,
+        own,
+        now,
+      });
     },
   }: FillInput & {
     /** What it costs; default: as a transaction of the account's own. Never rejects. */

@@ -1,6 +1,6 @@
 import { broadcast } from './broadcast';
 import { lookForTransaction } from './receipt';
-import { readOperationRecord } from '../smartAccounts/operationRecord';
+import { readOperationRecord } from '../smartAccounts/operations/operationRecord';
 import type { Eip155Parts } from '../parts';
 import { readRecord } from './record';
 import { isOpen } from '../../transactions/lifecycle';
@@ -29,7 +29,7 @@ export async function followTransaction(
 ): Promise<boolean> {
   const operation = readOperationRecord(transaction);
   if (operation) {
-    const { followOperation } = await import('../smartAccounts/followOperation');
+    const { followOperation } = await import('../smartAccounts/operations/followOperation');
     return followOperation({ chains, transactions, deps }, { record: operation, memory });
   }
   const record = readRecord(transaction);

@@ -27,7 +27,7 @@ export async function senderOf(
 ): Promise<Sender> {
   if (!parts.can(account).send) throw new RpcError('unauthorized');
   if (parts.ownerOf(account) !== null) {
-    const { contractSender } = await import('../smartAccounts/contractSender');
+    const { contractSender } = await import('../smartAccounts/operations/contractSender');
     return contractSender(parts, { account, chainId });
   }
   return {

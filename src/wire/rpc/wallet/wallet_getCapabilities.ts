@@ -25,7 +25,9 @@ export const docs = {
     { name: 'address', schema: AddressSchema },
     { name: 'chainIds', schema: v.array(ChainIdSchema), optional: true },
   ],
-  result: v.record(v.string(), v.object({
+  result: v.record(
+    v.string(),
+    v.object({
       atomic: v.object({ status: v.picklist(['supported', 'unsupported']) }),
       paymasterService: v.optional(v.object({ supported: v.boolean() })),
     }),

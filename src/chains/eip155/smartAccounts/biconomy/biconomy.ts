@@ -2,7 +2,7 @@ import { encodeAbiParameters, encodeFunctionData, keccak256, parseAbi, parseAbiP
 import { hexToBytes, type Hex } from '../../../../kit/hex';
 import { typedDataDigest } from '../../accounts/typedData';
 import { create2Address, firstSalt } from '../create2';
-import { operationHash } from '../operation';
+import { operationHash } from '../operations/operation';
 import type { AccountCall, SmartAccount, SmartAccountOwner } from '../smartAccount';
 import { stubSignature } from '../stubSignature';
 

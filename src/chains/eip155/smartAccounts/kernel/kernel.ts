@@ -4,7 +4,7 @@ import { messageDigest } from '../../accounts/message';
 import { typedDataDigest } from '../../accounts/typedData';
 import { create2Address, firstSalt } from '../create2';
 import { encodeExecution } from '../execution';
-import { operationHash } from '../operation';
+import { operationHash } from '../operations/operation';
 import type { SmartAccount, SmartAccountOwner } from '../smartAccount';
 import { stubSignature } from '../stubSignature';
 

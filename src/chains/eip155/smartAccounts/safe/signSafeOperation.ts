@@ -2,7 +2,7 @@ import { concat, hashTypedData, pad } from 'viem/utils';
 import { hexToBytes, type Hex } from '../../../../kit/hex';
 import type { Eip155Signer } from '../../accounts/signer';
 import { entryPoints } from '../entryPoints';
-import { initCodeOf, paymasterAndDataOf, type Operation } from '../operation';
+import { initCodeOf, paymasterAndDataOf, type Operation } from '../operations/operation';
 import { safeModule } from './safeModule';
 
 const types = {

@@ -1,8 +1,8 @@
-import { NodeError } from '../../../errors/node';
-import type { Hex } from '../../../kit/hex';
-import { isPlainObject } from '../../../kit/json';
-import { readQuantity } from '../network/quantity';
-import type { RpcClient } from '../../network/rpcClient';
+import { NodeError } from '../../../../errors/node';
+import type { Hex } from '../../../../kit/hex';
+import { isPlainObject } from '../../../../kit/json';
+import { readQuantity } from '../../network/quantity';
+import type { RpcClient } from '../../../network/rpcClient';
 
 /** `UserOperationEvent(bytes32 indexed userOpHash, address indexed sender, address indexed paymaster, uint256 nonce, bool success, uint256 actualGasCost, uint256 actualGasUsed)`. */
 const eventTopic = '0x49628fd1471006c1482da88028e9ce4dbb080b815c9b0344d39e5a8e6ec1419f';
@@ -37,7 +37,8 @@ export async function findOperation(
 }
 
 function readLogs(logs: unknown, { hash, entryPoint }: { hash: Hex; entryPoint: Hex }): IncludedOperation | null {
-  const same = (value: unknown, text: string) => typeof value === 'string' && value.toLowerCase() === text.toLowerCase();
+  const same = (value: unknown, text: string) =>
+    typeof value === 'string' && value.toLowerCase() === text.toLowerCase();
   for (const log of Array.isArray(logs) ? logs : []) {
     if (!isPlainObject(log) || log.removed === true || !same(log.address, entryPoint)) continue;
     const topics: unknown[] = Array.isArray(log.topics) ? log.topics : [];

@@ -1,4 +1,4 @@
-import { NodeError } from '../../../errors/node';
+import { NodeError } from '../../../../errors/node';
 
 /** What the entry point means by its codes (ERC-4337), as users read it. */
 const words: Readonly<Record<string, string>> = {

@@ -1,9 +1,9 @@
-import { NodeError } from '../../../errors/node';
-import { parseJson } from '../../../kit/json';
-import type { FollowMemory } from '../../familyWallet';
-import { isOpen } from '../../transactions/lifecycle';
-import { smartAccountUrls } from '../operations/smartAccounts';
-import type { Eip155Parts } from '../parts';
+import { NodeError } from '../../../../errors/node';
+import { parseJson } from '../../../../kit/json';
+import type { FollowMemory } from '../../../familyWallet';
+import { isOpen } from '../../../transactions/lifecycle';
+import { smartAccountUrls } from '../../operations/smartAccounts';
+import type { Eip155Parts } from '../../parts';
 import { entryPointCode } from './operationErrors';
 import { findOperation } from './findOperation';
 import type { OperationRecord } from './operationRecord';

@@ -1,8 +1,8 @@
-import type { Hex } from '../../../kit/hex';
-import { eip155Facts } from '../../../wire/approval/eip155';
-import type { Eip155Parts } from '../parts';
-import { fillTransaction } from '../transactions/fillTransaction';
-import type { Sender } from '../transactions/sender';
+import type { Hex } from '../../../../kit/hex';
+import { eip155Facts } from '../../../../wire/approval/eip155';
+import type { Eip155Parts } from '../../parts';
+import { fillTransaction } from '../../transactions/fillTransaction';
+import type { Sender } from '../../transactions/sender';
 import { createOperationSender, readCall } from './operationSender';
 
 /** The sender of an account that is a contract: operations, which a bundler puts on the chain and a paymaster may pay for. */

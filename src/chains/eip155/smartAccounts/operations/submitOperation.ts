@@ -1,20 +1,20 @@
-import { NodeError } from '../../../errors/node';
-import { RpcError } from '../../../errors/rpc';
-import { toQuantity, type Hex } from '../../../kit/hex';
-import { isOpen } from '../../transactions/lifecycle';
-import type { SignedTransaction } from '../../host';
-import { readQuantity } from '../network/quantity';
-import type { RpcClient } from '../../network/rpcClient';
-import type { Eip155Parts } from '../parts';
-import { isDeployed, readOperationNonce } from './accountState';
-import type { Bundler } from './bundler';
-import { entryPoints } from './entryPoints';
+import { NodeError } from '../../../../errors/node';
+import { RpcError } from '../../../../errors/rpc';
+import { toQuantity, type Hex } from '../../../../kit/hex';
+import { isOpen } from '../../../transactions/lifecycle';
+import type { SignedTransaction } from '../../../host';
+import { readQuantity } from '../../network/quantity';
+import type { RpcClient } from '../../../network/rpcClient';
+import type { Eip155Parts } from '../../parts';
+import { isDeployed, readOperationNonce } from '../accountState';
+import type { Bundler } from '../services/bundler';
+import { entryPoints } from '../entryPoints';
 import { operationHash, toWire, type Operation } from './operation';
 import { inWords } from './operationErrors';
 import { readOperationRecord } from './operationRecord';
-import type { PaymasterService } from './paymaster';
+import type { PaymasterService } from '../services/paymaster';
 import type { PreparedOperation } from './prepareOperation';
-import type { AccountCall, SmartAccount } from './smartAccount';
+import type { AccountCall, SmartAccount } from '../smartAccount';
 
 /** ms to wait for another tab that sends an operation of the account. */
 const stealAfter = 30_000;

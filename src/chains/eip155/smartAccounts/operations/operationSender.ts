@@ -1,21 +1,21 @@
-import { invalidParams, RpcError } from '../../../errors/rpc';
-import { NodeError } from '../../../errors/node';
-import { delay } from '../../../kit/clock';
-import type { Hex } from '../../../kit/hex';
-import type { ApprovalOf } from '../../../wire/approval/approval';
-import { eip155Facts, type Eip155Facts } from '../../../wire/approval/eip155';
-import type { FeeEstimate } from '../fees/estimateFee';
-import type { Eip155Parts } from '../parts';
-import { isOpen } from '../../transactions/lifecycle';
-import type { TransactionAction } from '../../transactions/action';
-import { askedBy } from '../../transactions/askedBy';
-import { actionOf } from '../transactions/actionOf';
-import type { RequestedTransaction } from '../transactions/requestedTransaction';
-import { smartAccountServices } from './smartAccountServices';
+import { invalidParams, RpcError } from '../../../../errors/rpc';
+import { NodeError } from '../../../../errors/node';
+import { delay } from '../../../../kit/clock';
+import type { Hex } from '../../../../kit/hex';
+import type { ApprovalOf } from '../../../../wire/approval/approval';
+import { eip155Facts, type Eip155Facts } from '../../../../wire/approval/eip155';
+import type { FeeEstimate } from '../../fees/estimateFee';
+import type { Eip155Parts } from '../../parts';
+import { isOpen } from '../../../transactions/lifecycle';
+import type { TransactionAction } from '../../../transactions/action';
+import { askedBy } from '../../../transactions/askedBy';
+import { actionOf } from '../../transactions/actionOf';
+import type { RequestedTransaction } from '../../transactions/requestedTransaction';
+import { smartAccountServices } from '../services/smartAccountServices';
 import { prepareOperation, toCall, type PreparedOperation } from './prepareOperation';
-import { smartAccountOf } from './smartAccountOf';
+import { smartAccountOf } from '../smartAccountOf';
 import { submitOperation } from './submitOperation';
-import type { AccountCall } from './smartAccount';
+import type { AccountCall } from '../smartAccount';
 
 /** ms until the chain has an operation; later the page gets the operation's own hash. */
 const inclusionTimeout = 120_000;
@@ -53,7 +53,11 @@ export function readCall({ to, value, data, delegate }: RequestedTransaction): A
 /** @throws RpcError 4100 for an account that is none of this wallet's, -32004 for a chain without a bundler. */
 export async function createOperationSender(
   parts: Eip155Parts,
-  { address, chainId, service }: { address: Hex; chainId: string; service?: { url: string; context: unknown } | undefined },
+  {
+    address,
+    chainId,
+    service,
+  }: { address: Hex; chainId: string; service?: { url: string; context: unknown } | undefined },
 ): Promise<OperationSender> {
   const { chains, prices, transactions, deps } = parts;
   const account = await smartAccountOf(parts, address);
@@ -66,7 +70,10 @@ export async function createOperationSender(
       const input = { client, chainId: BigInt(chainId), account, bundler, paymaster, prices, calls };
       const { prepared, estimate, isRefused } = await prepareOperation(input);
       if (prepared) offered.push(prepared);
-      const payer = { gasCredit: isRefused ? 'insufficient' : null, sponsor: prepared?.sponsored ? sponsor : null } as const;
+      const payer = {
+        gasCredit: isRefused ? 'insufficient' : null,
+        sponsor: prepared?.sponsored ? sponsor : null,
+      } as const;
       return { ...estimate, payer };
     },
     async submit({ approval, calls, action }) {

@@ -1,6 +1,6 @@
 import { getUserOperationHash } from 'viem/account-abstraction';
-import { toQuantity, type Hex } from '../../../kit/hex';
-import { entryPoints, type EntryPointVersion } from './entryPoints';
+import { toQuantity, type Hex } from '../../../../kit/hex';
+import { entryPoints, type EntryPointVersion } from '../entryPoints';
 
 /** What an account that is a contract shall do (user operation, ERC-4337), without its signature. */
 export interface Operation {

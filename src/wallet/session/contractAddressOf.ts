@@ -1,5 +1,5 @@
 import { wipe } from '../../kit/bytes';
-import type { AccountsPort } from './port';
+import type { SessionPort } from './port';
 
 /**
  * The smart account that the integrator has configured for the user's key, where one is configured: found before any account is opened,
@@ -11,9 +11,9 @@ export async function contractAddressOf(
     deps: { init },
     families,
     stores: { network },
-  }: Pick<AccountsPort, 'families'> & {
-    deps: Pick<AccountsPort['deps'], 'init'>;
-    stores: Pick<AccountsPort['stores'], 'network'>;
+  }: Pick<SessionPort, 'families'> & {
+    deps: Pick<SessionPort['deps'], 'init'>;
+    stores: Pick<SessionPort['stores'], 'network'>;
   },
   privateKey: Uint8Array,
 ): Promise<string | null> {

@@ -1,6 +1,6 @@
-import { RpcError } from '../../../errors/rpc';
-import { smartAccountUrls } from '../operations/smartAccounts';
-import type { Eip155Parts } from '../parts';
+import { RpcError } from '../../../../errors/rpc';
+import { smartAccountUrls } from '../../operations/smartAccounts';
+import type { Eip155Parts } from '../../parts';
 import { createBundler, type Bundler } from './bundler';
 import { createPaymaster, type PaymasterService } from './paymaster';
 

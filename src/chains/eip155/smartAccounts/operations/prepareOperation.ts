@@ -1,17 +1,17 @@
-import { NodeError } from '../../../errors/node';
-import type { Hex } from '../../../kit/hex';
-import type { GasFee } from '../../../wire/approval/eip155';
-import type { FeeEstimate } from '../fees/estimateFee';
-import { feeFactsOf } from '../fees/feeFacts';
-import type { GasPriceReader } from '../fees/gasPrices';
-import { readQuantity } from '../network/quantity';
-import type { RpcClient } from '../../network/rpcClient';
-import { isDeployed, readOperationNonce } from './accountState';
-import type { Bundler, OperationGas } from './bundler';
+import { NodeError } from '../../../../errors/node';
+import type { Hex } from '../../../../kit/hex';
+import type { GasFee } from '../../../../wire/approval/eip155';
+import type { FeeEstimate } from '../../fees/estimateFee';
+import { feeFactsOf } from '../../fees/feeFacts';
+import type { GasPriceReader } from '../../fees/gasPrices';
+import { readQuantity } from '../../network/quantity';
+import type { RpcClient } from '../../../network/rpcClient';
+import { isDeployed, readOperationNonce } from '../accountState';
+import type { Bundler, OperationGas } from '../services/bundler';
 import { inWords } from './operationErrors';
 import type { Operation } from './operation';
-import type { PaymasterAnswer, PaymasterService } from './paymaster';
-import type { AccountCall, SmartAccount } from './smartAccount';
+import type { PaymasterAnswer, PaymasterService } from '../services/paymaster';
+import type { AccountCall, SmartAccount } from '../smartAccount';
 
 /** How many times the price of the chain's node a bundler may ask before it is not believed. */
 const disbelief = 10n;

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { toQuantity } from '../../../kit/hex';
-import { AddressSchema, DataSchema, QuantitySchema } from '../../../wire/rpc/shapes';
-import type { RpcClient } from '../../network/rpcClient';
-import { entryPoints } from './entryPoints';
-import { toWire, type OperationPaymaster } from './operation';
+import { toQuantity } from '../../../../kit/hex';
+import { AddressSchema, DataSchema, QuantitySchema } from '../../../../wire/rpc/shapes';
+import type { RpcClient } from '../../../network/rpcClient';
+import { entryPoints } from '../entryPoints';
+import { toWire, type OperationPaymaster } from '../operations/operation';
 import type { SignedOperation } from './bundler';
 
 const gas = v.optional(v.nullable(v.pipe(QuantitySchema, v.maxValue(10_000_000n))));

@@ -1,10 +1,10 @@
-import type { Hex } from '../../../kit/hex';
-import type { RequestContext } from '../../../rpc/port';
-import type { ApprovalChain } from '../../../wire/approval/approval';
-import { eip155Facts, type GasFee } from '../../../wire/approval/eip155';
-import { fillCalls } from '../calls/fillCalls';
-import type { Eip155Parts } from '../parts';
-import { factsOf, type RequestedTransaction } from '../transactions/requestedTransaction';
+import type { Hex } from '../../../../kit/hex';
+import type { RequestContext } from '../../../../rpc/port';
+import type { ApprovalChain } from '../../../../wire/approval/approval';
+import { eip155Facts, type GasFee } from '../../../../wire/approval/eip155';
+import { fillCalls } from '../../calls/fillCalls';
+import type { Eip155Parts } from '../../parts';
+import { factsOf, type RequestedTransaction } from '../../transactions/requestedTransaction';
 import { createOperationSender, readCall } from './operationSender';
 
 /**
