@@ -162,9 +162,9 @@ async function analyticsRooms({ config, databases }: { config: Config; databases
 }
 
 /** What it needs are development packages: they are not there in production. */
-function localRoom({ mail }: Config): Room {
+function localRoom({ mail, local }: Config): Room {
   return async (app) => {
     const { registerLocal } = await import('./local/routes');
-    await registerLocal(app, { smtpPort: mail.port });
+    await registerLocal(app, { smtpPort: mail.port, solanaPort: local?.solana });
   };
 }

@@ -51,6 +51,7 @@ describe('readConfig', () => {
       INLAY_DEMO_PORT: '5060',
       INLAY_EVM_PORT: '9545',
       INLAY_OIDC_PORT: '5070',
+      INLAY_SOLANA_PORT: '9899',
     });
     expect(
       config.projects.map(({ clientId, allowedOrigins, keyReturn }) => [clientId, allowedOrigins, keyReturn]),
@@ -73,6 +74,8 @@ describe('readConfig', () => {
       { id: 'authenticator', kind: 'authenticator', name: 'Authenticator' },
     ]);
     expect(config.chains[0]).toMatchObject({ chainId: '0x7a69', rpcTarget: 'http://127.0.0.1:9545', ticker: 'ETH' });
+    expect(config.chains[1]).toMatchObject({ chainId: '0x67', wsTarget: 'ws://127.0.0.1:9900', ticker: 'SOL' });
+    expect(readConfig({ INLAY_ENV: 'local' }).chains).toHaveLength(1);
     expect(config.host).toBe('localhost');
   });
 

@@ -11,7 +11,7 @@ import { ConnectionConfigSchema, type ConnectionConfig } from './connections/con
 import { connectionsFromEnvironment } from './connections/connectionsFromEnvironment';
 import { isAddressRange, TrustedProxiesSchema } from './http/trustedProxies';
 import { localPrices } from './market/localPrices';
-import { localSetup, testDollar, type LocalPorts } from './localSetup';
+import { localSetup, localSolana, testDollar, type LocalPorts } from './localSetup';
 import { VerifiedSourcesSchema, type VerifiedSources } from './chains/verifiedSources';
 import { PriceSettingsSchema, type PriceSettings } from './market/settings';
 import { AssetSettingsSchema, type AssetSettings } from './wallet-api/assets/settings';
@@ -246,6 +246,7 @@ const EnvironmentSchema = v.object({
   INLAY_DEMO_PORT: port(4060),
   INLAY_EVM_PORT: port(8545),
   INLAY_OIDC_PORT: port(4070),
+  INLAY_SOLANA_PORT: port(8899),
   INLAY_RELAY_PORT: port(4080),
 });
 
@@ -265,6 +266,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
         demo: values.INLAY_DEMO_PORT,
         evm: values.INLAY_EVM_PORT,
         oidc: values.INLAY_OIDC_PORT,
+        solana: given['INLAY_SOLANA_PORT'] === undefined ? undefined : values.INLAY_SOLANA_PORT,
         relay: values.INLAY_RELAY_PORT,
       }
     : undefined;
@@ -302,7 +304,10 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     assets: { ...file.assets, chains: [...builtIn.chainData, ...file.assets.chains] },
     verifiedSources: file.verifiedSources,
     walletConnect: file.walletConnect ?? builtIn.walletConnect,
-    prices: file.prices ?? { off: false, ...(isLocal ? { fixed: localPrices({ testDollar }) } : {}) },
+    prices: file.prices ?? {
+      off: false,
+      ...(isLocal ? { fixed: localPrices({ testDollar, solana: localSolana }) } : {}),
+    },
     // The local stack's own chain is on loopback.
     outgoing: file.outgoing ?? { allowPrivate: isLocal ? ['127.0.0.0/8', '::1/128'] : [] },
     local,

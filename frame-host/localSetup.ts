@@ -4,6 +4,7 @@ import type { ChainConfig } from '../src/wire/chainConfig';
 import type { Project } from './access/project';
 import type { ConnectionConfig } from './connections/connection';
 import { riskyFeatures } from '../src/wire/http/project';
+import { solanaTokens } from './localSolana';
 import type { WalletConnectConfig } from '../src/wire/http/project';
 import type { ChainData } from './wallet-api/assets/settings';
 
@@ -14,6 +15,8 @@ export interface LocalPorts {
   demo: number;
   evm: number;
   oidc: number;
+  /** Absent where this machine runs no Solana chain. */
+  solana?: number | undefined;
   relay: number;
 }
 
@@ -23,8 +26,11 @@ const deployer = '0xa0Ee7A142d267C1f36714E4a8F75612F20a79720';
 /** Address of the seeded token, lower case. */
 export const testDollar = getContractAddress({ from: deployer, nonce: 0n }).toLowerCase() as Hex;
 
-/** The clients, sign-in connections and chain that exist only when `INLAY_ENV=local`. */
-export function localSetup({ wallet, demo, evm, oidc, relay }: LocalPorts): {
+/** The local Solana chain is the development cluster to pages and wallet: Surfpool has no id of its own (CAIP-30). */
+export const localSolana = { chainId: 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1', dollar: solanaTokens[0].address };
+
+/** The clients, sign-in connections and chains that exist only when `INLAY_ENV=local`. */
+export function localSetup({ wallet, demo, evm, oidc, relay, solana }: LocalPorts): {
   projects: Project[];
   connections: ConnectionConfig[];
   chains: ChainConfig[];
@@ -98,6 +104,7 @@ export function localSetup({ wallet, demo, evm, oidc, relay }: LocalPorts): {
         decimals: 18,
         isTestnet: true,
       },
+      ...(solana === undefined ? [] : [solanaChain(solana)]),
     ],
     chainData: [
       {
@@ -114,6 +121,27 @@ export function localSetup({ wallet, demo, evm, oidc, relay }: LocalPorts): {
         logLooks: 5,
         watchTransfers: true,
       },
+      ...(solana === undefined ? [] : [solanaData]),
     ],
   };
 }
+
+const solanaChain = (port: number): ChainConfig => ({
+  chainId: '0x67',
+  chainNamespace: 'solana',
+  displayName: 'Local Solana',
+  rpcTarget: `http://127.0.0.1:${port}`,
+  wsTarget: `ws://127.0.0.1:${port + 1}`,
+  ticker: 'SOL',
+  tickerName: 'Solana',
+  decimals: 9,
+  isTestnet: true,
+});
+
+const solanaData: ChainData = {
+  chainId: localSolana.chainId,
+  tokens: solanaTokens.map(({ address, name, symbol, decimals }) => ({ address, name, symbol, decimals })),
+  logRange: 1_000,
+  logLooks: 1,
+  watchTransfers: false,
+};

@@ -1,6 +1,7 @@
 import { createEmbed, type Embed } from '../src/embed/createEmbed';
 import type { EmbedOptions } from '../src/embed/options';
 import { readDataset } from './dataset';
+import type { registerSolana } from '../src/embed/solana/registerSolana';
 import type { mountWidget } from './element';
 
 /** What the script tag leaves on the page, until `embed.destroy()`. */
@@ -19,7 +20,7 @@ declare global {
 const script = document.currentScript as HTMLScriptElement | null;
 
 function start(): void {
-  const inlay: InlayGlobal = { createEmbed: (options) => withWidget(createEmbed(options, { scriptUrl: script?.src })) };
+  const inlay: InlayGlobal = { createEmbed: (options) => withParts(createEmbed(options, { scriptUrl: script?.src })) };
   window.Inlay ??= inlay;
   if (window.Inlay !== inlay || script?.dataset['clientId'] === undefined) return;
 
@@ -32,19 +33,27 @@ function start(): void {
   embed.init().catch(() => {});
 }
 
-/** Adds the button once the page has nothing more urgent to do. */
-function withWidget(embed: Embed): Embed {
-  if (!embed.options.whiteLabel.showWidgetButton) return embed;
+/** Adds what is fetched for this page: wallet-standard where it has a Solana chain, the button where it wants one. */
+function withParts(embed: Embed): Embed {
+  const { chains, whiteLabel, walletUrl } = embed.options;
   let unmount = () => {};
   let stopped = false;
-  whenIdle(() => {
-    if (stopped) return;
-    const url = new URL(__WIDGET_URL__, embed.options.walletUrl).href;
-    const mounted = (import(url) as Promise<{ mountWidget: typeof mountWidget }>).then((widget) => {
-      if (!stopped) unmount = widget.mountWidget({ embed, document });
+  const add = <Part>(path: string, use: (part: Part) => void) =>
+    (import(new URL(path, walletUrl).href) as Promise<Part>)
+      .then((part) => stopped || use(part))
+      .catch((error: unknown) => reportError(error));
+
+  if (chains.some(({ chainNamespace }) => chainNamespace === 'solana'))
+    void add<{ registerSolana: typeof registerSolana }>(__SOLANA_URL__, (part) => void part.registerSolana(embed));
+  // Once the page has nothing more urgent to do.
+  if (whiteLabel.showWidgetButton)
+    whenIdle(() => {
+      if (!stopped)
+        void add<{ mountWidget: typeof mountWidget }>(
+          __WIDGET_URL__,
+          (part) => (unmount = part.mountWidget({ embed, document })),
+        );
     });
-    mounted.catch((error: unknown) => reportError(error));
-  });
   embed.on('destroy', () => {
     stopped = true;
     unmount();

@@ -11,7 +11,15 @@ const walletOrigin = 'http://localhost:4050';
 let app: FastifyInstance | undefined;
 
 async function open(deps: Partial<Parameters<typeof createDemoServer>[0]> = {}): Promise<FastifyInstance> {
-  app = await createDemoServer({ walletOrigin, rpcUrl: 'http://127.0.0.1:1', contracts, reload: false, root, ...deps });
+  app = await createDemoServer({
+    walletOrigin,
+    rpcUrl: 'http://127.0.0.1:1',
+    relayUrl: 'ws://localhost:4080',
+    contracts,
+    reload: false,
+    root,
+    ...deps,
+  });
   return app;
 }
 afterEach(() => app?.close());

@@ -5,12 +5,14 @@ import fastify, { type FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { renderDocument } from './document';
 import { createFaucet } from './faucet';
+import { renderLinkDocument } from './linkDocument';
 import { renderSignInDocument } from './signInDocument';
 import { registerHosts } from './hosts';
 
 export interface DemoServerDeps {
   walletOrigin: string;
   rpcUrl: string;
+  relayUrl: string;
   /** What the seed of the chain wrote. */
   contracts: unknown;
   /** Tell the page to load itself again when the server was started anew. */
@@ -25,12 +27,16 @@ const AddressSchema = v.pipe(
   v.transform((text) => text as `0x${string}`),
 );
 const ContractsSchema = v.object({ TestDollar: AddressSchema, TestTiles: AddressSchema });
-const FaucetSchema = v.object({ address: AddressSchema });
+const SolanaAddressSchema = v.pipe(v.string(), v.regex(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/));
+const FaucetSchema = v.object({ address: v.union([AddressSchema, SolanaAddressSchema]) });
+
+const isEthereum = (address: string): address is `0x${string}` => address.startsWith('0x');
 
 /** Serves the page that plays the integrator, and a faucet of the local chain for it. */
 export async function createDemoServer({
   walletOrigin,
   rpcUrl,
+  relayUrl,
   contracts,
   reload,
   root,
@@ -65,6 +71,13 @@ export async function createDemoServer({
   app.get('/signin', (_request, reply) =>
     reply.header('content-security-policy', policy).type('text/html; charset=utf-8').send(signInPage),
   );
+  const linkPage = renderLinkDocument({ relayUrl });
+  app.get('/walletconnect', (_request, reply) =>
+    reply
+      .header('content-security-policy', policy.replace(/connect-src [^;]*/, `connect-src 'self' ${relayUrl}`))
+      .type('text/html; charset=utf-8')
+      .send(linkPage),
+  );
   app.get('/style.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(style));
   app.get('/healthz', () => ({ status: 'ok' }));
 
@@ -73,7 +86,19 @@ export async function createDemoServer({
     const body = v.safeParse(FaucetSchema, request.body);
     if (!body.success)
       return reply.code(400).send({ error: { code: 'invalid', message: 'The field address is not valid.' } });
-    return faucet.fund(body.output.address);
+    const { address } = body.output;
+    if (isEthereum(address)) return faucet.fund(address);
+    // The local stack's own server holds the keys of the Solana chain.
+    const headers = { 'content-type': 'application/json' };
+    const answer = await fetch(`${walletOrigin}/dev/faucet`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ address }),
+    });
+    return reply
+      .code(answer.status)
+      .type('application/json')
+      .send(await answer.text());
   });
 
   if (reload) {

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { createDemoServer } from './demoServer';
 
 /**
- * The demo page as a process: `--port <port> --wallet <origin> --rpc <url> --contracts <file> [--reload]`. With
+ * The demo page as a process: `--port <port> --wallet <origin> --rpc <url> --relay <url> --contracts <file> [--reload]`. With
  * `--reload` the page loads itself again when this server comes back.
  */
 const { values } = parseArgs({
@@ -11,17 +11,19 @@ const { values } = parseArgs({
     port: { type: 'string' },
     wallet: { type: 'string' },
     rpc: { type: 'string' },
+    relay: { type: 'string' },
     contracts: { type: 'string' },
     reload: { type: 'boolean', default: false },
   },
 });
-const { port, wallet, rpc, contracts, reload } = values;
-if (port === undefined || wallet === undefined || rpc === undefined || contracts === undefined)
-  throw new Error('--port, --wallet, --rpc and --contracts are needed');
+const { port, wallet, rpc, relay, contracts, reload } = values;
+if (port === undefined || wallet === undefined || rpc === undefined || relay === undefined || contracts === undefined)
+  throw new Error('--port, --wallet, --rpc, --relay and --contracts are needed');
 
 const app = await createDemoServer({
   walletOrigin: wallet,
   rpcUrl: rpc,
+  relayUrl: relay,
   contracts: JSON.parse(readFileSync(contracts, 'utf8')) as unknown,
   reload,
   root: process.cwd(),

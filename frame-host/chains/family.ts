@@ -78,12 +78,14 @@ export interface ServerChainFamily {
   readonly accountName: string;
   /** Chains that are known without configuration. */
   readonly defaultChains: readonly ChainConfig[];
+  /** The wallet's id of a chain, however its configuration writes it. */
+  chainIdOf(chain: Pick<ChainConfig, 'chainId'>): string;
   /** The canonical form of an address; undefined for what is none. */
   parseAddress(text: string): string | undefined;
   /** An address in the form that people read. */
   formatAddress(address: string): string;
-  /** The canonical address of an account's public key (secp256k1, compressed, hex). */
-  addressOf(publicKey: string): string;
+  /** The canonical address of an account's public key (secp256k1, compressed, hex); undefined where its keys are others. */
+  addressOf(publicKey: string): string | undefined;
   /** URLs of a chain's nodes in order of preference. */
   rpcUrls(chain: Pick<ChainConfig, 'rpcTarget'>): string[];
   openClient(options: ChainClientOptions): ChainClient;
@@ -99,6 +101,10 @@ export interface ServerChainFamily {
   }): Promise<{ incoming: IncomingTransfer[]; done: () => Promise<boolean> }>;
   /** Adds what this family's half in the browser asks of the server alone, e.g. prices of fees. */
   registerRoutes(app: FastifyInstance, deps: FamilyRouteDeps): void;
-  /** Prices that contracts of a chain hold. */
-  openPriceFeeds(input: { client: ChainClient; feeds?: readonly Feed[] | undefined; clock: Clock }): PriceSource;
+  /** Prices that contracts of a chain hold; undefined where none do. */
+  openPriceFeeds(input: {
+    client: ChainClient;
+    feeds?: readonly Feed[] | undefined;
+    clock: Clock;
+  }): PriceSource | undefined;
 }

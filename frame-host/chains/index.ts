@@ -1,9 +1,10 @@
 import { HttpError } from '../../src/errors/http';
 import { eip155 } from './eip155';
 import type { ServerChainFamily } from './family';
+import { solana } from './solana';
 
 /** The families of chains that this server reads: one row each. */
-export const families: readonly ServerChainFamily[] = [eip155];
+export const families: readonly ServerChainFamily[] = [eip155, solana];
 
 export const findFamily = (namespace: string): ServerChainFamily | undefined =>
   families.find((family) => family.namespace === namespace);

@@ -2,18 +2,30 @@ import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { systemClock } from '../../src/kit/clock';
 import { parseInput } from '../http/parseInput';
+import { HttpError } from '../../src/errors/http';
+import { parseAddress } from '../../src/chains/solana/accounts/address';
 import { createInbox } from './inbox';
 import { inboxStyle, renderInbox } from './inboxPage';
 import { startMailServer } from './mailServer';
 
 /** What the `json` adapter of SMS gateways posts. */
 const SmsSchema = v.object({ to: v.string(), text: v.string() });
+const FaucetSchema = v.object({
+  address: v.pipe(
+    v.string(),
+    v.check((text) => parseAddress(text) === text),
+  ),
+});
 
 /**
- * What exists only when `INLAY_ENV=local`: an SMTP server on loopback, an SMS gateway (`/dev/sms`), and what
- * they caught, as a page (`/dev/inbox`) and as JSON (`/dev/inbox.json`, newest first). The SMTP server ends with the app.
+ * What exists only when `INLAY_ENV=local`: an SMTP server on loopback, an SMS gateway (`/dev/sms`), what they caught, as a page
+ * (`/dev/inbox`) and as JSON (`/dev/inbox.json`, newest first), and a faucet of the local Solana chain (`/dev/faucet`). The SMTP
+ * server ends with the app.
  */
-export async function registerLocal(app: FastifyInstance, { smtpPort }: { smtpPort: number }): Promise<void> {
+export async function registerLocal(
+  app: FastifyInstance,
+  { smtpPort, solanaPort }: { smtpPort: number; solanaPort?: number | undefined },
+): Promise<void> {
   const inbox = createInbox();
   const mail = await startMailServer({ port: smtpPort, inbox });
   app.addHook('onClose', () => mail.close());
@@ -25,6 +37,12 @@ export async function registerLocal(app: FastifyInstance, { smtpPort }: { smtpPo
     return {};
   });
   app.get('/dev/inbox.json', (_request, reply) => reply.header('cache-control', 'no-store').send(inbox.list()));
+  app.post('/dev/faucet', async (request) => {
+    const { address } = parseInput(FaucetSchema, request.body);
+    if (solanaPort === undefined) throw new HttpError('notFound');
+    const { openLocalTokens } = await import('./solana/tokens');
+    return { lamports: await openLocalTokens(`http://127.0.0.1:${solanaPort}`).fund(address) };
+  });
   app.get('/dev/inbox', (_request, reply) =>
     reply
       .header('cache-control', 'no-store')

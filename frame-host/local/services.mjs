@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { run } from './setup/run.mjs';
 import { root } from './setup/paths.mjs';
 import { toVariables } from './setup/addresses.mjs';
+import { hasSurfpool } from './solana/surfpool.mjs';
 import { waitFor } from './waitFor.mjs';
 
 /** Chain id of the local EVM chain: 0x7a69. */
@@ -12,7 +13,10 @@ const server = (entry) => join(root, 'dist/server', `${entry}.js`);
 
 /** What runs, in the order it starts. Each row starts its children and resolves, once they can be used, with its address. */
 export function createServices({ ports, urls, dataDir, children, signal, reload }) {
+  const canRunSolana = hasSurfpool();
   const env = { ...process.env, ...toVariables(ports), INLAY_ENV: 'local', INLAY_DATA_DIR: dataDir };
+  // The server offers the local Solana chain where this is set.
+  if (!canRunSolana) env.INLAY_SOLANA_PORT = '';
   const contractsFile = join(dataDir, 'contracts.json');
 
   return {
@@ -32,6 +36,23 @@ export function createServices({ ports, urls, dataDir, children, signal, reload 
       signal.throwIfAborted();
       if (code !== 0) throw new Error(`The chain could not be seeded.\n${output.trim()}`);
       return urls.evm;
+    },
+
+    async solana() {
+      if (!canRunSolana) return 'not on this machine: Surfpool is for Linux on x64';
+      const main = join(root, 'frame-host/local/solana/surfpoolMain.mjs');
+      mkdirSync(join(dataDir, 'chain'), { recursive: true });
+      const place = ['--rpc', String(ports.solana), '--ws', String(ports.solana + 1)];
+      const state = join(dataDir, 'chain', 'solana.json');
+      children.start('solana', process.execPath, [main, ...place, '--state', state], { env });
+      const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'getHealth', params: [] });
+      const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body };
+      await waitFor('The Solana chain', urls.solana, { signal, init });
+      const seed = [server('seedSolana'), '--rpc', urls.solana];
+      const { code, output } = await run(process.execPath, seed, { env, signal });
+      signal.throwIfAborted();
+      if (code !== 0) throw new Error(`The Solana chain could not be seeded.\n${output.trim()}`);
+      return urls.solana;
     },
 
     async provider() {
@@ -56,6 +77,7 @@ export function createServices({ ports, urls, dataDir, children, signal, reload 
 
     async demo() {
       const args = ['--port', String(ports.demo), '--wallet', urls.wallet, '--rpc', urls.evm];
+      args.push('--relay', urls.relay.replace('http', 'ws'));
       if (reload) args.push('--reload');
       children.start('demo', process.execPath, [server('demo'), ...args, '--contracts', contractsFile], { env });
       await waitFor('The demo page', `${urls.demo}/healthz`, { signal });

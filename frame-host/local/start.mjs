@@ -12,6 +12,7 @@ import { openDataDir } from './setup/dataDir.mjs';
 import { install } from './setup/install.mjs';
 import { checkPorts } from './setup/ports.mjs';
 import { createProgress } from './setup/progress.mjs';
+import { hasSurfpool } from './solana/surfpool.mjs';
 
 const from = performance.now();
 const stopping = new AbortController();
@@ -40,7 +41,8 @@ async function start() {
   const urls = toUrls(all);
 
   say('Inlay, the local stack');
-  await checkPorts(ports);
+  const { solana, ...withoutSolana } = ports;
+  await checkPorts(hasSurfpool() ? { ...withoutSolana, solana } : withoutSolana);
   openDataDir({ dataDir, fresh: options.fresh });
   const { line, step } = createProgress();
   const { signal } = stopping;
@@ -62,6 +64,7 @@ async function start() {
 
   await Promise.all([
     step('chain', services.chain, { busy: 'starting' }),
+    step('solana', services.solana, { busy: 'starting' }),
     step('sign-in', services.provider, { busy: 'starting' }),
     step('relay', services.relay, { busy: 'starting' }),
     step('wallet', services.wallet, { busy: 'starting' }),

@@ -4,7 +4,13 @@ import type { PriceSettings } from './settings';
  * Prices of a local stack: round figures that are true nowhere and never move. Every answer made of them bears the source
  * `fixed`, so that no screen can pass them off as a market.
  */
-export const localPrices = ({ testDollar }: { testDollar: string }): NonNullable<PriceSettings['fixed']> => ({
+export const localPrices = ({
+  testDollar,
+  solana,
+}: {
+  testDollar: string;
+  solana: { chainId: string; dollar: string };
+}): NonNullable<PriceSettings['fixed']> => ({
   coins: {
     eth: 2500,
     pol: 0.5,
@@ -14,7 +20,7 @@ export const localPrices = ({ testDollar }: { testDollar: string }): NonNullable
     xdai: 1,
     sol: 150,
   },
-  tokens: { '0x7a69': { [testDollar]: 1 } },
+  tokens: { '0x7a69': { [testDollar]: 1 }, [solana.chainId]: { [solana.dollar]: 1 } },
   rates: {
     btc: 0.00002,
     eth: 0.0004,

@@ -41,7 +41,13 @@ export const PriceSettingsSchema = v.strictObject({
       /** US dollars by ticker. */
       coins: v.record(Code, usd),
       /** US dollars by platform and address. */
-      tokens: v.optional(v.record(v.string(), v.record(v.pipe(v.string(), v.regex(/^0x[0-9a-f]{40}$/)), usd)), {}),
+      tokens: v.optional(
+        v.record(
+          v.string(),
+          v.record(v.pipe(v.string(), v.regex(/^(0x[0-9a-f]{40}|[1-9A-HJ-NP-Za-km-z]{32,44})$/)), usd),
+        ),
+        {},
+      ),
       /** Units of a currency for a US dollar. */
       rates: v.record(Code, usd),
     }),

@@ -27,6 +27,7 @@ const TokenDetails = lazy(async () => ({
 }));
 const NftDetails = lazy(async () => ({ default: (await import('./screens/nftDetails/NftDetails')).NftDetails }));
 const Request = lazy(async () => ({ default: (await import('./screens/request/Request')).Request }));
+const Connect = lazy(async () => ({ default: (await import('./screens/connect/Connect')).Connect }));
 const NotYet = lazy(async () => ({ default: (await import('./screens/notYet/NotYet')).NotYet }));
 const ActivityScreen = lazy(async () => ({
   default: (await import('./screens/activity/ActivityScreen')).ActivityScreen,
@@ -44,6 +45,7 @@ const walletScreens: { readonly [Name in WalletScreen]: ComponentType } = {
   nft: NftDetails,
   request: Request,
   swap: () => <NotYet what="swap" />,
+  connect: Connect,
   checkout: () => <NotYet what="checkout" />,
 };
 

@@ -34,6 +34,7 @@ const spec: [path: string, title: string, layout: string, auth: boolean, hiddenB
   ['/wallet/swap', 'Swap', 'basic', true, 'hideSwap'],
   ['/wallet/receive', 'Receive', 'basic', true, 'hideReceive'],
   ['/wallet/request', 'Request', 'basic', true, 'hideReceive'],
+  ['/wallet/connect', 'Connect app', 'basic', true, 'hideWalletConnect'],
 ];
 
 describe.each(spec)('%s', (path, title, layout, auth, hiddenBy) => {

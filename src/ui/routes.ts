@@ -5,7 +5,7 @@ import type { texts as en } from '../texts/en/firstView';
 export type Layout = 'login' | 'main' | 'raw' | 'basic' | 'popup';
 
 export type WalletScreen =
-  'home' | 'activity' | 'settings' | 'send' | 'receive' | 'token' | 'nft' | 'request' | 'swap' | 'checkout';
+  'home' | 'activity' | 'settings' | 'send' | 'receive' | 'token' | 'nft' | 'request' | 'swap' | 'checkout' | 'connect';
 
 export interface Route {
   /** Below the base path; what ends in `/` goes on with what is to be shown. */
@@ -34,6 +34,13 @@ export const routes = [
   // What they lead to is not there yet, and says so.
   { path: '/wallet/checkout', title: 'title.checkout', layout: 'basic', screen: 'checkout', hiddenBy: 'hideTopup' },
   { path: '/wallet/swap', title: 'title.swap', layout: 'basic', screen: 'swap', hiddenBy: 'hideSwap' },
+  {
+    path: '/wallet/connect',
+    title: 'title.connect',
+    layout: 'basic',
+    screen: 'connect',
+    hiddenBy: 'hideWalletConnect',
+  },
   // Ours: public clients know Receive as part of Home.
   { path: '/wallet/receive', title: 'title.receive', layout: 'basic', screen: 'receive', hiddenBy: 'hideReceive' },
   {
@@ -54,6 +61,7 @@ export const settingsPath = '/wallet/settings';
 export const sendPath = '/wallet/transfer-token';
 export const receivePath = '/wallet/receive';
 export const requestPath = '/wallet/request';
+export const connectPath = '/wallet/connect';
 export const loginPath = '/';
 
 /** @param id the token's address, or `coin` for the chain's own. */

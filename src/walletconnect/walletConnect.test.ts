@@ -43,6 +43,7 @@ function setUp({ state = emptyState(), clock = createFakeClock(), relay = create
     onExpired: (request) => void expired.push(request),
     onChange: (next) => (kept = structuredClone(next)),
   });
+  wallet.start();
   ends.push(() => wallet.stop());
   const peer = (options: { expiry?: number } = {}): TestPeer => {
     const made = createTestPeer({ clock, openSocket: relay.openSocket, ...options });

@@ -17,6 +17,8 @@ export type { PairingFault } from './pairings';
 
 /** The wallet's side of WalletConnect (Sign v2). What a relay or a peer sends never throws: it is answered, or dropped and counted. */
 export interface WalletConnect {
+  /** Goes on with what was kept: nothing is told before. */
+  start(): void;
   pair(uri: string): PairingFault | null;
   sessions(): Session[];
   /** Answers a request of `onRequest`. */
@@ -66,8 +68,6 @@ export function createWalletConnect(options: WalletConnectOptions): WalletConnec
   };
   const pairings = createPairings(parts);
   let cancelLook = (): void => undefined;
-  restore();
-
   function snapshot(): WalletConnectState {
     return {
       clientSeed: state.clientSeed,
@@ -103,6 +103,7 @@ export function createWalletConnect(options: WalletConnectOptions): WalletConnec
     void peers.request(topic, input).catch(() => undefined);
 
   return {
+    start: restore,
     pair: (uri) => pairings.pair(uri),
     sessions: () => [...parts.sessions.values()],
     answer: (request, outcome) => answerRequest(parts, request, outcome),

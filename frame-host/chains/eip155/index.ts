@@ -20,6 +20,7 @@ export const eip155: ServerChainFamily = {
   namespace: 'eip155',
   accountName: 'Ethereum',
   defaultChains: [...defaultMainnets, ...defaultTestnets],
+  chainIdOf: ({ chainId }) => chainId.toLowerCase(),
   parseAddress,
   formatAddress: (address) => getAddress(address),
   addressOf: (publicKey) => publicKeyToAddress(`0x${secp256k1.Point.fromHex(publicKey).toHex(false)}`).toLowerCase(),

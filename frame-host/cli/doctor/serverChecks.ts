@@ -3,6 +3,7 @@ import { isOidc } from '../../connections/connection';
 import { createSmtpTransport } from '../../signin/mail/mailer';
 import type { Check, CheckDeps } from './check';
 import { findProxyFault } from './findProxyFault';
+import { findRelayFault } from './findRelayFault';
 
 /** ms that two clocks may be apart. */
 const clockSlack = 5_000;
@@ -10,7 +11,7 @@ const clockSlack = 5_000;
 /** The running server as its clients see it, and what it needs of others. */
 export function serverChecks(deps: CheckDeps): Check[] {
   const { config, reach } = deps;
-  const { publicUrl } = config;
+  const { publicUrl, walletConnect } = config;
   return [
     {
       what: `public URL ${publicUrl}`,
@@ -38,6 +39,7 @@ export function serverChecks(deps: CheckDeps): Check[] {
       },
     },
     { what: 'mail', find: () => findMailFault(deps) },
+    ...(walletConnect ? [{ what: `relay ${walletConnect.relayUrl}`, find: () => findRelayFault(walletConnect) }] : []),
     ...config.connections.filter(isOidc).map(({ id, issuer }) => ({
       what: `connection ${id}`,
       async find() {

@@ -1,11 +1,12 @@
 import { resolve } from 'node:path';
 import { root } from './paths.mjs';
 
-/** Every port of the local stack: what listens there, the variable that moves it, where it stands else. */
+/** Every port of the local stack: what listens there, the variable that moves it, where it stands else; `span` ports from it on. */
 export const portTable = {
   wallet: { what: 'frame-host', variable: 'INLAY_PORT', fallback: 4050 },
   demo: { what: 'demo page', variable: 'INLAY_DEMO_PORT', fallback: 4060 },
   evm: { what: 'EVM chain', variable: 'INLAY_EVM_PORT', fallback: 8545 },
+  solana: { what: 'Solana chain', variable: 'INLAY_SOLANA_PORT', fallback: 8899, span: 2 },
   oidc: { what: 'OpenID provider', variable: 'INLAY_OIDC_PORT', fallback: 4070 },
   relay: { what: 'WalletConnect relay', variable: 'INLAY_RELAY_PORT', fallback: 4080 },
   smtp: { what: 'SMTP server', variable: 'INLAY_SMTP_PORT', fallback: 4025 },
@@ -18,24 +19,28 @@ export const portTable = {
 export function readAddresses(env) {
   const ports = {};
   const taken = new Map();
-  for (const [name, { variable, fallback }] of Object.entries(portTable)) {
+  for (const [name, { variable, fallback, span = 1 }] of Object.entries(portTable)) {
     const given = env[variable];
     const port = given === undefined || given === '' ? fallback : Number(given);
-    if (!Number.isInteger(port) || port < 1 || port > 65_535)
-      throw new Error(`${variable} must be a port number from 1 to 65535.`);
-    if (taken.has(port)) throw new Error(`${variable} and ${taken.get(port)} are both ${port}.`);
-    taken.set(port, variable);
+    const last = 65_536 - span;
+    if (!Number.isInteger(port) || port < 1 || port > last)
+      throw new Error(`${variable} must be a port number from 1 to ${last}.`);
+    for (let each = port; each < port + span; each++) {
+      if (taken.has(each)) throw new Error(`${variable} and ${taken.get(each)} are both ${each}.`);
+      taken.set(each, variable);
+    }
     ports[name] = port;
   }
   return { ports, dataDir: resolve(root, env.INLAY_DATA_DIR || '.inlay') };
 }
 
 /** The addresses as a user opens them. */
-export function toUrls({ wallet, demo, evm, oidc, relay }) {
+export function toUrls({ wallet, demo, evm, solana, oidc, relay }) {
   return {
     wallet: `http://localhost:${wallet}`,
     demo: `http://localhost:${demo}`,
     evm: `http://127.0.0.1:${evm}`,
+    solana: `http://127.0.0.1:${solana}`,
     oidc: `http://localhost:${oidc}`,
     relay: `http://localhost:${relay}`,
   };

@@ -7,7 +7,11 @@ import { runNpm } from './run.mjs';
 /** Doors whose types are bundled, with all that they import. */
 const doors = { inlay: 'src/embed/package.ts', signin: 'src/signin/index.ts', signers: 'src/chains/signers/index.ts' };
 /** Doors of one file each, which take everything of ours from `inlay`. */
-const sideDoors = { react: 'src/embed/react/useInlay.ts', wagmi: 'src/embed/wagmi/inlayConnector.ts' };
+const sideDoors = {
+  react: 'src/embed/react/useInlay.ts',
+  wagmi: 'src/embed/wagmi/inlayConnector.ts',
+  solana: 'src/embed/solana/registerSolana.ts',
+};
 /** What an integrator brings along for the entries that need it. */
 const peers = { react: '>=18', viem: '^2.0.0', '@wagmi/core': '>=3' };
 const folder = join(root, 'dist/npm');

@@ -11,26 +11,40 @@ const hosts = ['127.0.0.1', '::1'];
  * @throws Error with one line for each port that is taken, naming the variable that moves it.
  */
 export async function checkPorts(ports) {
-  const states = await Promise.all(Object.entries(ports).map(async ([name, port]) => [name, port, await isFree(port)]));
+  const all = Object.entries(ports).flatMap(([name, port]) => spanOf(name).map((at) => [name, port + at]));
+  const states = await Promise.all(all.map(async ([name, port]) => [name, port, await isFree(port)]));
   const taken = states.filter(([, , free]) => !free);
   if (taken.length === 0) return;
   const lines = taken.map(([name, port]) => {
     const { what, variable } = portTable[name];
-    return `Port ${port} (${what}) is taken. Stop what uses it, or choose another: ${variable}=${port + 1} npm start`;
+    const other = ports[name] + spanOf(name).length;
+    return `Port ${port} (${what}) is taken. Stop what uses it, or choose another: ${variable}=${other} npm start`;
   });
   throw new Error(lines.join('\n'));
 }
 
-/** As many different free ports as there are names, as `{ [name]: port }`. */
+/** As many different free ports as there are names, as `{ [name]: port }`; one of several in a row is the first of them. */
 export async function findFreePorts(names) {
-  const servers = await Promise.all(names.map(() => listen({ port: 0, host: '127.0.0.1' })));
+  const host = '127.0.0.1';
+  const servers = await Promise.all(names.map(() => listen({ port: 0, host })));
   const ports = servers.map((server) => server.address().port);
+  const more = names.flatMap((name, at) =>
+    spanOf(name)
+      .slice(1)
+      .map((next) => ports[at] + next),
+  );
+  const rest = await Promise.allSettled(more.map((port) => listen({ port, host })));
+  servers.push(...rest.flatMap(({ value }) => value ?? []));
   // The ones that are no use stay taken until others are found.
-  const found = ports.some((port) => port <= lastBlocked) ? await findFreePorts(names) : undefined;
+  const isNoUse = ports.some((port) => port <= lastBlocked) || rest.some(({ status }) => status === 'rejected');
+  const found = isNoUse ? await findFreePorts(names) : undefined;
   await Promise.all(servers.map(close));
   if (found) return found;
   return Object.fromEntries(names.map((name, at) => [name, ports[at]]));
 }
+
+/** How far each port of a name is from its first. */
+const spanOf = (name) => [...Array(portTable[name]?.span ?? 1).keys()];
 
 async function isFree(port) {
   for (const host of hosts) {

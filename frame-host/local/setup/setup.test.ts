@@ -11,7 +11,7 @@ import { checkPorts, findFreePorts } from './ports.mjs';
 describe('readAddresses', () => {
   it('knows the fixed ports', () => {
     const { ports } = readAddresses({});
-    expect(ports).toEqual({ wallet: 4050, demo: 4060, evm: 8545, oidc: 4070, relay: 4080, smtp: 4025 });
+    expect(ports).toEqual({ wallet: 4050, demo: 4060, evm: 8545, solana: 8899, oidc: 4070, relay: 4080, smtp: 4025 });
     expect(toUrls(ports).wallet).toBe('http://localhost:4050');
   });
 
@@ -27,6 +27,7 @@ describe('readAddresses', () => {
 
   it('names both variables that hold the same port', () => {
     expect(() => readAddresses({ INLAY_PORT: '4060' })).toThrow('INLAY_DEMO_PORT and INLAY_PORT are both 4060');
+    expect(() => readAddresses({ INLAY_SOLANA_PORT: '8544' })).toThrow('INLAY_SOLANA_PORT and INLAY_EVM_PORT are both');
   });
 });
 
@@ -43,9 +44,14 @@ describe('ports', () => {
     await expect(checkPorts({ wallet: port })).resolves.toBeUndefined();
   });
 
-  it('finds different free ports', async () => {
-    const ports = await findFreePorts(['wallet', 'demo', 'evm']);
-    expect(new Set(Object.values(ports)).size).toBe(3);
+  it('finds different free ports, and the one after that of Solana is free too', async () => {
+    const ports = await findFreePorts(['wallet', 'demo', 'evm', 'solana']);
+    expect(new Set(Object.values(ports)).size).toBe(4);
+    await expect(checkPorts(ports)).resolves.toBeUndefined();
+    const server = createServer();
+    await new Promise<void>((resolve) => server.listen(ports.solana + 1, '127.0.0.1', resolve));
+    await expect(checkPorts(ports)).rejects.toThrow(`INLAY_SOLANA_PORT=${ports.solana + 2}`);
+    await new Promise((resolve) => server.close(resolve));
   });
 });
 

@@ -28,7 +28,12 @@ export function createChainSources({
   strangers: typeof globalThis.fetch;
 }): ChainSources {
   const data = new Map(settings.chains.map((chain) => [chain.chainId, chain]));
-  const configs = new Map(chains.filter(isKnown).map((chain) => [chain.chainId.toLowerCase(), chain]));
+  const configs = new Map(
+    chains.flatMap((chain) => {
+      const id = findFamily(chain.chainNamespace)?.chainIdOf(chain);
+      return id === undefined ? [] : [[id, chain] as const];
+    }),
+  );
   const sources = new Map<string, ChainSource>();
 
   function ofOperator(chainId: string): ChainSource | undefined {
@@ -67,8 +72,4 @@ export function createChainSources({
       };
     },
   };
-}
-
-function isKnown({ chainNamespace }: ChainConfig): boolean {
-  return findFamily(chainNamespace) !== undefined;
 }

@@ -9,7 +9,7 @@ import { describe, expect, it } from 'vitest';
 import { encode, encodeForSigning, Wallet, type Payment } from 'xrpl';
 import { bytesToHex, hexToBytes } from '../../kit/hex';
 import { base58ToBytes } from '../../kit/base58';
-import { base64ToBytes } from '../solana/network/node';
+import { base64ToBytes } from '../../kit/base64';
 import { createSigner, type Curve, type SignerNamespace } from './index';
 
 const privateKey = '1acaaedece405b2a958212629e16f2eb46b153eee94cdd350fdeff52795525b7';

@@ -1,7 +1,7 @@
 import { bytesToBase58 } from '../../kit/base58';
 import { addressOfKey, signBytes } from '../solana/accounts/keys';
 import { parseTransaction, serializeTransaction, signTransaction } from '../solana/transactions/wireTransaction';
-import { bytesToBase64 } from '../solana/network/node';
+import { bytesToBase64 } from '../../kit/base64';
 import type { Scheme, Schemes } from './contract';
 
 const scheme: Scheme = {

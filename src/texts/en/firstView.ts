@@ -20,6 +20,7 @@ export const texts = {
     request: 'Request',
     swap: 'Swap',
     checkout: 'Buy',
+    connect: 'Connect app',
   },
   toast: {
     assetNotKept: 'Token not added. Let the site ask again later.',

@@ -19,6 +19,7 @@ export const texts: FirstViewTexts = {
     request: 'Solicitar',
     swap: 'Intercambiar',
     checkout: 'Comprar',
+    connect: 'Conectar app',
   },
   toast: {
     assetNotKept: 'El token no se guardó. No ha cambiado nada. Pide al sitio que lo intente de nuevo más tarde.',

@@ -19,6 +19,7 @@ export const texts: FirstViewTexts = {
     request: 'Demander',
     swap: 'Échanger',
     checkout: 'Acheter',
+    connect: 'Connecter une app',
   },
   toast: {
     assetNotKept: 'Le jeton n’a pas été enregistré. Rien n’a changé. Laissez le site redemander plus tard.',

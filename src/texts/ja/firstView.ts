@@ -19,6 +19,7 @@ export const texts: FirstViewTexts = {
     request: '請求',
     swap: '交換',
     checkout: '購入',
+    connect: 'アプリを接続',
   },
   toast: {
     assetNotKept: 'トークンを保存できませんでした。何も変わっていません。あとでもう一度サイトから追加してください。',

@@ -19,6 +19,7 @@ export const texts: FirstViewTexts = {
     request: '요청',
     swap: '교환',
     checkout: '구매',
+    connect: '앱 연결',
   },
   toast: {
     assetNotKept: '토큰을 저장하지 못했습니다. 바뀐 것은 없습니다. 나중에 사이트에서 다시 추가하세요.',

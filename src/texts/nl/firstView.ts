@@ -19,6 +19,7 @@ export const texts: FirstViewTexts = {
     request: 'Verzoek',
     swap: 'Wisselen',
     checkout: 'Kopen',
+    connect: 'App verbinden',
   },
   toast: {
     assetNotKept: 'De token is niet bewaard. Er is niets veranderd. Laat de site het later opnieuw vragen.',

@@ -19,6 +19,7 @@ export const texts: FirstViewTexts = {
     request: 'Solicitar',
     swap: 'Trocar',
     checkout: 'Comprar',
+    connect: 'Conectar app',
   },
   toast: {
     assetNotKept: 'O token não foi guardado. Nada mudou. Deixe o site pedir de novo mais tarde.',

@@ -19,6 +19,7 @@ export const texts: FirstViewTexts = {
     request: 'İste',
     swap: 'Takas',
     checkout: 'Satın al',
+    connect: 'Uygulama bağla',
   },
   toast: {
     assetNotKept: 'Token kaydedilemedi. Hiçbir şey değişmedi. Sitenin daha sonra yeniden sormasını sağlayın.',

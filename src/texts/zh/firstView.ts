@@ -19,6 +19,7 @@ export const texts: FirstViewTexts = {
     request: '请求收款',
     swap: '兑换',
     checkout: '购买',
+    connect: '连接应用',
   },
   toast: {
     assetNotKept: '代币未能保存，没有任何变化。请稍后让网站重新请求。',

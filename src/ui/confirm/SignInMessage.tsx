@@ -11,6 +11,7 @@ import { VisibleText } from '../parts/VisibleText';
 import { color, space, type } from '../theme/tokens';
 import { Request } from './request/Request';
 import type { RequestProps } from './request/requestProps';
+import { siteOf } from '../../wire/asker';
 import { Url } from './Url';
 
 /** Sign-In with Ethereum (EIP-4361). One for another site or account is refused, and says why (docs/threats.md 44). */
@@ -29,7 +30,7 @@ export function SignInMessage({ signIn, ...props }: RequestProps<'signMessage'> 
       mustRead
       refused={refused}
       danger={signIn.problem === 'uri' || signIn.problem === 'chainId' ? signIn.problem : ''}
-      warnings={signIn.problem && <Problem signIn={signIn} origin={props.approval.asker.id} />}
+      warnings={signIn.problem && <Problem signIn={signIn} origin={siteOf(props.approval.asker)} />}
     >
       <Card>
         <div css={{ display: 'grid', gap: space.x4 }}>

@@ -9,6 +9,7 @@ import type { texts as settings } from '../../texts/en/settings';
 import type { texts as signInHost } from '../../texts/en/signInHost';
 import type { texts as totals } from '../../texts/en/totals';
 import type { texts as transfer } from '../../texts/en/transfer';
+import type { texts as walletConnect } from '../../texts/en/walletConnect';
 import type { texts as unavailable } from '../../texts/en/unavailable';
 
 declare module 'i18next' {
@@ -26,7 +27,8 @@ declare module 'i18next' {
         typeof signInHost &
         typeof totals &
         typeof transfer &
-        typeof unavailable;
+        typeof unavailable &
+        typeof walletConnect;
     };
   }
 }

@@ -1,12 +1,13 @@
 export { type AccountDataClients, createAccountData } from './accountData';
+export { accountOn } from './accountOn';
 export { accountTypes } from './accountTypes';
 export { type Account, createAccountsStore } from './accountsStore';
 export { canDo } from './canDo';
 export { enterFamily } from './enterFamily';
 export { exportKey } from './exportKey';
 export { familyOf } from './familyOf';
-export { createImportedAccountsStore } from './importedAccountsStore';
+export { createImportedAccountsStore } from './imported/importedAccountsStore';
 export { ownAddress } from './ownAddress';
 export { openOwnData } from './ownData';
 export { selectAccount } from './selectAccount';
-export type { ImportedAccounts } from './importedAccounts';
+export type { ImportedAccounts } from './imported/importedAccounts';

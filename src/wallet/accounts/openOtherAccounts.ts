@@ -1,7 +1,7 @@
 import { ownAddress } from './ownAddress';
 import type { AccountsPort } from './port';
 import { refreshApps, openKnownApps } from './openApps';
-import { openImported } from './openImported';
+import { openImported } from './imported/openImported';
 import { selectAccount } from './selectAccount';
 
 /**

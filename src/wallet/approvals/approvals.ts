@@ -4,6 +4,7 @@ import { RpcError } from '../../errors/rpc';
 import { createDeferred } from '../../kit/async/deferred';
 import { deepFreeze } from '../../kit/freeze';
 import { randomId } from '../../kit/randomId';
+import type { Asker } from '../../wire/asker';
 import type { Approval, ApprovalKind, ApprovalOf, Decision } from '../../wire/approval/approval';
 import type { FeeEdit } from '../../wire/approval/transaction';
 import type { HostEvents, HostView } from '../host';
@@ -33,7 +34,8 @@ export interface Approvals extends ApprovalQueue {
   isBlocked(windowId: string): boolean;
   /** Opens a window for the request whose own was blocked. Call it inside a click. */
   openBlocked(): void;
-  rejectAll(error: () => Error): void;
+  /** @param isMeant default: all. */
+  rejectAll(error: () => Error, isMeant?: (asker: Asker) => boolean): void;
   count(): number;
 }
 
@@ -140,13 +142,13 @@ export function createApprovals({
     ask,
     decide,
     moveToWindow: places.moveToWindow,
-    windowClosed(windowId) {
-      for (const entry of places.closed(windowId)) reject(entry, userClosedPopup());
-    },
+    windowClosed: (windowId) => places.closed(windowId).forEach((entry) => reject(entry, userClosedPopup())),
     windowBlocked: places.block,
     isBlocked: places.isBlocked,
     openBlocked: places.openBlocked,
-    rejectAll: (error) => [...waiting.values()].forEach((entry) => reject(entry, error())),
+    rejectAll(error, isMeant = () => true) {
+      for (const entry of [...waiting.values()]) if (isMeant(entry.approval.asker)) reject(entry, error());
+    },
     count: () => waiting.size,
   };
 }

@@ -130,7 +130,8 @@ export function createWallet(deps: WalletDeps): HostedWallet {
   const stopServices = startServices(parts, later);
 
   function abandonRequests(): void {
-    parts.approvals.rejectAll(userClosedPopup);
+    // What a peer over a relay waits for is shown anew on return.
+    parts.approvals.rejectAll(userClosedPopup, ({ kind }) => kind !== 'walletConnect');
     parts.loginGate.refuse(userClosedPopup());
   }
 

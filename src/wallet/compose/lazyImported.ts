@@ -4,9 +4,9 @@ import type { WalletParts } from './parts';
 /** Imported accounts, fetched with their first use: few users have any. */
 export function createLazyImported(parts: () => WalletParts): ImportedAccounts {
   return {
-    follow: async (input) => (await import('../accounts/followImported')).followImported(parts(), input),
+    follow: async (input) => (await import('../accounts/imported/followImported')).followImported(parts(), input),
     match: () =>
-      import('../accounts/openImported').then(
+      import('../accounts/imported/openImported').then(
         ({ matchImported }) => matchImported(parts()),
         () => undefined,
       ),

@@ -31,10 +31,10 @@ export function createSettingsFlows(parts: WalletParts): SettingsFlows {
     saveNetwork: (network) => load(import('../networks/customNetworks'), (flow) => flow.saveNetwork(parts, network)),
     removeNetwork: (chainId) =>
       load(import('../networks/customNetworks'), (flow) => flow.removeNetwork(parts, chainId)),
-    importAccount: (key) => load(import('../accounts/importAccount'), (flow) => flow.importAccount(parts, key)),
-    importKeystore: (file) => load(import('../accounts/keystores'), (flow) => flow.importKeystore(parts, file)),
+    importAccount: (key) => load(import('../accounts/imported/importAccount'), (flow) => flow.importAccount(parts, key)),
+    importKeystore: (file) => load(import('../accounts/imported/keystores'), (flow) => flow.importKeystore(parts, file)),
     async removeAccount(address) {
-      await load(import('../accounts/importAccount'), (flow) => flow.removeAccount(parts, address));
+      await load(import('../accounts/imported/importAccount'), (flow) => flow.removeAccount(parts, address));
     },
     async selectAccount(address) {
       await selectAccount(parts, address);
@@ -57,7 +57,7 @@ export function createSettingsFlows(parts: WalletParts): SettingsFlows {
     async exportKeystore(wish) {
       const isAllowed = isOwnPage(deps) && (await mayExportKey());
       if (!isAllowed || !canDo(stores, wish.address).export) return null;
-      const flow = await import('../accounts/keystores').catch(() => null);
+      const flow = await import('../accounts/imported/keystores').catch(() => null);
       return flow && flow.exportKeystore(parts, wish);
     },
     disconnect(origin) {

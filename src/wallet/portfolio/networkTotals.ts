@@ -7,6 +7,7 @@ import type { PortfolioPort } from './port';
 import { startPoller } from '../../kit/async/polling';
 import type { AccountData, DataServer } from '../ports';
 import { readPortfolio } from './portfolio';
+import { accountOn } from '../accounts';
 import { balanceKey } from '../balances';
 import { countedChains, type NetworkTotal, type NetworkTotals, type NetworkTotalsState } from './totals';
 
@@ -60,21 +61,20 @@ export function createNetworkTotals(
 
   /** True when it went well. Never rejects. */
   async function look(): Promise<boolean> {
-    const address = stores.accounts.state.selected;
+    const selected = stores.accounts.state.selected;
     const load = deps.data;
-    if (address === null || load === null || stores.session.state.status !== 'signedIn') return true;
-    const isHere = () => stores.accounts.state.accounts.some((account) => account.address === address);
+    if (selected === null || load === null || stores.session.state.status !== 'signedIn') return true;
+    const isHere = () => stores.accounts.state.accounts.some((account) => account.address === selected);
     const due = () => {
       store.actions.reload();
-      return countedChains(stores.network.state).filter(({ chainId }) => {
+      return countedChains(stores.network.state).flatMap((chain) => {
+        const { chainId } = chain;
+        const address = accountOn(stores.accounts.state, chain.chainNamespace);
+        if (address === null || chainId === stores.network.state.chainId) return [];
         const key = balanceKey(chainId, address);
         const at = store.state.byAccount[key]?.at;
         const isSettled = store.state.looks[key] === 'unsupported';
-        return (
-          chainId !== stores.network.state.chainId &&
-          !isSettled &&
-          !isFresh({ at, now: deps.clock.now(), ttl: freshFor })
-        );
+        return isSettled || isFresh({ at, now: deps.clock.now(), ttl: freshFor }) ? [] : [{ chain, address, key }];
       });
     };
     if (due().length === 0) return true;
@@ -83,12 +83,13 @@ export function createNetworkTotals(
       .run(
         totalsKey,
         async () => {
-          const [data, server, waiting] = [await accountData.open(address), await load(), due()];
+          const [server, waiting] = [await load(), due()];
           let isWhole = true;
           const one = async (): Promise<void> => {
-            for (let chain = waiting.shift(); chain && isHere() && !parts.isDestroyed(); chain = waiting.shift()) {
-              const key = balanceKey(chain.chainId, address);
+            for (let next = waiting.shift(); next && isHere() && !parts.isDestroyed(); next = waiting.shift()) {
+              const { chain, address, key } = next;
               try {
+                const data = await accountData.open(address);
                 const total = await sumUp({ chain, data, server, now: deps.clock.now });
                 // Who has left meanwhile leaves nothing behind.
                 if (isHere()) store.actions.loaded(key, total);

@@ -1,3 +1,4 @@
+import { addressId } from '../../kit/chain/addressId';
 import { formatUnits } from '../../kit/units';
 import type { Token } from '../../wire/http/assets';
 import type { OfferedChain } from '../../wire/chainConfig';
@@ -10,7 +11,7 @@ const significant = 15;
 
 /** The coin of a chain, or one token on it, with what it is worth. */
 export interface Asset {
-  /** `coin`, or the token's address in lower case. */
+  /** `coin`, or the token's address (`addressId`). */
   id: string;
   name: string;
   symbol: string;
@@ -108,7 +109,7 @@ export function readPortfolio({
   );
   const rows = held.map((token) => {
     const { name, symbol, decimals, balance: amount, isVerified, isSpam } = token;
-    const id = token.address.toLowerCase();
+    const id = addressId(token.address);
     const shown = { id, name, symbol, decimals, amount, isVerified, logo: token.logo ?? undefined };
     return { isSpam, ...value(shown, { found: isSpam ? null : prices?.tokens[id], counts: !isSpam }) };
   });

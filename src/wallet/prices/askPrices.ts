@@ -1,5 +1,6 @@
 import { HttpError } from '../../errors/http';
 import type { MarketApi, Price } from '../../api/market';
+import { addressId } from '../../kit/chain/addressId';
 import type { ChainConfig } from '../../wire/chainConfig';
 import type { Token } from '../../wire/http/assets';
 import { pricePlatforms } from '../../wire/http/market';
@@ -18,12 +19,12 @@ export interface AskedPrices extends Pick<ChainPrices, 'coin' | 'tokens'> {
   isSilent: boolean;
 }
 
-/** The tokens whose price is worth a question, lower case: what is there before what is not, and no spam. */
+/** The tokens whose price is worth a question (`addressId`): what is there before what is not, and no spam. */
 export function pricedTokens(held: readonly Token[]): string[] {
   const worth = held.filter(({ isSpam }) => !isSpam);
   return [...worth.filter(({ balance }) => balance !== '0'), ...worth.filter(({ balance }) => balance === '0')]
     .slice(0, most)
-    .map(({ address }) => address.toLowerCase());
+    .map(({ address }) => addressId(address));
 }
 
 /**
@@ -38,7 +39,7 @@ export async function askPrices(
     known,
   }: {
     chain: Pick<ChainConfig, 'chainId' | 'ticker'>;
-    /** Lower case. */
+    /** By `addressId`. */
     addresses: readonly string[];
     known?: Pick<ChainPrices, 'coin' | 'tokens'> | undefined;
   },

@@ -83,6 +83,7 @@ export async function openConnection(
     }
   }
 
+  client.start();
   const stopFollowing = follow(parts, { client });
   const stopPermissions = stores.permissions.subscribe(() => {
     for (const session of client.sessions()) {

@@ -15,6 +15,7 @@ export const pricePlatforms = {
   '0x64': { platform: 'xdai', currency: 'xdai' },
   '0xa86a': { platform: 'avalanche', currency: 'avax' },
   '0x2105': { platform: 'base', currency: 'eth' },
+  'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': { platform: 'solana', currency: 'sol' },
 } as const satisfies Record<string, { platform: string; currency: string }>;
 
 /** Currencies in which prices are shown (docs/protocol.md 5). */
@@ -27,7 +28,7 @@ const CurrencySchema = v.pipe(v.string(), v.toLowerCase(), v.regex(/^[a-z0-9]{2,
 const list = <Schema extends v.GenericSchema<string, string>>(item: Schema, most: number) =>
   v.pipe(
     v.string(),
-    v.maxLength(most * 44),
+    v.maxLength(most * 45),
     v.transform((text) => [...new Set(text.split(',').filter((part) => part !== ''))]),
     v.minLength(1),
     v.maxLength(most),
@@ -45,7 +46,11 @@ export const CurrencyQuerySchema = v.object({
 });
 /** GET `/market/currency/exchange-rates`: tokens of one platform. A chain id is taken for a platform that has no name. */
 export const RatesQuerySchema = v.object({
-  platform: v.pipe(v.string(), v.toLowerCase(), v.regex(/^[a-z0-9-]{1,40}$/)),
+  platform: v.pipe(
+    v.string(),
+    v.transform((text) => (text.includes(':') ? text : text.toLowerCase())),
+    v.regex(/^([a-z0-9-]{1,40}|[a-z0-9-]{3,8}:[-_a-zA-Z0-9]{1,32})$/),
+  ),
   contract_addresses: list(AddressSchema, 100),
   vs_currencies: list(CurrencySchema, 10),
 });

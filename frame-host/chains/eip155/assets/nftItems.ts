@@ -5,7 +5,7 @@ import { toMetadata } from '../../../wallet-api/assets/metadata';
 import { looksLikeSpam } from '../../../wallet-api/assets/spam';
 import type { ChainSource } from '../../chainSource';
 import type { NftItem } from './indexerShapes';
-import type { NftMedia } from './nftMedia';
+import type { NftMedia } from '../../../wallet-api/assets/nftMedia';
 import type { Owned } from './ownedNfts';
 
 /** A collectible as an indexer lists it. */

@@ -7,7 +7,7 @@ import type { ChainSource } from '../../chainSource';
 import type { Indexer } from './indexer';
 import type { WatchedNft } from '../../../wallet-api/assets/watched';
 import { fromIndexer, toNft } from './nftItems';
-import type { NftMedia } from './nftMedia';
+import type { NftMedia } from '../../../wallet-api/assets/nftMedia';
 import { readHeld, toCandidate, type Candidate, type Owned } from './ownedNfts';
 import { toPart } from '../../../wallet-api/assets/part';
 import type { Scanner } from './scan';

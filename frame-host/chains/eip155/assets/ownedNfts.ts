@@ -5,7 +5,7 @@ import type { ChainSource } from '../../chainSource';
 import { nftBalanceAbi, tokenAbi } from '../abi';
 import { readAddress, readNumber, readString } from '../decode';
 import { readCalls } from '../readCalls';
-import type { NftKey } from './nftMedia';
+import type { NftKey } from '../../../wallet-api/assets/nftMedia';
 
 /** A collectible that the account may hold. */
 export interface Candidate {
@@ -16,6 +16,8 @@ export interface Candidate {
 
 /** One that it holds. */
 export interface Owned extends NftKey {
+  contract: Hex;
+  standard: Candidate['standard'];
   balance: string;
   collection: string;
   symbol: string;

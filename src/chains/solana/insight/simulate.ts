@@ -1,7 +1,8 @@
 import { isPlainObject } from '../../../kit/json';
 import type { ChainClient } from '../../networks';
 import type { Address } from '../accounts/address';
-import { bytesToBase64, readAccounts, readNumber, readValue, toAccount, type ChainAccount } from '../network/node';
+import { bytesToBase64 } from '../../../kit/base64';
+import { readAccounts, readNumber, readValue, toAccount, type ChainAccount } from '../network/node';
 
 /** Each account that a transaction may change, before it and after. */
 export interface AccountChange {

@@ -1,3 +1,4 @@
+import { base64ToBytes } from '../../../kit/base64';
 import { RpcError } from '../../../errors/rpc';
 import { isPlainObject } from '../../../kit/json';
 import type { ChainClient } from '../../networks';
@@ -64,15 +65,3 @@ export function toAccount(value: unknown): ChainAccount | null {
   const { owner, executable } = value;
   return { lamports: BigInt(readNumber(value.lamports)), owner, data, isExecutable: executable === true };
 }
-
-/** Null for a text that is no base64. */
-export function base64ToBytes(text: string): Uint8Array | null {
-  try {
-    return Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
-  } catch {
-    return null;
-  }
-}
-
-export const bytesToBase64 = (bytes: Uint8Array): string =>
-  btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));

@@ -2,13 +2,15 @@ import { RpcError, invalidParams } from '../../../errors/rpc';
 import { bytesToBase58 } from '../../../kit/base58';
 import type { FamilyCall, FamilyMethods } from '../../../rpc/familyMethod';
 import type { RequestContext } from '../../../rpc/port';
-import { bytesToBase64, readNumber } from '../network/node';
+import { bytesToBase64 } from '../../../kit/base64';
+import { readNumber } from '../network/node';
 import type { SolanaHost } from '../parts';
 import { sendSigned } from '../send/signAndSend';
 import { decodeTransaction } from '../instructions/decodeTransaction';
 import { missingSigners, serializeTransaction, signersOf, type WireTransaction } from '../transactions/wireTransaction';
 import { askToSign } from './askToSign';
 import { readMessage, readTransaction, readTransactions } from './readRequest';
+import { readSignInInput, signIn } from './signIn';
 import { signMessage } from './signMessage';
 
 /** Blocks for which a blockhash is good (`MAX_PROCESSING_AGE`). */
@@ -46,6 +48,13 @@ export function createMethods(host: SolanaHost): FamilyMethods {
         const asked = await accountOf(context);
         if (from !== null && from !== asked.account) throw new RpcError('unauthorized');
         return signMessage(host, { ...asked, text });
+      },
+    ],
+    [
+      'solana_signIn',
+      async ({ context, params }) => {
+        const input = readSignInInput(params);
+        return signIn(host, { ...(await accountOf(context)), input });
       },
     ],
     [

@@ -1,7 +1,7 @@
 import { RpcError, invalidParams } from '../../../errors/rpc';
 import { isPlainObject } from '../../../kit/json';
 import type { Address } from '../accounts/address';
-import { base64ToBytes } from '../network/node';
+import { base64ToBytes } from '../../../kit/base64';
 import {
   parseTransaction,
   signersOf,

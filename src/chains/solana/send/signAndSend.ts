@@ -5,7 +5,7 @@ import { solanaFacts } from '../../../wire/approval/solana';
 import type { SignedTransaction } from '../../host';
 import type { TransactionAction } from '../../transactions/action';
 import { askedBy } from '../../transactions/askedBy';
-import { bytesToBase64 } from '../network/node';
+import { bytesToBase64 } from '../../../kit/base64';
 import type { SolanaHost } from '../parts';
 import { compileMessage, type Instruction } from '../transactions/compileMessage';
 import { encodeMessage } from '../transactions/message';

@@ -8,6 +8,8 @@ import { readWith, type ByteReader } from '../transactions/byteReader';
 export interface Mint {
   program: Address;
   decimals: number;
+  /** Smallest unit. */
+  supply: bigint;
   isTransferable: boolean;
   /** May take or burn tokens of anybody. */
   permanentDelegate: Address | null;
@@ -29,12 +31,14 @@ export function readMint({ owner, data }: ChainAccount): Mint | null {
   const isWhole = data.length === mintSize || (data.length > accountSize && data[accountSize] === 1);
   if (!isWhole || data[45] !== 1) return null;
   const mint: Mint = {
-    ...{ program: owner, decimals: data[44] ?? 0, isTransferable: true },
+    ...{ program: owner, decimals: data[44] ?? 0, supply: readSupply(data), isTransferable: true },
     ...{ permanentDelegate: null, transferHook: null, metadata: null },
   };
   for (const [type, bytes] of readExtensions(data)) Object.assign(mint, readWith(bytes, readers[type] ?? (() => null)));
   return mint;
 }
+
+const readSupply = (data: Uint8Array): bigint => readWith(data.subarray(36, 44), (reader) => reader.bigUint(8)) ?? 0n;
 
 /** By the number of the extension (`ExtensionType` of spl-token-2022). */
 const readers: Record<number, (reader: ByteReader) => Partial<Mint>> = {

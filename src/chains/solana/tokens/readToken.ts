@@ -17,6 +17,8 @@ export interface Token {
   /** The short form of its address where nobody says. */
   symbol: string;
   decimals: number;
+  /** Where its creator says more of it; empty where nowhere. */
+  uri: string;
 }
 
 /** Where Metaplex keeps what a token is called. */
@@ -38,7 +40,9 @@ export async function readTokens(client: ChainClient, addresses: readonly Addres
       if (!mint) return [];
       const names = mint.metadata ?? readMetaplex(accounts[addresses.length + i] ?? null);
       const [name, symbol] = [cleanText(names?.name ?? '', 64), cleanText(names?.symbol ?? '', 16)];
-      return [[address, { address, mint, name, symbol: symbol || shortenAddress(address), decimals: mint.decimals }]];
+      const uri = (names?.uri ?? '').trim();
+      const { decimals } = mint;
+      return [[address, { address, mint, name, symbol: symbol || shortenAddress(address), decimals, uri }]];
     }),
   );
 }

@@ -2,8 +2,15 @@ import { Eye, ShieldCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../parts/Card';
 import { color, size, space, stroke, type } from '../../theme/tokens';
+import { VisibleText } from '../../parts/VisibleText';
 import { Request } from '../request/Request';
 import type { RequestProps } from '../request/requestProps';
+
+const askedKinds = [
+  { text: 'connect.signatures', methods: /^(personal_sign|eth_signTypedData|solana_signMessage)/ },
+  { text: 'connect.transactions', methods: /^(eth_sendTransaction|eth_signTransaction|wallet_sendCalls|solana_sign)/ },
+  { text: 'connect.networkChanges', methods: /^wallet_(switch|add)EthereumChain$/ },
+] as const;
 
 /** A site asks to know the account (EIP-1102). */
 export function ConfirmConnect(props: RequestProps<'connect'>) {
@@ -12,8 +19,19 @@ export function ConfirmConnect(props: RequestProps<'connect'>) {
     { Icon: Eye, text: t('connect.canSee') },
     { Icon: ShieldCheck, text: t('connect.cannotMove') },
   ];
+  const { session } = props.approval;
+  const asks = askedKinds.filter(({ methods }) => session?.methods.some((name) => methods.test(name)));
+  const facts = session && [
+    { label: t('connect.networks'), value: <VisibleText text={session.networks.join(', ')} /> },
+    { label: t('connect.mayAsk'), value: asks.map(({ text }) => t(text)).join(', ') },
+  ];
   return (
-    <Request {...props} title={t('connect.title')} sentence={t('connect.sentence')}>
+    <Request
+      {...props}
+      title={t('connect.title')}
+      sentence={session ? t('connect.sentenceApp') : t('connect.sentence')}
+      {...(facts && { facts })}
+    >
       <Card>
         <ul css={{ display: 'grid', gap: space.x3 }}>
           {points.map(({ Icon, text }) => (

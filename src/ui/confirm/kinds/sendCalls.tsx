@@ -42,7 +42,7 @@ export function ConfirmCalls(props: RequestProps<'sendCalls'>) {
       warnings={
         <>
           {failing && <TransactionProblem transaction={failing} chain={chain} />}
-          <GasCredit credit={props.approval.gasCredit} transactions={calls} />
+          <GasCredit credit={props.approval.gasCredit} sponsor={props.approval.sponsor} transactions={calls} />
           {calls.length > 1 && props.approval.atomic !== true && <Banner tone="info">{t('calls.note')}</Banner>}
         </>
       }

@@ -14,12 +14,15 @@ const longestName = 60;
 export function AskerChip({ asker: { kind, id, claims } }: { asker: Asker }) {
   const { t } = useTranslation();
   const own = kind === 'wallet';
+  const isPeer = kind === 'walletConnect';
+  const site = isPeer ? originLabel(claims.url ?? '') : '';
   const name = [...claims.name.trim()].slice(0, longestName).join('');
-  const read = URL.canParse(id) ? readPunycode(new URL(id).hostname) : null;
+  const address = isPeer ? (claims.url ?? '') : id;
+  const read = URL.canParse(address) ? readPunycode(new URL(address).hostname) : null;
   return (
     <div css={{ display: 'grid', justifyItems: 'center', gap: space.x1, textAlign: 'center', minWidth: 0 }}>
       <span css={{ [low]: { display: 'none' } }}>
-        {!own && <Tile name={letterOf(id)} image={claims.icon} size={40} />}
+        {!own && <Tile name={isPeer ? name : letterOf(id)} image={claims.icon} size={40} />}
       </span>
       <p
         css={{
@@ -33,11 +36,16 @@ export function AskerChip({ asker: { kind, id, claims } }: { asker: Asker }) {
           maxWidth: '100%',
         }}
       >
-        <bdi>{originLabel(id)}</bdi>
+        <bdi>{isPeer ? t('confirm.otherDevice') : originLabel(id)}</bdi>
       </p>
       {name !== '' && (
         <p css={{ ...type.small, color: color.muted, maxWidth: '100%' }}>
           <VisibleText text={t('confirm.claims', { name: name.replaceAll('\n', ' ') })} />
+        </p>
+      )}
+      {site !== '' && (
+        <p css={{ ...type.small, color: color.muted, maxWidth: '100%', textWrap: 'balance' }}>
+          <VisibleText text={t('confirm.claimsSite', { site })} />
         </p>
       )}
       {read !== null && (

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Asker } from '../../../wire/asker';
 import { Button } from '../../parts/inputs/Button';
 import { Card } from '../../parts/Card';
-import { originLabel } from '../../parts/identity/OriginChip';
+import { askerLabel } from './askerLabel';
 import { VisibleText } from '../../parts/VisibleText';
 import { color, radius, space, stroke, type, weight } from '../../theme/tokens';
 
@@ -40,7 +40,7 @@ export function BlockSite({
     <Card>
       <div role="group" aria-label={t('block.site')} css={{ display: 'grid', gap: space.x3 }}>
         <p css={{ ...type.body, fontWeight: weight.bold, color: color.strong, overflowWrap: 'anywhere' }}>
-          <VisibleText text={t('block.title', { site: originLabel(asker.id) })} />
+          <VisibleText text={t('block.title', { site: askerLabel(asker) || t('confirm.otherDevice') })} />
         </p>
         <p css={{ ...type.small, color: color.normal }}>{t('block.body')}</p>
         <div css={{ display: 'flex', flexWrap: 'wrap', gap: space.x2 }}>

@@ -102,8 +102,12 @@ export function Request(props: RequestFrameProps) {
 }
 
 /** Account and network, and what else is said of a request in lines. */
-function RequestFacts({ approval: { account, chain }, facts }: { approval: Approval; facts: readonly Fact[] }) {
+function RequestFacts({ approval, facts }: { approval: Approval; facts: readonly Fact[] }) {
   const { t } = useTranslation();
+  const { account, chain } = approval;
+  // A session names all of its networks.
+  const isSession = approval.kind === 'connect' && approval.session !== undefined;
+  const network = { label: t('confirm.network'), value: <VisibleText text={chain.name} /> };
   const own = account && (
     <span css={{ display: 'inline-flex', alignItems: 'center', gap: space.x2 }}>
       <Avatar address={account} size={20} />
@@ -117,7 +121,7 @@ function RequestFacts({ approval: { account, chain }, facts }: { approval: Appro
       <Facts
         facts={[
           ...(own ? [{ label: t('confirm.account'), value: own }] : []),
-          { label: t('confirm.network'), value: <VisibleText text={chain.name} /> },
+          ...(isSession ? [] : [network]),
           ...facts,
         ]}
       />

@@ -82,7 +82,11 @@ export function TransactionRequest({ note, own = {}, ...props }: TransactionProp
         <>
           {note}
           <TransactionWarnings transaction={transaction} chain={chain} />
-          <GasCredit credit={props.approval.gasCredit} transactions={[transaction]} />
+          <GasCredit
+            credit={props.approval.gasCredit}
+            sponsor={props.approval.sponsor}
+            transactions={[transaction]}
+          />
         </>
       }
     >

@@ -1,4 +1,4 @@
-import { Check, History, LogOut, type LucideIcon } from 'lucide-react';
+import { Cable, Check, History, LogOut, type LucideIcon } from 'lucide-react';
 import { useContext, type ReactNode } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { DialogTrigger, OverlayTriggerStateContext } from 'react-aria-components/Dialog';
@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { shorten } from '../../../kit/text/shorten';
 import { Avatar } from '../../parts/identity/Avatar';
 import { OriginChip } from '../../parts/identity/OriginChip';
-import { activityPath } from '../../routes';
+import { activityPath, connectPath } from '../../routes';
 import { color, figures, hover, motion, radius, size, space, stroke, type, weight } from '../../theme/tokens';
 import { useNavigation } from '../../hooks/useNavigation';
 import { useStore } from '../../useStore';
@@ -65,7 +65,9 @@ function Content() {
   const { wallet, surface } = useWallet();
   const { go } = useNavigation();
   const { userInfo } = useStore(wallet.stores.session);
-  const { hostOrigin } = useStore(wallet.stores.embed);
+  const { hostOrigin, whiteLabel } = useStore(wallet.stores.embed);
+  const { offered } = useStore(wallet.stores.walletConnect);
+  const canConnect = offered && whiteLabel.hideWalletConnect !== true;
   const who = userInfo?.email ?? userInfo?.name;
   return (
     <>
@@ -78,6 +80,16 @@ function Content() {
           onPress={() => {
             close();
             go(activityPath);
+          }}
+        />
+      )}
+      {canConnect && (
+        <Item
+          icon={Cable}
+          text={t('title.connect')}
+          onPress={() => {
+            close();
+            go(connectPath);
           }}
         />
       )}

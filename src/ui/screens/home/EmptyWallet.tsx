@@ -1,6 +1,7 @@
 import { ArrowDown, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { accountOn } from '../../../wallet/accounts/accountOn';
 import { balanceKey } from '../../../wallet/balances/balancesStore';
 import type { NetworkTotals } from '../../../wallet/portfolio';
 import type { OfferedChain } from '../../../wire/chainConfig';
@@ -18,18 +19,15 @@ import { TabBlocked } from '../account/TabBlocked';
 import { useAccountTexts } from '../account/useAccountTexts';
 
 /** The first steps of a new wallet, unless there is something on another network. */
-export function EmptyWallet({
-  account,
-  chain,
-  totals,
-}: {
-  account: string;
-  chain: Readonly<OfferedChain>;
-  totals: NetworkTotals;
-}) {
+export function EmptyWallet({ chain, totals }: { chain: Readonly<OfferedChain>; totals: NetworkTotals }) {
   const { byAccount } = useStore(totals.store);
-  const { chains } = useStore(useWallet().wallet.stores.network);
-  const hasSome = chains.some(({ chainId }) => Number(byAccount[balanceKey(chainId, account)]?.usd ?? 0) > 0);
+  const { stores } = useWallet().wallet;
+  const { chains } = useStore(stores.network);
+  const accounts = useStore(stores.accounts);
+  const hasSome = chains.some(({ chainId, chainNamespace }) => {
+    const account = accountOn(accounts, chainNamespace);
+    return account !== null && Number(byAccount[balanceKey(chainId, account)]?.usd ?? 0) > 0;
+  });
   return hasSome ? null : <FirstSteps chain={chain} />;
 }
 

@@ -35,7 +35,7 @@ export function Holdings({ view, totals }: { view: PortfolioView; totals: Networ
       <Late>
         <Activity account={account} chain={chain} which="open" />
       </Late>
-      <Late>{isNew && totals && <EmptyWallet account={account} chain={chain} totals={totals} />}</Late>
+      <Late>{isNew && totals && <EmptyWallet chain={chain} totals={totals} />}</Late>
       <PortfolioSection view={view} />
       <Late>
         <AllNetworks view={view} totals={totals} />

@@ -170,6 +170,10 @@ describe('the sum over all networks', () => {
     const keyed = <Value,>(all: Record<string, Value>) =>
       Object.fromEntries(Object.entries(all).map(([chainId, value]) => [balanceKey(chainId, account), value]));
     wallet.stores.network.actions.set({ chains, chainId: '0x7a69' });
+    wallet.stores.accounts.actions.set({
+      accounts: [{ namespace: 'eip155', address: account, accountType: 'normal' }],
+      selected: account,
+    });
     for (const [currency, rate] of Object.entries(rates))
       wallet.stores.rates.actions.exchanged({ currency, rate: Number(rate), at: now });
     const store = createStore({

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import type { NetworkTotal, NetworkTotals } from '../../../wallet/portfolio';
 import { countedChains } from '../../../wallet/portfolio/totals';
+import { accountOn } from '../../../wallet/accounts/accountOn';
 import { balanceKey } from '../../../wallet/balances/balancesStore';
 import { addMoney, inCurrency } from '../../../wallet/portfolio/sumTotals';
 import type { OfferedChain } from '../../../wire/chainConfig';
@@ -54,16 +55,19 @@ export function useAllNetworks({
   const { status } = useStore(stores.balances);
   const { exchange } = useStore(stores.rates);
   const { byAccount, looks } = useStore(totals.store);
+  const accounts = useStore(stores.accounts);
   const { account, currency } = view;
   const { chainId } = network;
   useEffect(() => totals.watch(), [totals, account, chainId]);
 
   const rate = currency === 'usd' ? 1 : exchange[currency]?.rate;
-  const rows = countedChains(network).map((chain): NetworkRow => {
-    if (chain.chainId === chainId) return { chain, ...here({ view, status }) };
-    const key = balanceKey(chain.chainId, account);
-    const known = byAccount[key];
-    return { chain, ...elsewhere({ known, look: looks[key], rate, now }) };
+  const rows = countedChains(network).flatMap((chain): NetworkRow[] => {
+    if (chain.chainId === chainId) return [{ chain, ...here({ view, status }) }];
+    const there = accountOn(accounts, chain.chainNamespace);
+    // A family whose account is not made yet: nobody can have sent anything to it.
+    if (there === null) return [];
+    const key = balanceKey(chain.chainId, there);
+    return [{ chain, ...elsewhere({ known: byAccount[key], look: looks[key], rate, now }) }];
   });
   const isKnown = rows.every(({ state }) => state !== 'loading');
   const total = isKnown ? addMoney(rows.flatMap(({ worth }) => worth ?? [])) : null;

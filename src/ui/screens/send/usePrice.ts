@@ -1,3 +1,4 @@
+import { addressId } from '../../../kit/chain/addressId';
 import type { SendAsset } from '../../../wallet/send';
 import { useStore } from '../../useStore';
 import { useWallet } from '../../hooks/useWallet';
@@ -9,7 +10,7 @@ export function usePrice(asset: Readonly<SendAsset> | null): { price: number | n
   const { currency } = useStore(stores.preferences);
   if (asset === null || asset.kind === 'nft') return { price: null, currency };
   const known = prices[asset.chainId];
-  const found = asset.kind === 'coin' ? known?.coin : known?.tokens[asset.address.toLowerCase()];
+  const found = asset.kind === 'coin' ? known?.coin : known?.tokens[addressId(asset.address)];
   const rate = currency === 'usd' ? 1 : exchange[currency]?.rate;
   return { price: found && rate !== undefined ? found.usd * rate : null, currency };
 }

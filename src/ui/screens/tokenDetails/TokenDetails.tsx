@@ -1,6 +1,7 @@
 import { ExternalLink, SearchX } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { addressId } from '../../../kit/chain/addressId';
 import { explorerOf } from '../../format/explorerOf';
 import { assetTexts } from '../../i18n/assetTexts';
 import { useTexts } from '../../i18n/useTexts';
@@ -36,7 +37,7 @@ export function TokenDetails() {
   }, [wallet, chainId]);
   if (!useTexts(assetTexts) || view === null) return <Loading />;
 
-  const id = routeArguments(path)[0]?.toLowerCase();
+  const id = addressId(routeArguments(path)[0] ?? '');
   const { chain, coin, tokens, spam } = view;
   const isSpam = spam.some((item) => item.id === id);
   const asset = [coin, ...tokens, ...spam].find((item) => item.id === id);

@@ -10,10 +10,13 @@ const lookEvery = 200;
 
 /** What the camera sees, until a code is in it. The camera is off again once this is gone. */
 export function CameraView({
+  hint,
   onText,
   onFault,
   onStop,
 }: {
+  /** What to point it at. */
+  hint: string;
   onText: (text: string) => void;
   onFault: (fault: CameraFault) => void;
   onStop: () => void;
@@ -72,7 +75,7 @@ export function CameraView({
         }}
       />
       <p role="status" css={{ ...type.small, color: color.muted, textAlign: 'center' }}>
-        {t('send.camera.hint')}
+        {hint}
       </p>
       <Button small onPress={onStop}>
         {t('send.camera.stop')}

@@ -7,11 +7,17 @@ import { useWallet } from '../../../hooks/useWallet';
 
 const CameraView = lazy(async () => ({ default: (await import('./CameraView')).CameraView }));
 
+interface CodeReaderProps {
+  onText: (text: string) => Promise<string | null>;
+  /** Where it is no payment that is looked for. */
+  words?: { scanFailed: string; pasteFailed: string; hint: string };
+}
+
 /**
  * Fills the recipient in from the clipboard, from a picture of a code, chosen or pasted, or by the camera, which pages of our own
  * alone may use. The answer of `onText` is what is wrong with it.
  */
-export function CodeReader({ onText }: { onText: (text: string) => Promise<string | null> }) {
+export function CodeReader({ onText, words }: CodeReaderProps) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -24,13 +30,13 @@ export function CodeReader({ onText }: { onText: (text: string) => Promise<strin
     setProblem(null);
     const { readCode } = await import('./readCode');
     const text = await readCode(file);
-    setProblem(text === null ? t('send.scanFailed') : await onText(text));
+    setProblem(text === null ? (words?.scanFailed ?? t('send.scanFailed')) : await onText(text));
     setBusy(false);
   };
   const paste = async () => {
     setProblem(null);
     const text = await navigator.clipboard.readText().catch(() => '');
-    setProblem(text.trim() === '' ? t('send.pasteFailed') : await onText(text));
+    setProblem(text.trim() === '' ? (words?.pasteFailed ?? t('send.pasteFailed')) : await onText(text));
   };
 
   useEffect(() => {
@@ -90,6 +96,7 @@ export function CodeReader({ onText }: { onText: (text: string) => Promise<strin
       {isFilming && (
         <Suspense>
           <CameraView
+            hint={words?.hint ?? t('send.camera.hint')}
             onText={(text) => {
               setFilming(false);
               void onText(text).then(setProblem);

@@ -6,6 +6,7 @@ import { OriginChip } from '../../../parts/identity/OriginChip';
 import { color, space, type, weight } from '../../../theme/tokens';
 import { useStore } from '../../../useStore';
 import { useWallet } from '../../../hooks/useWallet';
+import { isPeer } from '../../../../wallet/walletConnect/peerAsker';
 import { OnOwnPage } from '../OnOwnPage';
 
 /** Sites that the user has blocked in a confirmation, the newest first, each with its way back. */
@@ -15,7 +16,10 @@ export function BlockedSites() {
   const { stores } = wallet;
   const { askers } = useStore(stores.blockedSites);
   useEffect(() => stores.blockedSites.actions.reload(), [stores]);
-  const listed = Object.entries(askers).sort(([, a], [, b]) => b - a);
+  const listed = Object.entries(askers)
+    // A peer over a relay has another key with its next session.
+    .filter(([id]) => !isPeer(id))
+    .sort(([, a], [, b]) => b - a);
   return (
     <section aria-labelledby="blocked-sites" css={{ display: 'grid', gap: space.x2 }}>
       <h2 id="blocked-sites" css={{ ...type.small, fontWeight: weight.medium, color: color.muted }}>

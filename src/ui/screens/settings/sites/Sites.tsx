@@ -11,6 +11,8 @@ import { useStore } from '../../../useStore';
 import { useWallet } from '../../../hooks/useWallet';
 import { useSettings } from '../useSettings';
 import { SettingsPage } from '../SettingsPage';
+import { isPeer } from '../../../../wallet/walletConnect/peerAsker';
+import { LinkedAppsRow } from '../../connect/LinkedAppsRow';
 
 /** Which sites see the account, each with its way out. */
 export function Sites() {
@@ -18,7 +20,9 @@ export function Sites() {
   const { stores } = useWallet().wallet;
   const settings = useSettings();
   const { askers } = useStore(stores.permissions);
-  const listed = Object.entries(askers).sort(([, a], [, b]) => b - a);
+  const listed = Object.entries(askers)
+    .filter(([id]) => !isPeer(id))
+    .sort(([, a], [, b]) => b - a);
   const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium' });
   const [isAsking, setAsking] = useState(false);
   const leave = (origin: string) => {
@@ -36,6 +40,7 @@ export function Sites() {
   };
   return (
     <SettingsPage title={t('privacy.sites')} above="privacy">
+      <LinkedAppsRow />
       {listed.length === 0 && (
         <Empty icon={Globe}>
           <p>{t('privacy.sitesEmpty')}</p>

@@ -1,10 +1,10 @@
-import { wipe } from '../../kit/bytes';
-import { followId, sealKey } from '../keyring';
-import { ownAddress } from './ownAddress';
-import type { AccountsPort } from './port';
-import type { ImportFault } from '../settings';
+import { wipe } from '../../../kit/bytes';
+import { followId, sealKey } from '../../keyring';
+import { ownAddress } from '../ownAddress';
+import type { AccountsPort } from '../port';
+import type { ImportFault } from '../../settings';
 import { importLimit } from './importedAccountsStore';
-import { selectAccount } from './selectAccount';
+import { selectAccount } from '../selectAccount';
 
 /**
  * Takes an account of the current chain's family up by its private key. It is used at once. Never rejects; null when it is in the wallet.

@@ -1,24 +1,19 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { encodeFunctionData } from 'viem';
-import { HttpError } from '../../../../src/errors/http';
-import type { Clock } from '../../../../src/kit/clock';
-import type { Hex } from '../../../../src/kit/hex';
-import { tokenAbi } from '../abi';
-import { createCache } from '../../../outgoing/cache';
-import type { PictureName } from '../../family';
-import type { ChainSource, ChainSources } from '../../chainSource';
-import { readString } from '../decode';
-import { mapLimited } from '../../../outgoing/mapLimited';
-import { readDataUri, type MetadataReader, type NftMetadata } from '../../../wallet-api/assets/metadata';
-import { toPicture, type Picture } from '../../../wallet-api/assets/picture';
-import { readCalls } from '../readCalls';
+import { HttpError } from '../../../src/errors/http';
+import type { Clock } from '../../../src/kit/clock';
+import { createCache } from '../../outgoing/cache';
+import type { PictureName } from '../../chains/family';
+import type { ChainSource, ChainSources } from '../../chains/chainSource';
+import { mapLimited } from '../../outgoing/mapLimited';
+import { readDataUri, type MetadataReader, type NftMetadata } from './metadata';
+import { toPicture, type Picture } from './picture';
 
 /** One collectible. */
 export interface NftKey {
   source: ChainSource;
-  contract: Hex;
+  contract: string;
   tokenId: string;
-  standard: 'erc721' | 'erc1155';
+  standard: string;
   /** What the indexer knows already. */
   metadata?: NftMetadata;
 }
@@ -43,12 +38,18 @@ const pictures = 50;
  * looks at it; only for collectibles that we have shown somebody, so that the server fetches for nobody else.
  */
 export function createNftMedia({
+  standards,
+  readUri,
   metadata,
   sources,
   fetch,
   secret,
   clock,
 }: {
+  /** Those of the family. */
+  standards: readonly string[];
+  /** Where the chain says that the metadata is; undefined or empty where there is none. May reject. */
+  readUri: (key: NftKey) => Promise<string | undefined>;
   metadata: MetadataReader;
   sources: ChainSources;
   /** Bounds the size of what it brings. */
@@ -65,12 +66,9 @@ export function createNftMedia({
   const read = (key: NftKey) =>
     facts.read(`${nameOf(key)} ${key.source.scope}`, async () => {
       if (key.metadata) return key.metadata;
-      const { source, contract, tokenId, standard } = key;
-      const functionName = standard === 'erc721' ? 'tokenURI' : 'uri';
-      const data = encodeFunctionData({ abi: tokenAbi, functionName, args: [BigInt(tokenId)] });
-      const uri = readString((await readCalls(source.client, [{ to: contract, data }]))[0]);
+      const uri = await readUri(key);
       if (uri === undefined || uri === '') throw new Error('It has no metadata.');
-      return metadata.read({ uri: uri.trim(), tokenId });
+      return metadata.read({ uri: uri.trim(), tokenId: key.tokenId });
     });
 
   return {
@@ -101,10 +99,10 @@ export function createNftMedia({
       const path = `${chainId}/${contract}/${tokenId}/${standard}`;
       const [given, right] = [Buffer.from(sign), Buffer.from(seal(path))];
       const isOurs = given.length === right.length && timingSafeEqual(given, right);
-      if (!isOurs || (standard !== 'erc721' && standard !== 'erc1155')) throw new HttpError('notFound');
+      if (!isOurs || !standards.includes(standard)) throw new HttpError('notFound');
       const { value } = await bytes.read(path, async () => {
         const source = await sources.find(chainId);
-        const { value: told } = await read({ source, contract: contract as Hex, tokenId, standard });
+        const { value: told } = await read({ source, contract, tokenId, standard });
         if (told?.image == null) throw new HttpError('notFound');
         const inline = readDataUri(told.image);
         const found = toPicture(inline ? inline.bytes : await load(told.image));

@@ -1,4 +1,4 @@
-import type { ImportedKey } from '../../wire/http/wallet';
+import type { ImportedKey } from '../../../wire/http/wallet';
 
 /** Imported accounts as other rooms see them: they ask for the work, and the keys stay in this room. */
 export interface ImportedAccounts {

@@ -1,6 +1,6 @@
-import { isAddressText } from '../../kit/chain/caip';
-import { isPlainObject } from '../../kit/json';
-import { type StoreStorage, createSharedFields, createStore } from '../store';
+import { isAddressText } from '../../../kit/chain/caip';
+import { isPlainObject } from '../../../kit/json';
+import { type StoreStorage, createSharedFields, createStore } from '../../store';
 
 /** An imported key, encrypted under the key of the account that imported it (keyring/sealKey). */
 export interface SealedKey {

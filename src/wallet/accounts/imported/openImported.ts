@@ -1,9 +1,9 @@
-import { wipe } from '../../kit/bytes';
-import { openSealedKey } from '../keyring';
-import { familyOf } from './familyOf';
-import { ownAddress } from './ownAddress';
-import type { AccountsPort } from './port';
-import { selectAccount } from './selectAccount';
+import { wipe } from '../../../kit/bytes';
+import { openSealedKey } from '../../keyring';
+import { familyOf } from '../familyOf';
+import { ownAddress } from '../ownAddress';
+import type { AccountsPort } from '../port';
+import { selectAccount } from '../selectAccount';
 
 /** Takes up the accounts that were imported on this browser. A key that does not open is left alone. Never rejects. */
 export async function openImported(parts: Pick<AccountsPort, 'stores' | 'keyring' | 'families'>): Promise<void> {

@@ -1,9 +1,9 @@
-import { HttpError } from '../../errors/http';
-import { wipe } from '../../kit/bytes';
-import type { ImportedKey } from '../../wire/http/wallet';
-import { type FollowedKey, followId, openFollowed, openSealedKey, sealFollowed, sealKey } from '../keyring';
-import { ownAddress } from './ownAddress';
-import type { AccountsPort } from './port';
+import { HttpError } from '../../../errors/http';
+import { wipe } from '../../../kit/bytes';
+import type { ImportedKey } from '../../../wire/http/wallet';
+import { type FollowedKey, followId, openFollowed, openSealedKey, sealFollowed, sealKey } from '../../keyring';
+import { ownAddress } from '../ownAddress';
+import type { AccountsPort } from '../port';
 import { importLimit } from './importedAccountsStore';
 import { matchImported } from './openImported';
 

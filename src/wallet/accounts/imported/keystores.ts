@@ -1,8 +1,8 @@
-import { openKeystore, parseKeystore, sealKeystore } from '../../custody/kit/keystore';
-import { wipe } from '../../kit/bytes';
-import { bytesToHex } from '../../kit/hex';
-import type { AccountsPort } from './port';
-import type { ImportFault } from '../settings';
+import { openKeystore, parseKeystore, sealKeystore } from '../../../custody/kit/keystore';
+import { wipe } from '../../../kit/bytes';
+import { bytesToHex } from '../../../kit/hex';
+import type { AccountsPort } from '../port';
+import type { ImportFault } from '../../settings';
 import { importAccount } from './importAccount';
 
 /** Takes an account up by a file of another wallet and its password. Never rejects; null when it is in the wallet. */

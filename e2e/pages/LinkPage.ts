@@ -1,0 +1,37 @@
+import type { Locator, Page } from '@playwright/test';
+import { demoUrl } from '../addresses';
+
+/** The demo's dapp that has only a link, on another origin than the wallet. */
+export class LinkPage {
+  readonly root: Locator;
+  readonly result: Locator;
+  readonly account: Locator;
+  readonly link: Locator;
+
+  constructor(readonly page: Page) {
+    this.root = page.locator('#walletconnect');
+    this.result = this.root.locator('[data-part=result]');
+    this.account = this.root.locator('[data-part=account]');
+    this.link = this.root.locator('[data-part=link]');
+  }
+
+  async open(): Promise<void> {
+    await this.page.goto(demoUrl('127.0.0.1', '/walletconnect'));
+  }
+
+  async press(name: string): Promise<void> {
+    await this.root.getByRole('button', { name, exact: true }).click();
+  }
+
+  /** Begins to connect, and answers the link. */
+  async begin(): Promise<string> {
+    await this.press('Connect');
+    await this.page.waitForFunction(() => document.querySelector('textarea')?.value.startsWith('wc:'));
+    return this.link.inputValue();
+  }
+
+  /** The code as a picture. */
+  code(): Promise<Buffer> {
+    return this.root.locator('[data-part=code]').screenshot();
+  }
+}

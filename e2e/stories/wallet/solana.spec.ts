@@ -1,0 +1,62 @@
+import { expect, test } from '@playwright/test';
+import { hasSurfpool } from '../../../frame-host/local/solana/surfpool.mjs';
+import { fund } from '../../faucet';
+import { findInBothThemes } from '../../findViolations';
+import { newEmail } from '../../newEmail';
+import { FullPage } from '../../pages/FullPage';
+import { SendPage } from '../../pages/SendPage';
+
+/** Somebody else's address, of whom nothing is known. */
+const recipient = 'GTVLGyrFUBDcWbRu5gNQb5yqyNwRNPWXF7QGyt6BUdBN';
+
+test.skip(!hasSurfpool(), 'Surfpool has no build for this machine');
+
+test('a user goes to Solana, gets coins in by the code, sends one and a token on, and finds both in the activity', async ({
+  page,
+}) => {
+  const wallet = new FullPage(page);
+  const send = new SendPage(wallet);
+  await wallet.open('wallet/home');
+  await wallet.login(newEmail());
+  await wallet.button('Local EVM').click();
+  await page.getByRole('menuitemradio', { name: 'Local Solana' }).click();
+  await expect(wallet.button('Local Solana')).toBeVisible();
+  await wallet.button('Receive').click();
+  await expect(page.getByRole('img', { name: /^QR code of your address on Local Solana/ })).toBeVisible();
+  const address = (await page.getByText(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/).textContent()) ?? '';
+  await fund(address);
+  await wallet.button('Back').click();
+  // The server has looked a moment ago, and looks again in three seconds at the earliest.
+  await expect(async () => {
+    await wallet.button('Refresh').click();
+    await expect(wallet.button(/TUSD.*1,000/)).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await expect(wallet.balance).toContainText('10 SOL');
+
+  await wallet.button('Send').click();
+  await send.giveRecipient(recipient);
+  await send.amount.fill('0.5');
+  await send.review();
+  await wallet.confirm();
+  await expect(page.getByRole('heading', { name: /^(On its way|Sent)$/ })).toBeVisible();
+  await wallet.button('Done').click();
+
+  await wallet.button('Send').click();
+  await send.giveRecipient(recipient);
+  await send.choose(/^TOLL/);
+  await send.amount.fill('12.5');
+  await send.review();
+  expect.soft(await findInBothThemes(page), 'confirmation').toEqual([]);
+  await wallet.confirm();
+  await expect(page.getByRole('heading', { name: /^(On its way|Sent)$/ })).toBeVisible();
+  await wallet.button('View in Activity').click();
+  await expect(wallet.text(/^−12\.5/)).toBeVisible();
+  await expect(wallet.view.getByText('Confirmed', { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'Activity' }).click();
+  await expect(wallet.button(/Sent.*−0\.5 SOL/)).toBeVisible();
+  await expect(wallet.button(/Sent.*−12\.5/)).toBeVisible();
+  await expect(wallet.button(/Received.*TUSD/)).toBeVisible();
+  await page.getByRole('link', { name: 'Home' }).click();
+  await page.getByRole('tab', { name: 'NFTs' }).click();
+  await expect(wallet.text(/Tile/).first()).toBeVisible();
+});

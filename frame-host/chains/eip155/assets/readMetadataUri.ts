@@ -1,0 +1,13 @@
+import { encodeFunctionData } from 'viem';
+import type { Hex } from '../../../../src/kit/hex';
+import type { NftKey } from '../../../wallet-api/assets/nftMedia';
+import { tokenAbi } from '../abi';
+import { readString } from '../decode';
+import { readCalls } from '../readCalls';
+
+/** Where the contract says that a collectible's metadata is. Rejects as the client does. */
+export async function readMetadataUri({ source, contract, tokenId, standard }: NftKey): Promise<string | undefined> {
+  const functionName = standard === 'erc721' ? 'tokenURI' : 'uri';
+  const data = encodeFunctionData({ abi: tokenAbi, functionName, args: [BigInt(tokenId)] });
+  return readString((await readCalls(source.client, [{ to: contract as Hex, data }]))[0]);
+}

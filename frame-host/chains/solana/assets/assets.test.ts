@@ -1,0 +1,170 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createRpcClient } from '../../../../src/chains/network/rpcClient';
+import { tokenMetadataProgram } from '../../../../src/chains/solana/programs';
+import { metadataAddress } from '../../../../src/chains/solana/tokens/readToken';
+import { systemClock } from '../../../../src/kit/clock';
+import { canRunSurfpool, startSurfpool, type Surfpool } from '../../../../tests/helpers/chains/surfpool';
+import { localSeed, solanaTokens } from '../../../localSolana';
+import { openLocalTokens } from '../../../local/solana/tokens';
+import { createMetadataReader } from '../../../wallet-api/assets/metadata';
+import type { ChainSource } from '../../chainSource';
+import { createAssetReaders } from '.';
+import { Keypair } from '@solana/web3.js';
+
+/** What the server tells of an account, read from a real chain. */
+const chainId = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1';
+const [dollar, toll] = solanaTokens;
+let chain: Surfpool;
+let site: Server;
+let answer: { type: string; body: string };
+let source: ChainSource;
+let tokens: ReturnType<typeof openLocalTokens>;
+
+const open = () =>
+  createAssetReaders({
+    ...{ strangers: fetch, secret: new Uint8Array(32), clock: systemClock },
+    sources: { find: async () => source },
+    metadata: createMetadataReader({ fetch, ipfsGateway: undefined }),
+  });
+
+describe.skipIf(!canRunSurfpool)('assets of an account on Solana', () => {
+  const owner = Keypair.generate().publicKey.toBase58();
+
+  beforeAll(async () => {
+    chain = await startSurfpool();
+    source = {
+      ...{ chainId, ticker: 'SOL', scope: 'all', logRange: 1, logLooks: 1, watchTransfers: false },
+      tokens: [{ ...dollar }],
+      client: createRpcClient({ urls: [chain.url], fetch }),
+    };
+    tokens = openLocalTokens(chain.url);
+    await tokens.seed();
+    await tokens.fund(owner);
+    site = createServer((_request, response) => response.setHeader('content-type', answer.type).end(answer.body));
+    await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
+  });
+  afterAll(async () => {
+    await chain.stop();
+    site.close();
+  });
+
+  it('tells the coin, tokens of both programs by their metadata, and which of them the operator vouches for', async () => {
+    const {
+      native,
+      tokens: list,
+      parts,
+    } = await open().tokens({ source, address: owner, watched: [], skipCache: false });
+    expect(native).toBe('10000000000');
+    expect(list).toMatchObject([
+      { address: dollar.address, symbol: 'TUSD', balance: '1000000000', source: 'list', isVerified: true },
+      { address: toll.address, symbol: 'TOLL', name: 'Test Toll', balance: '1000000000', isVerified: false },
+    ]);
+    expect(parts.balances.state).toBe('ok');
+  });
+
+  it('takes a token that bears the name of one it knows for spam, and keeps one that the user watches', async () => {
+    const bare = { ...source, tokens: [{ ...dollar, address: owner, symbol: 'TOLL' }] };
+    const ask = { source: bare, address: owner, skipCache: false };
+    const spam = async (watched: { token_address: string }[]) =>
+      (
+        await open().tokens({
+          ...ask,
+          watched: watched.map((each) => ({ ...each, token_name: '', token_symbol: '', decimals: 0 })),
+        })
+      ).tokens.find(({ address }) => address === toll.address);
+    expect(await spam([])).toMatchObject({ isSpam: true, source: 'logs' });
+    expect(await spam([{ token_address: toll.address }])).toMatchObject({
+      isSpam: false,
+      decimals: 6,
+      name: 'Test Toll',
+    });
+  });
+
+  it('tells a collectible with its picture, which comes from us and runs nothing', async () => {
+    const readers = open();
+    const { nfts } = await readers.nfts({ source, address: owner, watched: [], skipCache: false });
+    expect(nfts).toMatchObject([
+      {
+        name: expect.stringMatching(/^Tile \d+$/),
+        standard: 'token-2022',
+        metadata: 'ok',
+        balance: '1',
+        isSpam: false,
+      },
+    ]);
+    const [, , , , contract = '', tokenId = '', standard = '', sign = ''] = nfts[0]?.image?.split('/') ?? [];
+    const picture = await readers.picture({ chainId, contract, tokenId, standard, sign });
+    expect(picture.type).toBe('image/svg+xml');
+    await expect(readers.picture({ chainId, contract, tokenId, standard, sign: 'x' })).rejects.toThrow();
+  });
+
+  it('tells what came and went with both ends, in pages', async () => {
+    const history = await open().history({ source, address: owner, own: [], before: undefined, skipCache: false });
+    expect(history.items.map(({ kind, direction, amount, symbol }) => [kind, direction, amount, symbol])).toEqual(
+      expect.arrayContaining([
+        ['native', 'in', '10000000000', 'SOL'],
+        ['token', 'in', '1000000000', 'TUSD'],
+        ['token', 'in', '1000000000', 'TOLL'],
+        ['nft', 'in', '1', 'TILE'],
+      ]),
+    );
+    expect(history.next).toBeNull();
+  });
+
+  it.each<[name: string, answer: { type: string; body: string }]>([
+    ['5 MB', { type: 'application/json', body: JSON.stringify({ name: 'x', image: 'y'.repeat(5_000_000) }) }],
+    ['a page with a script', { type: 'text/html', body: '<script>alert(1)</script>' }],
+    ['no object', { type: 'application/json', body: '"name"' }],
+  ])('takes the name of the mint where its metadata is %s', async (_name, told) => {
+    answer = told;
+    const holder = Keypair.generate().publicKey.toBase58();
+    const mint = await giveOne(holder, `http://127.0.0.1:${(site.address() as AddressInfo).port}/`);
+    const { nfts } = await open().nfts({ source, address: holder, watched: [], skipCache: false });
+    expect(nfts).toMatchObject([
+      { address: mint, name: 'Piece', image: null, metadata: 'failed', standard: 'metaplex' },
+    ]);
+  });
+
+  it('shows no text and no picture that is more than text and picture', async () => {
+    const image = '<svg onload="alert(1)"><script>alert(1)</script></svg>';
+    const told = { name: 'A\u202eB\u0000<b>', description: 'c\u200bd', image, attributes: 'none' };
+    answer = { type: 'application/json', body: JSON.stringify(told) };
+    const holder = Keypair.generate().publicKey.toBase58();
+    await giveOne(holder, `http://127.0.0.1:${(site.address() as AddressInfo).port}/`);
+    const [nft] = (await open().nfts({ source, address: holder, watched: [], skipCache: false })).nfts;
+    expect(`${nft?.name}${nft?.description}`).not.toMatch(/[\u202e\u200b\0]/);
+    // A path of ours, served under a policy that runs nothing.
+    expect(nft?.image).toMatch(/^\/wallet-api\/media\//);
+  });
+
+  it('says that it is short where the node does not answer, and rejects nothing', async () => {
+    const broken = { ...source, client: { request: vi.fn(async () => Promise.reject(new Error('429'))) } };
+    const ask = { source: broken, address: owner, watched: [], skipCache: false };
+    expect((await open().tokens(ask)).parts).toMatchObject({
+      native: { state: 'failed' },
+      balances: { state: 'failed' },
+    });
+    expect((await open().nfts(ask)).parts.ownership.state).toBe('failed');
+    const history = await open().history({ ...ask, own: [], before: undefined });
+    expect(history).toMatchObject({ items: [], parts: { chain: { state: 'failed' } } });
+  });
+
+  /** One token of a mint of its own, named by Metaplex. */
+  async function giveOne(holder: string, uri: string): Promise<string> {
+    const { openSolanaTokens } = await import('../../../../tests/helpers/chains/solanaTokens');
+    const minter = await openSolanaTokens(chain);
+    const mint = await minter.mint({ decimals: 0, owner: holder, amount: 1n });
+    const text = (value: string) =>
+      Buffer.concat([Buffer.from(Uint32Array.of(value.length).buffer), Buffer.from(value)]);
+    const data = Buffer.concat([Buffer.of(4), Buffer.alloc(64), text('Piece'), text('PC'), text(uri)]);
+    const account = { lamports: 5_000_000, owner: tokenMetadataProgram, data: data.toString('hex'), executable: false };
+    await chain.rpc('surfnet_setAccount', [metadataAddress(mint), account]);
+    return mint;
+  }
+});
+
+it('has keys of its own on every machine', () => {
+  expect(Keypair.fromSeed(localSeed('dollar')).publicKey.toBase58()).toBe(dollar.address);
+});

@@ -1,0 +1,51 @@
+import { readTokens, type Token } from '../../../../src/chains/solana/tokens/readToken';
+import { readOwnedTokens } from '../../../../src/chains/solana/tokens/tokenAccount';
+import type { Clock } from '../../../../src/kit/clock';
+import { createCache, type Cached } from '../../../outgoing/cache';
+import type { ChainSource } from '../../chainSource';
+
+/** ms */
+const freshFor = 15_000;
+const timeout = 12_000;
+/** Mints of one account that are looked at: the ones of which there is something first. */
+const most = 300;
+
+/** How much of a mint an account holds, in all its accounts for it. */
+export interface Holding {
+  token: Token;
+  amount: bigint;
+}
+
+export interface Holdings {
+  /** Never rejects. `isShort`: there is more than is told. */
+  read(input: {
+    source: ChainSource;
+    address: string;
+    skip: boolean;
+  }): Promise<Cached<{ list: Holding[]; isShort: boolean }>>;
+}
+
+export function createHoldings({ clock }: { clock: Clock }): Holdings {
+  const cache = createCache<{ list: Holding[]; isShort: boolean }>({ ttl: freshFor, timeout, max: 5_000, clock });
+  return {
+    read: ({ source, address, skip }) =>
+      cache.read(
+        `${source.chainId} ${source.scope} ${address}`,
+        async () => {
+          const amounts = new Map<string, bigint>();
+          for (const { mint, amount } of await readOwnedTokens(source.client, { owner: address }))
+            amounts.set(mint, (amounts.get(mint) ?? 0n) + amount);
+          const mints = [...amounts.keys()].sort(
+            (a, b) => Number(amounts.get(a) === 0n) - Number(amounts.get(b) === 0n),
+          );
+          const tokens = await readTokens(source.client, mints.slice(0, most));
+          const list = [...tokens.values()].map((token) => ({ token, amount: amounts.get(token.address) ?? 0n }));
+          return { list, isShort: mints.length > most };
+        },
+        { skip },
+      ),
+  };
+}
+
+/** One of a kind: a collectible, by Metaplex's and by Token-2022's custom. */
+export const isCollectible = ({ mint }: Token): boolean => mint.decimals === 0 && mint.supply === 1n;

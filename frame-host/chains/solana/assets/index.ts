@@ -1,0 +1,29 @@
+import { createNftMedia } from '../../../wallet-api/assets/nftMedia';
+import { readToken } from '../../../../src/chains/solana/tokens/readToken';
+import type { AssetReaderDeps, AssetReaders } from '../../family';
+import { createHistoryReader } from './history';
+import { createHoldings } from './holdings';
+import { createNftReader, standards } from './nfts';
+import { createTokenReader } from './tokens';
+
+/** Readers of what an account has. The node is asked for the accounts that it owns, so nothing has to be looked through. */
+export function createAssetReaders({
+  metadata,
+  sources,
+  strangers,
+  secret,
+  clock,
+}: Omit<AssetReaderDeps, 'db' | 'fetch'>): AssetReaders {
+  const media = createNftMedia({
+    standards,
+    readUri: async ({ source, contract }) => (await readToken(source.client, contract)).uri,
+    ...{ metadata, sources, fetch: strangers, secret, clock },
+  });
+  const holdings = createHoldings({ clock });
+  return {
+    tokens: createTokenReader({ holdings, clock }),
+    nfts: createNftReader({ holdings, media }),
+    history: createHistoryReader({ clock }),
+    picture: (name) => media.picture(name),
+  };
+}

@@ -1,0 +1,27 @@
+import { createRpcClient } from '../../../src/chains/network/rpcClient';
+import { rpcUrls } from '../../../src/chains/network/rpcUrls';
+import { parseAddress } from '../../../src/chains/solana/accounts/address';
+import { chainNames } from '../../../src/chains/solana/network/chainNames';
+import { mainnets, testnets } from '../../../src/chains/solana/network/defaultChains';
+import { networks } from '../../../src/chains/solana/network/networks';
+import type { ServerChainFamily } from '../family';
+import { createAssetReaders } from './assets';
+
+/** Solana. Nobody signs in with an account of it, so no mail is sent of what comes in to one. */
+export const solana: ServerChainFamily = {
+  namespace: 'solana',
+  accountName: 'Solana',
+  defaultChains: [...mainnets, ...testnets],
+  chainIdOf: ({ chainId }) => chainNames.readChainId(chainId) ?? chainId,
+  parseAddress: (text) => parseAddress(text) ?? undefined,
+  formatAddress: (address) => address,
+  // Its keys are of another curve than those that sign in.
+  addressOf: () => undefined,
+  rpcUrls,
+  openClient: createRpcClient,
+  readChainId: networks.askChainId,
+  createAssetReaders,
+  watchTransfers: async () => ({ incoming: [], done: async () => true }),
+  registerRoutes: () => undefined,
+  openPriceFeeds: () => undefined,
+};

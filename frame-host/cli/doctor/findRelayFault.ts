@@ -1,0 +1,27 @@
+import { WebSocket } from 'ws';
+import { bytesToHex } from '../../../src/kit/hex';
+import { randomBytes } from '../../../src/kit/randomId';
+import { signClientToken } from '../../../src/walletconnect/clientAuth';
+import type { WalletConnectConfig } from '../../../src/wire/http/project';
+
+/** ms that a relay has to open. */
+const patience = 5_000;
+
+/** Why wallets could not speak over the relay, or undefined: it is connected to as they do. */
+export function findRelayFault({ relayUrl, projectId }: WalletConnectConfig): Promise<string | undefined> {
+  const nonce = bytesToHex(randomBytes(32));
+  const auth = signClientToken({ seed: randomBytes(32), relayUrl, nonce, now: Date.now() });
+  const query = new URLSearchParams({ auth, projectId, ua: 'wc-2/inlay/node' });
+  const socket = new WebSocket(`${relayUrl.replace(/\/$/, '')}/?${query.toString()}`, { handshakeTimeout: patience });
+  return new Promise((resolve) => {
+    const end = (fault: string | undefined): void => {
+      socket.terminate();
+      resolve(fault);
+    };
+    socket.once('open', () => end(undefined));
+    socket.once('unexpected-response', (_, { statusCode = 0 }) =>
+      end(`the relay refuses project or token: ${statusCode}`),
+    );
+    socket.on('error', () => end('the relay cannot be reached'));
+  });
+}

@@ -1,0 +1,107 @@
+import { TOKEN_2022_PROGRAM_ID, TOKEN_PROGRAM_ID } from '@solana/spl-token';
+import { Connection, Keypair, PublicKey, Transaction, type Signer, type TransactionInstruction } from '@solana/web3.js';
+import { createRpcClient } from '../../../src/chains/network/rpcClient';
+import { metadataAddress } from '../../../src/chains/solana/tokens/readToken';
+import { tokenMetadataProgram } from '../../../src/chains/solana/programs';
+import { systemClock } from '../../../src/kit/clock';
+import { utf8ToBytes } from '../../../src/kit/bytes';
+import { localSeed, solanaTokens } from '../../localSolana';
+import { closeMint, give, makeMint, makeMint2022 } from './mint';
+import { tile } from './tile';
+
+/** What one visit to the faucet gives: lamports, and tokens in their smallest unit. */
+const gift = { lamports: 10_000_000_000, tokens: 1_000_000_000n };
+const [dollar, toll] = solanaTokens;
+/** What the minter pays with, lamports: the chain itself has a thousand times as much. */
+const stock = 1_000_000_000_000;
+/** ms */
+const patience = 20_000;
+
+const keypair = (name: string): Keypair => Keypair.fromSeed(localSeed(name));
+
+/** The seeded tokens of the local Solana chain: made once, and given to whoever asks. */
+export function openLocalTokens(url: string) {
+  const connection = new Connection(url, 'confirmed');
+  const client = createRpcClient({ urls: [url], fetch, clock: systemClock });
+  const payer = keypair('authority');
+  const authority = payer.publicKey;
+
+  async function send(instructions: TransactionInstruction[], signers: Signer[] = []): Promise<void> {
+    const { blockhash, lastValidBlockHeight } = await connection.getLatestBlockhash();
+    const transaction = new Transaction({ feePayer: authority, blockhash, lastValidBlockHeight });
+    transaction.add(...instructions).sign(payer, ...signers);
+    const signature = await connection.sendRawTransaction(transaction.serialize());
+    const end = Date.now() + patience;
+    for (;;) {
+      const { value } = await connection.getSignatureStatuses([signature]);
+      const [status] = value;
+      if (status?.err) throw new Error(`The chain refused it: ${JSON.stringify(status.err)}`);
+      if (status?.confirmationStatus === 'confirmed' || status?.confirmationStatus === 'finalized') return;
+      if (Date.now() > end) throw new Error('The chain did not take it in time.');
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+
+  async function addCoins(address: PublicKey, lamports: number): Promise<number> {
+    const all = (await connection.getBalance(address)) + lamports;
+    await connection.requestAirdrop(address, lamports);
+    while ((await connection.getBalance(address)) < all) await new Promise((resolve) => setTimeout(resolve, 50));
+    return all;
+  }
+
+  /** The chain has no program of Metaplex: what that would have written is put in its place. */
+  async function nameIt(mint: string, { name, symbol }: { name: string; symbol: string }): Promise<void> {
+    const text = (value: string, size: number) => {
+      const bytes = Buffer.alloc(4 + size);
+      bytes.writeUInt32LE(size);
+      bytes.set(utf8ToBytes(value), 4);
+      return bytes;
+    };
+    const keys = [authority.toBytes(), new PublicKey(mint).toBytes()];
+    const texts = [text(name, 32), text(symbol, 10), text('', 200)];
+    const data = Buffer.concat([Buffer.of(4), ...keys, ...texts, Buffer.alloc(317)]);
+    const account = { lamports: 5_616_720, owner: tokenMetadataProgram, data: data.toString('hex'), executable: false };
+    await client.request('surfnet_setAccount', [metadataAddress(mint), account]);
+  }
+
+  return {
+    /** Makes what is not there yet. */
+    async seed(): Promise<void> {
+      if (await connection.getAccountInfo(new PublicKey(toll.address))) return;
+      await addCoins(authority, stock);
+      const shared = { authority, decimals: dollar.decimals };
+      const [first, second] = [keypair(dollar.key), keypair(toll.key)];
+      const names = { name: toll.name, symbol: toll.symbol, uri: '' };
+      await Promise.all([
+        makeMint(connection, { ...shared, mint: first.publicKey }).then((made) => send(made, [first])),
+        makeMint2022(connection, { ...shared, mint: second.publicKey, names, hasToll: true }).then((made) =>
+          send(made, [second]),
+        ),
+        nameIt(dollar.address, dollar),
+      ]);
+    },
+
+    /** Coins, both tokens, and a collectible of its own. The answer is what of the coin is there now, lamports. */
+    async fund(address: string): Promise<number> {
+      const owner = new PublicKey(address);
+      const shared = { authority, owner, amount: gift.tokens };
+      const mint = Keypair.generate();
+      const names = tile(mint.publicKey.toBytes());
+      const one = { mint: mint.publicKey, authority };
+      const [lamports] = await Promise.all([
+        addCoins(owner, gift.lamports),
+        send([
+          ...give({ ...shared, mint: new PublicKey(dollar.address), programId: TOKEN_PROGRAM_ID }),
+          ...give({ ...shared, mint: new PublicKey(toll.address), programId: TOKEN_2022_PROGRAM_ID }),
+        ]),
+        makeMint2022(connection, { ...one, decimals: 0, names, hasToll: false }).then((made) =>
+          send(
+            [...made, ...give({ ...one, owner, amount: 1n, programId: TOKEN_2022_PROGRAM_ID }), closeMint(one)],
+            [mint],
+          ),
+        ),
+      ]);
+      return lamports;
+    },
+  };
+}

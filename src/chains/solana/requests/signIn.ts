@@ -1,0 +1,47 @@
+import { invalidParams } from '../../../errors/rpc';
+import { bytesToBase64 } from '../../../kit/base64';
+import { utf8ToBytes } from '../../../kit/bytes';
+import { isPlainObject } from '../../../kit/json';
+import { signInFields } from '../../signInFields';
+import { buildSignIn, type SignInMessage } from '../messages/signInMessage';
+import { signMessage } from './signMessage';
+
+const texts = ['domain', 'address', 'statement', ...signInFields.map(([name]) => name)] as const;
+
+/** `{ input }` of `solana_signIn`: `SolanaSignInInput` of wallet-standard, each part a text, `resources` a list of texts. */
+export function readSignInInput(params: unknown): Partial<SignInMessage> {
+  const only: unknown = Array.isArray(params) ? params[0] : params;
+  const input = isPlainObject(only) ? (only.input ?? {}) : {};
+  if (!isPlainObject(input)) throw invalidParams('input', 'must be an object');
+  const read: Record<string, unknown> = {};
+  for (const name of texts) {
+    const { [name]: value } = input;
+    if (value === undefined) continue;
+    if (typeof value !== 'string' || value.length > 2_000) throw invalidParams(`input.${name}`, 'must be a text');
+    read[name] = value;
+  }
+  const { resources } = input;
+  if (resources !== undefined) {
+    const isList =
+      Array.isArray(resources) && resources.length <= 50 && resources.every((one) => typeof one === 'string');
+    if (!isList) throw invalidParams('input.resources', 'must be a list of texts');
+    read.resources = resources;
+  }
+  return read;
+}
+
+/**
+ * Sign-In With Solana: makes the message, whose domain is the asking site's unless it names one, and has it signed as any sign-in: one
+ * for another site or account cannot be confirmed.
+ */
+export async function signIn(
+  host: Parameters<typeof signMessage>[0],
+  { input, ...asked }: Omit<Parameters<typeof signMessage>[1], 'text'> & { input: Partial<SignInMessage> },
+): Promise<{ address: string; signedMessage: string; signature: string }> {
+  const { account, context } = asked;
+  const domain = URL.canParse(context.asker.id) ? new URL(context.asker.id).host : '';
+  const text = buildSignIn({ domain, address: account, ...input });
+  if (text === null) throw invalidParams('input', 'has a part that no sign-in message may have');
+  const signature = await signMessage(host, { ...asked, text });
+  return { address: account, signedMessage: bytesToBase64(utf8ToBytes(text)), signature };
+}

@@ -1,0 +1,100 @@
+import type { IdentifierString, WalletAccount } from '@wallet-standard/base';
+import { base58ToBytes } from '../../kit/base58';
+import { base64ToBytes, bytesToBase64 } from '../../kit/base64';
+import { bytesToUtf8 } from '../../kit/bytes';
+
+const supportedTransactionVersions = ['legacy', 0] as const;
+
+/** What is asked of a signature; the rest of wallet-standard's options has no meaning here. */
+interface SignInput {
+  readonly account: WalletAccount;
+  readonly transaction: Uint8Array;
+  readonly chain?: IdentifierString;
+}
+
+/** The features of wallet-standard that sign, over the wallet's methods (docs/protocol.md 10). */
+export function createSigning({
+  ask,
+  check,
+  ready,
+  accountOf,
+}: {
+  ask(method: string, params: object): Promise<unknown>;
+  /** Leads to the chain that is meant. @throws TypeError for an account that is not connected. */
+  check(input: { account: WalletAccount; chain?: IdentifierString }): Promise<void>;
+  ready(): Promise<void>;
+  accountOf(address: string): WalletAccount;
+}) {
+  async function signTransaction(...inputs: readonly SignInput[]) {
+    for (const input of inputs) await check(input);
+    const message = inputs.map(({ transaction }) => bytesToBase64(transaction));
+    const signed = (await ask('solana_signAllTransactions', { message })) as string[];
+    return signed.map((text) => ({ signedTransaction: readBase64(text) }));
+  }
+
+  async function signAndSendTransaction(...inputs: readonly (SignInput & { readonly chain: IdentifierString })[]) {
+    const sent: { signature: Uint8Array }[] = [];
+    for (const input of inputs) {
+      await check(input);
+      const message = bytesToBase64(input.transaction);
+      sent.push({ signature: readBase58(await ask('solana_sendTransaction', { message })) });
+    }
+    return sent;
+  }
+
+  async function signMessage(...inputs: readonly { readonly account: WalletAccount; readonly message: Uint8Array }[]) {
+    const signed: { signedMessage: Uint8Array; signature: Uint8Array; signatureType: 'ed25519' }[] = [];
+    for (const { account, message } of inputs) {
+      await check({ account });
+      const params = { data: readText(message), from: account.address };
+      const signature = readBase58(await ask('solana_signMessage', params));
+      signed.push({ signedMessage: message, signature, signatureType: 'ed25519' });
+    }
+    return signed;
+  }
+
+  async function signIn(...inputs: readonly object[]) {
+    const outputs: { account: WalletAccount; signedMessage: Uint8Array; signature: Uint8Array }[] = [];
+    for (const input of inputs.length > 0 ? inputs : [{}]) {
+      await ready();
+      const answer = (await ask('solana_signIn', { input })) as Record<
+        'address' | 'signedMessage' | 'signature',
+        string
+      >;
+      outputs.push({
+        account: accountOf(answer.address),
+        signedMessage: readBase64(answer.signedMessage),
+        signature: readBase58(answer.signature),
+      });
+    }
+    return outputs;
+  }
+
+  return {
+    'solana:signTransaction': { version: '1.0.0', supportedTransactionVersions, signTransaction },
+    'solana:signAndSendTransaction': { version: '1.0.0', supportedTransactionVersions, signAndSendTransaction },
+    'solana:signMessage': { version: '1.1.0', signMessage },
+    'solana:signIn': { version: '1.0.0', signIn },
+  };
+}
+
+export function readBase58(text: unknown): Uint8Array {
+  const bytes = typeof text === 'string' ? base58ToBytes(text) : null;
+  if (!bytes) throw new TypeError('The wallet did not answer in base58.');
+  return bytes;
+}
+
+function readBase64(text: unknown): Uint8Array {
+  const bytes = typeof text === 'string' ? base64ToBytes(text) : null;
+  if (!bytes) throw new TypeError('The wallet did not answer in base64.');
+  return bytes;
+}
+
+/** @throws TypeError for bytes that are no text: the wallet shows what it signs. */
+function readText(message: Uint8Array): string {
+  try {
+    return bytesToUtf8(message);
+  } catch (cause) {
+    throw new TypeError('The message must be a text in UTF-8.', { cause });
+  }
+}

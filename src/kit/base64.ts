@@ -1,0 +1,11 @@
+/** Bytes of base64 (RFC 4648 §4); null for a text that is none. */
+export function base64ToBytes(text: string): Uint8Array | null {
+  try {
+    return Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+  } catch {
+    return null;
+  }
+}
+
+export const bytesToBase64 = (bytes: Uint8Array): string =>
+  btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));

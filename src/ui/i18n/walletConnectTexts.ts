@@ -1,0 +1,9 @@
+import { texts as english } from '../../texts/en/walletConnect';
+import type { TextFile, TextGroup } from './textGroup';
+
+/** Texts of applications that are connected by a link. */
+export const walletConnectTexts: TextGroup = {
+  english,
+  load: (language) => import(`../../texts/${language}/walletConnect.ts`) as Promise<TextFile>,
+  probe: 'walletConnect.lead',
+};

@@ -1,0 +1,91 @@
+import { Cable } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DetailsPage } from '../../layouts/DetailsPage';
+import { Banner } from '../../parts/feedback/Banner';
+import { Empty } from '../../parts/feedback/Empty';
+import { Button } from '../../parts/inputs/Button';
+import { Field } from '../../parts/inputs/Field';
+import { transferTexts } from '../../i18n/transferTexts';
+import { useTexts } from '../../i18n/useTexts';
+import { walletConnectTexts } from '../../i18n/walletConnectTexts';
+import { color, space, type } from '../../theme/tokens';
+import { useNavigation } from '../../hooks/useNavigation';
+import { useStore } from '../../useStore';
+import { useWallet } from '../../hooks/useWallet';
+import { Loading } from '../loading/Loading';
+import { CodeReader } from '../send/camera/CodeReader';
+import { LinkedApps } from './LinkedApps';
+
+/** Connects an application on another device or page: its link is pasted, or its code scanned (WalletConnect). */
+export function Connect() {
+  const { t } = useTranslation();
+  const { back } = useNavigation();
+  const { offered } = useStore(useWallet().wallet.stores.walletConnect);
+  // The camera's words are those of Send.
+  const hasCameraTexts = useTexts(transferTexts);
+  const hasTexts = useTexts(walletConnectTexts);
+  if (!hasTexts || !hasCameraTexts) return <Loading />;
+  return (
+    <DetailsPage title={t('title.connect')} onBack={back}>
+      {offered ? (
+        <>
+          <LinkForm />
+          <LinkedApps />
+        </>
+      ) : (
+        <Empty icon={Cable}>
+          <p>{t('walletConnect.off')}</p>
+        </Empty>
+      )}
+    </DetailsPage>
+  );
+}
+
+function LinkForm() {
+  const { t } = useTranslation();
+  const { wallet } = useWallet();
+  const { query } = useNavigation();
+  const { link } = useStore(wallet.stores.walletConnect);
+  const [text, setText] = useState(query.get('uri') ?? '');
+  const fault = link.status === 'failed' ? t(`walletConnect.faults.${link.fault}`) : undefined;
+  const { linking } = wallet.stores.walletConnect.actions;
+  // What became of a link is told once.
+  useEffect(() => () => linking({ status: 'none' }), [linking]);
+
+  const connect = async (uri: string): Promise<null> => {
+    setText(uri);
+    if (uri.trim() !== '') await wallet.flows.linkApp(uri.trim());
+    return null;
+  };
+  const words = {
+    scanFailed: t('walletConnect.scanFailed'),
+    pasteFailed: t('walletConnect.pasteFailed'),
+    hint: t('walletConnect.scanHint'),
+  };
+
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        void connect(text);
+      }}
+      css={{ display: 'grid', gap: space.x4 }}
+    >
+      <p css={{ ...type.small, color: color.muted, textWrap: 'pretty' }}>{t('walletConnect.lead')}</p>
+      <Field
+        label={t('walletConnect.link')}
+        name="link"
+        value={text}
+        onChange={setText}
+        placeholder="wc:"
+        error={fault}
+      />
+      <CodeReader onText={connect} words={words} />
+      {link.status === 'connected' && <Banner tone="info">{t('walletConnect.connected')}</Banner>}
+      <Button kind="primary" type="submit" wide loading={link.status === 'waiting'}>
+        {link.status === 'waiting' ? t('walletConnect.waiting') : t('walletConnect.connect')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,11 @@
+import type { Namespace } from '../../kit/chain/caip';
+import { accountTypes } from './accountTypes';
+import type { AccountsState } from './accountsStore';
+
+/** The user's account on chains of a family: the selected one, or the one of the sign-in's own key; null where none is made yet. */
+export function accountOn({ accounts, selected }: Readonly<AccountsState>, namespace: Namespace): string | null {
+  const there = accounts.filter((account) => account.namespace === namespace);
+  const isSelected = there.some(({ address }) => address === selected);
+  const own = there.find(({ accountType }) => accountTypes[accountType].key === 'own');
+  return isSelected ? selected : (own?.address ?? null);
+}

@@ -1,0 +1,187 @@
+import { StandardWalletAdapter } from '@solana/wallet-standard-wallet-adapter-base';
+import { isWalletAdapterCompatibleStandardWallet } from '@solana/wallet-adapter-base';
+import {
+  Connection,
+  Keypair,
+  PublicKey,
+  SystemProgram,
+  TransactionMessage,
+  VersionedTransaction,
+} from '@solana/web3.js';
+import { getWallets } from '@wallet-standard/app';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { verifyBytes } from '../../src/chains/solana/accounts/keys';
+import type { Embed } from '../../src/embed/createEmbed';
+import { createEvmProvider, type EvmProvider, type RequestArguments } from '../../src/embed/evmProvider';
+import { registerSolana } from '../../src/embed/solana/registerSolana';
+import { ProviderRpcError } from '../../src/errors/providerRpc';
+import { createEmitter } from '../../src/kit/emitter';
+import { hexToBytes, type Hex } from '../../src/kit/hex';
+import type { ChainConfig } from '../../src/wire/chainConfig';
+import { canRunSurfpool, startSurfpool, type Surfpool } from '../helpers/chains/surfpool';
+import { createHarness, dapp, keyHex, localChain } from '../helpers/wallet/walletHarness';
+
+/** Pages that know wallet-standard alone, with the libraries that they have, on a real chain. */
+const key = Keypair.fromSeed(hexToBytes(keyHex)).publicKey;
+const sol = 1_000_000_000;
+let chain: Surfpool;
+let config: ChainConfig;
+let harness: ReturnType<typeof createHarness>;
+let adapter: StandardWalletAdapter;
+let provider: EvmProvider;
+let end: () => void;
+let answering: NodeJS.Timeout;
+
+describe.skipIf(!canRunSurfpool)('wallet-standard', () => {
+  beforeAll(async () => {
+    // Its events are those of a window, as the app's half of the standard looks for it.
+    vi.stubGlobal('window', new EventTarget());
+    vi.stubGlobal('document', {});
+    chain = await startSurfpool();
+    await chain.fund(key.toBase58(), 10 * sol);
+    config = {
+      ...{ chainId: '0x67', chainNamespace: 'solana', displayName: 'Solana', rpcTarget: chain.url, ticker: 'SOL' },
+      ...{ tickerName: 'Solana', decimals: 9 },
+    };
+  });
+  afterAll(() => {
+    vi.unstubAllGlobals();
+    return chain.stop();
+  });
+
+  beforeEach(async () => {
+    const besideEvm = (async (url: string, init: RequestInit & { body: string }) =>
+      url === localChain.rpcTarget
+        ? Response.json({ ...(JSON.parse(init.body) as { id: number }), result: '0x0' })
+        : fetch(url, init)) as unknown as typeof fetch;
+    const init = { hostOrigin: dapp, chains: [localChain, config] };
+    harness = createHarness({ init, deps: { fetch: besideEvm } });
+    await harness.signInByMail();
+
+    async function send({ method, params }: RequestArguments): Promise<unknown> {
+      const answer = await harness.ask(method, params);
+      const state = await harness.ask('wallet_get_provider_state');
+      if ('result' in state) controller.connected(state.result);
+      if ('error' in answer) throw new ProviderRpcError(answer.error);
+      return answer.result;
+    }
+    const controller = createEvmProvider({ send });
+    provider = controller.provider;
+    const events = createEmitter<{ destroy: undefined }>();
+    const embed = {
+      provider: controller.provider,
+      options: { chains: [localChain, config] },
+      on: events.on,
+      off: events.off,
+    };
+    end = registerSolana(embed as unknown as Embed, { self: window });
+    const wallets = getWallets().get();
+    expect(wallets.map(({ name }) => name)).toEqual(['Inlay']);
+    const [wallet] = wallets;
+    if (!wallet || !isWalletAdapterCompatibleStandardWallet(wallet)) throw new Error('No wallet of Solana');
+    adapter = new StandardWalletAdapter({ wallet });
+  });
+  afterEach(() => {
+    clearInterval(answering);
+    adapter.destroy();
+    end();
+    expect(getWallets().get()).toEqual([]);
+    harness.wallet.destroy();
+  });
+
+  /** The user says yes, or no, to whatever comes. */
+  function answer(approved: boolean): void {
+    answering = setInterval(() => {
+      const [first] = harness.queue();
+      if (first && !('estimating' in first && first.estimating)) harness.wallet.flows.decide(first.id, { approved });
+    }, 20);
+  }
+
+  async function makeTransfer(lamports: number, version: 'legacy' | 0) {
+    const { blockhash: recentBlockhash } = await new Connection(chain.url).getLatestBlockhash();
+    const to = Keypair.generate().publicKey;
+    const instructions = [SystemProgram.transfer({ fromPubkey: key, toPubkey: to, lamports })];
+    const message = new TransactionMessage({ payerKey: key, recentBlockhash, instructions });
+    const compiled = version === 0 ? message.compileToV0Message() : message.compileToLegacyMessage();
+    return { to, transaction: new VersionedTransaction(compiled) };
+  }
+
+  it('is told in silence that nothing is connected, and asks the user once it connects', async () => {
+    await adapter.autoConnect().catch(() => undefined);
+    expect([adapter.connected, harness.queue()]).toEqual([false, []]);
+    answer(true);
+    await adapter.connect();
+    expect(adapter.publicKey?.toBase58()).toBe(key.toBase58());
+    await adapter.disconnect();
+    expect(adapter.connected).toBe(false);
+    clearInterval(answering);
+    // The user has said yes to this page before.
+    await adapter.autoConnect();
+    expect(adapter.connected).toBe(true);
+  });
+
+  it('a refusal is one', async () => {
+    answer(false);
+    await expect(adapter.connect()).rejects.toThrow(/user rejected/i);
+    expect(adapter.connected).toBe(false);
+  });
+
+  it('signs a text, whose signature fits', async () => {
+    answer(true);
+    await adapter.connect();
+    const bytes = new TextEncoder().encode('hello');
+    const signature = await adapter.signMessage!(bytes);
+    expect(verifyBytes({ signature, bytes, publicKey: key.toBytes() })).toBe(true);
+    await expect(adapter.signMessage!(Uint8Array.of(0xff, 0xfe))).rejects.toThrow('must be a text in UTF-8');
+  });
+
+  it.each(['legacy', 0] as const)(
+    'signs a transaction of version %s, as it is, and several at once',
+    async (version) => {
+      answer(true);
+      await adapter.connect();
+      const made = [await makeTransfer(1_000_000, version), await makeTransfer(2_000_000, version)];
+      const signed = await adapter.signAllTransactions!(made.map(({ transaction }) => transaction));
+      signed.forEach((one, at) => {
+        expect(one.message.serialize()).toEqual(made[at]!.transaction.message.serialize());
+        const [signature] = one.signatures;
+        const bytes = one.message.serialize();
+        expect(verifyBytes({ signature: signature!, bytes, publicKey: key.toBytes() })).toBe(true);
+      });
+    },
+  );
+
+  it('sends a transaction, and the chain has it', async () => {
+    answer(true);
+    await adapter.connect();
+    const { to, transaction } = await makeTransfer(3_000_000, 0);
+    const connection = new Connection(chain.url);
+    const signature = await adapter.sendTransaction(transaction, connection);
+    await vi.waitFor(async () => {
+      expect((await connection.getSignatureStatus(signature)).value?.confirmationStatus).toMatch(/confirmed|finalized/);
+    });
+    expect(await connection.getBalance(to)).toBe(3_000_000);
+  });
+
+  it('signs in: the message is for this site, and another site’s cannot be confirmed', async () => {
+    answer(true);
+    const { account, signedMessage, signature } = await adapter.signIn!({ statement: 'Hello', nonce: 'abcdefgh' });
+    const text = new TextDecoder().decode(signedMessage);
+    expect(text).toMatch(/^dapp\.test wants you to sign in with your Solana account:\n/);
+    expect(new PublicKey(account.publicKey).equals(key)).toBe(true);
+    expect(verifyBytes({ signature, bytes: signedMessage, publicKey: key.toBytes() })).toBe(true);
+    // Even a yes to one that names another site is none.
+    await expect(adapter.signIn!({ domain: 'bank.test' })).rejects.toThrow(/is for bank\.test/);
+  });
+
+  it('stays connected while the page’s other provider is on a chain of Ethereum, and comes back for a signature', async () => {
+    answer(true);
+    await adapter.connect();
+    await provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: localChain.chainId as Hex }] });
+    expect(provider.chainId).toBe(localChain.chainId);
+    expect(adapter.connected).toBe(true);
+    const bytes = new TextEncoder().encode('again');
+    const signature = await adapter.signMessage!(bytes);
+    expect(verifyBytes({ signature, bytes, publicKey: key.toBytes() })).toBe(true);
+  });
+});

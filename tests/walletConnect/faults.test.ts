@@ -1,0 +1,158 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { createFakeClock, settle } from '../helpers/fakeClock';
+import { createMemoryRelay } from '../helpers/walletConnect/memoryRelay';
+import { createTestPeer, type TestPeer } from '../helpers/walletConnect/testPeer';
+import { address, createHarness, project } from '../helpers/wallet/walletHarness';
+
+const ends: (() => void)[] = [];
+afterEach(() => ends.splice(0).forEach((end) => end()));
+
+/** A whole wallet and a peer that says what it likes, on one clock and one relay. */
+async function open() {
+  const clock = createFakeClock();
+  const relay = createMemoryRelay(clock);
+  const harness = createHarness({
+    project: Promise.resolve({ ...project, walletConnect: { relayUrl: 'wss://relay.test', projectId: 'test' } }),
+    deps: { clock, openSocket: relay.openSocket },
+  });
+  ends.push(() => harness.wallet.destroy());
+  await harness.signInByMail();
+  const { stores, flows } = harness.wallet;
+  const until = (isSo: () => boolean) =>
+    vi.waitFor(
+      async () => {
+        await clock.advance(5);
+        if (!isSo()) throw new Error('not yet');
+      },
+      { timeout: 10_000, interval: 5 },
+    );
+  const queue = () => stores.approvals.state.queue;
+  const peer = (): TestPeer => {
+    const made = createTestPeer({ clock, openSocket: relay.openSocket });
+    ends.push(() => made.stop());
+    return made;
+  };
+  return {
+    ...{ clock, relay, harness, stores, flows, until, queue, peer },
+    async connect(dapp = peer()) {
+      await flows.linkApp(dapp.uri);
+      const proposing = dapp.propose();
+      await until(() => queue().length === 1);
+      flows.decide(queue()[0]!.id, { approved: true });
+      await until(() => dapp.heard.length > 0 || queue().length === 0);
+      await proposing;
+      await until(() => dapp.settled() !== undefined && stores.walletConnect.state.link.status === 'connected');
+      return dapp;
+    },
+    /** The error of a request, by its code. */
+    async codeOf(asked: Promise<unknown>): Promise<number | string> {
+      let code: number | string | undefined;
+      asked.then(
+        () => (code = 'answered'),
+        (error: { refusal?: { code: number } }) => (code = error.refusal?.code ?? 'none'),
+      );
+      await until(() => code !== undefined);
+      return code!;
+    },
+  };
+}
+
+const hello = ['0x6869', address];
+
+it('takes a request off the screen when its time is over, and says so', async () => {
+  const world = await open();
+  const dapp = await world.connect();
+  const expiryTimestamp = Math.floor(world.clock.now() / 1_000) + 60;
+  const asked = dapp.ask('personal_sign', hello, { expiryTimestamp });
+  asked.catch(() => undefined);
+  await world.until(() => world.queue().length === 1);
+  await world.clock.advance(61_000);
+  expect(world.queue()).toEqual([]);
+  expect(await world.codeOf(asked)).toBe(8000);
+});
+
+it('takes it off the screen when the peer has left', async () => {
+  const world = await open();
+  const dapp = await world.connect();
+  dapp.ask('personal_sign', hello).catch(() => undefined);
+  await world.until(() => world.queue().length === 1);
+  dapp.request('wc_sessionDelete', { code: 6000, message: '' }).catch(() => undefined);
+  await world.until(() => world.queue().length === 0);
+  expect([world.stores.walletConnect.state.apps, world.stores.permissions.state.askers]).toEqual([[], {}]);
+});
+
+it('lets ten requests wait, and refuses the rest', async () => {
+  const world = await open();
+  const dapp = await world.connect();
+  const asked = Array.from({ length: 12 }, () => dapp.ask('personal_sign', hello));
+  asked.forEach((one) => void one.catch(() => undefined));
+  await world.until(() => world.queue().length === 10);
+  expect([await world.codeOf(asked[10]!), await world.codeOf(asked[11]!)]).toEqual([-32005, -32005]);
+});
+
+it('ends the session of a peer that the user blocks', async () => {
+  const world = await open();
+  const dapp = await world.connect();
+  const asked = dapp.ask('personal_sign', hello);
+  asked.catch(() => undefined);
+  await world.until(() => world.queue().length === 1);
+  world.flows.decide(world.queue()[0]!.id, { approved: false, also: 'coming' });
+  await world.until(() => dapp.heard.some(({ request }) => request.method === 'wc_sessionDelete'));
+  expect(world.stores.walletConnect.state.apps).toEqual([]);
+});
+
+it.each([
+  ['of the site that the peer says it is', 'dapp.example', 'asked'],
+  ['of another site', 'bank.example', 4100],
+])('a sign-in message %s', async (_, domain, outcome) => {
+  const world = await open();
+  const dapp = await world.connect();
+  const lines = [
+    `${domain} wants you to sign in with your Ethereum account:`,
+    ...[address, '', `URI: https://${domain}`, 'Version: 1', 'Chain ID: 31337', 'Nonce: 12345678'],
+    `Issued At: ${new Date(world.clock.now()).toISOString()}`,
+  ];
+  const hex = `0x${Buffer.from(lines.join('\n')).toString('hex')}`;
+  const asked = dapp.ask('personal_sign', [hex, address]);
+  asked.catch(() => undefined);
+  await world.until(() => world.queue().length === 1);
+  world.flows.decide(world.queue()[0]!.id, { approved: true });
+  expect(await world.codeOf(asked)).toBe(outcome === 'asked' ? 'answered' : outcome);
+});
+
+it('says that a link leads to nothing, or that the relay is not there', async () => {
+  const world = await open();
+  const silent = world.peer();
+  await world.flows.linkApp(silent.uri);
+  await world.clock.advance(20_000);
+  expect(world.stores.walletConnect.state.link).toEqual({ status: 'failed', fault: 'silent' });
+  world.relay.down();
+  await world.clock.advance(1_000);
+  const second = world.peer();
+  await world.flows.linkApp(second.uri);
+  await world.clock.advance(20_000);
+  expect(world.stores.walletConnect.state.link).toEqual({ status: 'failed', fault: 'unreachable' });
+});
+
+it('keeps a request over a reload of the wallet, and shows it anew', async () => {
+  const world = await open();
+  const dapp = await world.connect();
+  const asked = dapp.ask('personal_sign', hello);
+  asked.catch(() => undefined);
+  await world.until(() => world.queue().length === 1);
+  const sealed = () => JSON.stringify(world.stores.walletConnect.state.sealed);
+  await vi.waitFor(() => expect(sealed().length).toBeGreaterThan(10));
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  world.harness.wallet.destroy();
+  await settle();
+  const again = createHarness({
+    storage: world.harness.storage.saved,
+    records: world.harness.records,
+    project: Promise.resolve({ ...project, walletConnect: { relayUrl: 'wss://relay.test', projectId: 'test' } }),
+    deps: { clock: world.clock, openSocket: world.relay.openSocket },
+  });
+  ends.push(() => again.wallet.destroy());
+  await world.until(() => again.queue().length === 1);
+  again.wallet.flows.decide(again.queue()[0]!.id, { approved: true });
+  expect(await world.codeOf(asked)).toBe('answered');
+});
