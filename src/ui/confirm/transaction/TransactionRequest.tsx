@@ -82,11 +82,7 @@ export function TransactionRequest({ note, own = {}, ...props }: TransactionProp
         <>
           {note}
           <TransactionWarnings transaction={transaction} chain={chain} />
-          <GasCredit
-            credit={props.approval.gasCredit}
-            sponsor={props.approval.sponsor}
-            transactions={[transaction]}
-          />
+          <GasCredit credit={props.approval.gasCredit} sponsor={props.approval.sponsor} transactions={[transaction]} />
         </>
       }
     >
