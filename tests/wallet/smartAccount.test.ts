@@ -13,7 +13,6 @@ import {
 
 /** The wallet's whole way with a smart account: a real chain, a real entry point, a real bundler. */
 const beef = '0x000000000000000000000000000000000000bEEF';
-const dead = '0x000000000000000000000000000000000000dEaD';
 let chain: SmartAccountChain;
 const reader = () => createPublicClient({ chain: anvilChain, transport: http(chain.anvil.url), cacheTime: 0 });
 
@@ -88,4 +87,3 @@ describe('a Safe', () => {
     harness.wallet.destroy();
   });
 });
-console.log(dead);
