@@ -156,3 +156,17 @@ it('keeps a request over a reload of the wallet, and shows it anew', async () =>
   again.wallet.flows.decide(again.queue()[0]!.id, { approved: true });
   expect(await world.codeOf(asked)).toBe('answered');
 });
+
+it('makes a session that is in use last longer', async () => {
+  const world = await open();
+  const dapp = await world.connect();
+  const day = 86_400_000;
+  await world.clock.advance(5 * day);
+  const asked = dapp.ask('personal_sign', hello);
+  asked.catch(() => undefined);
+  await world.until(() => dapp.heard.some(({ request }) => request.method === 'wc_sessionExtend'));
+  world.flows.decide(world.queue()[0]!.id, { approved: false });
+  expect(await world.codeOf(asked)).toBe(4001);
+  await world.clock.advance(5 * day);
+  expect(world.stores.walletConnect.state.apps).toHaveLength(1);
+});

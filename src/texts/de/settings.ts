@@ -124,6 +124,7 @@ export const texts: SettingsTexts = {
     fileWrong: 'Das Passwort ist falsch, oder die Datei ist beschädigt.',
   },
   notices: {
+    asks: '{{name}} auf einem anderen Gerät wartet auf Ihre Antwort.',
     inApp: 'In der Wallet',
     inAppHint: 'Ein kurzes Wort, wenn Geld ankommt oder eine Transaktion entschieden ist.',
     browser: 'Durch den Browser',

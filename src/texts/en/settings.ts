@@ -123,6 +123,7 @@ export const texts = {
     fileWrong: 'Wrong password, or the file is damaged.',
   },
   notices: {
+    asks: '{{name}} on another device is waiting for your answer.',
     inApp: 'In the wallet',
     inAppHint: 'A short message when money arrives or a transaction is done.',
     browser: 'In the browser',

@@ -123,6 +123,7 @@ export const texts: SettingsTexts = {
     fileWrong: 'La contraseña es incorrecta o el archivo está dañado.',
   },
   notices: {
+    asks: '{{name}} espera tu respuesta en otro dispositivo.',
     inApp: 'En la cartera',
     inAppHint: 'Un aviso breve cuando llega dinero o se decide una transacción.',
     browser: 'Por el navegador',

@@ -124,6 +124,7 @@ export const texts: SettingsTexts = {
     fileWrong: 'Le mot de passe est faux, ou le fichier est abîmé.',
   },
   notices: {
+    asks: '{{name}} attend votre réponse sur un autre appareil.',
     inApp: 'Dans le portefeuille',
     inAppHint: 'Un mot bref quand de l’argent arrive ou qu’une transaction est décidée.',
     browser: 'Par le navigateur',

@@ -122,6 +122,7 @@ export const texts: SettingsTexts = {
     fileWrong: 'パスワードが違うか、ファイルが壊れています。',
   },
   notices: {
+    asks: '別の端末の {{name}} が回答を待っています。',
     inApp: 'ウォレット内',
     inAppHint: '着金や取引の結果を短くお知らせします。',
     browser: 'ブラウザー',

@@ -122,6 +122,7 @@ export const texts: SettingsTexts = {
     fileWrong: '비밀번호가 틀렸거나 파일이 손상되었습니다.',
   },
   notices: {
+    asks: '다른 기기의 {{name}}이(가) 응답을 기다립니다.',
     inApp: '지갑 안에서',
     inAppHint: '돈이 들어오거나 거래가 결정되면 짧게 알려 줍니다.',
     browser: '브라우저로',

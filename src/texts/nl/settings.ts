@@ -124,6 +124,7 @@ export const texts: SettingsTexts = {
     fileWrong: 'Het wachtwoord is onjuist, of het bestand is beschadigd.',
   },
   notices: {
+    asks: '{{name}} op een ander apparaat wacht op je antwoord.',
     inApp: 'In de wallet',
     inAppHint: 'Een kort bericht als er geld binnenkomt of een transactie is beslist.',
     browser: 'Door de browser',

@@ -123,6 +123,7 @@ export const texts: SettingsTexts = {
     fileWrong: 'A senha está errada, ou o arquivo está danificado.',
   },
   notices: {
+    asks: '{{name}} espera sua resposta em outro dispositivo.',
     inApp: 'Na carteira',
     inAppHint: 'Uma palavra breve quando chega dinheiro ou uma transação é decidida.',
     browser: 'Pelo navegador',

@@ -123,6 +123,7 @@ export const texts: SettingsTexts = {
     fileWrong: 'Parola yanlış ya da dosya bozuk.',
   },
   notices: {
+    asks: 'Başka bir cihazdaki {{name}} yanıtınızı bekliyor.',
     inApp: 'Cüzdanda',
     inAppHint: 'Para geldiğinde veya bir işlem sonuçlandığında kısa bir söz.',
     browser: 'Tarayıcıyla',

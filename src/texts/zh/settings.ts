@@ -119,6 +119,7 @@ export const texts: SettingsTexts = {
     fileWrong: '密码错误，或文件已损坏。',
   },
   notices: {
+    asks: '其他设备上的 {{name}} 正在等待您的答复。',
     inApp: '在钱包内',
     inAppHint: '收到资金或交易有结果时的简短提示。',
     browser: '通过浏览器',

@@ -2,6 +2,8 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { address, createHarness, localChain } from '../../../tests/helpers/wallet/walletHarness';
 import type { HostedWallet } from '../../wallet/compose/createWallet';
 import { balanceKey } from '../../wallet/balances/balancesStore';
+import type { Approval } from '../../wire/approval/approval';
+import { fixtureApprovals } from '../../../tests/helpers/wallet/fixtureApprovals';
 import { createI18n } from '../i18n/createI18n';
 import { watchNotices } from './watchNotices';
 
@@ -139,4 +141,21 @@ it.each([
   await silence();
   actions.move(hash, 'confirmed', { blockNumber: 1 });
   await vi.waitFor(() => expect(toast()).toBe(text));
+});
+
+it('says by the browser that an application elsewhere waits, once, while nobody looks', async () => {
+  const { stores, place, said, silence } = await open();
+  stores.preferences.actions.set({ notifyBrowser: true });
+  const ask = (id: string, approval: Approval) => stores.approvals.actions.add({ ...approval, id });
+  const message = fixtureApprovals.message;
+  const peer = { ...message, asker: { kind: 'walletConnect' as const, id: 'wc:1', claims: { name: 'Far', icon: '' } } };
+  ask('seen', peer);
+  expect((await silence()).said).toEqual([]);
+  place.isHidden = true;
+  ask('page', message);
+  ask('first', peer);
+  await vi.waitFor(() => expect(said).toHaveLength(1));
+  expect(said[0]).toMatch(/: Far on another device is waiting for your answer\.$/);
+  stores.approvals.actions.remove('page');
+  expect((await silence()).said).toHaveLength(1);
 });

@@ -12,7 +12,7 @@ export type ShowNotification = (title: string, body: string) => void;
 
 /**
  * Says when a transaction of the user is decided and when coins have arrived: in the wallet while it is looked at, by
- * the browser while it is not, each where the user wants it.
+ * the browser while it is not, each where the user wants it; by the browser alone, when an application elsewhere asks for something.
  * @returns ends it.
  */
 export function watchNotices({
@@ -26,10 +26,12 @@ export function watchNotices({
   isHidden: () => boolean;
   show: ShowNotification;
 }): () => void {
-  const { transactions, balances, preferences, toast, network, accounts } = stores;
+  const { transactions, balances, preferences, toast, network, accounts, approvals } = stores;
   const statuses = new Map(transactions.state.list.map(({ hash, status }) => [hash, status]));
   /** Coins at the last look that was no older figure, by chain and account. */
   const coins = new Map<string, bigint>();
+  /** Requests of applications elsewhere that wait. */
+  const told = new Set<string>();
 
   async function say({ text, type }: { text: () => string; type: 'success' | 'danger' }): Promise<void> {
     await loadTexts(i18n, settingsTexts, i18n.language);
@@ -84,8 +86,26 @@ export function watchNotices({
     void say({ text, type: 'success' });
   }
 
+  /** Nobody has just pressed something on this screen: the wallet may be in another tab. */
+  function lookAtRequests(): void {
+    const waiting = approvals.state.queue.filter(({ asker }) => asker.kind === 'walletConnect');
+    const fresh = waiting.filter(({ id }) => !told.has(id));
+    told.clear();
+    waiting.forEach(({ id }) => told.add(id));
+    const [first] = fresh;
+    if (!first || !isHidden() || !preferences.state.notifyBrowser) return;
+    const { name } = first.asker.claims;
+    void loadTexts(i18n, settingsTexts, i18n.language).then(() =>
+      show(i18n.t('title.frame'), i18n.t('notices.asks', { name: plainName(name) })),
+    );
+  }
+
   lookAtCoins();
-  const stops = [transactions.subscribe(lookAtTransactions), balances.subscribe(lookAtCoins)];
+  const stops = [
+    transactions.subscribe(lookAtTransactions),
+    balances.subscribe(lookAtCoins),
+    approvals.subscribe(lookAtRequests),
+  ];
   return () => stops.forEach((stop) => stop());
 }
 
@@ -94,13 +114,17 @@ function movedText(
   { kind, amount, symbol, tokenId }: Readonly<TransactionAction>,
   locale: string,
 ): { amount: string; ticker: string } | null {
-  const name = visibleText(symbol.slice(0, 40))
-    .map(({ text }) => text)
-    .join('');
+  const name = plainName(symbol);
   if (kind === 'nft') return { amount: '', ticker: holdsNumber(name, tokenId) ? name : `${name} #${tokenId ?? ''}` };
   if (kind !== 'transfer' || amount === null) return null;
   return { amount: formatDecimal({ value: amount, locale }), ticker: name };
 }
+
+/** A stranger's word as it is seen. */
+const plainName = (text: string): string =>
+  visibleText(text.slice(0, 40))
+    .map((part) => part.text)
+    .join('');
 
 /** The browser's own, where the page may. */
 export const showNotification: ShowNotification = (title, body) => {

@@ -12,6 +12,9 @@ export interface PeerRequests {
   endAll(): void;
 }
 
+/** ms that are left of a session when its use makes it last longer. */
+const renewBelow = 3 * 86_400_000;
+
 const nameOf = ({ topic, id }: Pick<PendingRequest, 'topic' | 'id'>): string => `${topic} ${id}`;
 
 export function createPeerRequests(parts: WalletConnectPort, client: WalletConnect): PeerRequests {
@@ -29,6 +32,8 @@ export function createPeerRequests(parts: WalletConnectPort, client: WalletConne
 
   return {
     async take(request, session) {
+      // A session in use goes on.
+      if (session.expiry * 1_000 - parts.deps.clock.now() < renewBelow) client.extend(session.topic);
       const controller = new AbortController();
       open.set(nameOf(request), controller);
       const before = network.state.chainId;

@@ -10,6 +10,7 @@ import { Disclosure } from '../../parts/rows/Disclosure';
 import { Field } from '../../parts/inputs/Field';
 import { VisibleText } from '../../parts/VisibleText';
 import { color, figures, hover, radius, size, space, type, weight } from '../../theme/tokens';
+import { useWorth } from '../transaction/useWorth';
 import type { FeeForm } from './useFeeEdit';
 
 /** Slow, medium, fast, what the site asks for, or figures of one's own; folded until somebody wants it. */
@@ -23,14 +24,16 @@ export function FeeEditor({
   form: FeeForm;
 }) {
   const { t, i18n } = useTranslation();
+  const worthOf = useWorth(transaction.personal);
   const { feeOptions } = transaction;
   if (!transaction.fee || !feeOptions) return null;
   const { gasLimit } = transaction.fee;
-  /** What that level will likely cost, in coins: gas is for those who open the last choice. */
+  /** What that level will likely cost, in money or else in coins: gas is for those who open the last choice. */
   const price = (choice: FeeChoice, level: GasPrice) => {
     const cost = editGas(transaction, { choice, gasLimit, ...level, nonce: transaction.nonce })?.fee?.expected;
     if (cost === undefined) return '';
-    return `${formatAmount({ value: cost, decimals: chain.decimals, locale: i18n.language })} ${chain.ticker}`;
+    const worth = worthOf({ token: null, amount: cost, decimals: chain.decimals });
+    return worth ?? `${formatAmount({ value: cost, decimals: chain.decimals, locale: i18n.language })} ${chain.ticker}`;
   };
   /** Whole seconds, none too few. */
   const wait = (speed: FeeSpeed) => {

@@ -33,7 +33,7 @@ export function ConfirmCalls(props: RequestProps<'sendCalls'>) {
       mustRead
       notYet={estimating || stuck || calls.some(({ fee, effects }) => fee === null || effects.status === 'pending')}
       danger={dangersOf(calls.flatMap(risksOf))}
-      facts={[
+      costs={[
         {
           label: t('confirm.networkFee'),
           value: <Fee fee={sumOf(calls)} {...{ chain, estimating }} personal={calls[0]?.personal} />,

@@ -15,6 +15,7 @@ import { useStore } from '../../useStore';
 import { useWallet } from '../../hooks/useWallet';
 import { Loading } from '../loading/Loading';
 import { CodeReader } from '../send/camera/CodeReader';
+import { allowNotices } from './allowNotices';
 import { LinkedApps } from './LinkedApps';
 
 /** Connects an application on another device or page: its link is pasted, or its code scanned (WalletConnect). */
@@ -44,7 +45,7 @@ export function Connect() {
 
 function LinkForm() {
   const { t } = useTranslation();
-  const { wallet } = useWallet();
+  const { wallet, surface } = useWallet();
   const { query } = useNavigation();
   const { link } = useStore(wallet.stores.walletConnect);
   const [text, setText] = useState(query.get('uri') ?? '');
@@ -55,7 +56,9 @@ function LinkForm() {
 
   const connect = async (uri: string): Promise<null> => {
     setText(uri);
-    if (uri.trim() !== '') await wallet.flows.linkApp(uri.trim());
+    if (uri.trim() === '') return null;
+    if (surface === 'page') void allowNotices(wallet);
+    await wallet.flows.linkApp(uri.trim());
     return null;
   };
   const words = {
