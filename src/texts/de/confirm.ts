@@ -118,6 +118,7 @@ export const texts: ConfirmTexts = {
     calls: 'Aufrufe darin',
     namedBy: 'Benannt von',
     gasCredit: 'Gas-Guthaben reicht nicht aus, die Gebühr wird aus dem Guthaben der Wallet bezahlt',
+    sponsored: '{{name}} zahlt die Netzwerkgebühr',
   },
   signOnly: {
     note: 'Die Seite erhält die signierte Transaktion und kann sie jederzeit senden.',

@@ -111,6 +111,7 @@ export const texts = {
     calls: 'Calls inside',
     namedBy: 'Named by',
     gasCredit: 'Insufficient gas credit, wallet balance will be used to cover fee',
+    sponsored: '{{name}} pays the network fee',
   },
   signOnly: {
     note: 'The site gets the signed transaction and can send it at any time.',

@@ -114,6 +114,7 @@ export const texts: ConfirmTexts = {
     calls: 'Llamadas incluidas',
     namedBy: 'Nombre según',
     gasCredit: 'Crédito de gas insuficiente; la comisión se pagará con el saldo de la cartera',
+    sponsored: '{{name}} paga la comisión de red',
   },
   signOnly: {
     note: 'El sitio recibe la transacción firmada y puede enviarla en cualquier momento.',

@@ -117,6 +117,7 @@ export const texts: ConfirmTexts = {
     calls: 'Appels contenus',
     namedBy: 'Nommé par',
     gasCredit: 'Crédit de gas insuffisant, les frais seront payés avec le solde du portefeuille',
+    sponsored: '{{name}} paie les frais de réseau',
   },
   signOnly: {
     note: 'Le site reçoit la transaction signée et peut l’envoyer à tout moment.',

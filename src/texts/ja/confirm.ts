@@ -116,6 +116,7 @@ export const texts: ConfirmTexts = {
     calls: '中の呼び出し',
     namedBy: '名前の出典',
     gasCredit: 'ガスクレジットが不足しているため、手数料はウォレットの残高から支払われます',
+    sponsored: '{{name}} がネットワーク手数料を支払います',
   },
   signOnly: {
     note: 'サイトは署名済みのトランザクションを受け取り、いつでも送信できます。',

@@ -112,6 +112,7 @@ export const texts: ConfirmTexts = {
     calls: '안에 든 호출',
     namedBy: '이름 출처',
     gasCredit: '가스 크레딧이 부족하여 지갑 잔액으로 수수료를 냅니다',
+    sponsored: '{{name}}에서 네트워크 수수료를 냅니다',
   },
   signOnly: {
     note: '사이트가 서명된 트랜잭션을 받아 언제든지 보낼 수 있습니다.',

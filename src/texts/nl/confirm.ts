@@ -116,6 +116,7 @@ export const texts: ConfirmTexts = {
     calls: 'Aanroepen daarin',
     namedBy: 'Naam volgens',
     gasCredit: 'Onvoldoende gastegoed, de kosten worden uit het saldo van de wallet betaald',
+    sponsored: '{{name}} betaalt de netwerkkosten',
   },
   signOnly: {
     note: 'De site krijgt de ondertekende transactie en kan die op elk moment versturen.',

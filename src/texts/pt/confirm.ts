@@ -112,6 +112,7 @@ export const texts: ConfirmTexts = {
     calls: 'Chamadas incluídas',
     namedBy: 'Nome segundo',
     gasCredit: 'Crédito de gás insuficiente; a taxa será paga com o saldo da carteira',
+    sponsored: '{{name}} paga a taxa de rede',
   },
   signOnly: {
     note: 'O site recebe a transação assinada e pode enviá-la a qualquer momento.',

@@ -113,6 +113,7 @@ export const texts: ConfirmTexts = {
     calls: 'İçindeki çağrılar',
     namedBy: 'Adın kaynağı',
     gasCredit: 'Gas kredisi yetersiz, ücret cüzdan bakiyesinden karşılanacak',
+    sponsored: 'Ağ ücretini {{name}} öder',
   },
   signOnly: {
     note: 'Site imzalanmış işlemi alır ve istediği zaman gönderebilir.',

@@ -110,6 +110,7 @@ export const texts: ConfirmTexts = {
     calls: '内含调用',
     namedBy: '名称来源',
     gasCredit: '燃料额度不足，将使用钱包余额支付费用',
+    sponsored: '{{name}} 支付网络费用',
   },
   signOnly: {
     note: '网站会得到已签名的交易，并可随时发送。',

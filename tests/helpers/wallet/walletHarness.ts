@@ -278,10 +278,11 @@ export function createHarness(options: HarnessOptions = {}) {
   };
 }
 
-/** A harness whose person is signed in and whose host is connected. */
+/** A harness whose person is signed in and whose host is connected; where smart accounts are configured, to the owner's own account. */
 export async function createConnectedHarness(options: HarnessOptions = {}) {
   const harness = createHarness(options);
   await harness.signInByMail();
+  if (options.init?.accountAbstraction) harness.wallet.stores.accounts.actions.select(address);
   const connecting = harness.ask('eth_requestAccounts');
   await harness.press(true);
   await connecting;
