@@ -85,6 +85,8 @@ export const texts = {
     interact: 'Use the contract {{address}}',
     deploy: 'Deploy a contract',
     youSend: 'You send',
+    theyGet: 'They get',
+    rent: 'Opens an account for them',
     spender: 'Can spend',
     to: 'To',
     from: 'From',
@@ -239,6 +241,7 @@ export const texts = {
     marketOrder:
       'This offers your items for sale. Anyone who pays the price gets them, even if the price is nothing. Check both sides.',
     transferBySignature: 'With this signature alone, anyone can send your tokens to {{address}}.',
+    creatorTakes: 'The creator of this token can take it back at any time.',
     managesAll: '{{address}} could withdraw, move or borrow against everything you have there.',
     hiddenCharacters: 'This request has hidden characters, shown here as marks.',
     mixedScripts: '“{{text}}” mixes letters of different alphabets. It may imitate a name you know.',

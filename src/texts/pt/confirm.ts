@@ -86,6 +86,8 @@ export const texts: ConfirmTexts = {
     interact: 'Usar o contrato {{address}}',
     deploy: 'Criar um contrato',
     youSend: 'Você envia',
+    theyGet: 'Eles recebem',
+    rent: 'Abre uma conta para eles',
     spender: 'Poderá gastar',
     to: 'Para',
     from: 'De',
@@ -245,6 +247,7 @@ export const texts: ConfirmTexts = {
     marketOrder:
       'Isto assina uma ordem de mercado. Quem pagar o que ela pede recebe o que você oferece, mesmo que não peça nada. Confira os dois lados.',
     transferBySignature: 'Só com esta assinatura, qualquer um pode enviar seus tokens para {{address}}.',
+    creatorTakes: 'Quem criou este token pode tomá-lo de volta a qualquer momento.',
     managesAll:
       '{{address}} poderia gerir tudo o que você tem neste contrato: retirar, mover, tomar empréstimos com isso.',
     hiddenCharacters: 'Há caracteres ocultos neste pedido. Eles aparecem como marcas.',
