@@ -125,13 +125,20 @@ test('approvals: confirm without asking, in Settings', async ({ page }) => {
     .click();
   await wallet.button(/^Privacy and security/).click();
   await wallet.button(/^Auto-approved sites/).click();
-  await wallet.button('Allow this site').waitFor();
-  const camera = createCamera({ page, screen: 'Settings' });
+  // A page could lie over the wallet's frame: what it must not set is set in a window of the wallet's own.
+  const opened = page.waitForEvent('popup');
+  await wallet.button('Open the wallet’s page').click();
+  const own = await opened;
+  const settings = new WalletView(own);
+  await settings.button('Allow this site').waitFor();
+  const camera = createCamera({ page: own, screen: 'Settings' });
   await camera.shoot('Allow a site');
-  await wallet.view.getByRole('textbox', { name: /24 hours/ }).fill('0.5');
-  await wallet.view.getByRole('textbox', { name: /addresses/ }).fill(friend);
-  await wallet.button('Allow this site').click();
-  await wallet.button('Revoke').waitFor();
+  await settings.view.getByText('Send transactions', { exact: true }).click();
+  await settings.view.getByRole('textbox', { name: /24 hours/ }).fill('0.5');
+  await settings.view.getByRole('textbox', { name: /addresses/ }).fill(friend);
+  await settings.view.getByRole('textbox', { name: /days/ }).fill('7');
+  await settings.button('Allow this site').click();
+  await settings.button('Revoke').waitFor();
   await camera.shoot('A site is allowed');
 });
 

@@ -117,7 +117,7 @@ it.each([
   ['permit', /With this signature alone, 0x2B5A.* can take all/],
   ['approveUnlimited', /There is no limit/],
   ['batchHidden', /Step 2 of 2 hides a permission/],
-  ['delegation', /Hand over your account.*gives Batch Account \(0x2B5AD5c4\w+\) control/s],
+  ['delegation', /Let Batch Account control your whole account.*gives Batch Account \(0x2B5AD5c4\w+\) control/s],
   ['lookAlike', /Requested: 0x2B5AD5c4795c026514f8317c7a215E218DcCD6cF\. You know: 0x2B5A1111/],
 ] as const)('asks to acknowledge the danger of %s', async (name, words) => {
   const { text, html } = await show(fixtureApprovals[name]);

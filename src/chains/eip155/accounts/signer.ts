@@ -1,7 +1,7 @@
 import type { Hex } from '../../../kit/hex';
 import type { TypedData } from '../../../wire/rpc/eth/eth_signTypedData_v4';
 import type { Signer, WithKey } from '../../keys';
-import { signTransaction, type UnsignedTransaction } from '../transactions/transaction';
+import type { UnsignedTransaction } from '../transactions/transaction';
 import { signMessage } from './message';
 import { signDigestPacked } from './signDigest';
 
@@ -10,7 +10,7 @@ export interface Eip155Signer extends Signer {
   signMessage(message: Uint8Array): Hex;
   /** EIP-712, of data that `normalizeTypedData` has passed. */
   signTypedData(typedData: TypedData): Promise<Hex>;
-  signTransaction(transaction: UnsignedTransaction): { raw: Hex; hash: Hex };
+  signTransaction(transaction: UnsignedTransaction): Promise<{ raw: Hex; hash: Hex }>;
   /** 32 bytes as they are, for `eth_sign` alone. */
   signDigest(digest: Uint8Array): Hex;
 }
@@ -24,7 +24,10 @@ export function createSigner(withKey: WithKey): Eip155Signer {
       const { signTypedData } = await import('./typedData');
       return withKey((privateKey) => signTypedData({ privateKey, typedData }));
     },
-    signTransaction: (transaction) => withKey((privateKey) => signTransaction({ privateKey, transaction })),
+    async signTransaction(transaction) {
+      const { signTransaction } = await import('../transactions/transaction');
+      return withKey((privateKey) => signTransaction({ privateKey, transaction }));
+    },
     signDigest: (digest) => withKey((privateKey) => signDigestPacked({ privateKey, digest })),
   };
 }

@@ -41,7 +41,7 @@ export async function signTransaction(
   const nonce =
     confirmed.nonce ?? Number(readQuantity(await pendingCount(parts, { address: account, block: 'pending', chainId })));
   const each = BigInt(fee.maxFeePerGas);
-  return signer.signTransaction({
+  const { raw } = await signer.signTransaction({
     chainId: Number(chainId),
     nonce,
     to,
@@ -54,5 +54,6 @@ export async function signTransaction(
         : { kind: 'eip1559', maxFeePerGas: each, maxPriorityFeePerGas: BigInt(fee.maxPriorityFeePerGas ?? 0) },
     accessList: request.accessList,
     delegate: request.delegate?.address ?? null,
-  }).raw;
+  });
+  return raw;
 }

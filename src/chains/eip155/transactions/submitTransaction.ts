@@ -89,7 +89,7 @@ async function signAndSend(
   const { to, value, data } = transaction;
   const gas = BigInt(transaction.fee.gasLimit);
   const fee = feeOf(transaction.fee);
-  const { raw, hash } = signer(account).signTransaction({
+  const { raw, hash } = await signer(account).signTransaction({
     chainId: Number(chain.chainId),
     nonce,
     to,

@@ -9,7 +9,9 @@ import { formatAmount } from '../../format/formatAmount';
 import { Disclosure } from '../../parts/rows/Disclosure';
 import { Field } from '../../parts/inputs/Field';
 import { VisibleText } from '../../parts/VisibleText';
-import { color, figures, hover, radius, size, space, type, weight } from '../../theme/tokens';
+import { color, figures, space, type, weight } from '../../theme/tokens';
+import { dot, label, row } from '../feeRow';
+import { useWorth } from '../transaction/useWorth';
 import type { FeeForm } from './useFeeEdit';
 
 /** Slow, medium, fast, what the site asks for, or figures of one's own; folded until somebody wants it. */
@@ -23,14 +25,16 @@ export function FeeEditor({
   form: FeeForm;
 }) {
   const { t, i18n } = useTranslation();
+  const worthOf = useWorth(transaction.personal);
   const { feeOptions } = transaction;
   if (!transaction.fee || !feeOptions) return null;
   const { gasLimit } = transaction.fee;
-  /** What that level will likely cost, in coins: gas is for those who open the last choice. */
+  /** What that level will likely cost, in money or else in coins: gas is for those who open the last choice. */
   const price = (choice: FeeChoice, level: GasPrice) => {
     const cost = editGas(transaction, { choice, gasLimit, ...level, nonce: transaction.nonce })?.fee?.expected;
     if (cost === undefined) return '';
-    return `${formatAmount({ value: cost, decimals: chain.decimals, locale: i18n.language })} ${chain.ticker}`;
+    const worth = worthOf({ token: null, amount: cost, decimals: chain.decimals });
+    return worth ?? `${formatAmount({ value: cost, decimals: chain.decimals, locale: i18n.language })} ${chain.ticker}`;
   };
   /** Whole seconds, none too few. */
   const wait = (speed: FeeSpeed) => {
@@ -113,39 +117,4 @@ function CustomFee({ transaction, form }: { transaction: Eip155Facts; form: FeeF
   );
 }
 
-const row = {
-  display: 'flex',
-  alignItems: 'center',
-  gap: space.x3,
-  minHeight: size.touch,
-  padding: `${space.x2}px ${space.x3}px`,
-  borderRadius: radius.control,
-  cursor: 'pointer',
-  color: color.strong,
-  fontWeight: weight.medium,
-  ...type.small,
-  [hover]: { '&:hover': { background: color.fill } },
-  '&[data-selected]': { background: color.fill },
-  '&[data-selected] > [data-dot]': { borderColor: color.accentText, borderWidth: 5 },
-  '&[data-focus-visible]': { outline: `2px solid ${color.accentText}`, outlineOffset: -2 },
-} as const;
-
-/** Name and price, and below both how long it takes: a phone has no room for it beside the price. */
-const label = {
-  flex: 1,
-  minWidth: 0,
-  display: 'grid',
-  gridTemplateColumns: '1fr auto',
-  columnGap: space.x3,
-} as const;
-
 const below = { gridColumn: '1 / -1', ...type.tiny, color: color.muted, fontWeight: weight.normal } as const;
-
-const dot = {
-  width: 16,
-  height: 16,
-  flex: 'none',
-  boxSizing: 'border-box',
-  borderRadius: radius.full,
-  border: `1px solid ${color.lineStrong}`,
-} as const;

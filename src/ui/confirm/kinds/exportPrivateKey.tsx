@@ -12,7 +12,7 @@ export function ConfirmPrivateKey(props: RequestProps<'exportPrivateKey'>) {
       title={t('keyExport.privateTitle')}
       sentence={t('keyExport.privateSentence')}
       mustRead
-      isDangerous
+      danger="privateKey"
       warnings={
         <Banner tone="danger" title={t('keyExport.privateWarningTitle')}>
           {t('keyExport.privateWarning')}

@@ -33,7 +33,7 @@ export function ConfirmCalls(props: RequestProps<'sendCalls'>) {
       mustRead
       notYet={estimating || stuck || calls.some(({ fee, effects }) => fee === null || effects.status === 'pending')}
       danger={dangersOf(calls.flatMap(risksOf))}
-      facts={[
+      costs={[
         {
           label: t('confirm.networkFee'),
           value: <Fee fee={sumOf(calls)} {...{ chain, estimating }} personal={calls[0]?.personal} />,
@@ -42,8 +42,8 @@ export function ConfirmCalls(props: RequestProps<'sendCalls'>) {
       warnings={
         <>
           {failing && <TransactionProblem transaction={failing} chain={chain} />}
-          <GasCredit credit={props.approval.gasCredit} transactions={calls} />
-          {calls.length > 1 && <Banner tone="info">{t('calls.note')}</Banner>}
+          <GasCredit credit={props.approval.gasCredit} sponsor={props.approval.sponsor} transactions={calls} />
+          {calls.length > 1 && props.approval.atomic !== true && <Banner tone="info">{t('calls.note')}</Banner>}
         </>
       }
     >

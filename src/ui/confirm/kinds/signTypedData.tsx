@@ -1,4 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { shorten } from '../../../kit/text/shorten';
+import type { AllowanceChange } from '../../../wire/approval/effects';
+import { formatExact } from '../../format/formatAmount';
 import { textRisks } from '../../format/textRisks';
 import { textOf, typedDataTree, type TypedNode } from '../../format/typedDataTree';
 import { Address } from '../../parts/identity/Address';
@@ -27,10 +30,12 @@ export function ConfirmTypedData(props: RequestProps<'signTypedData'>) {
   const named = new Set((typedData.types['EIP712Domain'] ?? standardDomain).map((field) => field.name));
   const rest = Object.entries(domain).filter(([key]) => key !== 'verifyingContract' && named.has(key));
   const risks = [...props.approval.risks, ...textRisks([name, primaryType, ...textsOf(tree.nodes)])];
+  const permission = usePermissionSentence(allowances);
   const sentence =
-    name === ''
+    permission ??
+    (name === ''
       ? t('typedData.sentencePlain', { type: primaryType })
-      : t('typedData.sentence', { type: primaryType, name });
+      : t('typedData.sentence', { type: primaryType, name }));
 
   return (
     <Request
@@ -78,6 +83,20 @@ export function ConfirmTypedData(props: RequestProps<'signTypedData'>) {
       </Card>
     </Request>
   );
+}
+
+/** Says who may take how much, where the data gives one permission and no more. */
+function usePermissionSentence(allowances: readonly AllowanceChange[]): string | null {
+  const { t, i18n } = useTranslation();
+  const [only, ...others] = allowances;
+  if (only?.asset !== 'token' || only.amount === '0' || others.length > 0) return null;
+  const { spender, symbol: ticker, amount, decimals, unlimited } = only;
+  const facts = { address: shorten(spender), ticker };
+  if (unlimited) return t('transaction.approveAll', facts);
+  return t('transaction.approve', {
+    ...facts,
+    amount: formatExact({ value: amount, decimals, locale: i18n.language }),
+  });
 }
 
 const standardDomain = ['name', 'version', 'chainId', 'verifyingContract', 'salt'].map((name) => ({ name }));

@@ -31,7 +31,7 @@ export function AskerChip({ asker: { kind, id, claims } }: { asker: Asker }) {
           // Whoever has just pressed Send knows who asks.
           ...(own
             ? { ...type.small, color: color.muted }
-            : { ...type.title, fontWeight: weight.bold, color: color.strong }),
+            : { ...type.lead, fontWeight: weight.bold, color: color.strong }),
           overflowWrap: 'anywhere',
           maxWidth: '100%',
         }}

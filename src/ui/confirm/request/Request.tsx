@@ -20,11 +20,16 @@ export interface RequestFrameProps {
   approval: Approval;
   waiting: number;
   onDecide: (decision: Decision) => void;
+  /** Names the request to those who hear it; what is shown is the sentence. */
   title: string;
   /** What happens, in one sentence. */
   sentence: ReactNode;
-  /** Lines beside account and network. */
+  /** Lines above account and network: whom it concerns. */
   facts?: readonly Fact[];
+  /** The lines below them: what the network takes. */
+  costs?: readonly Fact[];
+  /** What unfolds below all lines. */
+  details?: ReactNode;
   /** Banners, below the sentence. */
   warnings?: ReactNode;
   children?: ReactNode;
@@ -46,7 +51,7 @@ export interface RequestFrameProps {
 
 /** What all confirmations share: who asks, what happens, with which account on which network, and the two answers. */
 export function Request(props: RequestFrameProps) {
-  const { approval, waiting, onDecide, title, sentence, facts = [], warnings, children } = props;
+  const { approval, waiting, onDecide, title, sentence, warnings, children } = props;
   const { mustRead = false, refused = false, notYet = false, danger = '', isDangerous = false, onMove, moved } = props;
   const card = useRef<HTMLDivElement>(null);
   // Whatever has just come, a fee, a name, a danger, has to be seen first.
@@ -82,7 +87,7 @@ export function Request(props: RequestFrameProps) {
           <RequestHeader {...{ approval, waiting, title, sentence, onDecide }} />
           {warnings && <div css={{ display: 'grid', gap: space.x2, '&:empty': { display: 'none' } }}>{warnings}</div>}
           {children}
-          <RequestFacts approval={approval} facts={facts} />
+          <RequestFacts {...props} />
           {isStranger && !insistent && <BlockSite asker={asker} onBlock={block} />}
         </div>
       </div>
@@ -101,8 +106,8 @@ export function Request(props: RequestFrameProps) {
   );
 }
 
-/** Account and network, and what else is said of a request in lines. */
-function RequestFacts({ approval, facts }: { approval: Approval; facts: readonly Fact[] }) {
+/** Account and network, and what else is said of a request in lines: one card. */
+function RequestFacts({ approval, facts = [], costs = [], details }: RequestFrameProps) {
   const { t } = useTranslation();
   const { account, chain } = approval;
   // A session names all of its networks.
@@ -120,11 +125,13 @@ function RequestFacts({ approval, facts }: { approval: Approval; facts: readonly
     <Card>
       <Facts
         facts={[
+          ...facts,
           ...(own ? [{ label: t('confirm.account'), value: own }] : []),
           ...(isSession ? [] : [network]),
-          ...facts,
+          ...costs,
         ]}
       />
+      {details}
     </Card>
   );
 }

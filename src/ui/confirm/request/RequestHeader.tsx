@@ -5,20 +5,18 @@ import { Banner } from '../../parts/feedback/Banner';
 import { Button } from '../../parts/inputs/Button';
 import { originLabel } from '../../parts/identity/OriginChip';
 import { VisibleText } from '../../parts/VisibleText';
-import { color, figures, radius, space, type, weight } from '../../theme/tokens';
+import { color, figures, low, radius, space, type, weight } from '../../theme/tokens';
 import { AskerChip } from './AskerChip';
 
 /** Who asks, and what happens in one sentence. */
 export function RequestHeader({
   approval: { asker, prefilled = false },
   waiting,
-  title,
   sentence,
   onDecide,
 }: {
   approval: Approval;
   waiting: number;
-  title: string;
   sentence: ReactNode;
   onDecide: (decision: Decision) => void;
 }) {
@@ -28,19 +26,19 @@ export function RequestHeader({
     <>
       {waiting > 1 && <Queue total={waiting} onDecide={onDecide} />}
       <AskerChip asker={asker} />
-      <header css={{ display: 'grid', gap: space.x2, textAlign: 'center' }}>
-        <h1 css={{ ...type.small, fontWeight: weight.medium, color: color.muted }}>{title}</h1>
-        <p
-          css={{
-            ...(own ? { ...type.title, fontWeight: weight.bold } : { ...type.lead, fontWeight: weight.medium }),
-            color: color.strong,
-            textWrap: 'balance',
-            overflowWrap: 'anywhere',
-          }}
-        >
-          {sentence}
-        </p>
-      </header>
+      <h1
+        css={{
+          ...type.title,
+          fontWeight: weight.bold,
+          [low]: type.lead,
+          color: color.strong,
+          textAlign: 'center',
+          textWrap: 'balance',
+          overflowWrap: 'anywhere',
+        }}
+      >
+        {sentence}
+      </h1>
       {prefilled && (
         <Banner tone="warning">
           {own ? (

@@ -8,7 +8,10 @@ import { VisibleText } from '../../parts/VisibleText';
 import { color, figures, type, weight } from '../../theme/tokens';
 import { useWorth } from './useWorth';
 
-/** What the network will likely take and what it can take at most. Two lines from the start: nothing jumps. */
+/**
+ * What the network will likely take, in money where there is a price, and what it can take at most. Two lines from the
+ * start: nothing jumps.
+ */
 export function Fee({
   fee,
   chain,
@@ -23,7 +26,6 @@ export function Fee({
   const { t, i18n } = useTranslation();
   const amount = (value: string) => formatAmount({ value, decimals: chain.decimals, locale: i18n.language });
   const worthOf = useWorth(personal);
-  const hasPrice = personal?.prices != null && personal.prices.coin !== null;
   const worth = fee && worthOf({ token: null, amount: fee.expected, decimals: chain.decimals });
   const figure = fee ? `${amount(fee.expected)} ${chain.ticker}` : t('confirm.feeUnknown');
   return (
@@ -36,7 +38,7 @@ export function Fee({
       }}
       aria-busy={estimating}
     >
-      {fee === null && estimating ? <Skeleton width={96} height={14} /> : <VisibleText text={figure} />}
+      {fee === null && estimating ? <Skeleton width={96} height={14} /> : <VisibleText text={worth ?? figure} />}
       <span css={{ ...type.tiny, color: color.muted, fontWeight: weight.normal }}>
         {fee ? (
           <VisibleText text={t('confirm.feeAtMost', { amount: amount(fee.max), ticker: chain.ticker })} />
@@ -44,9 +46,6 @@ export function Fee({
           estimating && t('confirm.estimating')
         )}
       </span>
-      {hasPrice && (
-        <span css={{ ...type.tiny, minHeight: 16, color: color.muted, fontWeight: weight.normal }}>{worth}</span>
-      )}
     </span>
   );
 }

@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Decision } from '../../../wire/approval/approval';
 import type { FeeEdit, TransactionFacts } from '../../../wire/approval/transaction';
-import { Card } from '../../parts/Card';
-import { Facts, type Fact } from '../../parts/rows/Facts';
+import type { Fact } from '../../parts/rows/Facts';
 import { VisibleText } from '../../parts/VisibleText';
 import { Request } from '../request/Request';
 import type { RequestProps } from '../request/requestProps';
@@ -75,14 +74,21 @@ export function TransactionRequest({ note, own = {}, ...props }: TransactionProp
         problem === 'chainUnreachable'
       }
       danger={dangersOf(risksOf(transaction))}
-      facts={[
+      facts={facts}
+      costs={[
         { label: t('confirm.networkFee'), value: <Fee fee={transaction.fee} {...{ chain, estimating, personal }} /> },
       ]}
+      details={
+        <>
+          {own.editor}
+          <TransactionDetails transaction={transaction} chain={chain} more={own.details} />
+        </>
+      }
       warnings={
         <>
           {note}
           <TransactionWarnings transaction={transaction} chain={chain} />
-          <GasCredit credit={props.approval.gasCredit} transactions={[transaction]} />
+          <GasCredit credit={props.approval.gasCredit} sponsor={props.approval.sponsor} transactions={[transaction]} />
         </>
       }
     >
@@ -90,11 +96,6 @@ export function TransactionRequest({ note, own = {}, ...props }: TransactionProp
         effects={effects.status === 'failed' ? statedChanges(transaction, chain) : effects}
         personal={personal}
       />
-      <Card>
-        {facts.length > 0 && <Facts facts={facts} />}
-        {own.editor}
-        <TransactionDetails transaction={transaction} chain={chain} more={own.details} />
-      </Card>
     </Request>
   );
 }
