@@ -40,6 +40,15 @@ export interface Family<S extends Signer = Signer, Address extends string = stri
   summarize(transaction: Readonly<WalletTransaction>): TransactionSummary;
   /** The transaction with the fee that the user has chosen, which is what is signed; null where the edit breaks a rule. */
   applyFeeEdit(transaction: TransactionFacts, edit: FeeEdit): TransactionFacts | null;
+  /**
+   * The account that is a contract, where the integrator has configured such accounts (ERC-4337).
+   * @throws ConfigError for a configuration that cannot be used.
+   */
+  contractAddress?(input: {
+    config: Record<string, unknown>;
+    chainIds: readonly string[];
+    owner: Address;
+  }): Promise<Address>;
   open(host: FamilyHost<S, Address>): FamilyWallet;
 }
 

@@ -58,7 +58,9 @@ export interface HostStore<State, Actions> {
   subscribe(listener: () => void): () => void;
 }
 
-export type TransactionChange = Partial<Pick<WalletTransaction, 'blockNumber' | 'error' | 'settledAt' | 'raw'>>;
+export type TransactionChange = Partial<
+  Pick<WalletTransaction, 'blockNumber' | 'error' | 'settledAt' | 'raw' | 'minedAs'>
+>;
 export type SignedTransaction = Omit<WalletTransaction, 'status' | 'settledAt' | 'blockNumber' | 'error' | 'version'>;
 
 /** What this wallet has signed, kept from the signature until the chain has decided for good. */
@@ -85,6 +87,8 @@ export interface Batch {
   chainId: WalletTransaction['chainId'];
   /** Calls in all. */
   count: number;
+  /** One operation holds all calls, which succeed or fail together; `hashes` has its hash alone. */
+  atomic?: boolean;
   /** Those that were sent, in order. */
   hashes: WalletTransaction['hash'][];
 }
@@ -148,6 +152,10 @@ export interface FamilyHost<S extends Signer = Signer, Address extends string = 
   seenAccount(context: RequestContext): Promise<Address>;
   /** What can be done with that account. */
   can(address: string): Abilities;
+  /** The account whose key signs for that one, which is a contract; null where that one has a key of its own. */
+  ownerOf(address: string): string | null;
+  /** Whether it signs for an account that is a contract. */
+  isOwner(address: string): boolean;
   /** Signs as that account. @throws RpcError 4100 for one that has no signer here. */
   signer(address: string): S;
   /** Addresses that this user has dealt with. */

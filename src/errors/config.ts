@@ -7,6 +7,8 @@ export const configErrors = {
   unsupportedNetwork: () => 'Unsupported network',
   hashParam: (value: string) => `hash param: ${value} is not a valid base64 string`,
   smartAccountTypeMissing: () => 'Account Abstraction is enabled but smartAccountType is not provided',
+  smartAccountTypeUnknown: (type: string) =>
+    `Account Abstraction is enabled but smartAccountType ${type} is not supported`,
   smartAccountChainsMissing: () => 'Account Abstraction is enabled but config per chain is not provided',
   smartAccountChainUnsupported: (id: string) => `Account Abstraction is not supported for the chain ${id}`,
   smartAccountNoChain: () => 'Account Abstraction is enabled but none of the provided chains support it',

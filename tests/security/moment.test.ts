@@ -19,19 +19,23 @@ const coin: Record<string, string> = {
 };
 
 /** A wallet whose late methods come once the test lets them. */
-async function setUp() {
+async function setUp({ services = true } = {}) {
   const harness = await createConnectedHarness({
     // Never asked: nothing is confirmed here that is kept.
     deps: { data: () => Promise.reject(new Error('There is no server.')) },
     init: {
       chains: [localChain, five],
       enableKeyExport: true,
-      accountAbstraction: {
-        chains: [
-          { chainId: '0x7a69', bundlerConfig: { url: 'https://bundler.test' } },
-          { chainId: '0x5', bundlerConfig: { url: 'https://wrong.test' } },
-        ],
-      },
+      // The owner of a smart account signs no digests.
+      accountAbstraction: services
+        ? {
+            smartAccountType: 'safe',
+            chains: [
+              { chainId: '0x7a69', bundlerConfig: { url: 'https://bundler.test' } },
+              { chainId: '0x5', bundlerConfig: { url: 'https://wrong.test' } },
+            ],
+          }
+        : null,
     },
     project: Promise.resolve({ ...project, keyReturn: true, allow: ['eth_sign' as const] }),
     node: {
@@ -87,7 +91,7 @@ const shown: [string, unknown][] = [
 
 describe('a method that has to be fetched first (docs/threats.md 45)', () => {
   it.each(shown)('%s asks for the chain of before, whatever is chosen meanwhile', async (method, params) => {
-    const { askThen, waiting, queue, wallet } = await setUp();
+    const { askThen, waiting, queue, wallet } = await setUp({ services: method !== 'eth_sign' });
     await askThen(() => wallet.flows.selectChain('0x5'), method, params);
     await waiting();
     expect(wallet.stores.network.state.chainId).toBe('0x5');
@@ -96,7 +100,7 @@ describe('a method that has to be fetched first (docs/threats.md 45)', () => {
   });
 
   it.each(shown)('%s is refused when another account is chosen meanwhile', async (method, params) => {
-    const { askThen, queue, wallet } = await setUp();
+    const { askThen, queue, wallet } = await setUp({ services: method !== 'eth_sign' });
     const change = () => {
       wallet.stores.accounts.actions.add({ namespace: 'eip155', address: other, accountType: 'imported' });
       wallet.stores.accounts.actions.select(other);

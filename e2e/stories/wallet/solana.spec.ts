@@ -46,6 +46,9 @@ test('a user goes to Solana, gets coins in by the code, sends one and a token on
   await send.choose(/^TOLL/);
   await send.amount.fill('12.5');
   await send.review();
+  // The token keeps a hundredth, and one who has no account for it gets one.
+  await expect(wallet.text('12.375 TOLL')).toBeVisible();
+  await expect(wallet.text('Opens an account for them')).toBeVisible();
   expect.soft(await findInBothThemes(page), 'confirmation').toEqual([]);
   await wallet.confirm();
   await expect(page.getByRole('heading', { name: /^(On its way|Sent)$/ })).toBeVisible();
@@ -58,5 +61,5 @@ test('a user goes to Solana, gets coins in by the code, sends one and a token on
   await expect(wallet.button(/Received.*TUSD/)).toBeVisible();
   await page.getByRole('link', { name: 'Home' }).click();
   await page.getByRole('tab', { name: 'NFTs' }).click();
-  await expect(wallet.text(/Tile/).first()).toBeVisible();
+  await expect(wallet.text(/^Tile \d+$/)).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import { TOKEN_2022_PROGRAM_ID, TOKEN_PROGRAM_ID } from '@solana/spl-token';
-import { Connection, Keypair, PublicKey, Transaction, type Signer, type TransactionInstruction } from '@solana/web3.js';
+import { Connection, Keypair, PublicKey } from '@solana/web3.js';
 import { createRpcClient } from '../../../src/chains/network/rpcClient';
 import { metadataAddress } from '../../../src/chains/solana/tokens/readToken';
 import { tokenMetadataProgram } from '../../../src/chains/solana/programs';
@@ -7,6 +7,7 @@ import { systemClock } from '../../../src/kit/clock';
 import { utf8ToBytes } from '../../../src/kit/bytes';
 import { localSeed, solanaTokens } from '../../localSolana';
 import { closeMint, give, makeMint, makeMint2022 } from './mint';
+import { createSender } from './sender';
 import { tile } from './tile';
 
 /** What one visit to the faucet gives: lamports, and tokens in their smallest unit. */
@@ -14,8 +15,6 @@ const gift = { lamports: 10_000_000_000, tokens: 1_000_000_000n };
 const [dollar, toll] = solanaTokens;
 /** What the minter pays with, lamports: the chain itself has a thousand times as much. */
 const stock = 1_000_000_000_000;
-/** ms */
-const patience = 20_000;
 
 const keypair = (name: string): Keypair => Keypair.fromSeed(localSeed(name));
 
@@ -26,21 +25,7 @@ export function openLocalTokens(url: string) {
   const payer = keypair('authority');
   const authority = payer.publicKey;
 
-  async function send(instructions: TransactionInstruction[], signers: Signer[] = []): Promise<void> {
-    const { blockhash, lastValidBlockHeight } = await connection.getLatestBlockhash();
-    const transaction = new Transaction({ feePayer: authority, blockhash, lastValidBlockHeight });
-    transaction.add(...instructions).sign(payer, ...signers);
-    const signature = await connection.sendRawTransaction(transaction.serialize());
-    const end = Date.now() + patience;
-    for (;;) {
-      const { value } = await connection.getSignatureStatuses([signature]);
-      const [status] = value;
-      if (status?.err) throw new Error(`The chain refused it: ${JSON.stringify(status.err)}`);
-      if (status?.confirmationStatus === 'confirmed' || status?.confirmationStatus === 'finalized') return;
-      if (Date.now() > end) throw new Error('The chain did not take it in time.');
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
-  }
+  const send = createSender({ connection, payer });
 
   async function addCoins(address: PublicKey, lamports: number): Promise<number> {
     const all = (await connection.getBalance(address)) + lamports;

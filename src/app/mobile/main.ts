@@ -7,16 +7,18 @@ import { utf8ToBytes } from '../../kit/bytes';
 import { systemClock } from '../../kit/clock';
 import { toOrigin } from '../../kit/origin';
 import { mountMobile } from '../../ui/mount/mountMobile';
+import type { Account } from '../../wallet/accounts';
 import type { HostedWallet } from '../../wallet/compose/createWallet';
 import { isWhiteLabelActive, withDefaults } from '../../wallet/host/whiteLabels';
 import type { ProjectConfig } from '../../wire/http/project';
+import { readAccountAbstraction } from '../../wire/accountAbstraction';
 import type { WalletLink, WalletLinkAnswer } from '../../wire/mobile/walletLink';
 import type { WalletLogin } from '../../wire/mobile/walletLogin';
 import type { WhiteLabel } from '../../wire/whiteLabel';
 import { createHost, type SignInHost } from '../signin/createHost';
 import { SignInFault } from '../signin/signInFault';
 import { answerRequest } from './answerRequest';
-import { checkAccountAbstraction, checkGating, GatingError } from './checkGating';
+import { checkGating, GatingError } from './checkGating';
 import { fetchWalletLogin } from './fetchWalletLogin';
 import { closeNative, type NativeWindow } from './nativeBridge';
 import { openMobileWallet } from './openMobileWallet';
@@ -92,14 +94,23 @@ function readWhiteLabel({ login, project }: { login: WalletLogin; project: Proje
   return withDefaults({ own, project: project.whiteLabel });
 }
 
+/** What accounts are called whose session is one of a single factor. */
+const singleFactorTypes: Partial<Record<Account['accountType'], Account['accountType']>> = {
+  normal: 'single-factor-auth',
+  'account abstraction': 'SFA account abstraction',
+};
+
 /** What only the link and its record know of the accounts and chains. @throws ConfigError. */
 function settle({ stores }: HostedWallet, { link, login }: { link: WalletLink; login: WalletLogin }): void {
-  checkAccountAbstraction({ ...login, chainIds: stores.network.state.chains.map(({ chainId }) => chainId) });
+  const { accountAbstractionConfig: config } = login;
+  const chainIds = stores.network.state.chains.map(({ chainId }) => chainId);
+  if (config) readAccountAbstraction({ config, chainIds });
   const { accounts, selected } = stores.accounts.state;
   if (link.sessionNamespace !== 'sfa') return;
-  const single = accounts.map((account) =>
-    account.accountType === 'normal' ? { ...account, accountType: 'single-factor-auth' as const } : { ...account },
-  );
+  const single = accounts.map((account) => ({
+    ...account,
+    accountType: singleFactorTypes[account.accountType] ?? account.accountType,
+  }));
   stores.accounts.actions.set({ accounts: single, selected });
 }
 

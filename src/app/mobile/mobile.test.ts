@@ -7,7 +7,8 @@ import { HttpError } from '../../errors/http';
 import { SignInError } from '../../errors/signin';
 import { readHashParams } from '../../signin/hashParams';
 import { answerRequest } from './answerRequest';
-import { checkAccountAbstraction, checkGating } from './checkGating';
+import { readAccountAbstraction } from '../../wire/accountAbstraction';
+import { checkGating } from './checkGating';
 import { fetchWalletLogin } from './fetchWalletLogin';
 import { closeNative } from './nativeBridge';
 import { readLink } from './readLink';
@@ -178,11 +179,10 @@ describe('feature gating', () => {
 
 describe('account abstraction', () => {
   const bundler = { chainId: '0x1', bundlerConfig: { url: 'https://bundler.test' } };
-  const check = (accountAbstractionConfig: Record<string, unknown> | null) => () =>
-    checkAccountAbstraction({ accountAbstractionConfig, chainIds: ['0x1', '0x89'] });
+  const check = (config: Record<string, unknown>) => () =>
+    readAccountAbstraction({ config, chainIds: ['0x1', '0x89'] });
 
   it('is taken, or refused with the texts', () => {
-    expect(check(null)).not.toThrow();
     expect(check({ smartAccountType: 'safe', chains: [{ chainId: '0x5' }, bundler] })).not.toThrow();
     expect(check({ chains: [bundler] })).toThrow('Account Abstraction is enabled but smartAccountType is not provided');
     for (const chains of [undefined, 'x', [], [{ chainId: '0x1', bundlerConfig: {} }]])

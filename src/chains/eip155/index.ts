@@ -26,6 +26,7 @@ export const eip155: Eip155 = defineFamily<Eip155Signer, Hex, Eip155>({
   remote,
   summarize,
   applyFeeEdit,
+  contractAddress: async (input) => (await import('./smartAccounts/contractAddress')).contractAddress(input),
   open: openEip155,
 });
 

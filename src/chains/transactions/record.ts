@@ -35,6 +35,8 @@ export interface WalletTransaction {
   error: string | null;
   /** The signed bytes as text, as long as they may have to be sent again; null once the decision is final. */
   raw: string | null;
+  /** The id of the transaction that has carried it, where that is another than `hash`. */
+  minedAs?: string;
   /** Counts changes: of two tabs' views of one transaction the higher wins. */
   version: number;
 }

@@ -89,6 +89,8 @@ export const texts: ConfirmTexts = {
     interact: 'Den Vertrag {{address}} verwenden',
     deploy: 'Einen Vertrag erstellen',
     youSend: 'Sie senden',
+    theyGet: 'Dort kommt an',
+    rent: 'Eröffnet dort ein Konto',
     spender: 'Darf ausgeben',
     to: 'An',
     from: 'Von',
@@ -116,6 +118,7 @@ export const texts: ConfirmTexts = {
     calls: 'Aufrufe darin',
     namedBy: 'Benannt von',
     gasCredit: 'Gas-Guthaben reicht nicht aus, die Gebühr wird aus dem Guthaben der Wallet bezahlt',
+    sponsored: '{{name}} zahlt die Netzwerkgebühr',
   },
   signOnly: {
     note: 'Die Seite erhält die signierte Transaktion und kann sie jederzeit senden.',
@@ -253,6 +256,7 @@ export const texts: ConfirmTexts = {
     marketOrder:
       'Damit unterschreiben Sie ein Angebot. Wer zahlt, was es verlangt, bekommt, was Sie bieten, auch wenn es nichts verlangt. Prüfen Sie beide Seiten.',
     transferBySignature: 'Allein mit dieser Signatur kann jeder Ihre Token an {{address}} senden.',
+    creatorTakes: 'Wer diesen Token geschaffen hat, kann ihn jederzeit zurückholen.',
     managesAll: '{{address}} könnte alles verwalten, was Sie bei diesem Vertrag haben: abheben, verschieben, beleihen.',
     hiddenCharacters: 'Diese Anfrage enthält versteckte Zeichen. Sie werden als Marken gezeigt.',
     mixedScripts:

@@ -85,6 +85,8 @@ export const texts = {
     interact: 'Use the contract {{address}}',
     deploy: 'Deploy a contract',
     youSend: 'You send',
+    theyGet: 'They get',
+    rent: 'Opens an account for them',
     spender: 'Can spend',
     to: 'To',
     from: 'From',
@@ -109,6 +111,7 @@ export const texts = {
     calls: 'Calls inside',
     namedBy: 'Named by',
     gasCredit: 'Insufficient gas credit, wallet balance will be used to cover fee',
+    sponsored: '{{name}} pays the network fee',
   },
   signOnly: {
     note: 'The site gets the signed transaction and can send it at any time.',
@@ -237,6 +240,7 @@ export const texts = {
     marketOrder:
       'This offers your items for sale. Anyone who pays the price gets them, even if the price is nothing. Check both sides.',
     transferBySignature: 'With this signature alone, anyone can send your tokens to {{address}}.',
+    creatorTakes: 'The creator of this token can take it back at any time.',
     managesAll: '{{address}} could withdraw, move or borrow against everything you have there.',
     hiddenCharacters: 'This request has hidden characters, shown here as marks.',
     mixedScripts: '“{{text}}” mixes letters of different alphabets. It may imitate a name you know.',

@@ -86,6 +86,8 @@ export const texts: ConfirmTexts = {
     interact: 'Usar el contrato {{address}}',
     deploy: 'Crear un contrato',
     youSend: 'Envías',
+    theyGet: 'Reciben',
+    rent: 'Abre una cuenta para ellos',
     spender: 'Podrá gastar',
     to: 'Para',
     from: 'De',
@@ -112,6 +114,7 @@ export const texts: ConfirmTexts = {
     calls: 'Llamadas incluidas',
     namedBy: 'Nombre según',
     gasCredit: 'Crédito de gas insuficiente; la comisión se pagará con el saldo de la cartera',
+    sponsored: '{{name}} paga la comisión de red',
   },
   signOnly: {
     note: 'El sitio recibe la transacción firmada y puede enviarla en cualquier momento.',
@@ -247,6 +250,7 @@ export const texts: ConfirmTexts = {
     marketOrder:
       'Esto firma una orden de mercado. Quien pague lo que pide recibe lo que ofreces, aunque no pida nada. Revisa ambas partes.',
     transferBySignature: 'Solo con esta firma, cualquiera puede enviar tus tokens a {{address}}.',
+    creatorTakes: 'Quien creó este token puede recuperarlo en cualquier momento.',
     managesAll:
       '{{address}} podría gestionar todo lo que tienes en este contrato: retirarlo, moverlo o pedir préstamos sobre ello.',
     hiddenCharacters: 'En esta solicitud hay caracteres ocultos. Se muestran como marcas.',

@@ -88,6 +88,8 @@ export const texts: ConfirmTexts = {
     interact: 'Utiliser le contrat {{address}}',
     deploy: 'Créer un contrat',
     youSend: 'Vous envoyez',
+    theyGet: 'Reçu en face',
+    rent: 'Ouvre un compte pour eux',
     spender: 'Peut dépenser',
     to: 'À',
     from: 'De',
@@ -115,6 +117,7 @@ export const texts: ConfirmTexts = {
     calls: 'Appels contenus',
     namedBy: 'Nommé par',
     gasCredit: 'Crédit de gas insuffisant, les frais seront payés avec le solde du portefeuille',
+    sponsored: '{{name}} paie les frais de réseau',
   },
   signOnly: {
     note: 'Le site reçoit la transaction signée et peut l’envoyer à tout moment.',
@@ -253,6 +256,7 @@ export const texts: ConfirmTexts = {
     marketOrder:
       'Ceci signe un ordre de marché. Qui paie ce qu’il demande reçoit ce que vous offrez, même s’il ne demande rien. Vérifiez les deux côtés.',
     transferBySignature: 'Avec cette seule signature, n’importe qui peut envoyer vos jetons à {{address}}.',
+    creatorTakes: 'Le créateur de ce jeton peut le reprendre à tout moment.',
     managesAll:
       '{{address}} pourrait gérer tout ce que vous avez dans ce contrat : le retirer, le déplacer, emprunter dessus.',
     hiddenCharacters: 'Cette demande contient des caractères cachés. Ils sont montrés par des marques.',

@@ -88,6 +88,8 @@ export const texts: ConfirmTexts = {
     interact: 'コントラクト{{address}}を使う',
     deploy: 'コントラクトを作成する',
     youSend: '送る額',
+    theyGet: '相手が受け取る額',
+    rent: '相手の口座を開く費用',
     spender: '使用を許可する相手',
     to: '宛先',
     from: '送信元',
@@ -114,6 +116,7 @@ export const texts: ConfirmTexts = {
     calls: '中の呼び出し',
     namedBy: '名前の出典',
     gasCredit: 'ガスクレジットが不足しているため、手数料はウォレットの残高から支払われます',
+    sponsored: '{{name}} がネットワーク手数料を支払います',
   },
   signOnly: {
     note: 'サイトは署名済みのトランザクションを受け取り、いつでも送信できます。',
@@ -246,6 +249,7 @@ export const texts: ConfirmTexts = {
     marketOrder:
       'これは売買注文への署名です。求められた額を払う人が、あなたの出すものを受け取ります。無償の場合もあります。両方を確かめてください。',
     transferBySignature: 'この署名だけで、誰でもあなたのトークンを {{address}} に送れます。',
+    creatorTakes: 'このトークンの作成者は、いつでもトークンを取り戻せます。',
     managesAll:
       '{{address}} は、このコントラクトにあるあなたの資産すべてを管理できるようになります（引き出し、移動、担保にした借り入れ）。',
     hiddenCharacters: 'このリクエストには見えない文字が含まれています。印で表示しています。',

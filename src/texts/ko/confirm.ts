@@ -85,6 +85,8 @@ export const texts: ConfirmTexts = {
     interact: '{{address}} 컨트랙트 사용',
     deploy: '컨트랙트 생성',
     youSend: '보내는 금액',
+    theyGet: '상대가 받는 금액',
+    rent: '상대 계정을 여는 비용',
     spender: '쓸 수 있는 주소',
     to: '받는 주소',
     from: '보내는 주소',
@@ -110,6 +112,7 @@ export const texts: ConfirmTexts = {
     calls: '안에 든 호출',
     namedBy: '이름 출처',
     gasCredit: '가스 크레딧이 부족하여 지갑 잔액으로 수수료를 냅니다',
+    sponsored: '{{name}}에서 네트워크 수수료를 냅니다',
   },
   signOnly: {
     note: '사이트가 서명된 트랜잭션을 받아 언제든지 보낼 수 있습니다.',
@@ -240,6 +243,7 @@ export const texts: ConfirmTexts = {
     marketOrder:
       '시장 주문에 서명합니다. 요구한 것을 내는 사람이 내놓은 것을 받으며, 요구가 없을 수도 있습니다. 양쪽을 확인하세요.',
     transferBySignature: '이 서명만으로 누구나 토큰을 {{address}}(으)로 보낼 수 있습니다.',
+    creatorTakes: '이 토큰을 만든 사람은 언제든지 토큰을 되가져갈 수 있습니다.',
     managesAll:
       '{{address}}이(가) 이 컨트랙트에 있는 모든 자산을 관리할 수 있게 됩니다. 인출, 이동, 담보 대출이 가능합니다.',
     hiddenCharacters: '이 요청에 숨은 문자가 있습니다. 표시로 보여 줍니다.',

@@ -88,6 +88,8 @@ export const texts: ConfirmTexts = {
     interact: 'Contract {{address}} gebruiken',
     deploy: 'Een contract aanmaken',
     youSend: 'Je stuurt',
+    theyGet: 'Zij krijgen',
+    rent: 'Opent een rekening voor hen',
     spender: 'Mag uitgeven',
     to: 'Naar',
     from: 'Van',
@@ -114,6 +116,7 @@ export const texts: ConfirmTexts = {
     calls: 'Aanroepen daarin',
     namedBy: 'Naam volgens',
     gasCredit: 'Onvoldoende gastegoed, de kosten worden uit het saldo van de wallet betaald',
+    sponsored: '{{name}} betaalt de netwerkkosten',
   },
   signOnly: {
     note: 'De site krijgt de ondertekende transactie en kan die op elk moment versturen.',
@@ -248,6 +251,7 @@ export const texts: ConfirmTexts = {
     marketOrder:
       'Hiermee teken je een order. Wie betaalt wat die vraagt, krijgt wat je biedt, ook als die niets vraagt. Controleer beide kanten.',
     transferBySignature: 'Alleen met deze handtekening kan iedereen je tokens naar {{address}} sturen.',
+    creatorTakes: 'De maker van deze token kan hem altijd terugnemen.',
     managesAll: '{{address}} kan alles beheren wat je bij dit contract hebt: opnemen, verplaatsen, belenen.',
     hiddenCharacters: 'Dit verzoek bevat verborgen tekens. Ze worden als markering getoond.',
     mixedScripts:

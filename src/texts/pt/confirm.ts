@@ -86,6 +86,8 @@ export const texts: ConfirmTexts = {
     interact: 'Usar o contrato {{address}}',
     deploy: 'Criar um contrato',
     youSend: 'Você envia',
+    theyGet: 'Eles recebem',
+    rent: 'Abre uma conta para eles',
     spender: 'Poderá gastar',
     to: 'Para',
     from: 'De',
@@ -110,6 +112,7 @@ export const texts: ConfirmTexts = {
     calls: 'Chamadas incluídas',
     namedBy: 'Nome segundo',
     gasCredit: 'Crédito de gás insuficiente; a taxa será paga com o saldo da carteira',
+    sponsored: '{{name}} paga a taxa de rede',
   },
   signOnly: {
     note: 'O site recebe a transação assinada e pode enviá-la a qualquer momento.',
@@ -243,6 +246,7 @@ export const texts: ConfirmTexts = {
     marketOrder:
       'Isto assina uma ordem de mercado. Quem pagar o que ela pede recebe o que você oferece, mesmo que não peça nada. Confira os dois lados.',
     transferBySignature: 'Só com esta assinatura, qualquer um pode enviar seus tokens para {{address}}.',
+    creatorTakes: 'Quem criou este token pode tomá-lo de volta a qualquer momento.',
     managesAll:
       '{{address}} poderia gerir tudo o que você tem neste contrato: retirar, mover, tomar empréstimos com isso.',
     hiddenCharacters: 'Há caracteres ocultos neste pedido. Eles aparecem como marcas.',

@@ -86,6 +86,8 @@ export const texts: ConfirmTexts = {
     interact: '{{address}} sözleşmesini kullan',
     deploy: 'Sözleşme oluştur',
     youSend: 'Gönderdiğiniz',
+    theyGet: 'Alıcıya ulaşan',
+    rent: 'Alıcıya hesap açar',
     spender: 'Harcayabilecek',
     to: 'Alıcı',
     from: 'Gönderen',
@@ -111,6 +113,7 @@ export const texts: ConfirmTexts = {
     calls: 'İçindeki çağrılar',
     namedBy: 'Adın kaynağı',
     gasCredit: 'Gas kredisi yetersiz, ücret cüzdan bakiyesinden karşılanacak',
+    sponsored: 'Ağ ücretini {{name}} öder',
   },
   signOnly: {
     note: 'Site imzalanmış işlemi alır ve istediği zaman gönderebilir.',
@@ -243,6 +246,7 @@ export const texts: ConfirmTexts = {
     marketOrder:
       'Bu bir piyasa emrini imzalar. İsteneni ödeyen, sunduğunuzu alır; hiçbir şey istenmese bile. İki tarafı da denetleyin.',
     transferBySignature: 'Yalnızca bu imzayla herkes tokenlerinizi {{address}} adresine gönderebilir.',
+    creatorTakes: 'Bu tokenı oluşturan kişi onu istediği zaman geri alabilir.',
     managesAll:
       '{{address}} bu sözleşmedeki her şeyinizi yönetebilir: çekebilir, taşıyabilir, karşılığında borç alabilir.',
     hiddenCharacters: 'Bu istekte gizli karakterler var. İşaret olarak gösterilirler.',

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { lazy, type ComponentType, type ReactNode } from 'react';
 import type { ApprovalChain } from '../../wire/approval/approval';
 import type { TransactionFacts } from '../../wire/approval/transaction';
 import { GasDetails } from './eip155/GasDetails';
@@ -7,13 +7,19 @@ import { TransactionDetails } from './transaction/TransactionDetails';
 import { TransactionRequest, type TransactionProps } from './transaction/TransactionRequest';
 
 interface FamilyScreens {
-  Transaction: (props: TransactionProps) => ReactNode;
+  Transaction: ComponentType<TransactionProps>;
   Details: (props: { transaction: TransactionFacts; chain: ApprovalChain }) => ReactNode;
 }
+
+/** Fetched with the first transaction of Solana. */
+const SolanaTransaction = lazy(async () => ({
+  default: (await import('./solana/SolanaTransaction')).SolanaTransaction,
+}));
 
 /** Families that have more to show or to choose than what all share. */
 const own: Readonly<Record<string, FamilyScreens>> = {
   eip155: { Transaction: GasTransaction, Details: GasDetails },
+  solana: { Transaction: SolanaTransaction, Details: TransactionDetails },
 };
 
 const shared: FamilyScreens = { Transaction: TransactionRequest, Details: TransactionDetails };

@@ -22,7 +22,7 @@ export function createAccountData(
   { onUnauthorized }: { onUnauthorized: () => void },
 ): AccountDataClients {
   const opened = new Map<string, Promise<AccountData>>();
-  /** What an account of another family has is asked for by its address, in the name of the sign-in's own. */
+  /** What an account of another family, or one that is a contract, has is asked for by its address, in the name of the sign-in's own. */
   async function openFor(address: string, owner: string): Promise<AccountData> {
     const { assets, own } = await open(owner);
     return {
@@ -43,8 +43,9 @@ export function createAccountData(
     const own = ownAddress(stores);
     const namespaceOf = (of: string | null) =>
       stores.accounts.state.accounts.find((account) => account.address === of)?.namespace;
-    const isOfOther = own !== null && namespaceOf(address) !== namespaceOf(own);
-    const data = isOfOther ? openFor(address, own) : signIn(address, deps.data);
+    // A contract has no key to sign in with.
+    const isAnothers = own !== null && (namespaceOf(address) !== namespaceOf(own) || !keyring.has(address));
+    const data = isAnothers ? openFor(address, own) : signIn(address, deps.data);
     opened.set(address, data);
     // A chunk that did not load is fetched again by the next call.
     data.catch(() => {

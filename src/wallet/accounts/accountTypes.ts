@@ -20,10 +20,11 @@ export const accountTypes = {
 } as const satisfies Record<string, { wire: string; key: KeyPlace }>;
 
 const here: Abilities = { sign: true, send: true, export: true };
-/** Accounts of the last two kinds have no signer here yet. */
 const abilities: Record<KeyPlace, Abilities> = {
   ...{ own: here, derived: here, brought: here },
-  ...{ elsewhere: noAbilities, contract: noAbilities },
+  elsewhere: noAbilities,
+  // Its owner signs for it; there is no key of its own to give out.
+  contract: { sign: true, send: true, export: false },
 };
 
 /** What the account of a type can do here. */

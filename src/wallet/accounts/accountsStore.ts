@@ -16,6 +16,8 @@ export interface Account {
   /** In the form that users read. */
   address: string;
   accountType: AccountType;
+  /** The account whose key signs for it, where it is a contract. */
+  owner?: string;
   /** Whose account it is, where it is one for a single application. */
   app?: AccountApp;
 }

@@ -24,8 +24,9 @@ export function enterFamily(
   const own = ownAddress({ accounts });
   const owner = list.find(({ address }) => address === own);
   if (!owner || list.some((account) => account.address === selected && account.namespace === namespace)) return;
+  // The smart account stands before its owner.
   const known = list.find(
-    ({ namespace: of, accountType }) => of === namespace && accountTypes[accountType].key === 'own',
+    ({ namespace: of, accountType }) => of === namespace && ['own', 'contract'].includes(accountTypes[accountType].key),
   );
   accounts.actions.select(known?.address ?? add(owner));
   events.sync();

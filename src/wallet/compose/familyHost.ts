@@ -39,8 +39,10 @@ export function createFamilyHost<S extends Signer, Address extends string>(
       return find({ context, address });
     },
     can: (address) => canDo(stores, address),
+    ownerOf: (address) => stores.accounts.state.accounts.find((item) => item.address === address)?.owner ?? null,
+    isOwner: (address) => stores.accounts.state.accounts.some(({ owner }) => owner === address),
     signer(address) {
-      if (!canDo(stores, address).sign) throw new RpcError('unauthorized');
+      if (!canDo(stores, address).sign || !keyring.has(address)) throw new RpcError('unauthorized');
       return keyring.signer(family, address);
     },
     async knownAddresses() {

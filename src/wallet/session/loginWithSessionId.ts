@@ -1,5 +1,6 @@
 import { RpcError } from '../../errors/rpc';
 import { ownAddress } from '../accounts';
+import { contractAddressOf } from './contractAddressOf';
 import type { SessionPort } from './port';
 import { readSessionRecord } from './sessionRecord';
 import { logout } from './logout';
@@ -46,6 +47,7 @@ export async function loginWithSessionId(
   const { privateKey } = session;
   try {
     await ready.restored;
+    const contract = await contractAddressOf(parts, privateKey);
     const { status, providedBy } = stores.session.state;
     if (status === 'signedIn' && ownAddress(stores) === parts.families.main.keys.address(privateKey)) {
       stores.permissions.actions.grant(origin, deps.clock.now());
@@ -59,6 +61,7 @@ export async function loginWithSessionId(
       const isSingleFactor = sessionNamespace === singleFactor;
       openAccounts(parts, {
         ...session,
+        contract,
         durable: false,
         rehydrate: true,
         isSingleFactor,

@@ -1,7 +1,7 @@
 import type { UserInfo } from '../../wire/communication';
 import type { OpenSessionPort, SessionPort } from './port';
 import { forgetOther } from './forgetOther';
-import { enterFamily } from '../accounts';
+import { enterFamily, ownAddress } from '../accounts';
 import { refreshBalance } from '../balances';
 
 /** The key becomes accounts, everyone who waits hears of it. The caller wipes its copy of the key. */
@@ -13,6 +13,7 @@ export function openAccounts(
     durable,
     rehydrate,
     isSingleFactor = false,
+    contract,
     holder,
     providedBy = holder,
   }: {
@@ -22,6 +23,8 @@ export function openAccounts(
     rehydrate: boolean;
     /** The session is one of a single factor by its making (namespace `sfa`). */
     isSingleFactor?: boolean;
+    /** The smart account that the key signs for, where one is configured. */
+    contract: string | null;
     /** The origin that brought the session, and so holds the key: it is connected, and no other. */
     holder?: string;
     /** The page that has handed the key over; default: the holder. */
@@ -40,9 +43,13 @@ export function openAccounts(
   }
   // A key that is shared over factors is a threshold account; without MFA it is a normal one.
   const accountType = userInfo.isMfaEnabled === true ? 'threshold' : isSingleFactor ? 'single-factor-auth' : 'normal';
+  const { namespace } = families.main;
+  const own = { namespace, address, accountType } as const;
+  const contractType = isSingleFactor ? 'SFA account abstraction' : 'account abstraction';
   stores.accounts.actions.set({
-    accounts: [{ namespace: families.main.namespace, address, accountType }],
-    selected: address,
+    accounts:
+      contract === null ? [own] : [{ ...own, address: contract, accountType: contractType, owner: address }, own],
+    selected: contract ?? address,
   });
   enterFamily(parts, parts.chains.family());
   stores.session.actions.signedIn({ userInfo, durable, rehydrate, providedBy: providedBy ?? null });
@@ -63,7 +70,8 @@ export async function openOthers(
   parts: Pick<SessionPort, 'deps' | 'stores' | 'keyring' | 'families' | 'chains' | 'events'>,
 ): Promise<void> {
   const { accounts, importedAccounts } = parts.stores;
-  const [own] = accounts.state.accounts;
+  const address = ownAddress({ accounts });
+  const own = accounts.state.accounts.find((account) => account.address === address);
   if (!own || (own.accountType !== 'threshold' && !importedAccounts.state.keys[own.address.toLowerCase()]?.length))
     return;
   await import('../accounts/openOtherAccounts').then(

@@ -1,6 +1,7 @@
 import { normalizeError } from '../../errors/base';
 import { SignInError } from '../../errors/signin';
 import { withTimeout } from '../../kit/async/timeout';
+import { contractAddressOf } from './contractAddressOf';
 import type { OpenSessionPort, SessionPort } from './port';
 import { readSessionRecord } from './sessionRecord';
 import { openAccounts, openOthers } from './openAccounts';
@@ -25,8 +26,10 @@ export async function restoreSession(
     if (!isStillWanted()) return;
     const session = record && readSessionRecord(record);
     if (session) {
+      const contract = await contractAddressOf(parts, session.privateKey);
+      if (!isStillWanted()) return;
       sessionIds.adopt(sessionId);
-      openAccounts(parts, { ...session, durable: deps.storage.durable, rehydrate: true });
+      openAccounts(parts, { ...session, contract, durable: deps.storage.durable, rehydrate: true });
       session.privateKey.fill(0);
       await openOthers(parts);
       return;

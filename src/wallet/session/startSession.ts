@@ -2,6 +2,7 @@ import { assessRandom } from '../../custody/assessRandom';
 import { bytesToHex } from '../../kit/hex';
 import { withTimeout } from '../../kit/async/timeout';
 import { createSessionId } from '../../signin/session/sessionId';
+import { contractAddressOf } from './contractAddressOf';
 import type { BeginSession } from '../signIn';
 import type { OpenSessionPort } from './port';
 import { openAccounts, openOthers } from './openAccounts';
@@ -18,6 +19,7 @@ export async function startSession(
 ): Promise<void> {
   const { deps, sessionIds } = parts;
   assessRandom(deps.random);
+  const contract = await contractAddressOf(parts, privateKey);
   const sessionId = createSessionId(deps.random);
   const record = { sessionId, privKey: bytesToHex(privateKey), userInfo, ...(providedBy && { providedBy }) };
   const written = deps.sessions.create({
@@ -40,6 +42,6 @@ export async function startSession(
   // A reload must not find whoever was signed in before.
   else sessionIds.clear();
   const durable = isKept && deps.storage.durable;
-  openAccounts(parts, { privateKey, userInfo, providedBy, durable, rehydrate: false });
+  openAccounts(parts, { privateKey, userInfo, contract, providedBy, durable, rehydrate: false });
   await openOthers(parts);
 }

@@ -13,7 +13,9 @@ export interface TransactionsState {
   drafts: Record<string, DraftStatus>;
 }
 
-export type TransactionChange = Partial<Pick<WalletTransaction, 'blockNumber' | 'error' | 'settledAt' | 'raw'>>;
+export type TransactionChange = Partial<
+  Pick<WalletTransaction, 'blockNumber' | 'error' | 'settledAt' | 'raw' | 'minedAs'>
+>;
 
 const name = 'transactions';
 

@@ -38,7 +38,9 @@ interface Transactions {
   /** The fee, and what it does, are being worked out. */
   estimating: boolean;
   /** A paymaster is meant to pay the fee, and cannot for this account. */
-  gasCredit?: 'insufficient';
+  gasCredit?: 'insufficient' | null;
+  /** The host of the paymaster that pays the fee; null where the account pays it. */
+  sponsor?: string | null;
 }
 
 /** What a user can be asked to approve, and what each kind tells beside the facts that all approvals share. Each has a screen. */
@@ -58,7 +60,12 @@ export interface ApprovalKinds {
   /** Signed and handed to the asker, who may send it at any time. */
   signTransaction: { account: string; transaction: TransactionFacts } & Transactions;
   /** Several that are confirmed together, in order. */
-  sendCalls: { account: string; calls: TransactionFacts[] } & Transactions;
+  sendCalls: {
+    account: string;
+    calls: TransactionFacts[];
+    /** All of them succeed, or none does. */
+    atomic?: boolean;
+  } & Transactions;
   /** 32 bytes that nobody can read, `0x` and hex digits. */
   signDigest: { account: string; digest: string };
   exportPrivateKey: { account: string };

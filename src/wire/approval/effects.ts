@@ -55,6 +55,7 @@ export const riskKinds = [
   'marketOrder',
   'transferBySignature',
   'managesAll',
+  'creatorTakes',
   'hiddenCharacters',
   'mixedScripts',
   'delegation',

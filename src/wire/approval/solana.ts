@@ -19,12 +19,31 @@ export interface SolanaFacts extends TransactionFacts {
   speeds: Record<FeeSpeed, string> | null;
   /** What new accounts have to hold, lamports, decimal string: it leaves the account too. */
   rent: string;
+  /** How much of the token the recipient gets, where its creator keeps some of it, a decimal; null where it is all. */
+  received: string | null;
 }
 
 /** The transaction as Solana's family made it. @throws RpcError -32603 for one of another family. */
 export function solanaFacts(transaction: TransactionFacts): SolanaFacts {
   if (!isSolana(transaction)) throw new RpcError('internal');
   return transaction;
+}
+
+/** What the network takes: it is known to the lamport before the transaction is signed. */
+export function feeAt({ base, units, unitPrice }: { base: bigint; units: number; unitPrice: bigint }): SolanaFee {
+  const total = String(base + (unitPrice * BigInt(units) + 999_999n) / 1_000_000n);
+  return { expected: total, max: total, base: String(base), units, unitPrice: String(unitPrice) };
+}
+
+/** The transaction at another speed; null where whoever asked has set the price. */
+export function atSpeed(transaction: SolanaFacts, speed: FeeSpeed): SolanaFacts | null {
+  const { fee, speeds } = transaction;
+  if (!fee || !speeds) return null;
+  const { base, units } = fee;
+  return {
+    ...transaction,
+    fee: { ...feeAt({ base: BigInt(base), units, unitPrice: BigInt(speeds[speed]) }), choice: speed },
+  };
 }
 
 export function isSolana(transaction: TransactionFacts): transaction is SolanaFacts {

@@ -1,55 +1,95 @@
 import {
-  createAssociatedTokenAccount,
   createInitializeMintInstruction,
+  createInitializeNonTransferableMintInstruction,
+  createInitializePermanentDelegateInstruction,
   createInitializeTransferFeeConfigInstruction,
-  createMint,
+  createInitializeTransferHookInstruction,
   ExtensionType,
   getMintLen,
-  mintTo,
   TOKEN_2022_PROGRAM_ID,
+  TOKEN_PROGRAM_ID,
 } from '@solana/spl-token';
-import { Connection, Keypair, PublicKey, sendAndConfirmTransaction, SystemProgram, Transaction } from '@solana/web3.js';
+import { Connection, Keypair, PublicKey, SystemProgram, type TransactionInstruction } from '@solana/web3.js';
+import { give, makeMint } from '../../../frame-host/local/solana/mint';
+import { createSender } from '../../../frame-host/local/solana/sender';
 import type { Surfpool } from './surfpool';
+
+interface Gift {
+  owner: string;
+  amount: bigint;
+}
 
 /** Tokens made by Solana's own libraries; `payer` is their authority. */
 export async function openSolanaTokens({ url, wsUrl, fund }: Surfpool) {
   const connection = new Connection(url, { wsEndpoint: wsUrl, commitment: 'confirmed' });
   const payer = Keypair.generate();
-  await fund(payer.publicKey.toBase58(), 100_000_000_000);
+  const authority = payer.publicKey;
+  const send = createSender({ connection, payer });
+  await fund(authority.toBase58(), 100_000_000_000);
 
-  async function give(mint: PublicKey, owner: string, amount: bigint, program?: PublicKey): Promise<void> {
-    const to = new PublicKey(owner);
-    const account = await createAssociatedTokenAccount(connection, payer, mint, to, undefined, program);
-    await mintTo(connection, payer, mint, account, payer, amount, [], undefined, program);
+  async function mint2022(
+    extension: ExtensionType,
+    { owner, amount }: Gift,
+    initialize: (mint: PublicKey, authority: PublicKey) => TransactionInstruction,
+  ): Promise<string> {
+    const mint = Keypair.generate();
+    const space = getMintLen([extension]);
+    const lamports = await connection.getMinimumBalanceForRentExemption(space);
+    const programId = TOKEN_2022_PROGRAM_ID;
+    const shared = { mint: mint.publicKey, authority, programId };
+    await send(
+      [
+        SystemProgram.createAccount({
+          ...{ fromPubkey: authority, newAccountPubkey: mint.publicKey, space, lamports, programId },
+        }),
+        initialize(mint.publicKey, authority),
+        createInitializeMintInstruction(mint.publicKey, 6, authority, null, programId),
+      ],
+      [mint],
+    );
+    await send(give({ ...shared, owner: new PublicKey(owner), amount }));
+    return mint.publicKey.toBase58();
   }
 
   return {
     connection,
     payer,
     /** A token of the first program. */
-    async mint({ decimals, owner, amount }: { decimals: number; owner: string; amount: bigint }): Promise<string> {
-      const mint = await createMint(connection, payer, payer.publicKey, null, decimals);
-      await give(mint, owner, amount);
-      return mint.toBase58();
-    },
-    /** A token of Token-2022 that keeps a share of each transfer. */
-    async mintWithFee(input: { basisPoints: number; owner: string; amount: bigint }): Promise<string> {
+    async mint({ decimals, owner, amount }: Gift & { decimals: number }): Promise<string> {
       const mint = Keypair.generate();
-      const space = getMintLen([ExtensionType.TransferFeeConfig]);
-      const lamports = await connection.getMinimumBalanceForRentExemption(space);
-      const [key, program] = [payer.publicKey, TOKEN_2022_PROGRAM_ID];
-      const transaction = new Transaction().add(
-        SystemProgram.createAccount({
-          ...{ fromPubkey: key, newAccountPubkey: mint.publicKey, space, lamports, programId: program },
-        }),
-        createInitializeTransferFeeConfigInstruction(
-          ...([mint.publicKey, key, key, input.basisPoints, 1_000_000_000n, program] as const),
-        ),
-        createInitializeMintInstruction(mint.publicKey, 6, key, null, program),
+      const shared = { mint: mint.publicKey, authority };
+      const made = await makeMint(connection, { ...shared, decimals });
+      await send(
+        [...made, ...give({ ...shared, owner: new PublicKey(owner), amount, programId: TOKEN_PROGRAM_ID })],
+        [mint],
       );
-      await sendAndConfirmTransaction(connection, transaction, [payer, mint]);
-      await give(mint.publicKey, input.owner, input.amount, program);
       return mint.publicKey.toBase58();
     },
+    /** A token of Token-2022 that keeps a share of each transfer. */
+    mintWithFee: ({ basisPoints, ...gift }: Gift & { basisPoints: number }) =>
+      mint2022(ExtensionType.TransferFeeConfig, gift, (mint, key) =>
+        createInitializeTransferFeeConfigInstruction(
+          mint,
+          key,
+          key,
+          basisPoints,
+          1_000_000_000n,
+          TOKEN_2022_PROGRAM_ID,
+        ),
+      ),
+    /** One that its creator can take back. */
+    mintWithDelegate: (gift: Gift) =>
+      mint2022(ExtensionType.PermanentDelegate, gift, (mint, key) =>
+        createInitializePermanentDelegateInstruction(mint, key, TOKEN_2022_PROGRAM_ID),
+      ),
+    /** One that cannot go on, or runs a program when it does. */
+    mintThatStays: ({ kind, ...gift }: Gift & { kind: 'nonTransferable' | 'transferHook' }) =>
+      kind === 'nonTransferable'
+        ? mint2022(ExtensionType.NonTransferable, gift, (mint) =>
+            createInitializeNonTransferableMintInstruction(mint, TOKEN_2022_PROGRAM_ID),
+          )
+        : mint2022(ExtensionType.TransferHook, gift, (mint, key) =>
+            createInitializeTransferHookInstruction(mint, key, key, TOKEN_2022_PROGRAM_ID),
+          ),
   };
 }

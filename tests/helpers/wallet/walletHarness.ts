@@ -6,6 +6,7 @@ import { createCommunicationEngine } from '../../../src/rpc/communication';
 import { createGate } from '../../../src/rpc/gate';
 import { createProviderEngine } from '../../../src/rpc/providerEngine';
 import { createWallet } from '../../../src/wallet/compose/createWallet';
+import type { FeeEdit } from '../../../src/wire/approval/transaction';
 import type { HostLink, InitFacts, Popups, SessionRecords, TabMessage, WalletDeps } from '../../../src/wallet/ports';
 import { createFallbackStorage, type WebStorage } from '../../../src/kit/fallbackStorage';
 import type { Approval } from '../../../src/wire/approval/approval';
@@ -254,7 +255,7 @@ export function createHarness(options: HarnessOptions = {}) {
     /** Until so many requests wait: methods that few pages call are fetched first. */
     waiting,
     /** Presses Confirm or Reject on the first request. */
-    async press(approved: boolean) {
+    async press(approved: boolean, edit?: FeeEdit) {
       await settle();
       await waiting();
       const [first] = wallet.stores.approvals.state.queue;
@@ -265,7 +266,7 @@ export function createHarness(options: HarnessOptions = {}) {
         if (shown && 'estimating' in shown && shown.estimating) throw new Error('It is not priced yet');
       };
       if (approved) await vi.waitFor(priced, { timeout: 3_000, interval: 5 }).catch(() => undefined);
-      wallet.flows.decide(first.id, { approved });
+      wallet.flows.decide(first.id, { approved, ...(edit && { edit }) });
       await settle();
     },
     async signInByMail() {
@@ -277,10 +278,11 @@ export function createHarness(options: HarnessOptions = {}) {
   };
 }
 
-/** A harness whose person is signed in and whose host is connected. */
+/** A harness whose person is signed in and whose host is connected; where smart accounts are configured, to the owner's own account. */
 export async function createConnectedHarness(options: HarnessOptions = {}) {
   const harness = createHarness(options);
   await harness.signInByMail();
+  if (options.init?.accountAbstraction) harness.wallet.stores.accounts.actions.select(address);
   const connecting = harness.ask('eth_requestAccounts');
   await harness.press(true);
   await connecting;

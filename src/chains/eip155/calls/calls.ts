@@ -11,7 +11,7 @@ import { askedPaymasters, readBatch } from './readBatch';
 import { deepFreeze } from '../../../kit/freeze';
 import type { Eip155Parts } from '../parts';
 import type { Batch } from '../../host';
-import { paymasterServiceOf } from '../operations/smartAccounts';
+import { paymasterServiceOf, smartAccountUrls } from '../operations/smartAccounts';
 import { factsOf } from '../transactions/requestedTransaction';
 import { fillCalls } from './fillCalls';
 import { createBatchRun } from './runBatch';
@@ -28,8 +28,8 @@ export interface Calls {
 }
 
 /**
- * EIP-5792 for plain accounts: one confirmation for all calls, then one transaction after the other, each once the one
- * before it is mined. Nothing is atomic, and the wallet says so.
+ * EIP-5792. Plain accounts: one confirmation for all calls, then one transaction after the other, each once the one before it is
+ * mined; nothing is atomic, and the wallet says so. Smart accounts: one operation for all of them.
  */
 export function createCalls(parts: Eip155Parts): Calls {
   const { approvals, chains, batches, ready, deps } = parts;
@@ -52,14 +52,23 @@ export function createCalls(parts: Eip155Parts): Calls {
     if (!known) throw new RpcError('unsupportedChain');
     const chain = chains.describe(batch.chainId);
     const { chainId } = chain;
-    const requests = deepFreeze(readBatch(batch, { account, chainId }));
+    const isAtomic = parts.ownerOf(account) !== null;
+    const requests = deepFreeze(readBatch(batch, { account, chainId, isAtomic }));
     const id = batch.id ?? `0x${randomId(deps.random)}${randomId(deps.random)}`;
     const own: Batch = { id, askerId, chainId, count: requests.length, hashes: [] };
     if (running.has(keyOf(own)) || batches.state.list.some((item) => keyOf(item) === keyOf(own))) {
       throw new RpcError('duplicateId');
     }
     running.add(keyOf(own));
+    const service = paymasterServiceOf(askedPaymasters(batch), chainId);
     try {
+      if (isAtomic) {
+        const { sendAtomically } = await import('../smartAccounts/operations/sendAtomically');
+        const hash = await sendAtomically(parts, { context, chain, account, requests, service });
+        batches.actions.add({ ...own, hashes: [hash], atomic: true });
+        running.delete(keyOf(own));
+        return id;
+      }
       const open = approvals.ask<'sendCalls'>({
         context,
         chain,
@@ -70,8 +79,6 @@ export function createCalls(parts: Eip155Parts): Calls {
           estimating: true,
         },
       });
-      const { chainId } = chain;
-      const service = paymasterServiceOf(askedPaymasters(batch), chainId);
       void fillGasCredit(parts, { open, account, chainId, data: requests[0]?.data ?? '0x', service });
       void fillCalls(parts, { open, requests, account, chainId });
       const approval = await open.confirmed;
@@ -87,13 +94,22 @@ export function createCalls(parts: Eip155Parts): Calls {
 
   return {
     async capabilities({ context, address, chainIds }) {
-      await parts.accountFor({ context, address });
+      const account = await parts.accountFor({ context, address });
       const offered = chains
         .offered()
         .filter(isSupported)
         .map(({ chainId }) => chainId as Hex);
       const wanted = chainIds ? offered.filter((chainId) => chainIds.includes(chainId)) : offered;
-      return Object.fromEntries(wanted.map((chainId) => [chainId, { atomic: { status: 'unsupported' } }]));
+      const isSmart = (chainId: string) =>
+        parts.ownerOf(account) !== null && smartAccountUrls(deps.init, chainId).bundler !== undefined;
+      return Object.fromEntries(
+        wanted.map((chainId): [Hex, Capabilities[Hex]] => [
+          chainId,
+          isSmart(chainId)
+            ? { atomic: { status: 'supported' }, paymasterService: { supported: true } }
+            : { atomic: { status: 'unsupported' } },
+        ]),
+      );
     },
     sendCalls,
     async callsStatus(owned) {
@@ -103,7 +119,11 @@ export function createCalls(parts: Eip155Parts): Calls {
         client: chains.client(batch.chainId),
         batch,
         isRunning: running.has(keyOf(batch)),
-        hashNow: (hash) => findCurrent(hash)?.hash ?? hash,
+        hashNow(hash) {
+          const found = findCurrent(hash);
+          return found?.minedAs ?? found?.hash ?? hash;
+        },
+        hasFailed: (hash) => findCurrent(hash)?.status === 'failed',
         isLost: (hash) => ['dropped', 'replaced'].includes(findCurrent(hash)?.status ?? ''),
       });
     },

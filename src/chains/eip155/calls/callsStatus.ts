@@ -10,6 +10,7 @@ export async function readCallsStatus({
   isRunning,
   hashNow,
   isLost,
+  hasFailed,
 }: {
   client: RpcClient;
   batch: Batch;
@@ -18,15 +19,22 @@ export async function readCallsStatus({
   hashNow: (hash: string) => string;
   /** True for a transaction that will never be mined. */
   isLost: (hash: string) => boolean;
+  /** True for an operation whose calls have failed in a transaction that has not. */
+  hasFailed: (hash: string) => boolean;
 }): Promise<CallsStatus> {
   const answers = await Promise.all(
     batch.hashes.map((hash) => client.request('eth_getTransactionReceipt', [hashNow(hash)])),
   );
-  const receipts = answers.filter(isPlainObject).map(toReceipt);
+  const receipts = answers.flatMap((answer, at): CallReceipt[] => {
+    if (!isPlainObject(answer)) return [];
+    const receipt = toReceipt(answer);
+    return [batch.atomic && hasFailed(batch.hashes[at] ?? '') ? { ...receipt, status: '0x0' } : receipt];
+  });
   const open = batch.hashes.some((hash, at) => !isPlainObject(answers[at]) && !isLost(hash));
   const succeeded = receipts.filter(({ status }) => status === '0x1').length;
-  const { id, chainId, count } = batch;
-  return { version: '2.0.0', id, chainId, status: statusOf(), atomic: false, receipts };
+  const { id, chainId, atomic = false } = batch;
+  const count = atomic ? 1 : batch.count;
+  return { version: '2.0.0', id, chainId, status: statusOf(), atomic, receipts };
 
   function statusOf(): CallsStatus['status'] {
     if (isRunning || open) return 100;

@@ -14,7 +14,7 @@ const ownGas = 21_000n + 60_000n;
 /** The most for a byte of data. */
 const byteGas = 16n;
 
-type CallEstimate = Omit<FeeEstimate, 'feeOptions'>;
+export type CallEstimate = Omit<FeeEstimate, 'feeOptions'>;
 
 interface Simulated {
   gas: bigint;

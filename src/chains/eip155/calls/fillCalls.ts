@@ -1,6 +1,6 @@
 import type { Hex } from '../../../kit/hex';
 import type { Eip155Facts } from '../../../wire/approval/eip155';
-import { estimateCalls } from './estimateCalls';
+import { estimateCalls, type CallEstimate } from './estimateCalls';
 import { ownNonces } from '../transactions/ownNonces';
 import type { Eip155Parts } from '../parts';
 import { factsOf, type RequestedTransaction } from '../transactions/requestedTransaction';
@@ -9,7 +9,12 @@ import { cacheEstimate, type OpenFee } from '../fees/cacheEstimate';
 
 /** An open request for several transactions. */
 interface OpenCalls extends OpenFee {
-  fill(details: { calls: Eip155Facts[]; estimating: boolean }): void;
+  fill(details: {
+    calls?: Eip155Facts[];
+    estimating?: boolean;
+    gasCredit?: 'insufficient' | null;
+    sponsor?: string | null;
+  }): void;
 }
 
 /**
@@ -23,9 +28,26 @@ export async function fillCalls(
     requests,
     account,
     chainId,
-  }: { open: OpenCalls; requests: readonly RequestedTransaction[]; account: Hex; chainId: string },
+    estimate = () =>
+      estimateCalls({
+        client: parts.chains.client(chainId),
+        chainId,
+        requests,
+        from: account,
+        prices: parts.prices,
+        rollups: parts.rollups,
+        own: ownNonces(parts.transactions.state.list, { chainId, address: account }),
+        now: parts.deps.clock.now(),
+      }),
+  }: {
+    open: OpenCalls;
+    requests: readonly RequestedTransaction[];
+    account: Hex;
+    chainId: string;
+    /** What each costs; default: as transactions of the account's own. Never rejects. */
+    estimate?: () => Promise<CallEstimate[]>;
+  },
 ): Promise<void> {
-  const { chains, prices, rollups, transactions, deps } = parts;
   let calls: Eip155Facts[] = requests.map((request) => factsOf(request, account));
   let estimating = true;
   const fill = (changes: readonly Partial<Eip155Facts>[]) => {
@@ -38,17 +60,7 @@ export async function fillCalls(
   const fillFees = () =>
     cacheEstimate(parts, {
       open,
-      estimate: () =>
-        estimateCalls({
-          client: chains.client(chainId),
-          chainId,
-          requests,
-          from: account,
-          prices,
-          rollups,
-          own: ownNonces(transactions.state.list, { chainId, address: account }),
-          now: deps.clock.now(),
-        }),
+      estimate,
       isKnown: (estimates) => !estimates.some(({ problem }) => problem === 'chainUnreachable'),
       tell(estimates) {
         estimating = false;

@@ -12,12 +12,14 @@ export const batchLimit = 20;
  */
 export function readBatch(
   batch: SendCalls,
-  { account, chainId }: { account: Hex; chainId: string },
+  { account, chainId, isAtomic = false }: { account: Hex; chainId: string; isAtomic?: boolean },
 ): RequestedTransaction[] {
-  if (batch.atomicRequired) throw new RpcError('atomicityNotSupported');
+  if (batch.atomicRequired && !isAtomic) throw new RpcError('atomicityNotSupported');
   const asked = [batch.capabilities, ...batch.calls.map(({ capabilities }) => capabilities)];
   for (const capabilities of asked) {
-    const needed = Object.entries(capabilities ?? {}).find(([, { optional }]) => optional !== true);
+    const needed = Object.entries(capabilities ?? {}).find(
+      ([name, { optional }]) => optional !== true && !(isAtomic && name === 'paymasterService'),
+    );
     if (needed) throw new RpcError('unsupportedCapability', { data: { capability: needed[0].slice(0, 64) } });
   }
   if (batch.calls.length > batchLimit) {

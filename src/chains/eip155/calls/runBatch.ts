@@ -19,7 +19,9 @@ export function createBatchRun(parts: Eip155Parts) {
     const id = `${common.id} ${index}`;
     const approval = { ...common, id, kind: 'sendTransaction', transaction, estimating: false } as const;
     transactions.actions.draft(id);
-    return senderOf(parts, eip155Facts(transaction).from).submit({ approval, accessList: [] });
+    const { from: account } = eip155Facts(transaction);
+    const sender = await senderOf(parts, { account, chainId: common.chain.chainId });
+    return sender.submit({ approval, accessList: [] });
   }
 
   /** Ends at the first call that goes wrong: those behind it may depend on it. Never rejects. */

@@ -5,7 +5,10 @@ import { paymasterServiceOf, smartAccountUrls } from './smartAccounts';
 
 const pay = 'https://pay.test';
 const withPaymaster = (url: string, chainId = '0x7a69') => ({
-  accountAbstraction: { smartAccountType: 'safe', chains: [{ chainId, paymasterConfig: { url } }] },
+  accountAbstraction: {
+    smartAccountType: 'safe',
+    chains: [{ chainId, bundlerConfig: { url: 'https://bundler.test' }, paymasterConfig: { url } }],
+  },
 });
 
 describe('smartAccountUrls', () => {

@@ -13,6 +13,13 @@ const UrlSchema = v.pipe(
 
 const EndSchema = v.fallback(v.optional(v.object({ url: v.fallback(v.optional(UrlSchema), undefined) })), undefined);
 
+const BundlerSchema = v.fallback(
+  v.optional(
+    v.object({ url: v.fallback(v.optional(UrlSchema), undefined), paymasterContext: v.optional(v.unknown()) }),
+  ),
+  undefined,
+);
+
 /**
  * Account abstraction config, as far as it is of use to a wallet of plain accounts. What does not fit is left out
  * by itself: a chain or an address that is wrong takes no other with it.
@@ -22,7 +29,7 @@ const ConfigSchema = v.object({
     v.fallback(
       v.object({
         chainId: v.pipe(v.string(), v.regex(/^0x[0-9a-f]{1,16}$/i)),
-        bundlerConfig: EndSchema,
+        bundlerConfig: BundlerSchema,
         paymasterConfig: EndSchema,
       }),
       { chainId: '0x0', bundlerConfig: undefined, paymasterConfig: undefined },
@@ -34,12 +41,13 @@ const ConfigSchema = v.object({
 export function smartAccountUrls(
   { accountAbstraction }: HostDeps['init'],
   chainId: string,
-): { bundler?: string | undefined; paymaster?: string | undefined } {
+): { bundler?: string | undefined; paymaster?: string | undefined; context?: unknown } {
   const config = v.safeParse(ConfigSchema, accountAbstraction);
   const found = config.success
     ? config.output.chains.find((item) => BigInt(item.chainId) === BigInt(chainId))
     : undefined;
-  return { bundler: found?.bundlerConfig?.url, paymaster: found?.paymasterConfig?.url };
+  const { bundlerConfig, paymasterConfig } = found ?? {};
+  return { bundler: bundlerConfig?.url, paymaster: paymasterConfig?.url, context: bundlerConfig?.paymasterContext };
 }
 
 /** The paymaster that a page asks for with its calls (ERC-7677 `paymasterService`), for this chain. */

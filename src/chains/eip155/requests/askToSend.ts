@@ -43,9 +43,10 @@ async function ask(
   { context, account, transaction, action, isPrefilled = false, chain = parts.chains.describe() }: SendRequest,
 ): Promise<Hex> {
   const { approvals, transactions } = parts;
-  const sender = senderOf(parts, account);
+  const sender = await senderOf(parts, { account, chainId: chain.chainId });
   const { draft, discard } = transactions.actions;
   const request = deepFreeze(await checkDelegate(parts, readTransaction(transaction, { chainId: chain.chainId })));
+  sender.check(request);
   const open = approvals.ask<'sendTransaction'>({
     context,
     chain,
@@ -57,7 +58,8 @@ async function ask(
       estimating: true,
     },
   });
-  void fillGasCredit(parts, { open, account, chainId: chain.chainId, data: request.data });
+  if (sender.payer === 'account')
+    void fillGasCredit(parts, { open, account, chainId: chain.chainId, data: request.data });
   void sender.fill({ open, request, account, chainId: chain.chainId });
   draft(open.id);
   const approval = await open.confirmed.catch((error: unknown) => {

@@ -12,6 +12,8 @@ export async function signDigest(
   const { allow = [] } = await ready.project;
   if (!allow.includes('eth_sign')) throw new RpcError('unsupportedMethod');
   const account = await parts.accountFor({ context, address });
+  // 32 bytes may be the hash of what a smart account shall do.
+  if (parts.isOwner(account)) throw new RpcError('unsupportedMethod');
   const signer = parts.signer(account);
   const chain = chains.describe(await context.moment?.chainId);
   const details = { kind: 'signDigest', account, digest } as const;

@@ -13,9 +13,12 @@ export async function signMessage(
 ): Promise<Hex> {
   const { approvals, chains, deps } = parts;
   const account = await parts.accountFor({ context, address });
-  const signer = parts.signer(account);
+  const isContract = parts.ownerOf(account) !== null;
+  const signer = isContract ? null : parts.signer(account);
   const chain = chains.describe(await context.moment?.chainId);
   const bytes = messageBytes(message);
+  const smart = isContract || parts.isOwner(account) ? await import('../smartAccounts/signAs') : null;
+  smart?.refuseOperationHash(bytes);
   const text = toText(bytes);
   const frame = { origin: siteOf(context.asker), account, chainId: Number(chain.chainId), now: deps.clock.now() };
   // Few texts are sign-in messages: what reads them is fetched with the first.
@@ -26,7 +29,9 @@ export async function signMessage(
     chain,
     details: { kind: 'signMessage', account, message: shown },
   }).confirmed;
-  return signer.signMessage(bytes);
+  if (signer) return signer.signMessage(bytes);
+  const { signAs } = await import('../smartAccounts/signAs');
+  return signAs(parts, { address: account, chainId: chain.chainId, what: { message: bytes } });
 }
 
 /** Null when the bytes are not UTF-8: then they are shown as hex, never as empty (docs/threats.md 41). */

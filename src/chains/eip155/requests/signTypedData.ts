@@ -17,9 +17,11 @@ export async function signTypedData(
 ): Promise<Hex> {
   const { approvals, chains, deps } = parts;
   const account = await parts.accountFor({ context, address });
-  const signer = parts.signer(account);
+  const isContract = parts.ownerOf(account) !== null;
+  const signer = isContract ? null : parts.signer(account);
   const chain = chains.describe(await context.moment?.chainId);
   const shown = normalizeTypedData(typedData);
+  if (parts.isOwner(account)) (await import('../smartAccounts/signAs')).refuseOperationData(shown);
   const hasArrays = Object.values(shown.types).some((fields) => fields.some(({ type }) => type.endsWith(']')));
   if (version === 3 && hasArrays)
     throw invalidParams('typedData.types', 'must not hold arrays: use eth_signTypedData_v4');
@@ -37,7 +39,9 @@ export async function signTypedData(
     () => undefined,
   );
   const approval = await open.confirmed;
-  return signer.signTypedData(approval.typedData);
+  if (signer) return signer.signTypedData(approval.typedData);
+  const { signAs } = await import('../smartAccounts/signAs');
+  return signAs(parts, { address: account, chainId: chain.chainId, what: { typedData: approval.typedData } });
 }
 
 /** A signature for another chain is of use there alone, where the user does not look (docs/threats.md 42; text of docs/protocol.md 1.10). */

@@ -3,14 +3,26 @@ import type { Eip155Facts } from '../../../wire/approval/eip155';
 import type { Eip155Parts } from '../parts';
 import type { RequestedTransaction } from './requestedTransaction';
 import { factsOf } from './requestedTransaction';
-import { estimateFee } from '../fees/estimateFee';
+import { estimateFee, type FeeEstimate } from '../fees/estimateFee';
 import { ownNonces } from './ownNonces';
 import { describeTransaction } from '../insight/describeTransaction';
 import { cacheEstimate, type OpenFee } from '../fees/cacheEstimate';
 
 /** An open request for one transaction, to be sent or only to be signed. */
 export interface OpenTransaction extends OpenFee {
-  fill(details: { transaction: Eip155Facts; estimating: boolean }): void;
+  fill(details: {
+    transaction?: Eip155Facts;
+    estimating?: boolean;
+    gasCredit?: 'insufficient' | null;
+    sponsor?: string | null;
+  }): void;
+}
+
+export interface FillInput {
+  open: OpenTransaction;
+  request: RequestedTransaction;
+  account: Hex;
+  chainId: string;
 }
 
 /**
@@ -24,10 +36,26 @@ export async function fillTransaction(
     request,
     account,
     chainId,
-  }: { open: OpenTransaction; request: RequestedTransaction; account: Hex; chainId: string },
+    estimate = () => {
+      const own = ownNonces(parts.transactions.state.list, { chainId, address: account });
+      const now = parts.deps.clock.now();
+      const { prices, rollups } = parts;
+      return estimateFee({
+        client: parts.chains.client(chainId),
+        chainId,
+        request,
+        from: account,
+        prices,
+        rollups,
+        own,
+        now,
+      });
+    },
+  }: FillInput & {
+    /** What it costs; default: as a transaction of the account's own. Never rejects. */
+    estimate?: () => Promise<FeeEstimate>;
+  },
 ): Promise<void> {
-  const { deps, chains, transactions, prices, rollups } = parts;
-  const client = chains.client(chainId);
   let facts: Eip155Facts = factsOf(request, account);
   let estimating = true;
   const fill = (change: Partial<Eip155Facts>) => {
@@ -38,15 +66,11 @@ export async function fillTransaction(
   const fillFee = () =>
     cacheEstimate(parts, {
       open,
-      estimate() {
-        const own = ownNonces(transactions.state.list, { chainId, address: account });
-        const now = deps.clock.now();
-        return estimateFee({ client, chainId, request, from: account, prices, rollups, own, now });
-      },
+      estimate,
       isKnown: ({ problem }) => problem !== 'chainUnreachable',
-      tell(estimate) {
+      tell(found) {
         estimating = false;
-        fill(estimate);
+        fill(found);
       },
     });
 

@@ -1,5 +1,6 @@
 import { broadcast } from './broadcast';
 import { lookForTransaction } from './receipt';
+import { readOperationRecord } from '../smartAccounts/operations/operationRecord';
 import type { Eip155Parts } from '../parts';
 import { readRecord } from './record';
 import { isOpen } from '../../transactions/lifecycle';
@@ -26,6 +27,11 @@ export async function followTransaction(
   { chains, transactions, deps }: Parts,
   { transaction, memory }: { transaction: WalletTransaction; memory: FollowMemory },
 ): Promise<boolean> {
+  const operation = readOperationRecord(transaction);
+  if (operation) {
+    const { followOperation } = await import('../smartAccounts/operations/followOperation');
+    return followOperation({ chains, transactions, deps }, { record: operation, memory });
+  }
   const record = readRecord(transaction);
   if (!record) return false;
   const { hash, chainId, raw, status } = record;

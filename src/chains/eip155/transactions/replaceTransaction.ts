@@ -65,7 +65,8 @@ export async function replaceTransaction(
     const accessList = purpose === 'speedUp' ? pending.accessList : [];
     const delegate = purpose === 'speedUp' ? (pending.delegate ?? null) : null;
     const action = purpose === 'speedUp' ? pending.action : null;
-    await senderOf(parts, pending.from).submit({ approval, accessList, delegate, purpose, replaces: hash, action });
+    const sender = await senderOf(parts, { account: pending.from, chainId: pending.chainId });
+    await sender.submit({ approval, accessList, delegate, purpose, replaces: hash, action });
   } catch {
     // Refused by the user, or by the node: the history shows what came of it.
   }

@@ -1,7 +1,7 @@
 import { feeSpeeds, type FeeSpeed } from '../../../wire/approval/transaction';
 import { isPlainObject } from '../../../kit/json';
 import type { FeeEdit, TransactionFacts } from '../../../wire/approval/transaction';
-import { isSolana, type SolanaFacts, type SolanaFee } from '../../../wire/approval/solana';
+import { atSpeed, feeAt, isSolana, type SolanaFacts, type SolanaFee } from '../../../wire/approval/solana';
 import type { ChainClient } from '../../networks';
 import type { Address } from '../accounts/address';
 
@@ -31,27 +31,15 @@ export async function readUnitPrices(
   return { slow: at('slow'), medium: at('medium'), fast: at('fast') };
 }
 
-/** What the network takes: it is known to the lamport before the transaction is signed. */
-export function feeOf(input: { signatures: number; units: number; unitPrice: bigint }): SolanaFee {
-  const { units, unitPrice } = input;
-  const base = perSignature * BigInt(input.signatures);
-  const total = String(base + (unitPrice * BigInt(units) + 999_999n) / 1_000_000n);
-  return { expected: total, max: total, base: String(base), units, unitPrice: String(unitPrice) };
-}
+/** The fee of a transaction with so many signatures. */
+export const feeOf = (input: { signatures: number; units: number; unitPrice: bigint }): SolanaFee =>
+  feeAt({ ...input, base: perSignature * BigInt(input.signatures) });
 
 /** Units to ask for: what the simulation used, and a tenth more, since state moves on. */
 export const unitsFor = (used: number): number => Math.min(Math.ceil(used * 1.1) + 300, mostUnits);
 
 /** The transaction at another speed; null for any other edit, and where whoever asked has set the price. */
 export function applyFeeEdit(transaction: TransactionFacts, { choice }: FeeEdit): SolanaFacts | null {
-  if (!isSolana(transaction) || !transaction.fee || !transaction.speeds) return null;
   const speed = feeSpeeds.find((each) => each === choice);
-  if (!speed) return null;
-  const { base, units } = transaction.fee;
-  const fee = feeOf({
-    signatures: Number(BigInt(base) / perSignature),
-    units,
-    unitPrice: BigInt(transaction.speeds[speed]),
-  });
-  return { ...transaction, fee: { ...fee, choice: speed } };
+  return isSolana(transaction) && speed ? atSpeed(transaction, speed) : null;
 }

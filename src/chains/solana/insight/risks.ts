@@ -4,6 +4,7 @@ import type { Address } from '../accounts/address';
 import { addresses } from '../accounts/addresses';
 import type { DecodedTransaction, TransactionInstruction } from '../instructions/decodeTransaction';
 import { isTokenProgram } from '../tokens/mint';
+import type { Token } from '../tokens/readToken';
 
 const risk = (level: Risk['level'], kind: RiskKind, values: Record<string, string> = {}): Risk => ({
   ...{ kind, level, values },
@@ -24,6 +25,10 @@ export function recipientRisks({
   if (copied !== null) return [risk('danger', 'lookAlike', { address: to, known: copied })];
   return known.includes(to) || to === account ? [] : [risk('warning', 'firstTime', { address: to })];
 }
+
+/** What the one who made a token can do with what others hold of it. */
+export const tokenRisks = (token: Token | null): Risk[] =>
+  token?.mint.permanentDelegate ? [risk('warning', 'creatorTakes', { address: token.address })] : [];
 
 /** What is wrong with a transaction that somebody else has made, the worst first. */
 export function transactionRisks({

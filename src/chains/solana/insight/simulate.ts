@@ -2,7 +2,7 @@ import { isPlainObject } from '../../../kit/json';
 import type { ChainClient } from '../../networks';
 import type { Address } from '../accounts/address';
 import { bytesToBase64 } from '../../../kit/base64';
-import { readAccounts, readNumber, readValue, toAccount, type ChainAccount } from '../network/node';
+import { readAccounts, readNumber, readValue, toAccount, unreadable, type ChainAccount } from '../network/node';
 
 /** Each account that a transaction may change, before it and after. */
 export interface AccountChange {
@@ -33,17 +33,20 @@ export async function simulate(
   ]);
   const { err, logs, accounts, unitsConsumed } = isPlainObject(value) ? value : {};
   const rows: unknown[] = Array.isArray(accounts) ? accounts : [];
-  const isWhole = (err ?? null) === null && rows.length === writable.length;
+  const isWhole = rows.length === writable.length;
+  // It ran well, and does not say what came of it: that is no answer to show anybody.
+  if (value === null || ((err ?? null) === null && !isWhole)) throw unreadable();
   return {
     failure: (err ?? null) === null ? null : explainFailure(err, logs),
     units: readNumber(unitsConsumed ?? 0),
-    changes: isWhole
-      ? writable.map((address, i) => {
-          const after = toAccount(rows[i] ?? null);
-          // Nodes write an account that is gone as one that holds nothing.
-          return { address, before: before[i] ?? null, after: after?.lamports === 0n ? null : after };
-        })
-      : [],
+    changes:
+      (err ?? null) === null
+        ? writable.map((address, i) => {
+            const after = toAccount(rows[i] ?? null);
+            // Nodes write an account that is gone as one that holds nothing.
+            return { address, before: before[i] ?? null, after: after?.lamports === 0n ? null : after };
+          })
+        : [],
   };
 }
 

@@ -19,7 +19,8 @@ export interface ChainAccount {
 }
 
 /** What a node said cannot be what it was asked for. */
-const unreadable = (): RpcError => new RpcError('internal', { message: 'The node gave an answer that is none.' });
+export const unreadable = (): RpcError =>
+  new RpcError('internal', { message: 'The node gave an answer that is none.' });
 
 /** The value of an answer that comes with its context. Rejects as the client does. */
 export async function readValue(client: ChainClient, method: string, params: readonly unknown[]): Promise<unknown> {

@@ -4,6 +4,7 @@ import type { ApprovalChain, ApprovalOf } from '../../../wire/approval/approval'
 import type { Address } from '../accounts/address';
 import type { SolanaHost } from '../parts';
 import type { WireTransaction } from '../transactions/wireTransaction';
+import { checkCluster } from '../network/checkCluster';
 import { describe, factsOfRequest } from './describe';
 import { readLookupTables } from './lookupTables';
 
@@ -30,7 +31,10 @@ export async function askToSign(
   },
 ): Promise<{ approval: ApprovalOf<Kind>; signed: WireTransaction }> {
   const client = parts.chains.client(chain.chainId);
-  const tables = await readLookupTables(client, transaction.message);
+  const [tables] = await Promise.all([
+    readLookupTables(client, transaction.message),
+    checkCluster(client, chain.chainId),
+  ]);
   const asked = { transaction, tables, account };
   const facts = factsOfRequest(asked);
   const details = { account, transaction: facts, estimating: true };

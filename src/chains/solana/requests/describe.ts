@@ -42,7 +42,7 @@ export function factsOfRequest({ transaction, tables, account }: Asked): SolanaF
     to: (isPlain ? paid[0]?.to : own[0]?.programAddress) ?? decoded.feePayer,
     value: String(paid.reduce((sum, { amount }) => sum + amount, 0n)),
     call: isPlain ? null : callFacts({ ...decoded, instructions: own }),
-    ...{ token: null, fee: feeOfRequest(decoded, { transaction, account }), speeds: null, rent: '0' },
+    ...{ token: null, fee: feeOfRequest(decoded, { transaction, account }), speeds: null, rent: '0', received: null },
     ...{ problem: null, revertReason: null, risks: [], effects: { status: 'pending', changes: [], allowances: [] } },
   };
 }

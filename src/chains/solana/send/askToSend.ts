@@ -1,7 +1,8 @@
 import type { RequestContext } from '../../../rpc/port';
 import type { Transfer } from '../../familyWallet';
 import type { TransactionAction } from '../../transactions/action';
-import { recipientRisks } from '../insight/risks';
+import { checkCluster } from '../network/checkCluster';
+import { recipientRisks, tokenRisks } from '../insight/risks';
 import type { SolanaHost } from '../parts';
 import { buildTransfer } from './buildTransfer';
 import { estimate } from './estimate';
@@ -29,7 +30,10 @@ export async function askToSend(
   const { from: account, to } = transfer;
   const chain = parts.chains.describe();
   const client = parts.chains.client(chain.chainId);
-  const { instructions, token } = await buildTransfer(client, transfer);
+  const [{ instructions, token }] = await Promise.all([
+    buildTransfer(client, transfer),
+    checkCluster(client, chain.chainId),
+  ]);
   const facts = factsOfTransfer(transfer, token);
   const open = parts.approvals.ask<'sendTransaction'>({
     ...{ context, chain, isPrefilled },
@@ -47,11 +51,11 @@ export async function askToSend(
   async function describe(): Promise<void> {
     const text = `${to} ${token?.address ?? ''}`;
     const [priced, known, personal] = await Promise.all([
-      estimate(client, { facts, instructions, chain }),
+      estimate(client, { facts, instructions, chain, decimals: token?.decimals ?? 0 }),
       parts.knownAddresses().catch(() => []),
       parts.personalFacts({ text, chainId: chain.chainId }).catch(() => undefined),
     ]);
-    const risks = recipientRisks({ to, account, known });
+    const risks = [...recipientRisks({ to, account, known }), ...tokenRisks(token)];
     const transaction = { ...priced, risks, ...(personal && { personal }) };
     if (open.isOpen()) open.fill({ transaction, estimating: false });
   }

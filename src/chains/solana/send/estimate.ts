@@ -1,3 +1,5 @@
+import { formatUnits } from '../../../kit/units';
+import { readTokenAccount } from '../tokens/tokenAccount';
 import { messageOf } from '../../../errors/base';
 import { NodeError } from '../../../errors/node';
 import type { SolanaFacts } from '../../../wire/approval/solana';
@@ -20,7 +22,18 @@ const anyBlockhash = systemProgram;
 /** Fee, effects and what would go wrong of instructions that the wallet itself has made. Never rejects. */
 export async function estimate(
   client: ChainClient,
-  { facts, instructions, chain }: { facts: SolanaFacts; instructions: readonly Instruction[]; chain: ApprovalChain },
+  {
+    facts,
+    instructions,
+    chain,
+    decimals,
+  }: {
+    facts: SolanaFacts;
+    instructions: readonly Instruction[];
+    chain: ApprovalChain;
+    /** Of the token; 0 for the coin. */
+    decimals: number;
+  },
 ): Promise<SolanaFacts> {
   try {
     const message = compileMessage({
@@ -41,7 +54,13 @@ export async function estimate(
     const units = run.failure === null ? unitsFor(run.units) : mostUnits;
     const fee = feeOf({ signatures: 1, units, unitPrice: run.failure === null ? prices.medium : 0n });
     const base = BigInt(feeOf({ signatures: 1, units, unitPrice: 0n }).max);
-    const judged = { ...facts, fee, speeds, rent: String(rentOf(run, facts.from)) };
+    const judged = {
+      ...facts,
+      fee,
+      speeds,
+      rent: String(rentOf(run, facts.from)),
+      received: receivedOf(run, facts, decimals),
+    };
     if (run.failure !== null) return { ...judged, ...failed(run.failure), effects: none };
     const coin = { ticker: chain.ticker, decimals: chain.decimals };
     const effects = await effectsOf(client, { account: facts.from, fee: base, changes: run.changes, coin });
@@ -66,6 +85,20 @@ function failed(reason: string): Pick<SolanaFacts, 'problem' | 'revertReason'> {
 }
 
 const rentReason = 'An account would hold less than the network asks of it. Send more, or leave more.';
+
+/** What reaches the recipient, by the simulation, where it is less than what is sent: whatever the program of the token keeps. */
+function receivedOf({ changes }: Simulation, { token, from }: SolanaFacts, decimals: number): string | null {
+  let [sent, got] = [0n, 0n];
+  for (const { before, after } of changes) {
+    const [was, is] = [before && readTokenAccount(before), after && readTokenAccount(after)];
+    const { mint, owner } = is ?? was ?? {};
+    if (token === null || mint !== token.address) continue;
+    const change = (is?.amount ?? 0n) - (was?.amount ?? 0n);
+    if (owner === from) sent -= change;
+    else got += change;
+  }
+  return got < sent ? formatUnits(got, decimals) : null;
+}
 
 /** What accounts that are made hold: it comes from the one that pays. */
 const rentOf = ({ changes }: Simulation, payer: Address): bigint =>

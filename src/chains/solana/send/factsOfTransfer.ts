@@ -13,7 +13,7 @@ export function factsOfTransfer({ from, to, asset, amount }: Transfer, token: To
       ...{ address: token.address, symbol: token.symbol, counterparty: to, unlimited: false },
       amount: formatUnits(amount, token.decimals),
     },
-    ...{ fee: null, speeds: null, rent: '0', problem: null, revertReason: null, risks: [] },
+    ...{ fee: null, speeds: null, rent: '0', received: null, problem: null, revertReason: null, risks: [] },
     effects: { status: 'pending', changes: [], allowances: [] },
   };
 }

@@ -9,7 +9,8 @@ import { formatAmount } from '../../format/formatAmount';
 import { Disclosure } from '../../parts/rows/Disclosure';
 import { Field } from '../../parts/inputs/Field';
 import { VisibleText } from '../../parts/VisibleText';
-import { color, figures, hover, radius, size, space, type, weight } from '../../theme/tokens';
+import { color, figures, space, type, weight } from '../../theme/tokens';
+import { dot, label, row } from '../feeRow';
 import { useWorth } from '../transaction/useWorth';
 import type { FeeForm } from './useFeeEdit';
 
@@ -116,39 +117,4 @@ function CustomFee({ transaction, form }: { transaction: Eip155Facts; form: FeeF
   );
 }
 
-const row = {
-  display: 'flex',
-  alignItems: 'center',
-  gap: space.x3,
-  minHeight: size.touch,
-  padding: `${space.x2}px ${space.x3}px`,
-  borderRadius: radius.control,
-  cursor: 'pointer',
-  color: color.strong,
-  fontWeight: weight.medium,
-  ...type.small,
-  [hover]: { '&:hover': { background: color.fill } },
-  '&[data-selected]': { background: color.fill },
-  '&[data-selected] > [data-dot]': { borderColor: color.accentText, borderWidth: 5 },
-  '&[data-focus-visible]': { outline: `2px solid ${color.accentText}`, outlineOffset: -2 },
-} as const;
-
-/** Name and price, and below both how long it takes: a phone has no room for it beside the price. */
-const label = {
-  flex: 1,
-  minWidth: 0,
-  display: 'grid',
-  gridTemplateColumns: '1fr auto',
-  columnGap: space.x3,
-} as const;
-
 const below = { gridColumn: '1 / -1', ...type.tiny, color: color.muted, fontWeight: weight.normal } as const;
-
-const dot = {
-  width: 16,
-  height: 16,
-  flex: 'none',
-  boxSizing: 'border-box',
-  borderRadius: radius.full,
-  border: `1px solid ${color.lineStrong}`,
-} as const;

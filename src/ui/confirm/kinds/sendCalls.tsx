@@ -42,8 +42,8 @@ export function ConfirmCalls(props: RequestProps<'sendCalls'>) {
       warnings={
         <>
           {failing && <TransactionProblem transaction={failing} chain={chain} />}
-          <GasCredit credit={props.approval.gasCredit} transactions={calls} />
-          {calls.length > 1 && <Banner tone="info">{t('calls.note')}</Banner>}
+          <GasCredit credit={props.approval.gasCredit} sponsor={props.approval.sponsor} transactions={calls} />
+          {calls.length > 1 && props.approval.atomic !== true && <Banner tone="info">{t('calls.note')}</Banner>}
         </>
       }
     >

@@ -88,7 +88,7 @@ export function TransactionRequest({ note, own = {}, ...props }: TransactionProp
         <>
           {note}
           <TransactionWarnings transaction={transaction} chain={chain} />
-          <GasCredit credit={props.approval.gasCredit} transactions={[transaction]} />
+          <GasCredit credit={props.approval.gasCredit} sponsor={props.approval.sponsor} transactions={[transaction]} />
         </>
       }
     >

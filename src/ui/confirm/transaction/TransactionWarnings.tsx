@@ -66,15 +66,24 @@ export function TransactionProblem({ transaction, chain }: WarningsProps) {
   );
 }
 
-/** A paymaster was meant to pay, and the account pays itself; of no interest where it cannot. */
+/** Who pays the fee, where that is not simply the account; of no interest where it cannot be paid. */
 export function GasCredit({
   credit,
+  sponsor,
   transactions,
 }: {
-  credit: 'insufficient' | undefined;
+  credit: 'insufficient' | null | undefined;
+  /** The host of the paymaster that pays. */
+  sponsor: string | null | undefined;
   transactions: readonly TransactionFacts[];
 }) {
   const { t } = useTranslation();
-  if (credit === undefined || transactions.some(({ problem }) => problem === 'insufficientBalance')) return null;
+  if (sponsor)
+    return (
+      <Banner tone="info">
+        <VisibleText text={t('transaction.sponsored', { name: sponsor })} />
+      </Banner>
+    );
+  if (!credit || transactions.some(({ problem }) => problem === 'insufficientBalance')) return null;
   return <Banner tone="info">{t('transaction.gasCredit')}</Banner>;
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { addressId } from '../../../kit/chain/addressId';
 import { amountToFiat } from '../../../wallet/prices/fiatAmount';
 import type { PersonalFacts } from '../../../wire/approval/effects';
 import { formatFiat } from '../../format/formatFiat';
@@ -16,7 +17,7 @@ export function useWorth(
   const { i18n } = useTranslation();
   return ({ token, amount, decimals }) => {
     const prices = personal?.prices;
-    const price = token === null ? prices?.coin : prices?.tokens[token.toLowerCase()];
+    const price = token === null ? prices?.coin : prices?.tokens[addressId(token)];
     if (!prices || price === undefined || price === null) return null;
     const worth = amountToFiat({ value: BigInt(amount), price, decimals });
     if (worth === null) return null;

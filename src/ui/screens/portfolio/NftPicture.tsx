@@ -4,7 +4,7 @@ import type { Nft } from '../../../wire/http/assets';
 import { color, stroke } from '../../theme/tokens';
 
 /** Pictures are on our own server, so that whoever made one does not learn who looks. Anything else is not loaded. */
-const ownPath = /^\/wallet-api\/media\/[\w/.-]+$/;
+const ownPath = /^\/wallet-api\/media\/[\w/.:-]+$/;
 
 /** A collectible's picture; a quiet stand-in where there is none that can be shown. */
 export function NftPicture({ nft, fit = 'cover' }: { nft: Pick<Nft, 'image'>; fit?: 'cover' | 'contain' }) {

@@ -18,7 +18,7 @@ export interface CallsStatus {
   id: string;
   chainId: string;
   status: 100 | 200 | 400 | 500 | 600;
-  atomic: false;
+  atomic: boolean;
   receipts: CallReceipt[];
 }
 

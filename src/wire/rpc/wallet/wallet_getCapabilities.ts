@@ -5,7 +5,10 @@ import type { RpcDocs } from '../docs';
 import { AddressSchema, ChainIdSchema } from '../shapes';
 
 /** By chain id, then by name (EIP-5792). */
-export type Capabilities = Record<Hex, { atomic: { status: 'unsupported' } }>;
+export type Capabilities = Record<
+  Hex,
+  { atomic: { status: 'supported' | 'unsupported' }; paymasterService?: { supported: boolean } }
+>;
 
 /** `[address, chainIds?]`. */
 export const wallet_getCapabilities = defineRpc<Capabilities>()('wallet_getCapabilities', {
@@ -22,7 +25,13 @@ export const docs = {
     { name: 'address', schema: AddressSchema },
     { name: 'chainIds', schema: v.array(ChainIdSchema), optional: true },
   ],
-  result: v.record(v.string(), v.object({ atomic: v.object({ status: v.literal('unsupported') }) })),
+  result: v.record(
+    v.string(),
+    v.object({
+      atomic: v.object({ status: v.picklist(['supported', 'unsupported']) }),
+      paymasterService: v.optional(v.object({ supported: v.boolean() })),
+    }),
+  ),
   errors: ['unauthorized'],
   standard: 'EIP-5792',
 } as const satisfies RpcDocs;

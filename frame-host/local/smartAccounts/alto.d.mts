@@ -1,0 +1,7 @@
+/** Arguments of Node for the bundler of the local chain. */
+export function altoCommand(options: {
+  rpcUrl: string;
+  port: number;
+  entryPoints: readonly string[];
+  keys: { executor: string; utility: string };
+}): string[];

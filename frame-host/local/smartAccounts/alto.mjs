@@ -1,0 +1,22 @@
+import { join } from 'node:path';
+import { root } from '../setup/paths.mjs';
+
+/**
+ * What starts the bundler of the local chain: alto, in a process of its own (GPL-3.0-or-later, development only). Its safe mode needs
+ * a tracer that anvil has not.
+ */
+export function altoCommand({ rpcUrl, port, entryPoints, keys }) {
+  return [
+    join(root, 'node_modules/@pimlico/alto/esm/cli/alto.js'),
+    'run',
+    ...['--entrypoints', entryPoints.join(',')],
+    ...['--executor-private-keys', keys.executor],
+    ...['--utility-private-key', keys.utility],
+    ...['--rpc-url', rpcUrl],
+    ...['--port', String(port)],
+    ...['--safe-mode', 'false'],
+    ...['--deploy-simulations-contract', 'true'],
+    ...['--enable-cors', 'true'],
+    ...['--log-level', 'warn'],
+  ];
+}

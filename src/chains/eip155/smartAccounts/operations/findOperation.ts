@@ -1,0 +1,54 @@
+import { NodeError } from '../../../../errors/node';
+import type { Hex } from '../../../../kit/hex';
+import { isPlainObject } from '../../../../kit/json';
+import { readQuantity } from '../../network/quantity';
+import type { RpcClient } from '../../../network/rpcClient';
+
+/** `UserOperationEvent(bytes32 indexed userOpHash, address indexed sender, address indexed paymaster, uint256 nonce, bool success, uint256 actualGasCost, uint256 actualGasUsed)`. */
+const eventTopic = '0x49628fd1471006c1482da88028e9ce4dbb080b815c9b0344d39e5a8e6ec1419f';
+
+/** An operation that is in a block. */
+export interface IncludedOperation {
+  transaction: Hex;
+  blockNumber: number;
+  /** Its calls have been made; else the fee alone was taken. */
+  succeeded: boolean;
+}
+
+/**
+ * Looks for an operation in the logs of its entry point, as the chain's node has them: a bundler's receipt only says where to look, and
+ * only where the node gives no logs. Null while it is in no block. Rejects when the chain does not answer.
+ */
+export async function findOperation(
+  { client, bundler }: { client: RpcClient; bundler: RpcClient | null },
+  { hash, entryPoint, fromBlock }: { hash: Hex; entryPoint: Hex; fromBlock: Hex },
+): Promise<IncludedOperation | null> {
+  const read = (logs: unknown) => readLogs(logs, { hash, entryPoint });
+  try {
+    return read(await client.request('eth_getLogs', [{ address: entryPoint, topics: [eventTopic, hash], fromBlock }]));
+  } catch (error) {
+    if (!(error instanceof NodeError) || bundler === null) throw error;
+    const told = await bundler.request('eth_getUserOperationReceipt', [hash]);
+    const receipt = isPlainObject(told) && isPlainObject(told.receipt) ? told.receipt : null;
+    if (!receipt || typeof receipt.transactionHash !== 'string') return null;
+    const found = await client.request('eth_getTransactionReceipt', [receipt.transactionHash]);
+    return isPlainObject(found) ? read(found.logs) : null;
+  }
+}
+
+function readLogs(logs: unknown, { hash, entryPoint }: { hash: Hex; entryPoint: Hex }): IncludedOperation | null {
+  const same = (value: unknown, text: string) =>
+    typeof value === 'string' && value.toLowerCase() === text.toLowerCase();
+  for (const log of Array.isArray(logs) ? logs : []) {
+    if (!isPlainObject(log) || log.removed === true || !same(log.address, entryPoint)) continue;
+    const topics: unknown[] = Array.isArray(log.topics) ? log.topics : [];
+    if (!same(topics[0], eventTopic) || !same(topics[1], hash)) continue;
+    if (typeof log.data !== 'string' || typeof log.transactionHash !== 'string') continue;
+    return {
+      transaction: log.transactionHash as Hex,
+      blockNumber: Number(readQuantity(log.blockNumber)),
+      succeeded: BigInt(`0x${log.data.slice(66, 130)}`) === 1n,
+    };
+  }
+  return null;
+}

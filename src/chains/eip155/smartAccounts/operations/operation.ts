@@ -1,0 +1,99 @@
+import { getUserOperationHash } from 'viem/account-abstraction';
+import { toQuantity, type Hex } from '../../../../kit/hex';
+import { entryPoints, type EntryPointVersion } from '../entryPoints';
+
+/** What an account that is a contract shall do (user operation, ERC-4337), without its signature. */
+export interface Operation {
+  sender: Hex;
+  nonce: bigint;
+  callData: Hex;
+  /** Null once the account is deployed. */
+  init: { factory: Hex; factoryData: Hex } | null;
+  callGasLimit: bigint;
+  verificationGasLimit: bigint;
+  preVerificationGas: bigint;
+  maxFeePerGas: bigint;
+  maxPriorityFeePerGas: bigint;
+  /** Null where the account pays. */
+  paymaster: OperationPaymaster | null;
+}
+
+/** Who pays for an operation, and what its contract is told. */
+export interface OperationPaymaster {
+  address: Hex;
+  data: Hex;
+  /** From entry point 0.7 on. */
+  verificationGasLimit: bigint;
+  postOpGasLimit: bigint;
+}
+
+/** `factory ‖ factoryData`, as entry point 0.6 and signed structures have it. */
+export function initCodeOf({ init }: Pick<Operation, 'init'>): Hex {
+  return init ? `${init.factory}${init.factoryData.slice(2)}` : '0x';
+}
+
+/** `paymaster ‖ limits ‖ data`, where version 0.6 has no limits. */
+export function paymasterAndDataOf({ paymaster }: Pick<Operation, 'paymaster'>, version: EntryPointVersion): Hex {
+  if (!paymaster) return '0x';
+  const { address, data, verificationGasLimit, postOpGasLimit } = paymaster;
+  const limits = version === '0.6' ? '' : half(verificationGasLimit) + half(postOpGasLimit);
+  return `${address}${limits}${data.slice(2)}`;
+}
+
+/** The id of an operation, which its signature covers: worked out here, whatever a bundler says. */
+export function operationHash(
+  operation: Operation,
+  { version, chainId }: { version: EntryPointVersion; chainId: bigint },
+): Hex {
+  const { init, paymaster, ...common } = operation;
+  const place = { chainId: Number(chainId), entryPointAddress: entryPoints[version] };
+  if (version === '0.6') {
+    const packed = { initCode: initCodeOf({ init }), paymasterAndData: paymasterAndDataOf({ paymaster }, version) };
+    const userOperation = { ...common, ...packed, signature: '0x' } as const;
+    return getUserOperationHash({ ...place, entryPointVersion: version, userOperation });
+  }
+  const userOperation = {
+    ...common,
+    ...(init ?? {}),
+    ...(paymaster && {
+      paymaster: paymaster.address,
+      paymasterData: paymaster.data,
+      paymasterVerificationGasLimit: paymaster.verificationGasLimit,
+      paymasterPostOpGasLimit: paymaster.postOpGasLimit,
+    }),
+    signature: '0x',
+  } as const;
+  return getUserOperationHash({ ...place, entryPointVersion: version, userOperation });
+}
+
+/** The operation as bundlers and paymasters take it (ERC-7769). */
+export function toWire(operation: Operation, { version, signature }: { version: EntryPointVersion; signature: Hex }) {
+  const { sender, nonce, callData, init, paymaster } = operation;
+  const { callGasLimit, verificationGasLimit, preVerificationGas, maxFeePerGas, maxPriorityFeePerGas } = operation;
+  const common = {
+    sender,
+    nonce: toQuantity(nonce),
+    callData,
+    callGasLimit: toQuantity(callGasLimit),
+    verificationGasLimit: toQuantity(verificationGasLimit),
+    preVerificationGas: toQuantity(preVerificationGas),
+    maxFeePerGas: toQuantity(maxFeePerGas),
+    maxPriorityFeePerGas: toQuantity(maxPriorityFeePerGas),
+    signature,
+  };
+  if (version === '0.6')
+    return { ...common, initCode: initCodeOf({ init }), paymasterAndData: paymasterAndDataOf({ paymaster }, version) };
+  return {
+    ...common,
+    ...(init ?? {}),
+    ...(paymaster && {
+      paymaster: paymaster.address,
+      paymasterData: paymaster.data,
+      paymasterVerificationGasLimit: toQuantity(paymaster.verificationGasLimit),
+      paymasterPostOpGasLimit: toQuantity(paymaster.postOpGasLimit),
+    }),
+  };
+}
+
+/** 16 bytes. */
+const half = (value: bigint): string => value.toString(16).padStart(32, '0');

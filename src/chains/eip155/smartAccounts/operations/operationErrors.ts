@@ -1,0 +1,39 @@
+import { NodeError } from '../../../../errors/node';
+
+/** What the entry point means by its codes (ERC-4337), as users read it. */
+const words: Readonly<Record<string, string>> = {
+  AA10: 'The smart account is deployed already.',
+  AA13: 'The smart account could not be deployed.',
+  AA14: 'The smart account would be deployed at another address.',
+  AA15: 'The smart account could not be deployed.',
+  AA20: 'The smart account is not deployed.',
+  AA21: 'The smart account cannot pay the network fee.',
+  AA22: 'The request has expired, or its time has not come.',
+  AA23: 'The smart account has refused the request.',
+  AA24: 'The signature of the smart account is not valid.',
+  AA25: 'Another request of the smart account came first.',
+  AA26: 'The smart account needs more gas to check the request.',
+  AA30: 'The paymaster is not deployed.',
+  AA31: 'The paymaster has no funds left.',
+  AA32: 'The consent of the paymaster has expired.',
+  AA33: 'The paymaster has refused the request.',
+  AA34: 'The signature of the paymaster is not valid.',
+  AA36: 'The paymaster needs more gas to check the request.',
+  AA40: 'The smart account needs more gas to check the request.',
+  AA41: 'The smart account needs more gas to check the request.',
+  AA50: 'The paymaster could not settle the fee.',
+  AA51: 'The fee is higher than what was set aside for it.',
+};
+
+/** The code of the entry point in the words of a bundler, e.g. `AA21`. */
+export const entryPointCode = (message: string): string | null => /\bAA\d\d\b/.exec(message)?.[0] ?? null;
+
+/** What a bundler has said, in words where its code is known. Anything else stays as it is. */
+export function inWords(error: unknown): unknown {
+  if (!(error instanceof NodeError)) return error;
+  const code = entryPointCode(error.message);
+  const meaning = code === null ? undefined : words[code];
+  if (code === null || meaning === undefined) return error;
+  const { data } = error;
+  return new NodeError({ code: error.code, message: `${meaning} (${code})`, ...(data !== undefined && { data }) });
+}

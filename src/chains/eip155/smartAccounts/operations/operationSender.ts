@@ -1,0 +1,126 @@
+import { invalidParams, RpcError } from '../../../../errors/rpc';
+import { NodeError } from '../../../../errors/node';
+import { delay } from '../../../../kit/clock';
+import type { Hex } from '../../../../kit/hex';
+import type { ApprovalOf } from '../../../../wire/approval/approval';
+import { eip155Facts, type Eip155Facts } from '../../../../wire/approval/eip155';
+import type { FeeEstimate } from '../../fees/estimateFee';
+import type { Eip155Parts } from '../../parts';
+import { isOpen } from '../../../transactions/lifecycle';
+import type { TransactionAction } from '../../../transactions/action';
+import { askedBy } from '../../../transactions/askedBy';
+import { actionOf } from '../../transactions/actionOf';
+import type { RequestedTransaction } from '../../transactions/requestedTransaction';
+import { smartAccountServices } from '../services/smartAccountServices';
+import { prepareOperation, toCall, type PreparedOperation } from './prepareOperation';
+import { smartAccountOf } from '../smartAccountOf';
+import { submitOperation } from './submitOperation';
+import type { AccountCall } from '../smartAccount';
+
+/** ms until the chain has an operation; later the page gets the operation's own hash. */
+const inclusionTimeout = 120_000;
+/** What a bundler answers for an operation whose calls have failed (ERC-7769). */
+const revertedCode = -32521;
+
+/** Sends calls of a smart account as one operation, in which all of them succeed or none does. */
+export interface OperationSender {
+  /** Works out the fee for calls, and tells who pays. Never rejects. */
+  estimate(calls: readonly AccountCall[]): Promise<FeeEstimate & { payer: OperationPayer }>;
+  /** Signs and sends what the user has confirmed; the answer is the operation's hash. */
+  submit(input: {
+    approval: Pick<ApprovalOf<'sendTransaction' | 'sendCalls'>, 'id' | 'asker' | 'sponsor'>;
+    calls: readonly Eip155Facts[];
+    action?: TransactionAction | null;
+  }): Promise<Hex>;
+  /** The transaction that has carried it. @throws NodeError -32521 where its calls have failed. */
+  included(hash: Hex): Promise<Hex>;
+}
+
+/** Who pays the network, as the confirmation says it. */
+export interface OperationPayer {
+  gasCredit: 'insufficient' | null;
+  /** The host of the service that pays. */
+  sponsor: string | null;
+}
+
+/** A call as a smart account makes it. @throws RpcError -32602 for what no call can be. */
+export function readCall({ to, value, data, delegate }: RequestedTransaction): AccountCall {
+  if (to === null) throw invalidParams('transaction.to', 'must be given: a smart account creates no contracts');
+  if (delegate !== null) throw invalidParams('transaction.authorizationList', 'is for plain accounts alone');
+  return toCall({ to, value, data });
+}
+
+/** @throws RpcError 4100 for an account that is none of this wallet's, -32004 for a chain without a bundler. */
+export async function createOperationSender(
+  parts: Eip155Parts,
+  {
+    address,
+    chainId,
+    service,
+  }: { address: Hex; chainId: string; service?: { url: string; context: unknown } | undefined },
+): Promise<OperationSender> {
+  const { chains, prices, transactions, deps } = parts;
+  const account = await smartAccountOf(parts, address);
+  const client = chains.client(chainId);
+  const { bundler, paymaster, sponsor } = smartAccountServices(parts, { chainId, service });
+  const offered: PreparedOperation[] = [];
+
+  return {
+    async estimate(calls) {
+      const input = { client, chainId: BigInt(chainId), account, bundler, paymaster, prices, calls };
+      const { prepared, estimate, isRefused } = await prepareOperation(input);
+      if (prepared) offered.push(prepared);
+      const payer = {
+        gasCredit: isRefused ? 'insufficient' : null,
+        sponsor: prepared?.sponsored ? sponsor : null,
+      } as const;
+      return { ...estimate, payer };
+    },
+    async submit({ approval, calls, action }) {
+      const shown = JSON.stringify(calls[0]?.fee ?? null);
+      const isSponsored = typeof approval.sponsor === 'string';
+      const prepared = offered.findLast(
+        ({ fee, sponsored }) => JSON.stringify(fee) === shown && (sponsored !== null) === isSponsored,
+      );
+      const [first] = calls;
+      if (!first || !prepared || !transactions.actions.approve(approval.id)) throw new RpcError('internal');
+      const value = calls.reduce((sum, call) => sum + BigInt(call.value), 0n);
+      const single = calls.length === 1;
+      return submitOperation(parts, {
+        ...{ client, account, bundler, paymaster, prepared },
+        calls: calls.map((call) => {
+          if (call.to === null) throw new RpcError('internal');
+          return toCall({ to: call.to, value: call.value, data: call.data });
+        }),
+        record: {
+          id: approval.id,
+          chainId,
+          to: single ? first.to : account.address,
+          value: value.toString(),
+          action: action === undefined ? (single ? actionOf(eip155Facts(first)) : null) : action,
+          askedBy: askedBy(approval.asker),
+        },
+      });
+    },
+    async included(hash) {
+      const find = () => transactions.state.list.find((item) => item.hash === hash);
+      const decided = new Promise<void>((resolve) => {
+        const look = () => {
+          const found = find();
+          if (found && isOpen(found)) return false;
+          resolve();
+          return true;
+        };
+        if (look()) return;
+        const stop = transactions.subscribe(() => {
+          if (look()) stop();
+        });
+      });
+      await Promise.race([decided, delay(inclusionTimeout, deps.clock)]);
+      const record = find();
+      if (record?.status === 'failed')
+        throw new NodeError({ code: revertedCode, message: 'The calls of the smart account have failed.' });
+      return (record?.minedAs as Hex | undefined) ?? hash;
+    },
+  };
+}

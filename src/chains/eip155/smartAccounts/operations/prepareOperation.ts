@@ -1,0 +1,144 @@
+import { NodeError } from '../../../../errors/node';
+import type { Hex } from '../../../../kit/hex';
+import type { GasFee } from '../../../../wire/approval/eip155';
+import type { FeeEstimate } from '../../fees/estimateFee';
+import { feeFactsOf } from '../../fees/feeFacts';
+import type { GasPriceReader } from '../../fees/gasPrices';
+import { readQuantity } from '../../network/quantity';
+import type { RpcClient } from '../../../network/rpcClient';
+import { isDeployed, readOperationNonce } from '../accountState';
+import type { Bundler, OperationGas } from '../services/bundler';
+import { inWords } from './operationErrors';
+import type { Operation } from './operation';
+import type { PaymasterAnswer, PaymasterService } from '../services/paymaster';
+import type { AccountCall, SmartAccount } from '../smartAccount';
+
+/** How many times the price of the chain's node a bundler may ask before it is not believed. */
+const disbelief = 10n;
+
+/** An operation with its fee, as it is shown; it is signed once the user has confirmed that very fee. */
+export interface PreparedOperation {
+  operation: Operation;
+  fee: GasFee;
+  /** A paymaster pays; `isFinal`: what it has said counts without asking again. */
+  sponsored: { isFinal: boolean } | null;
+}
+
+export interface Preparation {
+  prepared: PreparedOperation | null;
+  estimate: FeeEstimate;
+  /** The paymaster that is meant to pay has refused. */
+  isRefused: boolean;
+}
+
+export interface PrepareInput {
+  client: RpcClient;
+  chainId: bigint;
+  account: SmartAccount;
+  bundler: Bundler;
+  paymaster: PaymasterService | null;
+  prices: GasPriceReader;
+  calls: readonly AccountCall[];
+}
+
+const none = { fee: null, feeOptions: null, revertReason: null } as const;
+
+/** Works out what an operation takes and who pays. Never rejects: a service that is down is a `problem`. */
+export async function prepareOperation(input: PrepareInput): Promise<Preparation> {
+  try {
+    return await prepare(input);
+  } catch (error) {
+    const said = inWords(error);
+    const isRefused = false;
+    if (said instanceof NodeError)
+      return { prepared: null, isRefused, estimate: { ...none, problem: 'reverts', revertReason: said.message } };
+    const problem = said instanceof TypeError ? 'estimate' : 'chainUnreachable';
+    return { prepared: null, isRefused, estimate: { ...none, problem } };
+  }
+}
+
+async function prepare(input: PrepareInput): Promise<Preparation> {
+  const { client, account, bundler, calls } = input;
+  const { address, init, entryPoint: version, stubSignature: signature } = account;
+  const [deployed, nonce, price, balance] = await Promise.all([
+    isDeployed(client, account),
+    readOperationNonce(client, account),
+    readPrice(input),
+    client.request('eth_getBalance', [address, 'latest']).then(readQuantity),
+  ]);
+  const { maxFeePerGas, maxPriorityFeePerGas, unusual, baseFee } = price;
+  const blank: Operation = {
+    sender: address,
+    nonce,
+    callData: account.encodeCalls(calls),
+    init: deployed ? null : init,
+    ...{ callGasLimit: 0n, verificationGasLimit: 0n, preVerificationGas: 0n },
+    ...{ maxFeePerGas, maxPriorityFeePerGas },
+    paymaster: null,
+  };
+  const { answer, isRefused } = await askPaymaster(input, blank);
+  const asked: Operation = { ...blank, paymaster: answer?.paymaster ?? null };
+  const gas = await bundler.estimate({ operation: asked, version, signature });
+  const operation = withGas(asked, gas);
+  const gasLimit = totalGas(operation);
+  const level = { maxFeePerGas, maxPriorityFeePerGas };
+  const fee = feeFactsOf({ gasLimit, level, baseFee, l1Fee: 0n, choice: 'medium', unusual });
+  const value = calls.reduce((sum, call) => sum + call.value, 0n);
+  const isShort = balance < value + (answer ? 0n : BigInt(fee.max));
+  return {
+    prepared: { operation, fee, sponsored: answer && { isFinal: answer.isFinal } },
+    isRefused,
+    estimate: { fee, feeOptions: null, problem: isShort ? 'insufficientBalance' : null, revertReason: null },
+  };
+}
+
+/** A paymaster that says no, or nothing of use, does not pay: then the account does, and the user is told. */
+async function askPaymaster(
+  { paymaster, account: { entryPoint: version, stubSignature: signature } }: PrepareInput,
+  operation: Operation,
+): Promise<{ answer: PaymasterAnswer | null; isRefused: boolean }> {
+  if (!paymaster) return { answer: null, isRefused: false };
+  try {
+    return { answer: await paymaster.stub({ operation, version, signature }), isRefused: false };
+  } catch (error) {
+    return { answer: null, isRefused: error instanceof NodeError };
+  }
+}
+
+/** The chain's price, or the bundler's where that is more; never many times as much. */
+async function readPrice({ client, chainId, bundler, prices }: PrepareInput) {
+  const [own, asked] = await Promise.all([prices.read(client, `0x${chainId.toString(16)}`), bundler.price()]);
+  const { maxFeePerGas, maxPriorityFeePerGas } = own.levels.speeds.medium;
+  const level = { maxFeePerGas, maxPriorityFeePerGas: maxPriorityFeePerGas ?? maxFeePerGas };
+  const isTooMuch = asked !== null && asked.maxFeePerGas > maxFeePerGas * disbelief;
+  const chosen = asked !== null && !isTooMuch && asked.maxFeePerGas > maxFeePerGas ? asked : level;
+  return { ...chosen, baseFee: own.levels.baseFee, unusual: own.unusual || isTooMuch };
+}
+
+function withGas(operation: Operation, gas: OperationGas): Operation {
+  const { callGasLimit, verificationGasLimit, preVerificationGas } = gas;
+  const { paymaster } = operation;
+  const { paymasterVerificationGasLimit, paymasterPostOpGasLimit } = gas;
+  return {
+    ...operation,
+    ...{ callGasLimit, verificationGasLimit, preVerificationGas },
+    paymaster: paymaster && {
+      ...paymaster,
+      verificationGasLimit: paymasterVerificationGasLimit ?? paymaster.verificationGasLimit,
+      postOpGasLimit: paymasterPostOpGasLimit ?? paymaster.postOpGasLimit,
+    },
+  };
+}
+
+/** All that may be used, and so be paid for. */
+function totalGas({ callGasLimit, verificationGasLimit, preVerificationGas, paymaster }: Operation): bigint {
+  const others = paymaster ? paymaster.verificationGasLimit + paymaster.postOpGasLimit : 0n;
+  return callGasLimit + verificationGasLimit + preVerificationGas + others;
+}
+
+/** Names what signing needs of a call that was shown. */
+export const toCall = ({ to, value, data }: { to: Hex; value: bigint | string; data: Hex }): AccountCall => ({
+  to,
+  value: BigInt(value),
+  data,
+});

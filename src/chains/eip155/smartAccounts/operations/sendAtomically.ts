@@ -1,0 +1,57 @@
+import type { Hex } from '../../../../kit/hex';
+import type { RequestContext } from '../../../../rpc/port';
+import type { ApprovalChain } from '../../../../wire/approval/approval';
+import { eip155Facts, type GasFee } from '../../../../wire/approval/eip155';
+import { fillCalls } from '../../calls/fillCalls';
+import type { Eip155Parts } from '../../parts';
+import { factsOf, type RequestedTransaction } from '../../transactions/requestedTransaction';
+import { createOperationSender, readCall } from './operationSender';
+
+/**
+ * Several calls of a smart account as one operation: one confirmation, one fee, and all of them succeed or none does. The answer is the
+ * operation's hash, once the bundler has it.
+ */
+export async function sendAtomically(
+  parts: Eip155Parts,
+  {
+    context,
+    chain,
+    account,
+    requests,
+    service,
+  }: {
+    context: RequestContext;
+    chain: ApprovalChain;
+    account: Hex;
+    requests: readonly RequestedTransaction[];
+    /** The paymaster that the page asks for. */
+    service: { url: string; context: unknown } | undefined;
+  },
+): Promise<Hex> {
+  const { approvals, transactions } = parts;
+  const { chainId } = chain;
+  const operations = await createOperationSender(parts, { address: account, chainId, service });
+  const calls = requests.map(readCall);
+  const facts = requests.map((request) => factsOf(request, account));
+  const open = approvals.ask<'sendCalls'>({
+    context,
+    chain,
+    details: { kind: 'sendCalls', account, calls: facts, estimating: true, atomic: true },
+  });
+  // The one fee stands with the first call.
+  const estimate = async () => {
+    const { payer, fee, problem, revertReason } = await operations.estimate(calls);
+    open.fill(payer);
+    return requests.map((_, at) => ({ fee: at === 0 ? fee : fee && included(fee), problem, revertReason }));
+  };
+  void fillCalls(parts, { open, requests, account, chainId, estimate });
+  transactions.actions.draft(open.id);
+  const approval = await open.confirmed.catch((error: unknown) => {
+    transactions.actions.discard(open.id);
+    throw error;
+  });
+  return operations.submit({ approval, calls: approval.calls.map(eip155Facts) });
+}
+
+/** Nothing more than what the first call takes. */
+const included = (fee: GasFee): GasFee => ({ ...fee, gasLimit: '0', expected: '0', max: '0' });

@@ -1,0 +1,60 @@
+import * as v from 'valibot';
+import type { Hex } from '../../../../kit/hex';
+import { QuantitySchema } from '../../../../wire/rpc/shapes';
+import type { RpcClient } from '../../../network/rpcClient';
+import { entryPoints, type EntryPointVersion } from '../entryPoints';
+import { toWire, type Operation } from '../operations/operation';
+
+/** More gas than a block of most chains holds: a bundler that asks for it is not believed. */
+const mostGas = 30_000_000n;
+
+const limit = v.pipe(QuantitySchema, v.maxValue(mostGas));
+const GasSchema = v.object({
+  callGasLimit: limit,
+  verificationGasLimit: limit,
+  preVerificationGas: limit,
+  paymasterVerificationGasLimit: v.optional(v.nullable(limit)),
+  paymasterPostOpGasLimit: v.optional(v.nullable(limit)),
+});
+export type OperationGas = v.InferOutput<typeof GasSchema>;
+
+const PriceSchema = v.object({ maxFeePerGas: QuantitySchema, maxPriorityFeePerGas: QuantitySchema });
+const PricesSchema = v.object({ standard: PriceSchema });
+
+export interface SignedOperation {
+  operation: Operation;
+  version: EntryPointVersion;
+  signature: Hex;
+}
+
+/** The service that puts operations on the chain (ERC-7769). What it says of hashes and receipts is never believed. */
+export interface Bundler {
+  /** @throws NodeError where the operation would fail, and TypeError for figures that make no sense. */
+  estimate(signed: SignedOperation): Promise<OperationGas>;
+  /** The lowest price that it takes; null where it does not say. */
+  price(): Promise<{ maxFeePerGas: bigint; maxPriorityFeePerGas: bigint } | null>;
+  /** @throws NodeError where it refuses, RpcError 4901 where it gives no answer. */
+  send(signed: SignedOperation): Promise<void>;
+}
+
+export function createBundler(client: RpcClient): Bundler {
+  const paramsOf = ({ operation, version, signature }: SignedOperation): unknown[] => [
+    toWire(operation, { version, signature }),
+    entryPoints[version],
+  ];
+  return {
+    async estimate(signed) {
+      const answer = v.safeParse(GasSchema, await client.request('eth_estimateUserOperationGas', paramsOf(signed)));
+      if (!answer.success) throw new TypeError('The bundler asks for more gas than there is');
+      return answer.output;
+    },
+    async price() {
+      const answer = await client.request('pimlico_getUserOperationGasPrice').catch(() => null);
+      const prices = v.safeParse(PricesSchema, answer);
+      return prices.success ? prices.output.standard : null;
+    },
+    async send(signed) {
+      await client.request('eth_sendUserOperation', paramsOf(signed));
+    },
+  };
+}

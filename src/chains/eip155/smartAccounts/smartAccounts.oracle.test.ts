@@ -1,0 +1,151 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { toBiconomySmartAccount, toKernelSmartAccount, toSafeSmartAccount } from 'permissionless/accounts';
+import { createPublicClient, custom, encodeAbiParameters, type SignableMessage } from 'viem';
+import { entryPoint06Address, entryPoint07Address, type UserOperation } from 'viem/account-abstraction';
+import { privateKeyToAccount } from 'viem/accounts';
+import { describe, expect, it } from 'vitest';
+import { hexToBytes, type Hex } from '../../../kit/hex';
+import { createSigner } from '../accounts/signer';
+import { normalizeTypedData } from '../accounts/typedData';
+import { openSmartAccount, type SmartAccountType } from './openSmartAccount';
+import { toWire, type Operation } from './operations/operation';
+import { wrapSignature } from './wrapSignature';
+
+const key = '0x4c0883a69102937d6231471b5dbb6204fe5129617082792ae468d01a3f362318';
+const owner = privateKeyToAccount(key);
+const signer = createSigner((use) => use(hexToBytes(key)));
+const chainId = 31_337n;
+
+/** Safe's factory tells the creation code of its proxies; nothing is deployed. */
+const proxyFile = createRequire(import.meta.url).resolve(
+  '@safe-global/safe-contracts/build/artifacts/contracts/proxies/SafeProxy.sol/SafeProxy.json',
+);
+const { bytecode } = JSON.parse(readFileSync(proxyFile, 'utf8')) as { bytecode: Hex };
+const client = createPublicClient({
+  transport: custom({
+    async request({ method }: { method: string }) {
+      if (method === 'eth_chainId') return '0x7a69';
+      if (method === 'eth_getCode') return '0x';
+      if (method === 'eth_call') return encodeAbiParameters([{ type: 'bytes' }], [bytecode]);
+      throw new Error(method);
+    },
+  }),
+});
+
+interface Peer {
+  address: Hex;
+  getFactoryArgs(): Promise<{ factory?: Hex | undefined; factoryData?: Hex | undefined }>;
+  encodeCalls(calls: readonly { to: Hex; value?: bigint; data?: Hex }[]): Promise<Hex>;
+  getStubSignature(): Promise<Hex>;
+  signMessage(input: { message: SignableMessage }): Promise<Hex>;
+}
+/** permissionless signs what viem types by the version of the entry point. */
+type Signs = {
+  signUserOperation(operation: UserOperation): Promise<Hex>;
+  signTypedData(input: typeof typedData): Promise<Hex>;
+};
+
+const peers: Record<SmartAccountType, (address: Hex) => Promise<Peer & Signs>> = {
+  safe: () =>
+    toSafeSmartAccount({
+      client,
+      owners: [owner],
+      version: '1.4.1',
+      entryPoint: { address: entryPoint07Address, version: '0.7' },
+    }) as Promise<Peer & Signs>,
+  kernel: (address) =>
+    toKernelSmartAccount({
+      client,
+      owners: [owner],
+      version: '0.3.1',
+      address,
+      entryPoint: { address: entryPoint07Address, version: '0.7' },
+    }) as Promise<Peer & Signs>,
+  biconomy: () =>
+    toBiconomySmartAccount({
+      client,
+      owners: [owner],
+      entryPoint: { address: entryPoint06Address, version: '0.6' },
+    }) as Promise<Peer & Signs>,
+};
+const calls = [
+  { to: '0x000000000000000000000000000000000000bEEF', value: 7n, data: '0x1234' },
+  { to: '0x000000000000000000000000000000000000dEaD', value: 0n, data: '0x' },
+] as const;
+const typedData = {
+  domain: { name: 'Shop', chainId: 31_337, verifyingContract: owner.address },
+  types: { Order: [{ name: 'text', type: 'string' }] },
+  primaryType: 'Order',
+  message: { text: 'one' },
+} as const;
+
+/** Bytes are the same in either case of their digits. */
+const lower = (value: unknown): unknown => JSON.parse(JSON.stringify(value).toLowerCase());
+
+describe.each(['safe', 'kernel', 'biconomy'] as const)('%s, beside permissionless', (type) => {
+  const open = async () => {
+    const ours = await openSmartAccount(type, { owner: owner.address, signer });
+    return { ours, theirs: await peers[type](ours.address) };
+  };
+
+  it('has the same address and deployment', async () => {
+    const { ours, theirs } = await open();
+    expect(ours.address).toBe(theirs.address);
+    expect(lower(ours.init)).toEqual(lower(await theirs.getFactoryArgs()));
+  });
+
+  it('encodes one call and several', async () => {
+    const { ours, theirs } = await open();
+    for (const some of [calls.slice(0, 1), calls])
+      expect(lower(ours.encodeCalls(some))).toEqual(lower(await theirs.encodeCalls(some)));
+    expect(() => ours.encodeCalls([])).toThrow(RangeError);
+  });
+
+  it.each([
+    ['deployed with it, paid by itself', { deploys: true, paid: false }],
+    ['deployed before, paid by a paymaster', { deploys: false, paid: true }],
+  ])('signs an operation: %s', async (_what, { deploys, paid }) => {
+    const { ours, theirs } = await open();
+    const operation: Operation = {
+      sender: ours.address,
+      nonce: 5n,
+      callData: ours.encodeCalls(calls),
+      init: deploys ? ours.init : null,
+      ...{ callGasLimit: 1n, verificationGasLimit: 2n, preVerificationGas: 3n },
+      ...{ maxFeePerGas: 4n, maxPriorityFeePerGas: 5n },
+      paymaster: paid
+        ? { address: entryPoint07Address, data: '0xabcd', verificationGasLimit: 6n, postOpGasLimit: 7n }
+        : null,
+    };
+    const wire = toWire(operation, { version: ours.entryPoint, signature: '0x' });
+    const numbers = Object.fromEntries(
+      Object.entries(wire).map(([name, value]) => [name, /nonce|gas|fee/i.test(name) ? BigInt(value) : value]),
+    );
+    const signature = await theirs.signUserOperation({
+      factory: undefined,
+      ...numbers,
+      chainId: 31_337,
+    } as unknown as UserOperation);
+    expect(await ours.signOperation(operation, { chainId })).toBe(signature);
+    expect(ours.stubSignature).toHaveLength(signature.length);
+  });
+
+  it('signs messages and typed data', async () => {
+    const { ours, theirs } = await open();
+    const message = new TextEncoder().encode('Hello');
+    expect(lower(wrapSignature(ours, await ours.signMessage(message, { chainId })))).toBe(
+      lower(await theirs.signMessage({ message: 'Hello' })),
+    );
+    const normal = normalizeTypedData({ ...typedData, types: { Order: [...typedData.types.Order] } });
+    expect(lower(wrapSignature(ours, await ours.signTypedData(normal, { chainId })))).toBe(
+      lower(await theirs.signTypedData(typedData)),
+    );
+  });
+
+  it('has another address for another owner', async () => {
+    const ours = await openSmartAccount(type, { owner: owner.address, signer });
+    const other = await openSmartAccount(type, { owner: entryPoint06Address, signer });
+    expect(other.address).not.toBe(ours.address);
+  });
+});

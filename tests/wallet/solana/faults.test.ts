@@ -1,0 +1,168 @@
+import { Keypair } from '@solana/web3.js';
+import { describe, expect, it, vi } from 'vitest';
+import { canRunSurfpool } from '../../helpers/chains/surfpool';
+import { devnet, sol, useSolanaWallet } from '../../helpers/wallet/solanaWallet';
+
+describe.skipIf(!canRunSurfpool)('when something goes wrong on Solana', () => {
+  const world = useSolanaWallet();
+  const { open, balanceOf, startSending, settled } = world;
+
+  /** The real chain, with answers of some methods put in their place. */
+  const lying = (answers: Record<string, (params: unknown[]) => unknown>): typeof fetch =>
+    (async (url: string, init: { body: string }) => {
+      const { id, method, params } = JSON.parse(init.body) as { id: number; method: string; params: unknown[] };
+      const answer = answers[method]?.(params);
+      if (answer instanceof Response) return answer;
+      return answer === undefined ? fetch(url, init as RequestInit) : Response.json({ id, jsonrpc: '2.0', ...answer });
+    }) as unknown as typeof fetch;
+  const unknownBlockhash = { error: { code: -32002, message: 'Transaction simulation failed: Blockhash not found' } };
+
+  it('says that there is too little, before anything is signed', async () => {
+    await open();
+    const { sending, facts } = await startSending('1000', null);
+    expect(facts.problem).toBe('insufficientBalance');
+    await world.harness.press(false);
+    await sending;
+  });
+
+  it('says that the recipient would hold less than the network asks of an account', async () => {
+    await open();
+    const { sending, facts } = await startSending('0.0000001', null);
+    expect(facts).toMatchObject({
+      problem: 'reverts',
+      revertReason: expect.stringMatching(/less than the network asks/),
+    });
+    await world.harness.press(false);
+    await sending;
+  });
+
+  it('signs anew what has expired on its way, once no block can take it, and never before', async () => {
+    const sent: string[] = [];
+    const asked: string[] = [];
+    let isConfirmed = false;
+    const old = Keypair.generate().publicKey.toBase58();
+    await open({
+      deps: {
+        fetch: lying({
+          sendTransaction: ([raw]) => (sent.push(raw as string) === 1 ? unknownBlockhash : undefined),
+          getBlockHeight: () => ({ result: Number.MAX_SAFE_INTEGER }),
+          getLatestBlockhash: () =>
+            isConfirmed && asked.push('') === 1
+              ? { result: { value: { blockhash: old, lastValidBlockHeight: 1 } } }
+              : undefined,
+        }),
+      },
+    });
+    const { sending } = await startSending('0.5', null);
+    isConfirmed = true;
+    await world.harness.press(true);
+    await sending;
+    const { list } = world.harness.wallet.stores.transactions.state;
+    expect(list.map(({ status, error }) => [status, error])).toEqual(
+      expect.arrayContaining([
+        ['submitted', null],
+        ['dropped', expect.stringMatching(/Nothing was sent/)],
+      ]),
+    );
+    await vi.waitFor(async () => expect(await balanceOf(world.friend)).toBe(0.5 * sol));
+    expect(new Set(sent).size).toBe(2);
+  });
+
+  it('does not sign anew where the node still offers what has expired', async () => {
+    const sent: string[] = [];
+    const old = Keypair.generate().publicKey.toBase58();
+    await open({
+      deps: {
+        fetch: lying({
+          sendTransaction: ([raw]) => (sent.push(raw as string), unknownBlockhash),
+          getBlockHeight: () => ({ result: Number.MAX_SAFE_INTEGER }),
+          getLatestBlockhash: () => ({ result: { value: { blockhash: old, lastValidBlockHeight: 1 } } }),
+        }),
+      },
+    });
+    const { sending } = await startSending('0.5', null);
+    await world.harness.press(true);
+    await sending;
+    expect(sent).toHaveLength(1);
+    expect(world.harness.wallet.stores.transactions.state.list).toMatchObject([{ status: 'dropped' }]);
+    expect(world.harness.wallet.stores.send.state.outcome).toMatchObject({ kind: 'failed' });
+  });
+
+  it('keeps the one signature that a lagging node does not take, and sends the same bytes again', async () => {
+    const sent: string[] = [];
+    await open({
+      deps: {
+        fetch: lying({ sendTransaction: ([raw]) => (sent.push(raw as string) === 1 ? unknownBlockhash : undefined) }),
+      },
+    });
+    const { sending } = await startSending('0.5', null);
+    await world.harness.press(true);
+    await sending;
+    expect(world.harness.wallet.stores.transactions.state.list).toMatchObject([{ status: 'signed' }]);
+    await settled('confirmed');
+    expect(new Set(sent).size).toBe(1);
+    expect(await balanceOf(world.friend)).toBe(0.5 * sol);
+  });
+
+  it('gives up what has expired, in words, after three looks that agree', async () => {
+    await open({
+      deps: {
+        fetch: lying({
+          sendTransaction: () => ({ result: 'lost' }),
+          getBlockHeight: () => ({ result: Number.MAX_SAFE_INTEGER }),
+        }),
+      },
+    });
+    const { sending } = await startSending('0.5', null);
+    await world.harness.press(true);
+    await sending;
+    await settled('dropped');
+    expect(world.harness.wallet.stores.transactions.state.list).toMatchObject([
+      { error: expect.stringMatching(/Nothing was sent/) },
+    ]);
+    expect(await balanceOf(world.friend)).toBe(0);
+  });
+
+  it('tells that a node which limits it cannot be reached, and signs nothing', async () => {
+    await open({ deps: { fetch: lying({ getMultipleAccounts: () => new Response('slow down', { status: 429 }) }) } });
+    const { flows, stores } = world.harness.wallet;
+    stores.send.actions.choose({ kind: 'coin', chainId: devnet });
+    stores.send.actions.write({ to: world.friend, amount: '1' });
+    const sending = flows.sendAssets();
+    await vi.waitFor(async () => {
+      await world.harness.clock.advance(2_000);
+      expect(world.harness.queue()).toMatchObject([
+        { estimating: false, transaction: { problem: 'chainUnreachable' } },
+      ]);
+    });
+    await world.harness.press(false);
+    await sending;
+  });
+
+  it('signs nothing for a node of another network', async () => {
+    const mainnet = '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d';
+    await open({ deps: { fetch: lying({ getGenesisHash: () => ({ result: mainnet }) }) } });
+    const { flows, stores } = world.harness.wallet;
+    stores.send.actions.choose({ kind: 'coin', chainId: devnet });
+    stores.send.actions.write({ to: world.friend, amount: '1' });
+    await flows.sendAssets();
+    expect(world.harness.queue()).toEqual([]);
+    expect(stores.send.state.outcome).toMatchObject({ kind: 'failed' });
+    expect(stores.transactions.state.list).toEqual([]);
+  });
+
+  it.each<[name: string, answers: Record<string, unknown>]>([
+    ['gives nothing', { result: null }],
+    ['gives another shape', { result: { value: [] } }],
+    ['gives accounts of another number', { result: { value: { err: null, accounts: [], unitsConsumed: 1 } } }],
+    ['gives units that are none', { result: { value: { err: null, accounts: null, unitsConsumed: -5 } } }],
+  ])('does not believe a simulation that %s: what leaves is what was asked for', async (_name, answer) => {
+    await open({ deps: { fetch: lying({ simulateTransaction: () => answer }) } });
+    const { sending, facts } = await startSending('1', null);
+    expect(facts).toMatchObject({ value: '1000000000', to: world.friend });
+    expect(facts.effects.changes).toEqual([]);
+    expect(Number(facts.fee?.max ?? 0)).toBeLessThanOrEqual(7_010_000);
+    await world.harness.press(false);
+    await sending;
+  });
+});

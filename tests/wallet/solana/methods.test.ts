@@ -1,0 +1,236 @@
+import {
+  AddressLookupTableAccount,
+  Keypair,
+  PublicKey,
+  SystemProgram,
+  Transaction,
+  TransactionInstruction,
+  TransactionMessage,
+  VersionedTransaction,
+} from '@solana/web3.js';
+import { describe, expect, it, vi } from 'vitest';
+import { verifyBytes } from '../../../src/chains/solana/accounts/keys';
+import { memoProgram } from '../../../src/chains/solana/programs';
+import { base58ToBytes } from '../../../src/kit/base58';
+import { utf8ToBytes } from '../../../src/kit/bytes';
+import { hexToBytes } from '../../../src/kit/hex';
+import { dapp, keyHex } from '../../helpers/wallet/walletHarness';
+import { canRunSurfpool } from '../../helpers/chains/surfpool';
+import { devnet, own, useSolanaWallet } from '../../helpers/wallet/solanaWallet';
+
+describe.skipIf(!canRunSurfpool)('Solana for a page', () => {
+  const world = useSolanaWallet();
+  const { open, balanceOf, settled } = world;
+
+  const message = (transaction: VersionedTransaction | Transaction) =>
+    Buffer.from(
+      transaction instanceof Transaction
+        ? transaction.serialize({ requireAllSignatures: false, verifySignatures: false })
+        : transaction.serialize(),
+    ).toString('base64');
+
+  async function connect() {
+    await open({ init: { hostOrigin: dapp } });
+    const connecting = world.harness.ask('solana_requestAccounts');
+    await world.harness.press(true);
+    expect(await connecting).toMatchObject({ result: [own] });
+  }
+
+  async function payment(lamports: number, more: TransactionInstruction[] = [], payer = own) {
+    const { blockhash } = await world.tokens.connection.getLatestBlockhash();
+    const transfer = SystemProgram.transfer({
+      fromPubkey: new PublicKey(own),
+      toPubkey: new PublicKey(world.friend),
+      lamports,
+    });
+    const instructions = [transfer, ...more];
+    return new VersionedTransaction(
+      new TransactionMessage({
+        payerKey: new PublicKey(payer),
+        recentBlockhash: blockhash,
+        instructions,
+      }).compileToV0Message(),
+    );
+  }
+
+  /** The first of the queue, once it is priced. */
+  async function shown() {
+    await vi.waitFor(() => {
+      const [first] = world.harness.queue();
+      if (!first || ('estimating' in first && first.estimating)) throw new Error('It is not described yet');
+    });
+    return world.harness.queue()[0]!;
+  }
+
+  it('names the account to a page that is connected, and to no other', async () => {
+    await open({ init: { hostOrigin: dapp } });
+    expect(await world.harness.ask('getAccounts')).toMatchObject({ result: [] });
+    expect(await world.harness.ask('solana_signMessage', { data: 'hi' })).toMatchObject({ error: { code: 4100 } });
+    const connecting = world.harness.ask('solana_requestAccounts');
+    await world.harness.press(true);
+    await connecting;
+    expect(await world.harness.ask('getAccounts')).toMatchObject({ result: [own] });
+  });
+
+  it('signs a text as it is, and Solana’s own library takes the signature', async () => {
+    await connect();
+    const signing = world.harness.ask('solana_signMessage', { data: 'Grüße', from: own });
+    await world.harness.press(true);
+    const { result } = (await signing) as { result: string };
+    const question = { signature: base58ToBytes(result)!, bytes: utf8ToBytes('Grüße') };
+    expect(verifyBytes({ ...question, publicKey: new PublicKey(own).toBytes() })).toBe(true);
+  });
+
+  it('shows a sign-in as one, and what another site would get by it', async () => {
+    await connect();
+    const text = (domain: string) => `${domain} wants you to sign in with your Solana account:\n${own}`;
+    for (const [domain, problem] of [
+      ['dapp.test', null],
+      ['bank.test', 'domain'],
+    ] as const) {
+      const signing = world.harness.ask('solana_signMessage', { data: text(domain) });
+      expect(await shown()).toMatchObject({ kind: 'signMessage', message: { signIn: { domain, problem } } });
+      await world.harness.press(false);
+      expect(await signing).toMatchObject({ error: { code: 4001 } });
+    }
+    const broken = world.harness.ask('solana_signMessage', { data: `${text('dapp.test')}\nURI: x` });
+    expect(await broken).toMatchObject({ error: { code: -32602 } });
+  });
+
+  it('signs a transaction of several signers, and leaves what others have signed', async () => {
+    await connect();
+    const other = Keypair.generate();
+    const transaction = await payment(1_000, [], other.publicKey.toBase58());
+    transaction.sign([other]);
+    const signing = world.harness.ask('solana_signTransaction', { message: message(transaction) });
+    const approval = await shown();
+    expect(approval).toMatchObject({ kind: 'signTransaction', transaction: { to: world.friend, fee: { max: '0' } } });
+    await world.harness.press(true);
+    const { result } = (await signing) as { result: string };
+    transaction.sign([Keypair.fromSeed(hexToBytes(keyHex))]);
+    expect(base58ToBytes(result)).toEqual(transaction.signatures[1]);
+  });
+
+  it('signs several, each after a confirmation, or none', async () => {
+    await connect();
+    const all = await Promise.all([payment(1_000), payment(2_000)]);
+    const ask = () => world.harness.ask('solana_signAllTransactions', { message: all.map(message) });
+    const signing = ask();
+    await shown();
+    await world.harness.press(true);
+    await shown();
+    await world.harness.press(true);
+    const { result } = (await signing) as { result: string[] };
+    for (const transaction of all) transaction.sign([Keypair.fromSeed(hexToBytes(keyHex))]);
+    expect(result).toEqual(all.map(message));
+    const refused = ask();
+    await shown();
+    await world.harness.press(true);
+    await shown();
+    await world.harness.press(false);
+    expect(await refused).toMatchObject({ error: { code: 4001 } });
+  });
+
+  it('sends one with its instructions and balance changes on the confirmation', async () => {
+    await connect();
+    const before = await balanceOf(own);
+    const note = new TransactionInstruction({
+      ...{ keys: [], data: Buffer.from('rent'), programId: new PublicKey(memoProgram) },
+    });
+    const transaction = await payment(5_000_000, [note]);
+    const sending = world.harness.ask('solana_sendTransaction', { message: message(transaction) });
+    expect(await shown()).toMatchObject({
+      kind: 'sendTransaction',
+      transaction: {
+        ...{ isPlain: false, value: '5000000', problem: null, fee: { max: '5000' } },
+        call: { calls: [{ name: 'system.transferSol' }, { name: 'memo.addMemo', args: [{ value: 'rent' }] }] },
+        effects: { status: 'done', changes: [{ asset: 'coin', amount: '-5000000' }] },
+      },
+    });
+    await world.harness.press(true);
+    const { result } = (await sending) as { result: string };
+    expect(world.harness.wallet.stores.transactions.state.list).toMatchObject([{ hash: result, askedBy: dapp }]);
+    await settled('confirmed');
+    expect(await balanceOf(own)).toBe(before - 5_005_000);
+    expect(await balanceOf(world.friend)).toBe(5_000_000);
+  });
+
+  it('warns of what hands an account over, and of a program that it does not know', async () => {
+    await connect();
+    const thief = Keypair.generate().publicKey;
+    const assign = SystemProgram.assign({ accountPubkey: new PublicKey(own), programId: thief });
+    const unknown = new TransactionInstruction({ keys: [], programId: thief, data: Buffer.from([1]) });
+    const signing = world.harness.ask('solana_signTransaction', {
+      message: message(await payment(1, [assign, unknown])),
+    });
+    const approval = await shown();
+    const { risks } = approval.kind === 'signTransaction' ? approval.transaction : { risks: [] };
+    expect(risks).toContainEqual({ kind: 'managesAll', level: 'danger', values: { address: thief.toBase58() } });
+    expect(risks.map(({ kind }) => kind)).toContain('unknownCall');
+    await world.harness.press(false);
+    await signing;
+  });
+
+  it.each<[name: string, message: () => Promise<unknown>, code: number]>([
+    ['no base64', async () => '%%%', -32602],
+    ['no transaction', async () => 'AAAA', -32602],
+    ['no text', async () => 7, -32602],
+    ['one that is too large', async () => Buffer.alloc(1_300, 1).toString('base64'), -32602],
+    ['one of another account', async () => message(await foreign()), -32602],
+  ])('refuses %s with a code, and asks nobody', async (_name, make, code) => {
+    await connect();
+    expect(await world.harness.ask('solana_sendTransaction', { message: await make() })).toMatchObject({
+      error: { code },
+    });
+    expect(world.harness.queue()).toEqual([]);
+  });
+
+  async function foreign() {
+    const key = Keypair.generate().publicKey;
+    const instruction = SystemProgram.transfer({ fromPubkey: key, toPubkey: new PublicKey(own), lamports: 1 });
+    const { blockhash } = await world.tokens.connection.getLatestBlockhash();
+    return new VersionedTransaction(
+      new TransactionMessage({
+        payerKey: key,
+        recentBlockhash: blockhash,
+        instructions: [instruction],
+      }).compileToV0Message(),
+    );
+  }
+
+  it('says in words that a transaction names a look-up table that is not there', async () => {
+    await connect();
+    const table = new AddressLookupTableAccount({
+      key: Keypair.generate().publicKey,
+      state: {
+        ...{ deactivationSlot: 2n ** 64n - 1n, lastExtendedSlot: 0, lastExtendedSlotStartIndex: 0 },
+        addresses: [new PublicKey(world.friend)],
+      },
+    });
+    const { blockhash } = await world.tokens.connection.getLatestBlockhash();
+    const payerKey = new PublicKey(own);
+    const instructions = [
+      SystemProgram.transfer({ fromPubkey: payerKey, toPubkey: new PublicKey(world.friend), lamports: 1 }),
+    ];
+    const compiled = new TransactionMessage({ payerKey, recentBlockhash: blockhash, instructions });
+    const transaction = new VersionedTransaction(compiled.compileToV0Message([table]));
+    expect(await world.harness.ask('solana_signTransaction', { message: message(transaction) })).toMatchObject({
+      error: { code: -32000, message: `There is no look-up table at ${table.key.toBase58()}.` },
+    });
+  });
+
+  it('is moved to Solana by `wallet_switchChain`, decimal or hex', async () => {
+    await connect();
+    await world.harness.wallet.flows.selectChain('0x7a69');
+    for (const chainId of ['solana:103', '0x67']) {
+      const switching = world.harness.ask('wallet_switchChain', { chainId });
+      await world.harness.press(true);
+      expect(await switching).toMatchObject({ result: null });
+      expect(world.harness.wallet.stores.network.state.chainId).toBe(devnet);
+      await world.harness.wallet.flows.selectChain('0x7a69');
+    }
+    expect(await world.harness.ask('wallet_switchChain', { chainId: 'solana:101' })).toMatchObject({
+      error: { code: 4902, message: 'chainId solana:101 is not supported' },
+    });
+  });
+});

@@ -1,0 +1,143 @@
+import { getAccount, getAssociatedTokenAddressSync, TOKEN_2022_PROGRAM_ID } from '@solana/spl-token';
+import { PublicKey } from '@solana/web3.js';
+import { describe, expect, it } from 'vitest';
+import { tokenProgram } from '../../../src/chains/solana/programs';
+import { atSpeed } from '../../../src/wire/approval/solana';
+import { canRunSurfpool } from '../../helpers/chains/surfpool';
+import { devnet, own, sol, useSolanaWallet } from '../../helpers/wallet/solanaWallet';
+
+describe.skipIf(!canRunSurfpool)('a wallet on Solana', () => {
+  const world = useSolanaWallet();
+  const { open, balanceOf, startSending, settled } = world;
+
+  it('has the account of the sign-in’s key, and its address is the one of Solana’s own library', async () => {
+    const { wallet } = await open();
+    expect(wallet.stores.accounts.state).toMatchObject({
+      selected: own,
+      accounts: [{ namespace: 'eip155' }, { namespace: 'solana', address: own }],
+    });
+  });
+
+  it('sends coins: fee, effects and recipient stand on the confirmation, and it is followed to its end', async () => {
+    const { wallet } = await open();
+    const before = await balanceOf(own);
+    const { sending, facts } = await startSending('1.5', null);
+    expect(facts).toMatchObject({
+      ...{ from: own, to: world.friend, value: '1500000000', isPlain: true, problem: null, rent: '0' },
+      fee: { expected: '5000', max: '5000' },
+      risks: [{ kind: 'firstTime', values: { address: world.friend } }],
+      effects: { status: 'done', changes: [{ asset: 'coin', amount: '-1500000000', symbol: 'SOL' }] },
+    });
+    await world.harness.press(true);
+    await sending;
+    expect(wallet.stores.send.state.outcome).toMatchObject({ kind: 'sent', to: world.friend, amount: '1.5' });
+    await settled('confirmed');
+    expect(await balanceOf(world.friend)).toBe(1.5 * sol);
+    expect(await balanceOf(own)).toBe(before - 1.5 * sol - 5_000);
+    const { hash } = wallet.stores.transactions.state.list[0]!;
+    expect(await wallet.flows.readFee({ hash, chainId: devnet })).toBe('5000');
+  });
+
+  it('sends nothing when the user says no', async () => {
+    await open();
+    const { sending } = await startSending('1', null);
+    await world.harness.press(false);
+    await sending;
+    expect(world.harness.wallet.stores.transactions.state.list).toEqual([]);
+    expect(await balanceOf(world.friend)).toBe(0);
+  });
+
+  it('sends a token to one who has no account for it, and shows what that account costs', async () => {
+    await open();
+    const address = await world.tokens.mint({ decimals: 6, owner: own, amount: 5_000_000n });
+    const { sending, facts } = await startSending('2.5', { address, symbol: 'TST', decimals: 6 });
+    expect(facts).toMatchObject({
+      ...{ value: '0', rent: '2039280', problem: null, token: { address, amount: '2.5', counterparty: world.friend } },
+      effects: {
+        changes: [
+          { asset: 'coin', amount: '-2039280' },
+          { asset: 'token', token: address, amount: '-2500000', decimals: 6 },
+        ],
+      },
+    });
+    await world.harness.press(true);
+    await sending;
+    await settled('confirmed');
+    const there = getAssociatedTokenAddressSync(new PublicKey(address), new PublicKey(world.friend));
+    expect((await getAccount(world.tokens.connection, there)).amount).toBe(2_500_000n);
+  });
+
+  it('sends a token that keeps a fee, and the recipient gets the rest', async () => {
+    await open();
+    const address = await world.tokens.mintWithFee({ basisPoints: 100, owner: own, amount: 5_000_000n });
+    const { sending, facts } = await startSending('1', { address, symbol: 'FEE', decimals: 6 });
+    expect(facts.effects.changes).toContainEqual(
+      expect.objectContaining({ asset: 'token', token: address, amount: '-1000000' }),
+    );
+    expect(facts.received).toBe('0.99');
+    await world.harness.press(true);
+    await sending;
+    await settled('confirmed');
+    const program = TOKEN_2022_PROGRAM_ID;
+    const there = getAssociatedTokenAddressSync(new PublicKey(address), new PublicKey(world.friend), false, program);
+    expect((await getAccount(world.tokens.connection, there, undefined, program)).amount).toBe(990_000n);
+  });
+
+  it('says that the creator of a token can take it back', async () => {
+    await open();
+    const address = await world.tokens.mintWithDelegate({ owner: own, amount: 5_000_000n });
+    const { sending, facts } = await startSending('1', { address, symbol: 'BACK', decimals: 6 });
+    expect(facts.risks).toContainEqual({ kind: 'creatorTakes', level: 'warning', values: { address } });
+    expect(facts.received).toBeNull();
+    await world.harness.press(false);
+    await sending;
+  });
+
+  it.each(['nonTransferable', 'transferHook'] as const)('sends no token that is %s, and says why', async (kind) => {
+    await open();
+    const address = await world.tokens.mintThatStays({ kind, owner: own, amount: 5_000_000n });
+    expect(await refused(address, world.friend)).toMatch(
+      kind === 'nonTransferable' ? /cannot be transferred/ : /runs a program of its creator/,
+    );
+  });
+
+  it('sends no token to a program, and says why', async () => {
+    await open();
+    const address = await world.tokens.mint({ decimals: 6, owner: own, amount: 5_000_000n });
+    for (const to of [tokenProgram, address])
+      expect(await refused(address, to)).toMatch(/address of a program or of another token/);
+  });
+
+  it('pays more at a higher speed, and says so before', async () => {
+    const fees = [1_000, 5_000, 90_000].map((prioritizationFee, slot) => ({ slot, prioritizationFee }));
+    await open({ deps: { fetch: answering('getRecentPrioritizationFees', fees) } });
+    const before = await balanceOf(own);
+    const { sending, facts } = await startSending('0.5', null);
+    expect(facts.speeds).toEqual({ slow: '1000', medium: '5000', fast: '5000' });
+    const fast = atSpeed({ ...facts, speeds: { slow: '1000', medium: '5000', fast: '90000000' } }, 'fast');
+    expect(Number(fast?.fee?.max)).toBeGreaterThan(Number(facts.fee?.max));
+    await world.harness.press(true, { choice: 'slow' });
+    await sending;
+    await settled('confirmed');
+    const slow = atSpeed(facts, 'slow')?.fee?.max;
+    expect(await balanceOf(own)).toBe(before - 0.5 * sol - Number(slow));
+  });
+
+  /** The words with which nothing is asked and nothing sent. */
+  async function refused(address: string, to: string): Promise<string> {
+    const { flows, stores } = world.harness.wallet;
+    stores.send.actions.choose({ kind: 'token', chainId: devnet, logo: null, address, symbol: 'TST', decimals: 6 });
+    stores.send.actions.write({ to, amount: '1' });
+    await flows.sendAssets();
+    expect(world.harness.queue()).toEqual([]);
+    const { outcome } = stores.send.state;
+    return outcome?.kind === 'failed' ? JSON.stringify(outcome) : '';
+  }
+
+  /** The real chain, but for one answer. */
+  const answering = (named: string, result: unknown): typeof fetch =>
+    (async (url: string, init: { body: string }) => {
+      const { id, method } = JSON.parse(init.body) as { id: number; method: string };
+      return method === named ? Response.json({ jsonrpc: '2.0', id, result }) : fetch(url, init as RequestInit);
+    }) as unknown as typeof fetch;
+});
