@@ -80,15 +80,11 @@ export const twoChains = {
 
 const mainUrl = 'https://rpc.main.example/';
 
-/** Attributes for a wallet at Ethereum, where well-known contracts are, and a page that means to have its fees paid. */
+/** Attributes for a wallet at Ethereum, where well-known contracts are. */
 export const mainChain = {
   'data-chains': JSON.stringify([
     { ...eth, chainId: '0x1', displayName: 'Ethereum', ticker: 'ETH', rpcTarget: mainUrl },
   ]),
-  'data-account-abstraction-config': JSON.stringify({
-    smartAccountType: 'safe',
-    chains: [{ chainId: '0x1', paymasterConfig: { url: 'https://paymaster.example/' } }],
-  }),
 };
 
 /** Answers for a node of Ethereum with what the local chain knows, and code wherever somebody asks for it. */

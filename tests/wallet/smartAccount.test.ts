@@ -1,6 +1,6 @@
 import { createPublicClient, http, parseEther, type Hex } from 'viem';
 import { anvil as anvilChain } from 'viem/chains';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { systemClock } from '../../src/kit/clock';
 import { startSmartAccountChain, type SmartAccountChain } from '../helpers/chains/smartAccountChain';
 import {
@@ -12,6 +12,7 @@ import {
 } from '../helpers/wallet/walletHarness';
 
 /** The wallet's whole way with a smart account: a real chain, a real entry point, a real bundler. */
+const dead = '0x000000000000000000000000000000000000dEaD';
 const beef = '0x000000000000000000000000000000000000bEEF';
 let chain: SmartAccountChain;
 const reader = () => createPublicClient({ chain: anvilChain, transport: http(chain.anvil.url), cacheTime: 0 });
@@ -84,6 +85,126 @@ describe('a Safe', () => {
     expect(await reader().getBalance({ address: beef })).toBe(7n);
     expect(await reader().getCode({ address: from })).not.toBeUndefined();
     await check();
+    harness.wallet.destroy();
+  });
+
+  it('sends several calls as one, which a paymaster pays for, and says who pays', async () => {
+    const { harness, from } = await connect({ paid: true });
+    const before = await reader().getBalance({ address: from });
+    expect(await harness.ask('wallet_getCapabilities', [from, ['0x7a69']])).toMatchObject({
+      result: { '0x7a69': { atomic: { status: 'supported' }, paymasterService: { supported: true } } },
+    });
+    const calls = [
+      { to: dead, value: '0x1' },
+      { to: dead, value: '0x2' },
+    ];
+    const batch = { version: '2.0.0', from, chainId: '0x7a69', atomicRequired: true, calls };
+    const sending = harness.ask('wallet_sendCalls', [batch]);
+    await harness.waiting();
+    await vi.waitFor(() => expect(harness.queue()[0]).toMatchObject({ estimating: false, atomic: true }), 10_000);
+    expect(harness.queue()[0]).toMatchObject({ sponsor: new URL(chain.paymasterUrl).host, gasCredit: null });
+    await harness.press(true);
+    const { result } = (await sending) as unknown as { result: { id: string } };
+    const status = () => harness.ask('wallet_getCallsStatus', [result.id]);
+    await vi.waitFor(
+      async () => expect(await status()).toMatchObject({ result: { status: 200, atomic: true } }),
+      20_000,
+    );
+    expect(await reader().getBalance({ address: dead })).toBe(3n);
+    expect(await reader().getBalance({ address: from })).toBe(before - 3n);
+    harness.wallet.destroy();
+  });
+
+  it('makes none of its calls where one fails', async () => {
+    const { harness, from } = await connect();
+    const calls = [
+      { to: dead, value: '0x1' },
+      { to: '0x0000000071727De22E5E9d8BAf0edAc6f37da032', data: '0xdeadbeef' },
+    ];
+    const before = await reader().getBalance({ address: dead });
+    const sending = harness.ask('wallet_sendCalls', [
+      { version: '2.0.0', from, chainId: '0x7a69', atomicRequired: true, calls },
+    ]);
+    await harness.waiting();
+    await vi.waitFor(() => expect(harness.queue()[0]).toMatchObject({ estimating: false }), 10_000);
+    expect(harness.queue()[0]).toMatchObject({ calls: [{ problem: 'reverts' }, { problem: 'reverts' }] });
+    harness.wallet.flows.decide(harness.queue()[0]!.id, { approved: false });
+    expect(await sending).toMatchObject({ error: { code: 4001 } });
+    expect(await reader().getBalance({ address: dead })).toBe(before);
+    harness.wallet.destroy();
+  });
+});
+
+describe('attacks on a smart account', () => {
+  const safeOperation = {
+    types: { SafeOp: [{ name: 'safe', type: 'address' }] },
+    primaryType: 'SafeOp',
+    domain: { chainId: 31337 },
+    message: { safe: owner },
+  };
+
+  it('a page gets no signature of the owner over an operation that was not shown', async () => {
+    const { harness, from } = await connect();
+    const hash = `0x${'11'.repeat(32)}`;
+    // Not the page's account.
+    expect(await harness.ask('personal_sign', ['0x48656c6c6f', owner])).toMatchObject({ error: { code: 4100 } });
+    expect(await harness.ask('personal_sign', [hash, from])).toMatchObject({ error: { code: -32602 } });
+    harness.wallet.stores.accounts.actions.select(owner);
+    expect(await harness.ask('personal_sign', [hash, owner])).toMatchObject({ error: { code: -32602 } });
+    expect(await harness.ask('eth_signTypedData_v4', [owner, JSON.stringify(safeOperation)])).toMatchObject({
+      error: { code: -32602 },
+    });
+    expect(harness.queue()).toEqual([]);
+    harness.wallet.destroy();
+  });
+
+  /** The real bundler behind one that changes answers. */
+  const lying = (change: (method: string, result: unknown) => unknown): typeof fetch =>
+    (async (url: string, init: { body: string }) => {
+      const response = await fetch(url, init);
+      if (url !== chain.bundlerUrl && url !== `${chain.bundlerUrl}/`) return response;
+      const { method } = JSON.parse(init.body) as { method: string };
+      const answer = (await response.json()) as { result?: unknown };
+      return Response.json({ ...answer, result: change(method, answer.result) });
+    }) as unknown as typeof fetch;
+
+  it('a bundler that lies about the hash is not believed', async () => {
+    const fake = `0x${'22'.repeat(32)}`;
+    const change = (method: string, result: unknown) => (method === 'eth_sendUserOperation' ? fake : result);
+    const { harness, from } = await connect({ deps: { fetch: lying(change) } });
+    const sending = harness.ask('eth_sendTransaction', [{ from, to: beef, value: '0x1' }]);
+    await harness.press(true);
+    const { result: hash } = (await sending) as unknown as { result: Hex };
+    expect(hash).not.toBe(fake);
+    expect((await reader().getTransactionReceipt({ hash })).status).toBe('success');
+    harness.wallet.destroy();
+  });
+
+  it('a bundler that asks for more gas than a block holds gets no signature', async () => {
+    const change = (method: string, result: unknown) =>
+      method === 'eth_estimateUserOperationGas' ? { ...(result as object), callGasLimit: '0x3b9aca00' } : result;
+    const { harness, from } = await connect({ deps: { fetch: lying(change) } });
+    const sending = harness.ask('eth_sendTransaction', [{ from, to: beef, value: '0x1' }]);
+    await harness.waiting();
+    const shown = () => harness.queue()[0] as unknown as { transaction: { problem: string; fee: unknown } };
+    await vi.waitFor(() => expect(shown().transaction).toMatchObject({ problem: 'estimate', fee: null }), 10_000);
+    harness.wallet.flows.decide(harness.queue()[0]!.id, { approved: false });
+    expect(await sending).toMatchObject({ error: { code: 4001 } });
+    harness.wallet.destroy();
+  });
+
+  it.each([
+    [{ smartAccountType: undefined }],
+    [{ smartAccountType: 'other' }],
+    [{ smartAccountType: 'safe', chains: [] }],
+  ])('no plain account is opened in its place: %j', async (config) => {
+    const chains = [{ chainId: '0x7a69', bundlerConfig: { url: chain.bundlerUrl } }];
+    const harness = createHarness({
+      init: { accountAbstraction: { chains, ...config } },
+    });
+    await harness.signInByMail();
+    expect(harness.wallet.stores.accounts.state.accounts).toEqual([]);
+    expect(harness.wallet.stores.session.state.status).not.toBe('signedIn');
     harness.wallet.destroy();
   });
 });

@@ -1,4 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
+import { createLocalLocks } from '../../src/kit/async/locks';
+import type { TabMessage } from '../../src/wallet/ports';
 import { createFakeClock, settle } from '../helpers/fakeClock';
 import { createMemoryRelay } from '../helpers/walletConnect/memoryRelay';
 import { createTestPeer, type TestPeer } from '../helpers/walletConnect/testPeer';
@@ -169,4 +171,65 @@ it('makes a session that is in use last longer', async () => {
   expect(await world.codeOf(asked)).toBe(4001);
   await world.clock.advance(5 * day);
   expect(world.stores.walletConnect.state.apps).toHaveLength(1);
+});
+
+it('goes from tab to tab: the one in which the user pastes a link has the connection', async () => {
+  const clock = createFakeClock();
+  const relay = createMemoryRelay(clock);
+  const locks = createLocalLocks();
+  const hearers = new Map<(message: TabMessage) => void, string>();
+  const records = new Map<string, Record<string, unknown>>();
+  const saved: Record<string, string> = {};
+  const openTab = (name: string) => {
+    const tab = createHarness({
+      ...{ records, storage: saved },
+      project: Promise.resolve({ ...project, walletConnect: { relayUrl: 'wss://relay.test', projectId: 'test' } }),
+      deps: {
+        ...{ clock, locks, openSocket: relay.openSocket },
+        tabs: {
+          tell: (message) => hearers.forEach((other, hear) => other !== name && hear(message)),
+          hear: (listener) => {
+            hearers.set(listener, name);
+            return () => void hearers.delete(listener);
+          },
+        },
+      },
+    });
+    ends.push(() => tab.wallet.destroy());
+    return tab;
+  };
+  const until = (isSo: () => boolean) =>
+    vi.waitFor(
+      async () => {
+        await clock.advance(5);
+        if (!isSo()) throw new Error('not yet');
+      },
+      { timeout: 10_000, interval: 5 },
+    );
+  const link = async (tab: ReturnType<typeof createHarness>) => {
+    const dapp = createTestPeer({ clock, openSocket: relay.openSocket });
+    ends.push(() => dapp.stop());
+    await tab.wallet.flows.linkApp(dapp.uri);
+    const proposing = dapp.propose();
+    await until(() => tab.queue().length === 1);
+    tab.wallet.flows.decide(tab.queue()[0]!.id, { approved: true });
+    proposing.catch(() => undefined);
+    await until(() => tab.wallet.stores.walletConnect.state.link.status === 'connected' && dapp.session() !== '');
+    return dapp;
+  };
+  const one = openTab('one');
+  await one.signInByMail();
+  const first = await link(one);
+  await vi.waitFor(() => expect(saved['ws-walletConnect']).toBeDefined());
+  await new Promise((resolve) => setTimeout(resolve, 200));
+
+  const two = openTab('two');
+  await until(() => two.wallet.stores.walletConnect.state.apps.length === 1);
+  expect(relay.sockets()).toBe(2);
+  await link(two);
+  expect(two.wallet.stores.walletConnect.state.apps).toHaveLength(2);
+  expect(one.wallet.stores.walletConnect.state.relay).toBe('off');
+  first.ask('personal_sign', hello).catch(() => undefined);
+  await until(() => two.queue().length === 1);
+  expect(one.queue()).toEqual([]);
 });

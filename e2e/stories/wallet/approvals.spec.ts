@@ -162,13 +162,11 @@ test('what the user allows in Settings is confirmed without asking, and nothing 
 });
 
 test('several transactions in one confirmation are sent one after the other (EIP-5792)', async ({ page }) => {
-  const paymasterConfig = { url: 'https://paymaster.example/' };
-  const smart = JSON.stringify({ smartAccountType: 'safe', chains: [{ chainId: '0x7a69', paymasterConfig }] });
-  const attribute = smart.replaceAll('"', '&quot;');
-  const { host, account } = await openConnected(page, { 'data-account-abstraction-config': attribute });
+  const paymasterService = { url: 'https://paymaster.example/', optional: true };
+  const { host, account } = await openConnected(page);
   await fund(account);
   // A paymaster that has nothing left for it (ERC-7677).
-  await page.route(paymasterConfig.url, async (route) => {
+  await page.route(paymasterService.url, async (route) => {
     const { id } = route.request().postDataJSON() as { id: number };
     const headers = { 'access-control-allow-origin': '*' };
     const error = { code: -32001, message: 'Sponsor balance too low' };
@@ -176,7 +174,10 @@ test('several transactions in one confirmation are sent one after the other (EIP
   });
   const call = { to: friend, value: toHex(parseEther('0.01')) };
   await host.ask('wallet_sendCalls', [
-    { version: '2.0.0', from: account, chainId: '0x7a69', atomicRequired: false, calls: [call, call], id: 'both' },
+    {
+      ...{ version: '2.0.0', from: account, chainId: '0x7a69', atomicRequired: false, calls: [call, call], id: 'both' },
+      capabilities: { paymasterService },
+    },
   ]);
   await expect(host.wallet.text('1 of 2')).toBeVisible();
   // Somebody else was to pay, and has said no.

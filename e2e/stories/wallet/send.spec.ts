@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { fund } from '../../faucet';
 import { findInBothThemes } from '../../findViolations';
@@ -80,6 +81,13 @@ test('a user gets coins in by the code, sends half of one and a token on, and fi
   await expect(page).toHaveURL(/\/v5\/wallet\/activity$/);
   await expect(wallet.button(/Sent.*−0\.5 ETH/)).toBeVisible();
   await expect(wallet.button(/Sent.*−12\.5/)).toBeVisible();
+  await test.step('the list is saved as a table', async () => {
+    const [file] = await Promise.all([page.waitForEvent('download'), wallet.button('Save as CSV').click()]);
+    expect(file.suggestedFilename()).toMatch(/^activity-0x[0-9a-fA-F]{6}\.csv$/);
+    const table = await readFile(await file.path(), 'utf8');
+    expect(table).toContain(',sent,confirmed,-12.5,TUSD,');
+    expect(table).toContain(',sent,confirmed,-0.5,ETH,');
+  });
   await test.step('a row of Home opens what it is about', async () => {
     await page.getByRole('link', { name: 'Home' }).click();
     await wallet.button(/12\.5 TUSD.*Confirmed/).click();

@@ -1,4 +1,4 @@
-import { createPublicClient, encodeAbiParameters, concat, http, pad, parseAbi, type Address } from 'viem';
+import { createPublicClient, encodeAbiParameters, concat, http, parseAbi, type Address } from 'viem';
 import { toPackedUserOperation, type UserOperation } from 'viem/account-abstraction';
 import { privateKeyToAccount } from 'viem/accounts';
 import { anvil } from 'viem/chains';
@@ -26,6 +26,8 @@ const OperationSchema = v.object({
   paymasterPostOpGasLimit: v.optional(QuantitySchema, '0x0'),
 });
 const gas = { verification: 100_000n, postOp: 1n };
+/** Of no key, but one that can be checked: the contract gives up at any other. */
+const stubSignature: Hex = `0x${'ff'.repeat(15)}f0${'00'.repeat(16)}7${'a'.repeat(63)}1c`;
 /** Its consent counts at any time. */
 const always = encodeAbiParameters([{ type: 'uint48' }, { type: 'uint48' }], [0, 0]);
 
@@ -40,7 +42,7 @@ export function createPaymasterService({ rpcUrl, paymaster }: { rpcUrl: string; 
       if (method === 'pm_getPaymasterStubData')
         return {
           paymaster,
-          paymasterData: concat([always, pad('0x1c', { size: 65, dir: 'left' })]),
+          paymasterData: concat([always, stubSignature]),
           paymasterVerificationGasLimit: `0x${gas.verification.toString(16)}`,
           paymasterPostOpGasLimit: `0x${gas.postOp.toString(16)}`,
           sponsor: { name: 'Local paymaster' },

@@ -217,7 +217,6 @@ export const texts: ConfirmTexts = {
     title: 'Einstellungen',
   },
   autoApprove: {
-    title: 'Automatisch genehmigte Websites',
     lead: 'Eine Website, die Sie hier zulassen, darf in Ihren Grenzen Nachrichten signieren und kleine Beträge senden, ohne zu fragen. Sie können das jederzeit widerrufen.',
     notOffered: 'In dieser Wallet nicht verfügbar. Sie bestätigen jede Anfrage selbst.',
     none: 'Keine automatisch genehmigten Websites',

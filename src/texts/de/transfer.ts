@@ -35,6 +35,7 @@ export const texts: TransferTexts = {
     noMatchYet: 'Im Geladenen passt nichts zu diesen Filtern.',
     clear: 'Filter aufheben',
     refresh: 'Aktualisieren',
+    saveCsv: 'Als CSV speichern',
     undated: 'Datum nicht bekannt',
     loadMore: 'Mehr laden',
     hidden: 'Ausgelassene verdächtige Einträge: {{count}}',

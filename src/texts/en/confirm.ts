@@ -207,7 +207,6 @@ export const texts = {
     title: 'Settings',
   },
   autoApprove: {
-    title: 'Auto-approved sites',
     lead: 'A site you allow here can sign messages and send small amounts without asking, within your limits. You can revoke this at any time.',
     notOffered: 'Not available in this wallet. You confirm every request yourself.',
     none: 'No auto-approved sites',

@@ -34,6 +34,7 @@ export const texts = {
     noMatchYet: 'Nothing loaded so far matches these filters',
     clear: 'Clear filters',
     refresh: 'Refresh',
+    saveCsv: 'Save as CSV',
     undated: 'Unknown date',
     loadMore: 'Load more',
     hidden: 'Suspicious activity hidden: {{count}}',

@@ -211,7 +211,6 @@ export const texts: ConfirmTexts = {
     title: 'Ajustes',
   },
   autoApprove: {
-    title: 'Sitios con aprobación automática',
     lead: 'Un sitio que permitas aquí puede firmar mensajes y enviar importes pequeños sin preguntar, dentro de tus límites. Puedes revocarlo cuando quieras.',
     notOffered: 'No disponible en esta cartera. Confirmas tú cada solicitud.',
     none: 'No hay sitios con aprobación automática',

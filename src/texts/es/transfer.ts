@@ -35,6 +35,7 @@ export const texts: TransferTexts = {
     noMatchYet: 'Nada de lo cargado coincide con estos filtros.',
     clear: 'Quitar filtros',
     refresh: 'Actualizar',
+    saveCsv: 'Guardar como CSV',
     undated: 'Fecha desconocida',
     loadMore: 'Cargar más',
     hidden: 'Entradas sospechosas omitidas: {{count}}',

@@ -215,7 +215,6 @@ export const texts: ConfirmTexts = {
     title: 'Réglages',
   },
   autoApprove: {
-    title: 'Sites approuvés automatiquement',
     lead: 'Un site autorisé ici peut signer des messages et envoyer de petits montants sans demander, dans vos limites. Vous pouvez révoquer cela à tout moment.',
     notOffered: 'Non disponible dans ce portefeuille. Vous confirmez chaque demande.',
     none: 'Aucun site approuvé automatiquement',

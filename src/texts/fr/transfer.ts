@@ -36,6 +36,7 @@ export const texts: TransferTexts = {
     noMatchYet: 'Rien de ce qui est chargé ne correspond à ces filtres.',
     clear: 'Effacer les filtres',
     refresh: 'Actualiser',
+    saveCsv: 'Enregistrer en CSV',
     undated: 'Date inconnue',
     loadMore: 'Charger la suite',
     hidden: 'Entrées suspectes écartées : {{count}}',

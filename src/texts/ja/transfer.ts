@@ -35,6 +35,7 @@ export const texts: TransferTexts = {
     noMatchYet: '読み込んだ中に、この条件に合うものはありません。',
     clear: '条件を解除',
     refresh: '更新',
+    saveCsv: 'CSVで保存',
     undated: '日付不明',
     loadMore: 'さらに読み込む',
     hidden: '除外した不審な項目: {{count}}',

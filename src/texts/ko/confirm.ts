@@ -208,7 +208,6 @@ export const texts: ConfirmTexts = {
     title: '설정',
   },
   autoApprove: {
-    title: '자동 승인 사이트',
     lead: '여기서 허용한 사이트는 정한 한도 안에서 묻지 않고 메시지에 서명하고 소액을 보낼 수 있습니다. 언제든 취소할 수 있습니다.',
     notOffered: '이 지갑에서는 사용할 수 없습니다. 모든 요청을 직접 확인합니다.',
     none: '자동 승인 사이트가 없습니다',

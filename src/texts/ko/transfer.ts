@@ -33,6 +33,7 @@ export const texts: TransferTexts = {
     noMatchYet: '불러온 것 중에는 이 조건에 맞는 것이 없습니다.',
     clear: '조건 지우기',
     refresh: '새로 고침',
+    saveCsv: 'CSV로 저장',
     undated: '날짜 모름',
     loadMore: '더 불러오기',
     hidden: '제외된 의심 항목: {{count}}',

@@ -213,7 +213,6 @@ export const texts: ConfirmTexts = {
     title: 'Instellingen',
   },
   autoApprove: {
-    title: 'Automatisch goedgekeurde sites',
     lead: 'Een site die je hier toestaat, mag binnen jouw limieten zonder te vragen berichten ondertekenen en kleine bedragen versturen. Je kunt dit altijd intrekken.',
     notOffered: 'Niet beschikbaar in deze wallet. Je bevestigt elk verzoek zelf.',
     none: 'Geen automatisch goedgekeurde sites',

@@ -35,6 +35,7 @@ export const texts: TransferTexts = {
     noMatchYet: 'Niets van wat geladen is, past bij deze filters.',
     clear: 'Filters wissen',
     refresh: 'Vernieuwen',
+    saveCsv: 'Opslaan als CSV',
     undated: 'Datum niet bekend',
     loadMore: 'Meer laden',
     hidden: 'Weggelaten verdachte regels: {{count}}',

@@ -209,7 +209,6 @@ export const texts: ConfirmTexts = {
     title: 'Configurações',
   },
   autoApprove: {
-    title: 'Sites aprovados automaticamente',
     lead: 'Um site que você permitir aqui pode assinar mensagens e enviar pequenos valores sem perguntar, dentro dos seus limites. Você pode revogar isso a qualquer momento.',
     notOffered: 'Não disponível nesta carteira. Você confirma cada pedido.',
     none: 'Nenhum site aprovado automaticamente',

@@ -35,6 +35,7 @@ export const texts: TransferTexts = {
     noMatchYet: 'Nada do que foi carregado corresponde a estes filtros.',
     clear: 'Limpar filtros',
     refresh: 'Atualizar',
+    saveCsv: 'Salvar como CSV',
     undated: 'Data desconhecida',
     loadMore: 'Carregar mais',
     hidden: 'Entradas suspeitas omitidas: {{count}}',

@@ -209,7 +209,6 @@ export const texts: ConfirmTexts = {
     title: 'Ayarlar',
   },
   autoApprove: {
-    title: 'Otomatik onaylanan siteler',
     lead: 'Burada izin verdiğiniz bir site, sınırlarınız içinde sormadan mesaj imzalayabilir ve küçük tutarlar gönderebilir. İzni istediğiniz zaman iptal edebilirsiniz.',
     notOffered: 'Bu cüzdanda kullanılamıyor. Her isteği kendiniz onaylarsınız.',
     none: 'Otomatik onaylanan site yok',

@@ -34,6 +34,7 @@ export const texts: TransferTexts = {
     noMatchYet: 'Yüklenenler arasında bu süzgeçlere uyan yok.',
     clear: 'Süzgeçleri temizle',
     refresh: 'Yenile',
+    saveCsv: 'CSV olarak kaydet',
     undated: 'Tarihi bilinmiyor',
     loadMore: 'Daha fazla yükle',
     hidden: 'Dışarıda bırakılan şüpheli kayıtlar: {{count}}',

@@ -203,7 +203,6 @@ export const texts: ConfirmTexts = {
     title: '设置',
   },
   autoApprove: {
-    title: '自动批准的网站',
     lead: '您在此允许的网站可在您的限额内直接签署消息和发送小额款项，无需询问。您可随时撤销。',
     notOffered: '此钱包不提供该功能。每个请求都由您亲自确认。',
     none: '没有自动批准的网站',

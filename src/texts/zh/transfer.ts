@@ -32,6 +32,7 @@ export const texts: TransferTexts = {
     noMatchYet: '已加载的记录中没有符合这些筛选条件的。',
     clear: '清除筛选',
     refresh: '刷新',
+    saveCsv: '保存为 CSV',
     undated: '日期未知',
     loadMore: '加载更多',
     hidden: '已略去的可疑记录：{{count}}',

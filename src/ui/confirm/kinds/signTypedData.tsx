@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { shorten } from '../../../kit/text/shorten';
+import { callIntents, type CallDescription } from '../../../wire/approval/call';
 import type { AllowanceChange } from '../../../wire/approval/effects';
 import { formatExact } from '../../format/formatAmount';
 import { textRisks } from '../../format/textRisks';
@@ -31,8 +32,10 @@ export function ConfirmTypedData(props: RequestProps<'signTypedData'>) {
   const rest = Object.entries(domain).filter(([key]) => key !== 'verifyingContract' && named.has(key));
   const risks = [...props.approval.risks, ...textRisks([name, primaryType, ...textsOf(tree.nodes)])];
   const permission = usePermissionSentence(allowances);
+  const purpose = usePurposeSentence(props.approval.described);
   const sentence =
     permission ??
+    purpose ??
     (name === ''
       ? t('typedData.sentencePlain', { type: primaryType })
       : t('typedData.sentence', { type: primaryType, name }));
@@ -97,6 +100,13 @@ function usePermissionSentence(allowances: readonly AllowanceChange[]): string |
     ...facts,
     amount: formatExact({ value: amount, decimals, locale: i18n.language }),
   });
+}
+
+/** Says what a well-known contract takes the data for, where its descriptor names one of the purposes that have a sentence. */
+function usePurposeSentence(described: CallDescription | undefined): string | null {
+  const { t } = useTranslation();
+  const intent = callIntents.find((known) => known === described?.intent.toLowerCase());
+  return described && intent ? t(`intents.${intent}`, { address: described.owner }) : null;
 }
 
 const standardDomain = ['name', 'version', 'chainId', 'verifyingContract', 'salt'].map((name) => ({ name }));

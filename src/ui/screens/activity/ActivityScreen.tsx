@@ -1,8 +1,8 @@
-import { RefreshCw } from 'lucide-react';
+import { Download, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActivityFilter } from '../../../wallet/activity';
-import { noFilter } from '../../../wallet/activity/filterActivity';
+import { filterActivity, noFilter } from '../../../wallet/activity/filterActivity';
 import type { OfferedChain } from '../../../wire/chainConfig';
 import { ScreenHeader } from '../../layouts/ScreenHeader';
 import { IconButton } from '../../parts/inputs/IconButton';
@@ -13,7 +13,9 @@ import { useStore } from '../../useStore';
 import { useTransferTexts } from '../../hooks/useTransferTexts';
 import { useWallet } from '../../hooks/useWallet';
 import { Loading } from '../loading/Loading';
+import { saveFile } from '../account/saveFile';
 import { Activities } from './Activities';
+import { activityCsv } from './activityCsv';
 import { EntryDetails } from './EntryDetails';
 import { useActivity } from './useActivity';
 
@@ -37,6 +39,16 @@ function Shown({ account, chain }: { account: string; chain: Readonly<OfferedCha
   const [filter, setFilter] = useState<ActivityFilter>(noFilter);
   const hash = query.get('tx')?.toLowerCase() ?? null;
   const isLooking = view.look === 'loading';
+  /** What is loaded and narrowed down, as it is listed, without what is likely spam. */
+  const saveCsv = () => {
+    const honest = view.entries.filter(({ isSpam }) => !isSpam);
+    const entries = filterActivity(honest, { ...filter, now: Date.now() });
+    saveFile({
+      name: `activity-${account.slice(0, 8)}.csv`,
+      type: 'text/csv',
+      text: activityCsv({ entries, network: chain.displayName }),
+    });
+  };
   const toList = surface === 'page' ? back : () => go(activityPath);
   return (
     <div
@@ -51,6 +63,11 @@ function Shown({ account, chain }: { account: string; chain: Readonly<OfferedCha
       {hash === null ? (
         <>
           <ScreenHeader title={t('title.activity')} onBack={back}>
+            {surface === 'page' && view.entries.length > 0 && (
+              <IconButton name={t('activity.saveCsv')} onPress={saveCsv}>
+                <Download aria-hidden size={size.icon} strokeWidth={stroke} />
+              </IconButton>
+            )}
             <IconButton
               name={t('activity.refresh')}
               onPress={() => void wallet.flows.loadHistory({ page: 'newest', force: true })}

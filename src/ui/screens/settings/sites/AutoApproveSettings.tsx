@@ -9,7 +9,7 @@ import { Button } from '../../../parts/inputs/Button';
 import { Card } from '../../../parts/Card';
 import { Facts } from '../../../parts/rows/Facts';
 import { OriginChip } from '../../../parts/identity/OriginChip';
-import { color, space, type, weight } from '../../../theme/tokens';
+import { color, space, type } from '../../../theme/tokens';
 import { useStore } from '../../../useStore';
 import { useWallet } from '../../../hooks/useWallet';
 import { NewPolicy } from './NewPolicy';
@@ -25,7 +25,6 @@ export function AutoApproveSettings() {
   const free = Object.keys(askers).filter((id) => !policies.some(({ askerId }) => askerId === id));
   return (
     <section css={{ display: 'grid', gap: space.x3 }}>
-      <h2 css={{ ...type.body, fontWeight: weight.bold, color: color.strong }}>{t('autoApprove.title')}</h2>
       <p css={{ ...type.small, color: color.normal }}>{t('autoApprove.lead')}</p>
       {bounds === null && <Banner tone="info">{t('autoApprove.notOffered')}</Banner>}
       {policies.map((policy) => (
