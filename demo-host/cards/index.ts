@@ -13,6 +13,10 @@ import { faucet } from './faucet';
 import { personal_ecRecover } from './personal_ecRecover';
 import { personal_sign } from './personal_sign';
 import { personal_signSiwe } from './personal_sign.siwe';
+import { solana_sendTransaction } from './solana_sendTransaction';
+import { solana_signAllTransactions } from './solana_signAllTransactions';
+import { solana_signMessage } from './solana_signMessage';
+import { solana_signTransaction } from './solana_signTransaction';
 import { wallet_addEthereumChain } from './wallet_addEthereumChain';
 import { wallet_getCapabilities } from './wallet_getCapabilities';
 import { wallet_requestPermissions } from './wallet_requestPermissions';
@@ -44,6 +48,10 @@ const named = {
   eth_publicKey,
   eth_privateKey,
   eth_sign,
+  solana_signMessage,
+  solana_signTransaction,
+  solana_signAllTransactions,
+  solana_sendTransaction,
 } satisfies Record<Exclude<ConfirmedMethod, OtherName>, Card> & Record<string, Card>;
 
 export const cards: readonly Card[] = Object.values(named);

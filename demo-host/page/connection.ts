@@ -24,9 +24,11 @@ export function followWallet({
   const setAccounts = (accounts: unknown): void => {
     const first: unknown = Array.isArray(accounts) ? accounts[0] : undefined;
     account = typeof first === 'string' && isAddress(first) ? getAddress(first) : undefined;
-    accountLabel.dataset.connected = String(account !== undefined);
-    accountLabel.textContent = account === undefined ? 'Not connected' : shorten(account);
-    accountLabel.title = account ?? '';
+    // On a chain of another family the page has an account too, which cards of Ethereum cannot use.
+    const shown = account ?? (typeof first === 'string' ? first : undefined);
+    accountLabel.dataset.connected = String(shown !== undefined);
+    accountLabel.textContent = shown === undefined ? 'Not connected' : shorten(shown);
+    accountLabel.title = shown ?? '';
   };
   const setChain = (chainId: unknown): void => {
     chainLabel.textContent = typeof chainId === 'string' ? `Network ${chainId}` : '';

@@ -54,7 +54,8 @@ describe('the error catalogue', () => {
   it('has the configuration texts of the specification', () => {
     expect(new ConfigError('chainNotFound', '0x5').message).toBe('Chain with id 0x5 not found');
     expect(new ConfigError('hashParam', '%').message).toBe('hash param: % is not a valid base64 string');
-    expect(Object.keys(configErrors)).toHaveLength(8);
+    // Eight of public clients, and one of our own.
+    expect(Object.keys(configErrors)).toHaveLength(9);
   });
 
   it('gives every HTTP code a status that fits and a body without more than it says', () => {

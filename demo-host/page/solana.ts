@@ -1,0 +1,70 @@
+import { ed25519 } from '@noble/curves/ed25519.js';
+import { base58ToBytes } from '../../src/kit/base58';
+import type { Provider } from './provider';
+
+/** `solana:103`: the cluster that the local chain plays. */
+const localChain = 'solana:103';
+const transferInstruction = 2;
+
+/**
+ * Moves the wallet to the Solana chain, and tells the account that the page may see there.
+ * @throws Error when the page is shown none.
+ */
+export async function enterSolana(provider: Provider): Promise<string> {
+  await provider.request({ method: 'wallet_switchChain', params: [{ chainId: localChain }] });
+  const [account] = (await provider.request({ method: 'solana_requestAccounts' })) as string[];
+  if (!account) throw new Error('The wallet shows no Solana account.');
+  return account;
+}
+
+/** Whether a signature in base58 is the account's over these bytes. */
+export function isSignedBy({
+  account,
+  bytes,
+  signature,
+}: {
+  account: string;
+  bytes: Uint8Array;
+  signature: string;
+}): boolean {
+  try {
+    return ed25519.verify(readBase58(signature, 64), bytes, readBase58(account, 32), { zip215: false });
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * The bytes that are signed for a payment of the account to itself, as a legacy message: header, accounts, blockhash, one instruction
+ * of the System program.
+ */
+export async function makePayment(
+  provider: Provider,
+  { account, lamports }: { account: string; lamports: bigint },
+): Promise<Uint8Array> {
+  const { value } = (await provider.request({ method: 'getLatestBlockhash' })) as { value: { blockhash: string } };
+  const data = new Uint8Array(12);
+  const view = new DataView(data.buffer);
+  view.setUint32(0, transferInstruction, true);
+  view.setBigUint64(4, lamports, true);
+  const systemProgram = new Uint8Array(32);
+  return Uint8Array.from([
+    ...[1, 0, 1],
+    ...[2, ...readBase58(account, 32), ...systemProgram],
+    ...readBase58(value.blockhash, 32),
+    ...[1, 1, 2, 0, 0, data.length, ...data],
+  ]);
+}
+
+/** Lamports of an amount of SOL that the user wrote. @throws Error for what is no amount. */
+export function readSol(text: string): bigint {
+  const [, whole, fraction = ''] = /^(\d{1,9})(?:\.(\d{1,9}))?$/.exec(text.trim()) ?? [];
+  if (whole === undefined) throw new Error('The amount must be a number with at most nine decimals.');
+  return BigInt(whole + fraction.padEnd(9, '0'));
+}
+
+function readBase58(text: string, length: number): Uint8Array {
+  const bytes = base58ToBytes(text);
+  if (bytes?.length !== length) throw new Error(`“${text}” is not ${length} bytes in base58.`);
+  return bytes;
+}

@@ -1,0 +1,123 @@
+import { Buffer } from 'node:buffer';
+import * as spl from '@solana/spl-token';
+import {
+  ComputeBudgetProgram,
+  Keypair,
+  SystemInstruction,
+  SystemProgram,
+  TransactionInstruction,
+  TransactionMessage,
+  VersionedTransaction,
+} from '@solana/web3.js';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { memoProgram, systemProgram, token2022Program, tokenProgram } from '../programs';
+import { parseTransaction } from '../transactions/wireTransaction';
+import { decodeTransaction } from './decodeTransaction';
+
+/**
+ * Transactions with bytes changed, cut or put in. What our reader makes of them never throws, and where web3.js reads them too, both see
+ * the same accounts, instructions and amounts. By hand with more: `INLAY_FUZZ_RUNS=100000`.
+ */
+const numRuns = Number(process.env['INLAY_FUZZ_RUNS'] ?? 1_000);
+const account = (i: number) => Keypair.fromSeed(new Uint8Array(32).fill(i)).publicKey;
+const [payer, other, mint, tokens] = [account(1), account(2), account(3), account(4)] as const;
+const blockhash = account(9).toBase58();
+const u64 = fc.bigInt({ min: 0n, max: 2n ** 64n - 1n });
+
+const instruction = fc.oneof(
+  u64.map((lamports) => SystemProgram.transfer({ fromPubkey: payer, toPubkey: other, lamports })),
+  u64.map((amount) => spl.createTransferCheckedInstruction(tokens, mint, other, payer, amount, 6)),
+  u64.map((amount) =>
+    spl.createTransferCheckedInstruction(tokens, mint, other, payer, amount, 6, [], spl.TOKEN_2022_PROGRAM_ID),
+  ),
+  u64.map((amount) => spl.createApproveInstruction(tokens, other, payer, amount)),
+  fc.nat(1_400_000).map((units) => ComputeBudgetProgram.setComputeUnitLimit({ units })),
+  fc.uint8Array({ maxLength: 40 }).map(
+    (data) =>
+      new TransactionInstruction({
+        programId: account(6),
+        keys: [{ pubkey: other, isSigner: false, isWritable: true }],
+        data: Buffer.from(data),
+      }),
+  ),
+  fc
+    .string({ maxLength: 20 })
+    .map(
+      (text) =>
+        new TransactionInstruction({ programId: account(7), keys: [], data: Buffer.from(`${memoProgram}${text}`) }),
+    ),
+);
+
+const bytes = fc
+  .tuple(fc.array(instruction, { minLength: 1, maxLength: 4 }), fc.boolean())
+  .map(([instructions, isLegacy]) => {
+    const message = new TransactionMessage({ payerKey: payer, recentBlockhash: blockhash, instructions });
+    const compiled = isLegacy ? message.compileToLegacyMessage() : message.compileToV0Message();
+    return new VersionedTransaction(compiled).serialize();
+  });
+
+const change = fc.record({ kind: fc.constantFrom('set', 'cut', 'put'), at: fc.nat(), value: fc.nat(255) });
+
+function mutate(from: Uint8Array, changes: readonly { kind: string; at: number; value: number }[]): Uint8Array {
+  return changes.reduce((now, { kind, at, value }) => {
+    const place = now.length === 0 ? 0 : at % now.length;
+    if (kind === 'set') return now.map((byte, i) => (i === place ? value : byte));
+    const inserted = kind === 'put' ? [value] : [];
+    return Uint8Array.from([...now.slice(0, place), ...inserted, ...now.slice(kind === 'cut' ? place + 1 : place)]);
+  }, from);
+}
+
+function readByWeb3(wire: Uint8Array): VersionedTransaction | null {
+  try {
+    return VersionedTransaction.deserialize(wire);
+  } catch {
+    return null;
+  }
+}
+
+it('are read without a throw, and never with another amount than web3.js reads', () => {
+  fc.assert(
+    fc.property(bytes, fc.array(change, { maxLength: 6 }), (whole, changes) => {
+      const wire = mutate(whole, changes);
+      const ours = parseTransaction(wire);
+      if ('fault' in ours) {
+        // What is not changed is never refused.
+        expect(changes).not.toEqual([]);
+        return;
+      }
+      const { instructions } = decodeTransaction(ours.message);
+      const theirs = readByWeb3(wire);
+      if (!theirs) return;
+      const { staticAccountKeys, compiledInstructions } = theirs.message;
+      expect(ours.message.staticAccounts).toEqual(staticAccountKeys.map((key) => key.toBase58()));
+      expect(instructions.map(({ data }) => [...data])).toEqual(compiledInstructions.map(({ data }) => [...data]));
+      for (const [i, { programIdIndex, accountKeyIndexes, data }] of compiledInstructions.entries()) {
+        const read = instructions[i];
+        expect(read?.programAddress).toBe(staticAccountKeys[programIdIndex]?.toBase58() ?? '');
+        const keys = accountKeyIndexes.flatMap((index) => staticAccountKeys[index] ?? []);
+        if (keys.length !== accountKeyIndexes.length) continue;
+        const raw = new TransactionInstruction({
+          programId: staticAccountKeys[programIdIndex] ?? payer,
+          keys: keys.map((pubkey) => ({ pubkey, isSigner: false, isWritable: true })),
+          data: Buffer.from(data),
+        });
+        if (read?.decoded)
+          expect(read.decoded.args['amount'] ?? null).toEqual(amountBy(raw) ?? read.decoded.args['amount'] ?? null);
+      }
+    }),
+    { numRuns },
+  );
+});
+
+/** The amount that Solana's own libraries read; undefined where they read none. */
+function amountBy(raw: TransactionInstruction): bigint | undefined {
+  try {
+    const program = raw.programId.toBase58();
+    if (program === systemProgram) return BigInt(SystemInstruction.decodeTransfer(raw).lamports);
+    if (program !== tokenProgram && program !== token2022Program) return undefined;
+    return spl.decodeTransferCheckedInstruction(raw, raw.programId).data.amount;
+  } catch {
+    return undefined;
+  }
+}

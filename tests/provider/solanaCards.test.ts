@@ -1,0 +1,110 @@
+import { Connection, Keypair } from '@solana/web3.js';
+import { createPublicClient, http } from 'viem';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { solana_sendTransaction } from '../../demo-host/cards/solana_sendTransaction';
+import { solana_signAllTransactions } from '../../demo-host/cards/solana_signAllTransactions';
+import { solana_signMessage } from '../../demo-host/cards/solana_signMessage';
+import { solana_signTransaction } from '../../demo-host/cards/solana_signTransaction';
+import type { Card, CardContext } from '../../demo-host/page/card';
+import { isSignedBy, readSol } from '../../demo-host/page/solana';
+import { ProviderRpcError } from '../../src/errors/providerRpc';
+import { hexToBytes } from '../../src/kit/hex';
+import { canRunSurfpool, startSurfpool, type Surfpool } from '../helpers/chains/surfpool';
+import { createHarness, dapp, keyHex, localChain } from '../helpers/wallet/walletHarness';
+
+/** The demo's cards of Solana, from a page that is on Ethereum, on a real chain. */
+const account = Keypair.fromSeed(hexToBytes(keyHex)).publicKey.toBase58();
+let chain: Surfpool;
+let harness: ReturnType<typeof createHarness>;
+let context: CardContext;
+let answering: NodeJS.Timeout;
+
+describe.skipIf(!canRunSurfpool)('cards of Solana', () => {
+  beforeAll(async () => {
+    chain = await startSurfpool();
+    await chain.fund(account, 10_000_000_000);
+  });
+  afterAll(() => chain.stop());
+
+  beforeEach(async () => {
+    const solana = {
+      ...{ chainId: '0x67', chainNamespace: 'solana', displayName: 'Solana', rpcTarget: chain.url, ticker: 'SOL' },
+      ...{ tickerName: 'Solana', decimals: 9 },
+    };
+    const besideEvm = (async (url: string, init: RequestInit & { body: string }) =>
+      url === localChain.rpcTarget
+        ? Response.json({ ...(JSON.parse(init.body) as { id: number }), result: '0x0' })
+        : fetch(url, init)) as unknown as typeof fetch;
+    harness = createHarness({
+      init: { hostOrigin: dapp, chains: [localChain, solana] },
+      deps: { fetch: besideEvm },
+    });
+    await harness.signInByMail();
+    context = {
+      provider: {
+        async request({ method, params }) {
+          const answer = await harness.ask(method, params);
+          if ('error' in answer) throw new ProviderRpcError(answer.error);
+          return answer.result;
+        },
+        on: () => undefined,
+      },
+      setup: { walletOrigin: dapp, rpcUrl: localChain.rpcTarget, testDollar: '0x', reload: false },
+      chain: createPublicClient({ transport: http(localChain.rpcTarget) }),
+      account: () => {
+        throw new Error('A card of Solana asks for its own account.');
+      },
+      progress: () => undefined,
+    };
+  });
+  afterEach(() => {
+    clearInterval(answering);
+    harness.wallet.destroy();
+  });
+
+  function answer(approved: boolean): void {
+    answering = setInterval(() => {
+      const [first] = harness.queue();
+      if (first && !('estimating' in first && first.estimating)) harness.wallet.flows.decide(first.id, { approved });
+    }, 20);
+  }
+
+  it.each<[Card, Record<string, string>]>([
+    [solana_signMessage, { message: 'hello' }],
+    [solana_signTransaction, { amount: '0.001' }],
+    [solana_signAllTransactions, {}],
+    [solana_sendTransaction, { amount: '0.001' }],
+  ])('checks its answer: $title', async (card, values) => {
+    answer(true);
+    const rows = await card.run(context, values);
+    const checked = rows.filter((row) => 'verified' in row);
+    expect(checked.length).toBeGreaterThan(0);
+    expect(checked.map(({ verified }) => verified)).toEqual(checked.map(() => true));
+    // One switch, which the page hears of once, the chain before the account.
+    const told = harness.notified.filter(({ method }) => method === 'wallet_chain_changed');
+    expect(told).toMatchObject([{ params: { chainId: '0x67' } }]);
+    if (card !== solana_sendTransaction) return;
+    const connection = new Connection(chain.url);
+    await vi.waitFor(async () => {
+      const { value } = await connection.getSignatureStatus(rows[0]!.value);
+      expect(value).toMatchObject({ err: null });
+    });
+  });
+
+  it('says so when the user says no, and stays on Ethereum', async () => {
+    answer(false);
+    await expect(solana_signMessage.run(context, { message: 'hello' })).rejects.toMatchObject({ code: 4001 });
+    expect(harness.wallet.stores.network.state.chainId).toBe(localChain.chainId);
+  });
+});
+
+it('another’s signature, or none, is not verified', () => {
+  const bytes = Uint8Array.of(1);
+  expect(isSignedBy({ account, bytes, signature: '1'.repeat(64) })).toBe(false);
+  expect(isSignedBy({ account, bytes, signature: 'no signature' })).toBe(false);
+});
+
+it('reads amounts, and no others', () => {
+  expect([readSol('1'), readSol(' 0.000000001 ')]).toEqual([1_000_000_000n, 1n]);
+  for (const text of ['', '-1', '1e3', '0.0000000001', '1,5']) expect(() => readSol(text)).toThrow('must be a number');
+});
