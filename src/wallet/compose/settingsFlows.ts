@@ -31,8 +31,10 @@ export function createSettingsFlows(parts: WalletParts): SettingsFlows {
     saveNetwork: (network) => load(import('../networks/customNetworks'), (flow) => flow.saveNetwork(parts, network)),
     removeNetwork: (chainId) =>
       load(import('../networks/customNetworks'), (flow) => flow.removeNetwork(parts, chainId)),
-    importAccount: (key) => load(import('../accounts/imported/importAccount'), (flow) => flow.importAccount(parts, key)),
-    importKeystore: (file) => load(import('../accounts/imported/keystores'), (flow) => flow.importKeystore(parts, file)),
+    importAccount: (key) =>
+      load(import('../accounts/imported/importAccount'), (flow) => flow.importAccount(parts, key)),
+    importKeystore: (file) =>
+      load(import('../accounts/imported/keystores'), (flow) => flow.importKeystore(parts, file)),
     async removeAccount(address) {
       await load(import('../accounts/imported/importAccount'), (flow) => flow.removeAccount(parts, address));
     },
