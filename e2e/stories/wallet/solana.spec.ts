@@ -61,7 +61,7 @@ test('a user goes to Solana, gets coins in by the code, sends one and a token on
   await expect(wallet.button(/Sent.*−12\.5/)).toBeVisible();
   // What came in is the server's to know, which looks again after twenty seconds at the earliest.
   await expect(async () => {
-    await page.reload();
+    await wallet.button('Refresh').click();
     await expect(wallet.button(/Received.*TUSD/)).toBeVisible({ timeout: 4_000 });
   }).toPass({ timeout: 60_000 });
   await page.getByRole('link', { name: 'Home' }).click();
