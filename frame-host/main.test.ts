@@ -23,8 +23,11 @@ beforeAll(async () => {
   writeBuild(dist);
   await build({
     entryPoints: [fileURLToPath(new URL('main.ts', import.meta.url))],
-    outfile: join(dist, 'server/main.mjs'),
+    outdir: join(dist, 'server'),
+    outExtension: { '.js': '.mjs' },
     bundle: true,
+    // As the real build does: what is imported late is loaded late.
+    splitting: true,
     platform: 'node',
     format: 'esm',
     packages: 'external',

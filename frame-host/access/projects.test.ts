@@ -160,7 +160,13 @@ it('looks at what a server needs, and says what is wrong', async () => {
   const publicUrl = `http://localhost:${port}`;
   const build = config.dataDir;
   writeFileSync(join(build, 'manifest.json'), '{}');
-  const own = { ...config, publicUrl, mail: { ...config.mail, host: '127.0.0.1', port: mail.port }, connections: [] };
+  const own = {
+    ...config,
+    walletConnect: undefined,
+    publicUrl,
+    mail: { ...config.mail, host: '127.0.0.1', port: mail.port },
+    connections: [],
+  };
   const lines: string[] = [];
   const look = (change: object) =>
     doctor({ config: { ...own, ...change }, databases, build, fetch, say: (line) => void lines.push(line) });

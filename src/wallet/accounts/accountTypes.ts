@@ -27,8 +27,16 @@ const abilities: Record<KeyPlace, Abilities> = {
   contract: { sign: true, send: true, export: false },
 };
 
-/** What the account of a type can do here. */
-export const abilitiesOf = ({ accountType }: { accountType: AccountType }): Abilities =>
-  abilities[accountTypes[accountType].key];
+/** What an account can do here: by its type, and a contract only where its owner is known. */
+export function abilitiesOf({
+  accountType,
+  owner,
+}: {
+  accountType: AccountType;
+  owner?: string | undefined;
+}): Abilities {
+  const { key } = accountTypes[accountType];
+  return key === 'contract' && owner === undefined ? noAbilities : abilities[key];
+}
 
 export type AccountType = keyof typeof accountTypes;
