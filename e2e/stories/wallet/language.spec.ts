@@ -40,7 +40,7 @@ for (const [language, { tag, texts, subject }] of Object.entries(languages)) {
       await expect(wallet.text(texts.login.codeTitle)).toBeVisible();
       await expectLanguage(wallet.view);
       await wallet.finishLogin(email);
-      await expect(wallet.text(texts.connect.title)).toBeVisible();
+      await expect(wallet.text(texts.connect.sentence)).toBeVisible();
       await expectLanguage(wallet.view);
       await wallet.confirm();
       await expect(host.answer(0)).toHaveText(/0x/);
@@ -49,7 +49,7 @@ for (const [language, { tag, texts, subject }] of Object.entries(languages)) {
       const [account] = JSON.parse((await host.answer(0).textContent()) ?? '') as string[];
       const [window] = await Promise.all([page.waitForEvent('popup'), host.ask('personal_sign', ['0x01', account])]);
       const popup = new WalletView(window, options);
-      await expect(popup.text(texts.message.title)).toBeVisible();
+      await expect(popup.text(texts.message.sentence)).toBeVisible();
       await expectLanguage(window);
       await popup.confirm();
       await expect(host.answer(1)).toHaveText(/^"0x/);
