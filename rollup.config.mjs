@@ -174,6 +174,7 @@ const table = [
       relay: 'frame-host/relay/main.ts',
       oidc: 'frame-host/local/oidcMain.ts',
       seed: 'frame-host/local/seed.ts',
+      smartAccounts: 'frame-host/local/smartAccounts/smartAccountsMain.ts',
       seedSolana: 'frame-host/local/solana/seedMain.ts',
       demo: 'demo-host/server/main.ts',
     },

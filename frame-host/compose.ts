@@ -14,6 +14,7 @@ import { openInstallationFile } from './installation/openInstallationFile';
 import { registerInstallation } from './installation/routes';
 import { openCustody } from './keys/custody';
 import { registryMigrations, type RegistryTables } from './keys/registry/registryTables';
+import { openRelayRoute } from './relay/relayRoute';
 import { createServer, type Server } from './server';
 import { openRedisRelay } from './sessions/redisRelay';
 import { openRelay } from './sessions/relay';
@@ -46,6 +47,7 @@ export async function compose({
   const { postgres } = databases;
   const redis = config.redisUrl === undefined ? undefined : await openRedis({ url: config.redisUrl });
   const relay = redis ? await openRedisRelay(redis) : postgres && (await openRelay(postgres));
+  const relayRoute = config.isRelay ? await openRelayRoute(config, databases) : undefined;
   const sessions = await openSessionStore({ place: redis ?? postgres ?? databases.file('sessions') });
 
   // A room's tables are its own.
@@ -95,7 +97,10 @@ export async function compose({
     ...(isLocal ? [localRoom(config)] : []),
   ];
   const checks = { mail: () => signIn.ready(), keys: () => custody.ready() };
-  const server: Server = await createServer({ config, access, sessions, relay, rooms, checks });
+  const server: Server = await createServer({
+    ...{ config, access, sessions, relay, rooms, checks },
+    onOtherUpgrade: relayRoute?.upgrade,
+  });
   if (unreached.length > 0) server.app.log.warn({ unreached }, 'discovery failed: nobody can be sent to a connection');
   return {
     ...server,
@@ -106,6 +111,7 @@ export async function compose({
       return port;
     },
     async close() {
+      await relayRoute?.close();
       await server.close();
       await Promise.all([signIn.close(), custody.close()]);
       projects.close();

@@ -85,6 +85,8 @@ export interface Config {
   prices: PriceSettings;
   /** Absent: the wallet speaks with embedding pages alone. */
   walletConnect?: WalletConnectConfig | undefined;
+  /** This server is the relay, under `/relay`. */
+  isRelay: boolean;
   /** Absent: nobody is asked. */
   verifiedSources?: VerifiedSources | undefined;
   /** Set when `env` is `local`. */
@@ -181,6 +183,8 @@ const OperatorFileSchema = v.strictObject({
       limit: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100))),
     }),
   ),
+  /** Whether this server is the relay itself. */
+  relay: v.optional(v.boolean(), false),
   rateLimits: v.optional(
     v.strictObject({
       requests: limit,
@@ -304,6 +308,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     assets: { ...file.assets, chains: [...builtIn.chainData, ...file.assets.chains] },
     verifiedSources: file.verifiedSources,
     walletConnect: file.walletConnect ?? builtIn.walletConnect,
+    isRelay: file.relay,
     prices: file.prices ?? {
       off: false,
       ...(isLocal ? { fixed: localPrices({ testDollar, solana: localSolana }) } : {}),

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,6 +10,7 @@ import { makeCertificate } from '../tests/helpers/http/certificate';
 import { startPostgres } from '../tests/helpers/databases/postgres';
 import { startRedis } from '../tests/helpers/databases/redis';
 import { createSigner } from '../tests/helpers/signin/sessionSigner';
+import { connectToRelay } from '../tests/helpers/walletConnect/relayClient';
 import { writeBuild } from '../tests/helpers/http/writeBuild';
 
 // Below node_modules, so that the packages which the bundle leaves out are found from it.
@@ -94,6 +95,27 @@ describe('the process', () => {
       expect(await (await post('/v2/store/get', { key })).json()).toEqual({ message: 'one' });
       expect(output.err).toBe('');
     }
+  });
+
+  it('is the relay of its wallets where its file says so, and keeps what waits over a restart', async () => {
+    const file = join(dist, 'relay.json');
+    const walletConnect = { relayUrl: 'wss://wallet.example.com/relay', projectId: 'own' };
+    writeFileSync(file, JSON.stringify({ relay: true, walletConnect }));
+    const env = { INLAY_CONFIG: file, INLAY_DATA_DIR: join(dist, 'relay-data') };
+    const first = await started(env);
+    const topic = 'ab'.repeat(32);
+    const connect = ({ url }: { url: string }, projectId = 'own', path = '/relay') =>
+      connectToRelay({ port: Number(new URL(url).port), path }, { projectId });
+    expect((await connect(first, 'of another')).state).toBe(401);
+    expect((await connect(first, 'own', '/relays')).state).toBe('refused');
+    const a = await connect(first);
+    expect(await a.call('irn_publish', { topic, message: 'kept', ttl: 300, tag: 1_108 })).toBe(true);
+    first.child.kill('SIGTERM');
+    expect(await first.exit).toBe(0);
+    const b = await connect(await started(env));
+    await b.call('irn_subscribe', { topic });
+    expect((await b.delivered()).params?.data.message).toBe('kept');
+    b.socket.terminate();
   });
 
   it('names a taken port and the variable that moves it, and ends with 1', async () => {

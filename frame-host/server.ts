@@ -17,6 +17,7 @@ import { registerRequestLog } from './http/requestLog';
 import type { Room } from './http/room';
 import { registerSessions } from './sessions/registerSessions';
 import type { Relay } from './sessions/relay';
+import type { UpgradeHandler } from './sessions/socket';
 import type { SessionStore } from './sessions/sessionStore';
 
 export interface ServerDeps {
@@ -26,6 +27,8 @@ export interface ServerDeps {
   sessions: SessionStore;
   /** Where other processes share the store. */
   relay?: Relay | undefined;
+  /** Takes upgrades to websockets that are not for sessions. */
+  onOtherUpgrade?: UpgradeHandler | undefined;
   /** Added after the rooms that every server has. */
   rooms?: readonly Room[];
   /** Parts that `/readyz` asks, by name. */
@@ -49,7 +52,18 @@ export interface Server {
 
 /** Builds a server that shares nothing with any other in the process. */
 export async function createServer(deps: ServerDeps): Promise<Server> {
-  const { config, access, sessions, relay, rooms = [], checks = {}, clock = systemClock, logSink, loadAddon } = deps;
+  const {
+    config,
+    access,
+    sessions,
+    relay,
+    onOtherUpgrade,
+    rooms = [],
+    checks = {},
+    clock = systemClock,
+    logSink,
+    loadAddon,
+  } = deps;
   const addresses = createClientAddresses(config.trustedProxies);
   const idPrefix = randomId().slice(0, 8);
   let requests = 0;
@@ -86,7 +100,8 @@ export async function createServer(deps: ServerDeps): Promise<Server> {
   const all: Room[] = [
     (app) => registerHealth(app, { checks: { sessions: () => sessions.isReady(), ...checks }, clock, addresses }),
     (app) => registerAccess(app, { access }),
-    (app) => registerSessions(app, { store: sessions, relay, addresses, clock, loadAddon, ...ownLimits }),
+    (app) =>
+      registerSessions(app, { store: sessions, relay, onOtherUpgrade, addresses, clock, loadAddon, ...ownLimits }),
     ...rooms,
   ];
   for (const room of all) await app.register(async (scope) => room(scope));

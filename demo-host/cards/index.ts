@@ -1,4 +1,5 @@
 import type { ConfirmedMethod } from '../../src/wire/rpc/catalogue';
+import type { ConfirmedSolanaMethod } from '../../src/wire/rpc/solana';
 import type { Card } from '../page/card';
 import { eth_privateKey } from './eth_privateKey';
 import { eth_publicKey } from './eth_publicKey';
@@ -15,17 +16,28 @@ import { personal_sign } from './personal_sign';
 import { personal_signSiwe } from './personal_sign.siwe';
 import { solana_sendTransaction } from './solana_sendTransaction';
 import { solana_signAllTransactions } from './solana_signAllTransactions';
+import { solana_signIn } from './solana_signIn';
 import { solana_signMessage } from './solana_signMessage';
 import { solana_signTransaction } from './solana_signTransaction';
 import { wallet_addEthereumChain } from './wallet_addEthereumChain';
 import { wallet_getCapabilities } from './wallet_getCapabilities';
 import { wallet_requestPermissions } from './wallet_requestPermissions';
 import { wallet_sendCalls } from './wallet_sendCalls';
+import { wallet_sendCallsBatch } from './wallet_sendCalls.batch';
+import { wallet_sendCallsGasToken } from './wallet_sendCalls.gasToken';
+import { wallet_sendCallsSponsored } from './wallet_sendCalls.sponsored';
 import { wallet_switchEthereumChain } from './wallet_switchEthereumChain';
 import { wallet_watchAsset } from './wallet_watchAsset';
 
 /** Other names of what has a card. */
-type OtherName = 'eth_signTypedData_v3' | 'private_key' | 'public_key' | 'wallet_switchChain';
+type OtherName =
+  | 'eth_signTypedData_v3'
+  | 'private_key'
+  | 'public_key'
+  | 'wallet_switchChain'
+  | 'solana_requestAccounts'
+  | 'solana_privateKey'
+  | 'solana_publicKey';
 
 /** In the order of the page. Every method that asks the user has one. */
 const named = {
@@ -48,10 +60,18 @@ const named = {
   eth_publicKey,
   eth_privateKey,
   eth_sign,
+  solana_signIn,
   solana_signMessage,
   solana_signTransaction,
   solana_signAllTransactions,
   solana_sendTransaction,
-} satisfies Record<Exclude<ConfirmedMethod, OtherName>, Card> & Record<string, Card>;
+} satisfies Record<Exclude<ConfirmedMethod | ConfirmedSolanaMethod, OtherName>, Card> & Record<string, Card>;
 
 export const cards: readonly Card[] = Object.values(named);
+
+/** What a page can do with smart accounts, besides. */
+export const smartAccountCards: readonly Card[] = [
+  wallet_sendCallsSponsored,
+  wallet_sendCallsBatch,
+  wallet_sendCallsGasToken,
+];

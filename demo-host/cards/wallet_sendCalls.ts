@@ -1,14 +1,6 @@
-import { encodeFunctionData, erc20Abi, getAddress, toHex, type Hex } from 'viem';
+import { encodeFunctionData, erc20Abi, getAddress, toHex } from 'viem';
 import { defineCard } from '../page/card';
-
-/** ms between two looks, and in all. */
-const lookEvery = 500;
-const timeout = 60_000;
-
-interface CallsStatus {
-  status: number;
-  receipts?: { transactionHash: Hex }[];
-}
+import { followCalls } from '../page/followCalls';
 
 export const wallet_sendCalls = defineCard({
   title: 'Send several',
@@ -16,7 +8,8 @@ export const wallet_sendCalls = defineCard({
   about: 'Two transactions in one confirmation (EIP-5792): coins, then an allowance of one test dollar.',
   action: 'Send several',
   fields: [{ name: 'to', label: 'To', value: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' }],
-  async run({ provider, chain, account, setup, progress }, { to = '' }) {
+  async run(context, { to = '' }) {
+    const { provider, chain, account, setup } = context;
     const from = account();
     const spender = getAddress(setup.testDollar);
     const data = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [spender, 1_000_000n] });
@@ -27,21 +20,15 @@ export const wallet_sendCalls = defineCard({
     const chainId = await provider.request({ method: 'eth_chainId' });
     const batch = { version: '2.0.0', from, chainId, atomicRequired: false, calls };
     const { id } = (await provider.request({ method: 'wallet_sendCalls', params: [batch] })) as { id: string };
-    progress('Sent. Waiting for the chain');
-    const ask = () => provider.request({ method: 'wallet_getCallsStatus', params: [id] }) as Promise<CallsStatus>;
-    const end = Date.now() + timeout;
-    let answer = await ask();
-    while (answer.status < 200 && Date.now() < end) {
-      await new Promise((resolve) => setTimeout(resolve, lookEvery));
-      answer = await ask();
-    }
+    const answer = await followCalls(context, id);
     const hashes = (answer.receipts ?? []).map(({ transactionHash }) => transactionHash);
     const receipts = await Promise.all(hashes.map((hash) => chain.getTransactionReceipt({ hash })));
-    const mined = receipts.length === calls.length && receipts.every(({ status }) => status === 'success');
+    const expected = answer.atomic === true ? 1 : calls.length;
+    const mined = receipts.length === expected && receipts.every(({ status }) => status === 'success');
     return [
       { label: 'Batch', value: id },
       { label: 'Status', value: String(answer.status), verified: answer.status === 200 },
-      { label: 'Receipts', value: `${receipts.length} of ${calls.length}`, verified: mined },
+      { label: 'Receipts', value: `${receipts.length} of ${expected}`, verified: mined },
     ];
   },
 });

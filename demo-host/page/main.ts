@@ -1,6 +1,6 @@
 import { createPublicClient, http } from 'viem';
 import { anvil } from 'viem/chains';
-import { cards } from '../cards';
+import { cards, smartAccountCards } from '../cards';
 import { followWallet } from './connection';
 import { createEventLog } from './eventLog';
 import { findProvider } from './provider';
@@ -18,7 +18,7 @@ const place = (id: string): HTMLElement => {
 };
 const accountLabel = place('account');
 const log = createEventLog(place('events'));
-const rendered = cards.map(renderCard);
+const rendered = [...(setup.paymasterUrl === undefined ? [] : smartAccountCards), ...cards].map(renderCard);
 place('cards').append(...rendered.map(({ node }) => node));
 
 const late = setTimeout(() => {

@@ -5,6 +5,8 @@ export interface Setup {
   walletOrigin: string;
   rpcUrl: string;
   testDollar: Address;
+  /** Where the page has smart accounts: who pays for their calls. */
+  paymasterUrl?: string;
   reload: boolean;
 }
 

@@ -15,6 +15,7 @@ async function open(deps: Partial<Parameters<typeof createDemoServer>[0]> = {}):
     walletOrigin,
     rpcUrl: 'http://127.0.0.1:1',
     relayUrl: 'ws://localhost:4080',
+    bundlerUrl: 'http://127.0.0.1:4337',
     contracts,
     reload: false,
     root,
@@ -32,6 +33,23 @@ describe('createDemoServer', () => {
     );
     expect(body.match(/<script/g)).toHaveLength(3);
     expect(headers['content-security-policy']).toContain(`script-src 'self' ${walletOrigin};`);
+  });
+
+  it('sets up smart accounts as a page does, on the page for them', async () => {
+    const demo = await open();
+    const { body } = await demo.inject('/?account=safe');
+    const [, config = ''] = /data-account-abstraction-config="([^"]*)"/.exec(body) ?? [];
+    expect(JSON.parse(config.replaceAll('&quot;', '"'))).toEqual({
+      smartAccountType: 'safe',
+      chains: [
+        {
+          chainId: '0x7a69',
+          bundlerConfig: { url: 'http://127.0.0.1:4337' },
+          paymasterConfig: { url: 'http://127.0.0.1:4337/paymaster' },
+        },
+      ],
+    });
+    expect((await demo.inject('/?account=other')).body).not.toContain('data-account-abstraction-config');
   });
 
   it('cannot be broken out of by what the setup holds', async () => {

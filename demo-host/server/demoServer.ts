@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import fastify, { type FastifyInstance } from 'fastify';
 import * as v from 'valibot';
+import type { SmartAccountType } from '../../src/wire/accountAbstraction';
 import { renderDocument } from './document';
 import { createFaucet } from './faucet';
 import { renderLinkDocument } from './linkDocument';
@@ -13,6 +14,8 @@ export interface DemoServerDeps {
   walletOrigin: string;
   rpcUrl: string;
   relayUrl: string;
+  /** Bundler of the local chain; its paymaster is at `/paymaster`. */
+  bundlerUrl: string;
   /** What the seed of the chain wrote. */
   contracts: unknown;
   /** Tell the page to load itself again when the server was started anew. */
@@ -30,6 +33,9 @@ const ContractsSchema = v.object({ TestDollar: AddressSchema, TestTiles: Address
 const SolanaAddressSchema = v.pipe(v.string(), v.regex(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/));
 const FaucetSchema = v.object({ address: v.union([AddressSchema, SolanaAddressSchema]) });
 
+/** Smart accounts whose contracts the local chain has. */
+const localTypes: readonly SmartAccountType[] = ['safe', 'metamask'];
+
 const isEthereum = (address: string): address is `0x${string}` => address.startsWith('0x');
 
 /** Serves the page that plays the integrator, and a faucet of the local chain for it. */
@@ -37,6 +43,7 @@ export async function createDemoServer({
   walletOrigin,
   rpcUrl,
   relayUrl,
+  bundlerUrl,
   contracts,
   reload,
   root,
@@ -47,6 +54,15 @@ export async function createDemoServer({
   const setup = { walletOrigin, rpcUrl, testDollar: TestDollar, reload };
   const page = renderDocument({ walletOrigin, setup });
   const fullPage = renderDocument({ walletOrigin, setup, client: 'inlay-full' });
+  const paymasterUrl = `${bundlerUrl}/paymaster`;
+  const smartPages = new Map(
+    localTypes.map((smartAccountType) => {
+      const chain = { chainId: '0x7a69', bundlerConfig: { url: bundlerUrl }, paymasterConfig: { url: paymasterUrl } };
+      const accountAbstraction = { smartAccountType, chains: [chain] };
+      const html = renderDocument({ walletOrigin, setup: { ...setup, paymasterUrl }, accountAbstraction });
+      return [smartAccountType as string, html];
+    }),
+  );
   const policy = [
     "default-src 'none'",
     `script-src 'self' ${walletOrigin}`,
@@ -63,8 +79,8 @@ export async function createDemoServer({
   app.addHook('onSend', async (_request, reply) => {
     void reply.header('cache-control', 'no-cache').header('x-content-type-options', 'nosniff');
   });
-  app.get<{ Querystring: { client?: string } }>('/', ({ query }, reply) => {
-    const html = query.client === 'inlay-full' ? fullPage : page;
+  app.get<{ Querystring: { client?: string; account?: string } }>('/', ({ query }, reply) => {
+    const html = smartPages.get(query.account ?? '') ?? (query.client === 'inlay-full' ? fullPage : page);
     return reply.header('content-security-policy', policy).type('text/html; charset=utf-8').send(html);
   });
   const signInPage = renderSignInDocument({ walletOrigin });

@@ -6,6 +6,8 @@ export interface DemoSetup {
   /** The local chain, asked directly: the page checks the wallet's word against it. */
   rpcUrl: string;
   testDollar: string;
+  /** Where the page has smart accounts. */
+  paymasterUrl?: string;
   reload: boolean;
 }
 
@@ -16,14 +18,21 @@ export function renderDocument({
   walletOrigin,
   setup,
   client = 'inlay-local',
+  accountAbstraction,
 }: {
   walletOrigin: string;
   setup: DemoSetup;
   /** `inlay-full` may what is off for others (`eth_sign`, exports of keys, auto-approve). */
   client?: 'inlay-local' | 'inlay-full';
+  /** What the page sets for smart accounts. */
+  accountAbstraction?: object;
 }): string {
-  const attributes =
+  const full =
     client === 'inlay-full' ? ' data-enable-key-export="true" data-confirmation-strategy="auto-approve"' : '';
+  const smart = accountAbstraction
+    ? ` data-account-abstraction-config="${JSON.stringify(accountAbstraction).replaceAll('"', '&quot;')}"`
+    : '';
+  const attributes = full + smart;
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -48,7 +57,7 @@ export function renderDocument({
     <ol id="events" aria-label="Events"></ol>
   </aside>
 </main>
-<footer><a href="${walletOrigin}/v5/">Wallet</a><a href="${walletOrigin}/dev/inbox">Inbox</a></footer>
+<footer><a href="/">Plain account</a><a href="/?account=safe">Smart account</a><a href="${walletOrigin}/v5/">Wallet</a><a href="${walletOrigin}/dev/inbox">Inbox</a></footer>
 <script type="application/json" id="setup">${JSON.stringify(setup).replaceAll('<', '\\u003c')}</script>
 <script type="module" src="/assets/demo.js"></script>
 </body>

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { createDemoServer } from './demoServer';
 
 /**
- * The demo page as a process: `--port <port> --wallet <origin> --rpc <url> --relay <url> --contracts <file> [--reload]`. With
+ * The demo page as a process: `--port <port> --wallet <origin> --rpc <url> --relay <url> --bundler <url> --contracts <file> [--reload]`. With
  * `--reload` the page loads itself again when this server comes back.
  */
 const { values } = parseArgs({
@@ -12,18 +12,21 @@ const { values } = parseArgs({
     wallet: { type: 'string' },
     rpc: { type: 'string' },
     relay: { type: 'string' },
+    bundler: { type: 'string' },
     contracts: { type: 'string' },
     reload: { type: 'boolean', default: false },
   },
 });
-const { port, wallet, rpc, relay, contracts, reload } = values;
-if (port === undefined || wallet === undefined || rpc === undefined || relay === undefined || contracts === undefined)
-  throw new Error('--port, --wallet, --rpc, --relay and --contracts are needed');
+const { port, wallet, rpc, relay, bundler, contracts, reload } = values;
+if (port === undefined || wallet === undefined || rpc === undefined || relay === undefined)
+  throw new Error('--port, --wallet, --rpc and --relay are needed');
+if (bundler === undefined || contracts === undefined) throw new Error('--bundler and --contracts are needed');
 
 const app = await createDemoServer({
   walletOrigin: wallet,
   rpcUrl: rpc,
   relayUrl: relay,
+  bundlerUrl: bundler,
   contracts: JSON.parse(readFileSync(contracts, 'utf8')) as unknown,
   reload,
   root: process.cwd(),

@@ -93,9 +93,9 @@ describe('frameAncestors', () => {
 });
 
 describe('routes', () => {
-  const open = async () => {
+  const open = async (own = shop) => {
     const config = readConfig({ INLAY_ENV: 'local' });
-    const all = { ...config, projects: [...config.projects, shop] };
+    const all = { ...config, projects: [...config.projects, own] };
     return start({ config: all, access: createAccess({ config: all }) });
   };
 
@@ -189,5 +189,24 @@ describe('routes', () => {
       embeddedWalletAuth: [{ authConnection: 'email_passwordless', authConnectionId: 'email', isDefault: true }],
     });
     expect((await app.inject('/api/v2/configuration?project_id=none')).statusCode).toBe(404);
+  });
+
+  it('says which smart accounts a project has, in both forms', async () => {
+    const bundlerConfig = { url: 'https://bundler.test', paymasterContext: { policy: 'x' } };
+    const chain = { chainId: '0x1', bundlerConfig, paymasterConfig: { url: 'https://pay.test' } };
+    const accountAbstraction = { smartAccountType: 'safe' as const, chains: [chain] };
+    const { app } = await open({ ...shop, accountAbstraction });
+    const { smartAccounts } = (await app.inject('/api/v2/configuration?project_id=shop&network=testnet')).json<{
+      smartAccounts: unknown;
+    }>();
+    expect(smartAccounts).toEqual(accountAbstraction);
+    expect((await app.inject('/v1/project?client_id=shop')).json()).toMatchObject({ accountAbstraction });
+    const faults = [
+      { ...accountAbstraction, smartAccountType: 'light' },
+      { ...accountAbstraction, chains: [] },
+      { ...accountAbstraction, chains: [{ ...chain, bundlerConfig: { url: 'http://bundler.test' } }] },
+    ];
+    for (const fault of faults)
+      expect(v.safeParse(ProjectSchema, { ...shop, accountAbstraction: fault }).success).toBe(false);
   });
 });

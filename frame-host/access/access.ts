@@ -51,8 +51,8 @@ export function createAccess({
       if (!project) return undefined;
       const made = configs.get(project);
       if (made) return made;
-      const { name, allowedOrigins, trustedOrigins, keyReturn, allow, delegates, connections: offered } = project;
-      const { chains = config.chains, whiteLabel, autoApprove = null, enableKeyExport } = project;
+      const { name, allowedOrigins, trustedOrigins, keyReturn, allow, delegates, accountAbstraction } = project;
+      const { connections: offered, chains = config.chains, whiteLabel, autoApprove = null, enableKeyExport } = project;
       const all = config.connections.filter(({ id }) => offered?.includes(id) ?? true);
       const summarize = ({ id, kind, name, group }: ConnectionSummary) => ({ id, kind, name, ...(group && { group }) });
       const connections = all.filter((one) => !needsToken(one)).map(summarize);
@@ -67,6 +67,7 @@ export function createAccess({
         ...(!project.walletService && { refused: walletServiceOff }),
         ...(allow && { allow }),
         ...(delegates && { delegates }),
+        ...(accountAbstraction && { accountAbstraction }),
       };
       const answer = {
         ...{ clientId, name, ...rights, connections, chains, whiteLabel, storageServerUrl },

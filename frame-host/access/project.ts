@@ -1,6 +1,7 @@
 import * as v from 'valibot';
-import { isOrigin } from '../../src/kit/origin';
+import { isLoopbackOrigin, isOrigin, toOrigin } from '../../src/kit/origin';
 import { coversOrigin, isOriginPattern } from '../../src/kit/originRule';
+import { smartAccountTypes } from '../../src/wire/accountAbstraction';
 import { ChainConfigSchema } from '../../src/wire/chainConfig';
 import { riskyFeatures } from '../../src/wire/http/project';
 import { WhiteLabelSchema } from '../../src/wire/whiteLabel';
@@ -40,6 +41,42 @@ const AutoApproveSchema = v.strictObject({
   maxDays: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(365)), 30),
 });
 
+const EndUrlSchema = v.pipe(
+  v.string(),
+  v.check((text) => {
+    const origin = toOrigin(text);
+    return origin !== undefined && (origin.startsWith('https:') || isLoopbackOrigin(origin));
+  }, 'must be an https URL'),
+);
+
+/** Several by commas fail over in that order. */
+const EndUrlsSchema = v.pipe(
+  v.string(),
+  v.check(
+    (text) => text.split(',').every((url) => v.is(EndUrlSchema, url.trim())),
+    'must be https URLs, separated by commas',
+  ),
+);
+
+/** Smart accounts, in the words of public clients. */
+const AccountAbstractionSchema = v.strictObject({
+  smartAccountType: v.picklist(smartAccountTypes),
+  chains: v.pipe(
+    v.array(
+      v.strictObject({
+        chainId: v.pipe(v.string(), v.regex(/^0x[0-9a-f]{1,16}$/i, 'must be a number as 0x…')),
+        bundlerConfig: v.strictObject({
+          url: EndUrlsSchema,
+          paymasterContext: v.optional(v.record(v.string(), v.unknown())),
+          token: v.optional(v.pipe(v.string(), v.regex(/^0x[0-9a-f]{40}$/i, 'must be an address'))),
+        }),
+        paymasterConfig: v.optional(v.strictObject({ url: EndUrlSchema })),
+      }),
+    ),
+    v.minLength(1),
+  ),
+});
+
 /** An integrator's project as the operator writes it down. */
 export const ProjectSchema = v.strictObject({
   clientId: v.pipe(v.string(), v.regex(/^[\w-]{1,128}$/, 'must be 1 to 128 letters, digits, "-" or "_"')),
@@ -68,6 +105,8 @@ export const ProjectSchema = v.strictObject({
   /** Off: feature access is refused. */
   walletService: v.optional(v.boolean(), true),
   autoApprove: v.optional(AutoApproveSchema),
+  /** Smart accounts for pages that set none of their own. */
+  accountAbstraction: v.optional(AccountAbstractionSchema),
   /** Contracts that accounts may be handed to (EIP-7702), each audited by the operator: its code can do anything. */
   delegates: v.optional(
     v.array(

@@ -3,7 +3,7 @@ import type { WhiteLabel } from '../../src/wire/whiteLabel';
 
 /** The project as public clients read it from GET `/api/v2/configuration` (docs/protocol.md 5); fields we do not have are absent. */
 export function toPublicConfiguration({ config, teamId }: { config: ProjectConfig; teamId: string }) {
-  const { allowedOrigins, keyReturn, connections, chains, whiteLabel, walletConnect } = config;
+  const { allowedOrigins, keyReturn, connections, chains, whiteLabel, walletConnect, accountAbstraction } = config;
   return {
     teamId,
     userDataIncludedInToken: true,
@@ -11,6 +11,7 @@ export function toPublicConfiguration({ config, teamId }: { config: ProjectConfi
     enableKeyExport: keyReturn,
     whitelist: { urls: allowedOrigins.filter((origin) => origin !== 'loopback'), signed_urls: {} },
     chains,
+    ...(accountAbstraction && { smartAccounts: accountAbstraction }),
     ...(walletConnect && { walletConnectProjectId: walletConnect.projectId }),
     walletUi: toWalletUi(whiteLabel, { hasWalletConnect: walletConnect !== undefined }),
     embeddedWalletAuth: connections.map(({ id, kind, group }, at) => ({

@@ -17,6 +17,7 @@ export function createServices({ ports, urls, dataDir, children, signal, reload 
   const env = { ...process.env, ...toVariables(ports), INLAY_ENV: 'local', INLAY_DATA_DIR: dataDir };
   // The server offers the local Solana chain where this is set.
   if (!canRunSolana) env.INLAY_SOLANA_PORT = '';
+  const cache = join(root, 'node_modules/.cache/inlay');
   const contractsFile = join(dataDir, 'contracts.json');
 
   return {
@@ -30,7 +31,6 @@ export function createServices({ ports, urls, dataDir, children, signal, reload 
       const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_chainId', params: [] });
       const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body };
       await waitFor('The EVM chain', urls.evm, { signal, init });
-      const cache = join(root, 'node_modules/.cache/inlay');
       const seed = [server('seed'), '--rpc', urls.evm, '--cache', cache, '--out', contractsFile];
       const { code, output } = await run(process.execPath, seed, { env, signal });
       signal.throwIfAborted();
@@ -55,6 +55,15 @@ export function createServices({ ports, urls, dataDir, children, signal, reload 
       return urls.solana;
     },
 
+    /** Deploys and starts by the first request what smart accounts need. */
+    async smartAccounts() {
+      const place = ['--port', String(ports.bundler), '--bundler', String(ports.bundler + 1), '--rpc', urls.evm];
+      const args = [...place, '--contracts', contractsFile, '--cache', cache];
+      children.start('bundler', process.execPath, [server('smartAccounts'), ...args], { env });
+      await waitFor('The bundler', urls.bundler, { signal });
+      return `${urls.bundler}, on first use`;
+    },
+
     async provider() {
       const args = ['--issuer', urls.oidc, '--redirect', `${urls.wallet}/v5/end`];
       children.start('provider', process.execPath, [server('oidc'), ...args], { env });
@@ -77,7 +86,7 @@ export function createServices({ ports, urls, dataDir, children, signal, reload 
 
     async demo() {
       const args = ['--port', String(ports.demo), '--wallet', urls.wallet, '--rpc', urls.evm];
-      args.push('--relay', urls.relay.replace('http', 'ws'));
+      args.push('--relay', urls.relay.replace('http', 'ws'), '--bundler', urls.bundler);
       if (reload) args.push('--reload');
       children.start('demo', process.execPath, [server('demo'), ...args, '--contracts', contractsFile], { env });
       await waitFor('The demo page', `${urls.demo}/healthz`, { signal });

@@ -63,7 +63,7 @@ async function start() {
   signal.throwIfAborted();
 
   await Promise.all([
-    step('chain', services.chain, { busy: 'starting' }),
+    step('chain', services.chain, { busy: 'starting' }).then(() => step('bundler', services.smartAccounts)),
     step('solana', services.solana, { busy: 'starting' }),
     step('sign-in', services.provider, { busy: 'starting' }),
     step('relay', services.relay, { busy: 'starting' }),

@@ -8,6 +8,8 @@ import { RelayFrameSchema } from './relayParams';
 /** Frames of one connection in ten seconds. */
 const frameLimit = 1_000;
 const frameTime = 10_000;
+/** Calls of one connection that may wait for each other. */
+const mostWaiting = 1_000;
 /** Messages that one connection may owe an answer for. */
 const mostSent = 2_000;
 
@@ -33,6 +35,10 @@ export function createConnection({
 }): Connection {
   /** What was sent and is not known to have been taken, by the id under which it went. */
   const sent = new Map<string, RelayMessage>();
+  /** The same by what it says: a message is on its way once. */
+  const onWay = new Set<string>();
+  let last = Promise.resolve();
+  let waiting = 0;
   let lastId = 0;
   let frames = { since: clock.now(), count: 0 };
   const say = (json: object): void => send(JSON.stringify({ jsonrpc: '2.0', ...json }));
@@ -41,20 +47,23 @@ export function createConnection({
     clientId,
     topics: new Set(),
     deliver(item) {
+      if (onWay.has(item.message)) return;
       if (sent.size >= mostSent) return close(1008, 'nothing is taken');
       const { topic, message, publishedAt, tag } = item;
       const id = (lastId = Math.max(lastId + 1, clock.now() * 1_000));
       sent.set(String(id), item);
+      onWay.add(item.message);
       const data = { topic, message, publishedAt, tag, attestation: null };
       say({ id, method: 'irn_subscription', params: { id: topic, data } });
     },
   };
 
-  function answer(method: string, params: unknown): object {
+  async function answer(method: string, params: unknown): Promise<object> {
     try {
-      return { result: hub.call(link, method, params) };
+      return { result: await hub.call(link, method, params) };
     } catch (error) {
-      if (!(error instanceof RelayRefusal)) throw error;
+      // The database is away: the client says it again.
+      if (!(error instanceof RelayRefusal)) return { error: { code: -32000, message: 'Try again later' } };
       return { error: { code: error.code, message: error.message } };
     }
   }
@@ -67,10 +76,16 @@ export function createConnection({
       const frame = v.safeParse(RelayFrameSchema, parseJson(text));
       if (!frame.success) return close(1003, 'not JSON-RPC');
       const { id, method, params } = frame.output;
-      if (method !== undefined) return say({ id, ...answer(method, params) });
-      const item = sent.get(String(id));
-      sent.delete(String(id));
-      if (item) hub.taken(item);
+      if (++waiting > mostWaiting) return close(1008, 'too many calls');
+      last = last
+        .then(async () => {
+          if (method !== undefined) return say({ id, ...(await answer(method, params)) });
+          const item = sent.get(String(id));
+          sent.delete(String(id));
+          if (item) await hub.taken(item).finally(() => onWay.delete(item.message));
+        })
+        .catch(() => undefined)
+        .finally(() => void (waiting -= 1));
     },
     end: () => hub.leave(link),
   };

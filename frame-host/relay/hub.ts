@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { Clock } from '../../src/kit/clock';
 import { subscriptionIdOf } from '../../src/walletconnect/keys';
 import type { Mailbox, RelayMessage } from './mailbox';
+import type { Word } from './word';
 import { relayParams, type Published } from './relayParams';
 
 /** One connection of a client. */
@@ -25,27 +26,39 @@ export class RelayRefusal extends Error {
   }
 }
 
-type Call = (link: RelayClientLink, params: unknown) => unknown;
+type Call = (link: RelayClientLink, params: unknown) => Promise<unknown>;
 
 /** Takes messages from one peer to the other: at once to who is there, from the mailbox to who comes later. */
 export interface Hub {
-  /** @throws RelayRefusal */
-  call(link: RelayClientLink, method: string, params: unknown): unknown;
+  /** Rejects with RelayRefusal, or where the database does not answer. */
+  call(link: RelayClientLink, method: string, params: unknown): Promise<unknown>;
   leave(link: RelayClientLink): void;
   /** A client has said that it has a message. */
-  taken(message: Pick<RelayMessage, 'topic' | 'message'>): void;
+  taken(message: Pick<RelayMessage, 'topic' | 'message'>): Promise<void>;
 }
 
-export function createHub({ mailbox, clock }: { mailbox: Mailbox; clock: Clock }): Hub {
+/** @param options.word absent: there is no other process. */
+export function createHub({ mailbox, clock, word }: { mailbox: Mailbox; clock: Clock; word?: Word | undefined }): Hub {
   const listeners = new Map<string, Set<RelayClientLink>>();
+  word?.listen((topic) => {
+    for (const one of topic === null ? [...listeners.keys()] : [topic]) {
+      for (const link of listeners.get(one) ?? []) bring(link, one).catch(() => undefined);
+    }
+  });
 
-  function subscribe(link: RelayClientLink, topic: string): string {
+  /** What waits for a client; what is on its way to it already, its link leaves out. */
+  async function bring(link: RelayClientLink, topic: string): Promise<void> {
+    const waiting = await mailbox.list(topic, link.clientId);
+    if (link.topics.has(topic)) for (const message of waiting) link.deliver(message);
+  }
+
+  async function subscribe(link: RelayClientLink, topic: string): Promise<string> {
     if (!link.topics.has(topic) && link.topics.size >= topicLimit) throw new RelayRefusal(-32000, 'Too many topics');
     const isNew = !link.topics.has(topic);
     link.topics.add(topic);
     const heard = listeners.get(topic) ?? new Set();
     listeners.set(topic, heard.add(link));
-    if (isNew) mailbox.list(topic, link.clientId).forEach((message) => link.deliver(message));
+    if (isNew) await bring(link, topic);
     return subscriptionIdOf(topic, link.clientId);
   }
 
@@ -57,36 +70,39 @@ export function createHub({ mailbox, clock }: { mailbox: Mailbox; clock: Clock }
     return true;
   }
 
-  function publish(link: RelayClientLink, { topic, message, ttl, tag }: Published): true {
+  async function publish(link: RelayClientLink, { topic, message, ttl, tag }: Published): Promise<true> {
     const now = clock.now();
     const item = { topic, message, tag, from: link.clientId, publishedAt: now, endsAt: now + ttl * 1_000 };
-    if (!mailbox.put(item)) throw new RelayRefusal(-32000, 'The mailbox is full');
+    if (!(await mailbox.put(item))) throw new RelayRefusal(-32000, 'The mailbox is full');
     for (const other of listeners.get(topic) ?? []) if (other.clientId !== link.clientId) other.deliver(item);
+    word?.tell(topic);
     return true;
   }
 
-  const fetchMessages = (link: RelayClientLink, topics: readonly string[]) => ({
-    messages: topics.flatMap((topic) =>
-      mailbox.list(topic, link.clientId).map(({ message, publishedAt, tag }) => ({ topic, message, publishedAt, tag })),
-    ),
-    hasMore: false,
-  });
+  async function fetchMessages(link: RelayClientLink, topics: readonly string[]) {
+    const found = await inTurn(topics, (topic) => mailbox.list(topic, link.clientId));
+    const messages = found.flat().map(({ topic, message, publishedAt, tag }) => ({ topic, message, publishedAt, tag }));
+    return { messages, hasMore: false };
+  }
 
   const calls = new Map<string, Call>([
     ['irn_publish', define(relayParams.publish, publish)],
     [
       'irn_batchPublish',
-      define(relayParams.publishes, (link, { messages }) => messages.every((item) => publish(link, item))),
+      define(relayParams.publishes, async (link, { messages }) => {
+        await inTurn(messages, (item) => publish(link, item));
+        return true;
+      }),
     ],
     ['irn_subscribe', define(relayParams.topic, (link, { topic }) => subscribe(link, topic))],
     [
       'irn_batchSubscribe',
-      define(relayParams.topics, (link, { topics }) => topics.map((topic) => subscribe(link, topic))),
+      define(relayParams.topics, (link, { topics }) => inTurn(topics, (topic) => subscribe(link, topic))),
     ],
-    ['irn_unsubscribe', define(relayParams.topic, (link, { topic }) => unsubscribe(link, topic))],
+    ['irn_unsubscribe', define(relayParams.topic, async (link, { topic }) => unsubscribe(link, topic))],
     [
       'irn_batchUnsubscribe',
-      define(relayParams.subscriptions, (link, { subscriptions }) =>
+      define(relayParams.subscriptions, async (link, { subscriptions }) =>
         subscriptions.every(({ topic }) => unsubscribe(link, topic)),
       ),
     ],
@@ -94,23 +110,23 @@ export function createHub({ mailbox, clock }: { mailbox: Mailbox; clock: Clock }
     ['irn_batchFetchMessages', define(relayParams.topics, (link, { topics }) => fetchMessages(link, topics))],
     [
       'wc_proposeSession',
-      define(relayParams.proposal, (link, { pairingTopic: topic, sessionProposal: message, ttl }) => {
-        subscribe(link, topic);
+      define(relayParams.proposal, async (link, { pairingTopic: topic, sessionProposal: message, ttl }) => {
+        await subscribe(link, topic);
         return publish(link, { topic, message, ttl, tag: 1100 });
       }),
     ],
     [
       'wc_approveSession',
-      define(relayParams.approval, (link, { pairingTopic, sessionTopic: topic, ...sealed }) => {
-        subscribe(link, topic);
-        publish(link, { topic: pairingTopic, message: sealed.sessionProposalResponse, ttl: 300, tag: 1101 });
+      define(relayParams.approval, async (link, { pairingTopic, sessionTopic: topic, ...sealed }) => {
+        await subscribe(link, topic);
+        await publish(link, { topic: pairingTopic, message: sealed.sessionProposalResponse, ttl: 300, tag: 1101 });
         return publish(link, { topic, message: sealed.sessionSettlementRequest, ttl: 300, tag: 1102 });
       }),
     ],
   ]);
 
   return {
-    call(link, method, params) {
+    async call(link, method, params) {
       const call = calls.get(method);
       if (!call) throw new RelayRefusal(-32601, 'Method not found');
       return call(link, params);
@@ -124,11 +140,18 @@ export function createHub({ mailbox, clock }: { mailbox: Mailbox; clock: Clock }
 
 function define<Params>(
   schema: v.GenericSchema<unknown, Params>,
-  run: (link: RelayClientLink, params: Params) => unknown,
+  run: (link: RelayClientLink, params: Params) => Promise<unknown>,
 ): Call {
-  return (link, params) => {
+  return async (link, params) => {
     const read = v.safeParse(schema, params);
     if (!read.success) throw new RelayRefusal(-32602, 'Invalid params');
     return run(link, read.output);
   };
+}
+
+/** One after the other: order is kept, and a client has one statement under way. */
+async function inTurn<Item, Answer>(items: readonly Item[], task: (item: Item) => Promise<Answer>): Promise<Answer[]> {
+  const answers: Answer[] = [];
+  for (const item of items) answers.push(await task(item));
+  return answers;
 }

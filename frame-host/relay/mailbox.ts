@@ -1,3 +1,5 @@
+import { messageIdOf } from '../../src/walletconnect/keys';
+
 /** A sealed message on its way between two peers; the relay knows nothing of what it says. */
 export interface RelayMessage {
   topic: string;
@@ -13,13 +15,13 @@ export interface RelayMessage {
 /** Keeps messages until a peer has taken them, or their time is over. */
 export interface Mailbox {
   /** False where it would be more than is kept; one that is there already is not kept twice. */
-  put(message: RelayMessage): boolean;
+  put(message: RelayMessage): Promise<boolean>;
   /** What waits under a topic for another client than `reader`, oldest first. */
-  list(topic: string, reader: string): RelayMessage[];
-  taken(topic: string, message: string): void;
+  list(topic: string, reader: string): Promise<RelayMessage[]>;
+  taken(topic: string, message: string): Promise<void>;
   /** Throws away what is over. */
-  sweep(now: number): void;
-  size(): { messages: number; bytes: number };
+  sweep(now: number): Promise<void>;
+  size(): Promise<{ messages: number; bytes: number }>;
 }
 
 export interface MailboxLimits {
@@ -29,36 +31,40 @@ export interface MailboxLimits {
   bytes: number;
 }
 
-export function createMailbox({ messages: most, bytes: mostBytes }: MailboxLimits): Mailbox {
+export const mailboxLimits: MailboxLimits = { messages: 500, bytes: 128 * 1_024 * 1_024 };
+
+/** In the memory of one process. */
+export function createMailbox({ messages: most, bytes: mostBytes }: MailboxLimits = mailboxLimits): Mailbox {
   const topics = new Map<string, Map<string, RelayMessage>>();
   let messages = 0;
   let bytes = 0;
 
   function remove(topic: string, text: string): void {
     const box = topics.get(topic);
-    if (!box?.delete(text)) return;
+    if (!box?.delete(messageIdOf(text))) return;
     messages -= 1;
     bytes -= text.length;
     if (box.size === 0) topics.delete(topic);
   }
 
   return {
-    put(item) {
+    async put(item) {
       const box = topics.get(item.topic) ?? new Map<string, RelayMessage>();
-      if (box.has(item.message)) return true;
+      const id = messageIdOf(item.message);
+      if (box.has(id)) return true;
       if (box.size >= most || bytes + item.message.length > mostBytes) return false;
-      topics.set(item.topic, box.set(item.message, item));
+      topics.set(item.topic, box.set(id, item));
       messages += 1;
       bytes += item.message.length;
       return true;
     },
-    list: (topic, reader) => [...(topics.get(topic)?.values() ?? [])].filter(({ from }) => from !== reader),
-    taken: remove,
-    sweep(now) {
+    list: async (topic, reader) => [...(topics.get(topic)?.values() ?? [])].filter(({ from }) => from !== reader),
+    taken: async (topic, message) => remove(topic, message),
+    async sweep(now) {
       for (const [topic, box] of [...topics]) {
         for (const { message, endsAt } of [...box.values()]) if (endsAt <= now) remove(topic, message);
       }
     },
-    size: () => ({ messages, bytes }),
+    size: async () => ({ messages, bytes }),
   };
 }

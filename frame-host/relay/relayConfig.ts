@@ -11,7 +11,12 @@ export function readRelayConfig(env: Record<string, string | undefined>): RelayS
   }
   const list = (text: string | undefined) => (text ?? '').split(',').flatMap((item) => item.trim() || []);
   const projects = list(env.INLAY_RELAY_PROJECTS);
+  const databaseUrl = env.INLAY_RELAY_DATABASE_URL || undefined;
+  if (databaseUrl !== undefined && !/^postgres(ql)?:\/\//.test(databaseUrl)) {
+    throw new Error('INLAY_RELAY_DATABASE_URL must be the address of a PostgreSQL database.');
+  }
   return {
+    ...(databaseUrl !== undefined && { databaseUrl }),
     host: env.INLAY_RELAY_HOST || '127.0.0.1',
     port,
     ...(projects.length > 0 && { projects }),

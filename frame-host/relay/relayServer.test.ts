@@ -1,9 +1,6 @@
 import { once } from 'node:events';
 import { afterEach, describe, expect, it } from 'vitest';
-import { WebSocket } from 'ws';
-import { bytesToHex } from '../../src/kit/hex';
-import { randomBytes } from '../../src/kit/randomId';
-import { signClientToken } from '../../src/walletconnect/clientAuth';
+import { connectToRelay as connect } from '../../tests/helpers/walletConnect/relayClient';
 import { readRelayConfig } from './relayConfig';
 import { startRelay, type RelayServer, type RelayServerOptions } from './relayServer';
 
@@ -17,50 +14,6 @@ async function start(options: Partial<RelayServerOptions> = {}): Promise<RelaySe
   const relay = await startRelay({ host: '127.0.0.1', port: 0, ...options });
   ends.push(() => relay.close());
   return relay;
-}
-
-/** A client that says what it likes; frames come in order. */
-async function connect({ port }: RelayServer, { projectId = 'p', now = Date.now(), query = '' } = {}) {
-  const auth = signClientToken({
-    ...{ seed: randomBytes(32), relayUrl: `ws://127.0.0.1:${port}`, nonce: bytesToHex(randomBytes(32)), now },
-  });
-  const socket = new WebSocket(`ws://127.0.0.1:${port}/?auth=${auth}&projectId=${projectId}${query}`);
-  const frames: { id: number; result?: unknown; error?: { code: number }; params?: { data: { message: string } } }[] =
-    [];
-  socket.on('message', (raw: Buffer) => frames.push(JSON.parse(raw.toString()) as (typeof frames)[number]));
-  const refused = once(socket, 'unexpected-response').then(
-    ([, response]) => (response as { statusCode: number }).statusCode,
-  );
-  refused.catch(() => undefined);
-  socket.on('error', () => undefined);
-  const state = await Promise.race([
-    once(socket, 'open').then(
-      () => 'open' as const,
-      () => refused,
-    ),
-    refused,
-  ]);
-  let id = 0;
-  const next = async (isWanted: (frame: (typeof frames)[number]) => boolean) => {
-    for (;;) {
-      const at = frames.findIndex(isWanted);
-      if (at >= 0) return frames.splice(at, 1)[0]!;
-      await once(socket, 'message');
-    }
-  };
-  return {
-    socket,
-    state,
-    frames,
-    async call(method: string, params: object) {
-      const mine = ++id;
-      socket.send(JSON.stringify({ id: mine, jsonrpc: '2.0', method, params }));
-      const { result, error } = await next((frame) => frame.id === mine);
-      return error ? error.code : result;
-    },
-    delivered: () => next((frame) => frame.params !== undefined),
-    take: (delivery: { id: number }) => socket.send(JSON.stringify({ id: delivery.id, jsonrpc: '2.0', result: true })),
-  };
 }
 
 const publish = (message: string, change: object = {}) => ({ topic, message, ttl: 300, tag: 1108, ...change });
@@ -80,7 +33,7 @@ describe('a relay', () => {
     expect(again.params?.data.message).toBe('one');
     c.take(again);
     await c.call('irn_fetchMessages', { topic });
-    expect(relay.counts().messages).toBe(0);
+    expect((await relay.counts()).messages).toBe(0);
   });
 
   it('never gives a client back what it has brought, and keeps nothing twice', async () => {
@@ -89,7 +42,7 @@ describe('a relay', () => {
     await a.call('irn_subscribe', { topic });
     await a.call('irn_batchPublish', { messages: [publish('one'), publish('one'), publish('two')] });
     expect(await a.call('irn_fetchMessages', { topic })).toEqual({ messages: [], hasMore: false });
-    expect([relay.counts().messages, a.frames]).toEqual([2, []]);
+    expect([(await relay.counts()).messages, a.frames]).toEqual([2, []]);
   });
 
   it('joins what belongs together: a proposal, and its approval', async () => {
@@ -147,6 +100,17 @@ describe('a relay', () => {
     expect((await closed).map(([code]) => code as number)).toEqual([1003, 1008]);
   });
 
+  it('keeps the order of what one client says, whatever waits for the database', async () => {
+    const relay = await start();
+    const [a, b] = [await connect(relay), await connect(relay)];
+    await b.call('irn_subscribe', { topic });
+    const said = Array.from({ length: 20 }, (_, at) => `message ${at}`);
+    await Promise.all(said.map((message) => a.call('irn_publish', publish(message))));
+    const heard: unknown[] = [];
+    for (const _ of said) heard.push((await b.delivered()).params?.data.message);
+    expect(heard).toEqual(said);
+  });
+
   it('says that it is there', async () => {
     const { port } = await start();
     expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
@@ -160,4 +124,5 @@ it('reads its variables', () => {
     ...{ projects: ['a', 'b'], port: 1 },
   });
   expect(() => readRelayConfig({ INLAY_RELAY_PORT: 'x' })).toThrow('INLAY_RELAY_PORT');
+  expect(() => readRelayConfig({ INLAY_RELAY_DATABASE_URL: 'mysql://x' })).toThrow('INLAY_RELAY_DATABASE_URL');
 });

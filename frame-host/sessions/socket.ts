@@ -24,8 +24,12 @@ export interface SocketDeps {
   maxPerAddress: number;
   /** Absent: this process is the only one. */
   relay?: Pick<Relay, 'adapter' | 'onGap'> | undefined;
+  /** Takes upgrades of other paths; absent: they are refused. */
+  onOtherUpgrade?: UpgradeHandler | undefined;
   onFault(error: unknown): void;
 }
+
+export type UpgradeHandler = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
 
 interface BetweenServers {
   /** A message was written (`remoteMessages`). */
@@ -49,7 +53,7 @@ export function registerSocket(
   app: FastifyInstance,
   deps: SocketDeps,
 ): { tellOthers(message: PublishedMessage): void } {
-  const { relay } = deps;
+  const { relay, onOtherUpgrade = (_request, socket) => void socket.destroy() } = deps;
   const io: Io = new SocketServer({
     ...(relay && { adapter: relay.adapter }),
     path,
@@ -84,7 +88,7 @@ export function registerSocket(
   });
   const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
     if (request.url?.startsWith(path) === true) engine.emit('upgrade', request, socket, head);
-    else socket.destroy();
+    else onOtherUpgrade(request, socket, head);
   };
   app.server.on('upgrade', upgrade);
   app.addHook('preClose', async () => {

@@ -20,7 +20,7 @@ export interface Attempt {
   caller: string;
 }
 
-/** What its owner is told, as seldom as it says: that somebody tried; that codes are longer from now on. */
+/** A mail to the owner of the address: somebody tried to sign in (`tried`); codes are longer from now on (`longer`). */
 export type Notice = 'tried' | 'longer';
 
 /** A guess that has its place among those that are allowed, before anybody has looked at it. */

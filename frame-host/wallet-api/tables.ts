@@ -93,6 +93,13 @@ export interface ImportedKeyRow {
   sealed: string;
 }
 
+/** A session with an application over a relay, as only its owner's key can read it. */
+export interface LinkedSessionRow {
+  user_id: string;
+  id: string;
+  sealed: string;
+}
+
 /** A proof that has been used. `forget_at`: it is too old to be used again anyway. */
 export interface UsedProofRow {
   id: string;
@@ -108,6 +115,7 @@ export interface WalletTables {
   own_sends: OwnSendRow;
   logins: LoginRow;
   imported_keys: ImportedKeyRow;
+  linked_sessions: LinkedSessionRow;
   used_proofs: UsedProofRow;
 }
 
@@ -151,6 +159,12 @@ export const walletMigrations: Migrations = {
   wallet_002_imported_keys: {
     async up(db) {
       await sql`create table imported_keys (user_id text not null, id text not null, sealed text not null,
+        primary key (user_id, id))`.execute(db);
+    },
+  },
+  wallet_003_linked_sessions: {
+    async up(db) {
+      await sql`create table linked_sessions (user_id text not null, id text not null, sealed text not null,
         primary key (user_id, id))`.execute(db);
     },
   },

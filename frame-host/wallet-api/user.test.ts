@@ -60,6 +60,7 @@ describe('the user', () => {
       customTokens: [],
       customNfts: [],
       importedKeys: [],
+      linkedSessions: [],
     });
     const patched = await ada.patch('/user', { theme: 'dark', default_currency: 'EUR', enable_crash_reporter: true });
     expect(dataOf(patched)).toMatchObject({ theme: 'dark', default_currency: 'eur', enable_crash_reporter: true });
@@ -177,6 +178,36 @@ describe('imported keys', () => {
       json: { error: { details: { reason: 'limit' } } },
     });
     expect((await ada.post('/importedkey', { id: names[0], sealed: 'B'.repeat(91) })).status).toBe(200);
+  });
+});
+
+describe('sessions with applications over a relay', () => {
+  const id = '0b'.repeat(16);
+  const sealed = 'A'.repeat(2_000);
+
+  it('are kept as they come, the last word under a name, until they are taken out, for their owner alone', async () => {
+    const { ada, signIn } = await open();
+    const eve = await signIn('eve');
+    await eve.post('/user', {});
+    await ada.post('/linkedsession', { id, sealed: 'B'.repeat(2_000) });
+    await ada.post('/linkedsession', { id, sealed });
+    expect((await eve.remove(`/linkedsession/${id}`)).status).toBe(200);
+    expect(dataOf(await eve.get('/user')).linkedSessions).toEqual([]);
+    expect(dataOf(await ada.get('/user')).linkedSessions).toEqual([{ id, sealed }]);
+    expect((await ada.remove(`/linkedsession/${id}`)).status).toBe(200);
+    expect(dataOf(await ada.get('/user')).linkedSessions).toEqual([]);
+  });
+
+  it.each([
+    ['a topic for a name', { id: '0b'.repeat(32), sealed }, 'id'],
+    ['no base64url', { id, sealed: '<'.repeat(60) }, 'sealed'],
+    ['50 kB', { id, sealed: 'A'.repeat(50_000) }, 'sealed'],
+  ])('refuse %s', async (_, body, field) => {
+    const { ada } = await open();
+    expect(await ada.post('/linkedsession', body)).toMatchObject({
+      status: 400,
+      json: { error: { details: { field } } },
+    });
   });
 });
 

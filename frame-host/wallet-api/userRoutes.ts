@@ -7,6 +7,8 @@ import {
   CustomNftInputSchema,
   CustomTokenInputSchema,
   ImportedKeySchema,
+  LinkedSessionIdSchema,
+  LinkedSessionSchema,
   OwnSendInputSchema,
   OwnSendPatchSchema,
   OwnSendQuerySchema,
@@ -20,6 +22,7 @@ import type { Caller } from './bearer';
 import { changeContact } from './changeContact';
 import type { CustomNetworks } from './customNetworks';
 import { keepImportedKey } from './importedKeys';
+import { dropLinkedSession, keepLinkedSession } from './linkedSessions';
 import { addOwned, removeOwned } from './owned';
 import type { OwnSends } from './ownSends';
 import type { WalletTables } from './tables';
@@ -102,6 +105,17 @@ export function registerUserRoutes(app: FastifyInstance, deps: UserRoutesDeps): 
   app.post('/importedkey', async (request) => {
     await keepImportedKey({ db, userId: callerOf(request).id, key: parseInput(ImportedKeySchema, request.body) });
     return {};
+  });
+
+  app.post('/linkedsession', async (request) => {
+    const session = parseInput(LinkedSessionSchema, request.body);
+    await keepLinkedSession({ db, userId: callerOf(request).id, session });
+    return {};
+  });
+  app.delete('/linkedsession/:id', async (request) => {
+    const { id } = parseInput(LinkedSessionIdSchema, request.params);
+    await dropLinkedSession({ db, userId: callerOf(request).id, id });
+    return { success: true };
   });
 
   app.get('/transaction', async (request) => ({

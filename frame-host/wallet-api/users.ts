@@ -33,7 +33,7 @@ export function createUsers({
   projectOf: (clientId: string) => { name: string; legacySolana?: boolean | undefined } | undefined;
 }): Users {
   async function read({ id, address }: Caller): Promise<User> {
-    const [user, contacts, networks, customTokens, customNfts, importedKeys] = await Promise.all([
+    const [user, contacts, networks, customTokens, customNfts, importedKeys, linkedSessions] = await Promise.all([
       db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst(),
       db
         .selectFrom('contacts')
@@ -55,18 +55,13 @@ export function createUsers({
         .orderBy('id')
         .execute(),
       db.selectFrom('imported_keys').select(['id', 'sealed']).where('user_id', '=', id).orderBy('id').execute(),
+      db.selectFrom('linked_sessions').select(['id', 'sealed']).where('user_id', '=', id).orderBy('id').execute(),
     ]);
     if (!user) throw new HttpError('notFound');
     const { id: _id, created_at: _at, enable_crash_reporter, ...fields } = user;
     return {
-      ...fields,
-      public_address: address,
-      enable_crash_reporter: enable_crash_reporter === 1,
-      contacts,
-      customNetworks: networks.map(toNetwork),
-      customTokens,
-      customNfts,
-      importedKeys,
+      ...{ ...fields, public_address: address, enable_crash_reporter: enable_crash_reporter === 1 },
+      ...{ contacts, customNetworks: networks.map(toNetwork), customTokens, customNfts, importedKeys, linkedSessions },
     };
   }
 

@@ -35,6 +35,7 @@ export const ProjectSchema = v.object({
   delegates: v.optional(v.array(v.object({ address: v.string(), name: v.string() }))),
   verifiedSources: v.optional(v.nullable(v.string())),
   autoApprove: v.optional(v.nullable(AutoApproveSchema)),
+  accountAbstraction: v.exactOptional(v.record(v.string(), v.unknown())),
   walletConnect: v.exactOptional(
     v.object({ relayUrl: v.string(), projectId: v.string(), limit: v.exactOptional(v.number()) }),
   ),

@@ -5,6 +5,7 @@ import type {
   CustomNftInputSchema,
   CustomTokenInputSchema,
   ImportedKey,
+  LinkedSession,
   NotificationsInputSchema,
   OwnSendInput,
   OwnSendPatchSchema,
@@ -55,6 +56,9 @@ export interface WalletDataApi {
   removeNetwork(id: number): Promise<void>;
   /** `conflict` (`limit`) when there are too many. */
   keepImportedKey(key: ImportedKey): Promise<void>;
+  /** `conflict` (`limit`) when there are too many. */
+  keepLinkedSession(session: LinkedSession): Promise<void>;
+  dropLinkedSession(id: string): Promise<void>;
   /** Newest first; `before` is the id of the last one seen. */
   sends(query?: { chainId?: string; before?: number; limit?: number }): Promise<OwnSend[]>;
   addSend(input: OwnSendInput): Promise<{ id: number }>;
@@ -87,6 +91,8 @@ export function createWalletDataApi(http: Http): WalletDataApi {
     changeNetwork: (id, input) => read(CustomNetworkSchema, http.patch(`/customnetwork/${id}`, input)),
     removeNetwork: (id) => done(http.remove(`/customnetwork/${id}`)),
     keepImportedKey: (key) => done(http.post('/importedkey', key)),
+    keepLinkedSession: (session) => done(http.post('/linkedsession', session)),
+    dropLinkedSession: (id) => done(http.remove(`/linkedsession/${id}`)),
     sends: ({ chainId, before, limit } = {}) =>
       read(
         v.array(OwnSendSchema),

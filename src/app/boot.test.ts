@@ -28,12 +28,15 @@ async function setUp({
   chainId = '0xA',
   origin = hostOrigin,
   wallet,
+  chosen = {},
 }: {
   chains?: ChainConfig[];
   chainId?: string;
   origin?: string;
   /** Answers in place of one that waits to be let go. */
   wallet?: (request: JsonRpcRequest) => Promise<JsonRpcResponse>;
+  /** What the user has switched to, by page. */
+  chosen?: object;
 } = {}) {
   const world = createFakeWindows();
   const host = world.createWindow(origin);
@@ -64,7 +67,8 @@ async function setUp({
   });
   vi.stubGlobal('location', location);
   vi.stubGlobal('document', { readyState: 'complete', getElementById: () => null });
-  vi.stubGlobal('localStorage', { getItem: () => null });
+  const getItem = (key: string) => (key === 'ws-network' ? JSON.stringify({ chosen }) : null);
+  vi.stubGlobal('localStorage', { getItem });
   vi.stubGlobal('__CORE_PRELOADS__', []);
   vi.stubGlobal(
     '__CORE_URL__',
@@ -136,6 +140,20 @@ it('answers in the task that the question came in', async () => {
   ask('eth_chainId');
   // The question's own task, and the answer's: nothing in between, and no turn of the loop.
   expect([world.step(), world.step(), world.step()]).toEqual([true, true, false]);
+});
+
+it.each([
+  ['this page', hostOrigin, ['wallet: eth_chainId']],
+  ['another page', 'https://other.test', ['0xa']],
+])('knows no chain where the user has switched to one on %s', async (_which, page, expected) => {
+  const { world, ask, answers, start, letGo } = await setUp({ chosen: { [page]: { chainId: '0x1', named: '0xA' } } });
+  await start();
+  ask('eth_chainId');
+  letGo();
+  await vi.waitFor(async () => {
+    await world.settle();
+    expect(answers).toEqual(expected);
+  });
 });
 
 it('leaves to the wallet what is not its own', async () => {

@@ -12,6 +12,7 @@ import type { ProjectConfig } from '../wire/http/project';
 import type { JsonRpcRequest, JsonRpcResponse } from '../wire/jsonRpc';
 import type { FrameCore, FrameLink } from './frameLink';
 import { asksForAccounts, createCachedAccounts } from './early/cachedAccounts';
+import { hasChosenChain } from './early/hasChosenChain';
 import { createSavedHandshake } from './early/savedHandshake';
 import { parseFrameHash } from './parseFrameHash';
 
@@ -38,7 +39,7 @@ function boot(): void {
     onInit(init, embedder, message) {
       // Our own loader sends it anew.
       if (init.inlay === undefined) savedHandshake.keep(message);
-      chainId ??= namedChain(init, project);
+      chainId ??= hasChosenChain(embedder.origin) ? undefined : namedChain(init, project);
       started.resolve({ init, embedder });
       // What covered the page is gone.
       if (before) host.notify('communication', 'toggle_widget_button', { show: false });

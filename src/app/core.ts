@@ -90,6 +90,7 @@ export function startPage({
   const written = parseJson(document.getElementById('project')?.textContent ?? 'null') as ProjectConfig | null;
   const project = handover && handover.handed.clientId !== written?.clientId ? null : written;
   const installation = createLazyInstallation({ self: window });
+  const { chains = [], chainId = null, accountAbstraction = null } = handover?.handed.init ?? {};
   const deps = createDeps({
     self: window,
     init: {
@@ -98,11 +99,11 @@ export function startPage({
       ancestors: [],
       dappMetadata: { name: '', icon: '' },
       whiteLabel: project?.whiteLabel ?? {},
-      chains: [],
-      chainId: null,
+      chains,
+      chainId,
       confirmationStrategy: 'modal',
       enableKeyExport: false,
-      accountAbstraction: null,
+      accountAbstraction,
     },
     project,
     host: null,

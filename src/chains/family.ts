@@ -4,6 +4,7 @@ import type { Networks } from './networks';
 import type { FamilyWallet } from './familyWallet';
 import type { Keys, Signer } from './keys';
 import type { PaymentLinks } from './paymentLinks';
+import type { AccountAbstraction } from '../wire/accountAbstraction';
 import type { FeeEdit, TransactionFacts } from '../wire/approval/transaction';
 import type { TransactionSummary, WalletTransaction } from './transactions/record';
 
@@ -41,14 +42,11 @@ export interface Family<S extends Signer = Signer, Address extends string = stri
   /** The transaction with the fee that the user has chosen, which is what is signed; null where the edit breaks a rule. */
   applyFeeEdit(transaction: TransactionFacts, edit: FeeEdit): TransactionFacts | null;
   /**
-   * The account that is a contract, where the integrator has configured such accounts (ERC-4337).
-   * @throws ConfigError for a configuration that cannot be used.
+   * The account that is a contract, where such accounts are configured (ERC-4337). Rejects when its code does not arrive.
    */
-  contractAddress?(input: {
-    config: Record<string, unknown>;
-    chainIds: readonly string[];
-    owner: Address;
-  }): Promise<Address>;
+  contractAddress?(input: { config: AccountAbstraction; owner: Address }): Promise<Address>;
+  /** Words can go with a transfer, as UTF-8 of so many bytes at most; absent: they cannot. */
+  readonly memo?: { readonly maxBytes: number };
   open(host: FamilyHost<S, Address>): FamilyWallet;
 }
 

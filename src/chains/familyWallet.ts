@@ -1,5 +1,7 @@
 import type { FamilyMethods } from '../rpc/familyMethod';
 import type { RequestContext } from '../rpc/port';
+import type { BalanceChange } from '../wire/approval/effects';
+import type { SessionFacts } from '../wire/approval/approval';
 import type { TransactionAction } from './transactions/action';
 import type { WalletTransaction } from './transactions/record';
 
@@ -16,11 +18,42 @@ export interface Transfer {
   asset: TransferAsset;
   /** Smallest unit. */
   amount: bigint;
+  /** Words that everybody can read on the chain; only of families that have them (`Family.memo`). */
+  memo?: string;
+}
+
+/** What came of a transaction that a block has. */
+export interface TransactionOutcome {
+  /** Words that came with it: a stranger's, on one line. */
+  memo: string | null;
+  /** Where less came, or more left, than the confirmation had shown. */
+  differences: { shown: BalanceChange; real: BalanceChange }[];
 }
 
 /** What a name stands for. `invalid`: no name may be written like that. `noNames`: the chain has none. */
 export type ResolvedName =
   { status: 'found'; name: string; address: string } | { status: 'unknown' | 'invalid' | 'noNames' };
+
+/** A sign-in (CAIP-122) that a peer beside the embedding page asks for. */
+export interface PeerSignIn {
+  context: RequestContext;
+  account: string;
+  chainId: string;
+  message: {
+    domain: string;
+    statement?: string | undefined;
+    /** The address that it is for. */
+    aud: string;
+    nonce: string;
+    iat: string;
+    exp?: string | undefined;
+    nbf?: string | undefined;
+    requestId?: string | undefined;
+    resources?: readonly string[] | undefined;
+  };
+  /** What is given with it. */
+  session?: SessionFacts | undefined;
+}
 
 /** What has been seen of one transaction, kept between two looks. */
 export interface FollowMemory {
@@ -32,6 +65,10 @@ export interface FollowMemory {
 export interface FamilyWallet {
   /** Its JSON-RPC methods beside those that every wallet has, fetched with the first of them. */
   methods(): Promise<FamilyMethods>;
+  /** Puts such a sign-in before the user and signs it; absent: the family has none. Rejects with 4001 where the user says no. */
+  signInPeer?(input: PeerSignIn): Promise<{ type: 'eip191' | 'eip1271'; signature: string }>;
+  /** Those of `remote` of its family, where their shapes are others than those that pages use; absent: {@link methods} has them. */
+  remoteMethods?(): Promise<FamilyMethods>;
   /**
    * Puts a transfer before the user, signs and submits it. The answer is the id of the transaction.
    * Rejects with 4001 where the user says no, with NodeError where the chain does.
@@ -54,6 +91,16 @@ export interface FamilyWallet {
   replace(input: { id: string; purpose: 'speedUp' | 'cancel' }): Promise<void>;
   /** What the network took for a transaction that is in a block; null where the chain does not tell (yet). Never rejects. */
   readFee(input: { id: string; chainId: string }): Promise<string | null>;
+  /**
+   * What came of a transaction in a block, `own` being the record of one that this wallet has signed; null where the chain does
+   * not tell (yet). Absent: the family has nothing to say beside the fee. Never rejects.
+   */
+  readOutcome?(input: {
+    id: string;
+    chainId: string;
+    account: string;
+    own: Readonly<WalletTransaction> | null;
+  }): Promise<TransactionOutcome | null>;
   /**
    * How much of an asset other than the coin the account holds, smallest unit.
    * @throws Error when there is no such asset, or the chain does not answer.

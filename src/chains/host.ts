@@ -2,6 +2,7 @@ import type { Clock } from '../kit/clock';
 import type { Locks } from '../kit/async/locks';
 import type { PageVisibility } from '../kit/async/polling';
 import type { FillRandom } from '../kit/randomId';
+import type { AccountAbstraction } from '../wire/accountAbstraction';
 import type { ApprovalChain, ApprovalDetails, ApprovalKind, ApprovalOf } from '../wire/approval/approval';
 import type { PersonalFacts } from '../wire/approval/effects';
 import type { Asker } from '../wire/asker';
@@ -113,8 +114,6 @@ export interface HostDeps {
   /** The user, in the wallet's own screens. */
   ownAsker: Asker;
   project: Promise<ProjectConfig>;
-  /** What the integrator has set for smart accounts, not yet parsed. */
-  init: { accountAbstraction: Record<string, unknown> | null };
   /** Null where there is none: then a chain's own node is all that is asked. */
   server: ServerReader | null;
   /** The embedding page. */
@@ -142,6 +141,8 @@ export interface FamilyHost<S extends Signer = Signer, Address extends string = 
   readonly approvals: ApprovalQueue;
   readonly transactions: TransactionLog;
   readonly batches: BatchLog;
+  /** What is set for smart accounts, not yet parsed; null where nothing is. */
+  accountAbstraction(): AccountAbstraction | null;
   /** The chain that the wallet is on. */
   currentChainId(): ApprovalChain['chainId'];
   /** The chain that was current when a request came, however late its method was fetched. */

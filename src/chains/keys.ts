@@ -15,7 +15,8 @@ export interface Keys<S extends Signer = Signer, Address extends string = string
   readonly curve: 'secp256k1' | 'ed25519';
   /** The address of a key, in the form that users read. @throws Error for bytes that are no key of the curve. */
   address(privateKey: PrivateKey): Address;
-  publicKey(privateKey: PrivateKey): Uint8Array;
+  /** In the text of the family. */
+  publicKey(privateKey: PrivateKey): string;
   createSigner(withKey: WithKey): S;
   /** The text by which other wallets take the key up. */
   exportText(privateKey: PrivateKey): string;

@@ -7,6 +7,8 @@ export interface PaymentRequest {
   /** Null for the chain's own coin. */
   token: string | null;
   amount: bigint | null;
+  /** What the recipient wants to find the payment by. */
+  memo?: string;
 }
 
 /** How a family writes payments as links and codes. */

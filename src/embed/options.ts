@@ -5,12 +5,12 @@ import type { ConfirmationStrategy } from '../wire/boot';
 import type { ChainConfig } from '../wire/chainConfig';
 import type { WhiteLabel } from '../wire/whiteLabel';
 
-/** Bundlers and paymasters by chain; what else public clients know beside them is handed on as it is. */
+/** The kind of smart account, with bundlers and paymasters by chain; what else public clients know beside them is handed on as it is. */
 export type AccountAbstractionConfig = Record<string, unknown> & {
   smartAccountType?: string;
   chains?: (Record<string, unknown> & {
     chainId: string;
-    bundlerConfig?: { url?: string };
+    bundlerConfig?: { url?: string; paymasterContext?: unknown; token?: string };
     paymasterConfig?: { url?: string };
   })[];
 };
@@ -45,8 +45,7 @@ export interface EmbedOptions {
   /** Lets the page ask for the user's key, which the user must confirm. Default false. */
   enableKeyExport?: boolean;
   /**
-   * Where requests of user operations go. This wallet's own accounts are plain ones: they pay their fees themselves.
-   * Default: nowhere.
+   * Smart accounts, their bundlers and paymasters. Default: those of the project, else plain accounts.
    */
   accountAbstractionConfig?: AccountAbstractionConfig;
 }

@@ -7,6 +7,7 @@ import type { WindowMethod } from '../wire/rpc/catalogue';
 const popupMethods = [
   'solana_sendTransaction',
   'solana_signMessage',
+  'solana_signIn',
   'solana_signTransaction',
   'solana_signAllTransactions',
   'eth_sign',

@@ -105,6 +105,12 @@ interface Bare<Result> {
   params?: readonly [] | undefined;
   result: Result;
 }
+/** Transactions are base64, with or without signatures. */
+interface SolanaCall<Params, Result> {
+  params: Params | readonly [Params];
+  result: Result;
+}
+
 interface Call<Params extends readonly unknown[], Result> {
   params: Params;
   result: Result;
@@ -149,16 +155,35 @@ export interface RpcSchema {
   >;
   eth_uninstallFilter: Call<readonly [id: Hex], boolean>;
   eth_unsubscribe: Call<readonly [id: Hex], boolean>;
+  /** The Solana account that the page may see. */
+  getAccounts: Bare<string[]>;
   net_version: Bare<string>;
   personal_ecRecover: Call<readonly [message: string, signature: Hex], Hex>;
   personal_sign: Call<readonly [message: string, address: Hex, ...rest: unknown[]], Hex>;
   private_key: Bare<string>;
   public_key: Bare<string>;
+  solana_chainId: Bare<Hex>;
+  /** Base58. Off unless page and operator allow it. */
+  solana_privateKey: Bare<string>;
+  solana_provider_config: Bare<ChainConfig>;
+  /** Base58. Off unless page and operator allow it. */
+  solana_publicKey: Bare<string>;
+  solana_requestAccounts: { params?: readonly unknown[] | undefined; result: string[] };
+  /** The signature, base58. */
+  solana_sendTransaction: SolanaCall<{ message: string }, string>;
+  /** Whole transactions, base64. */
+  solana_signAllTransactions: SolanaCall<{ message: readonly string[] }, string[]>;
+  /** `SolanaSignInInput` of wallet-standard; the message is base64, the signature base58. */
+  solana_signIn: SolanaCall<{ input?: object }, { address: string; signedMessage: string; signature: string }>;
+  /** Base58. */
+  solana_signMessage: SolanaCall<{ data: string; from?: string }, string>;
+  /** The account's own signature, base58. */
+  solana_signTransaction: SolanaCall<{ message: string }, string>;
   wallet_addEthereumChain: Call<readonly [chain: AddChainParams], null>;
   wallet_getCallsStatus: Call<readonly [id: string], CallsStatus>;
   wallet_getCapabilities: Call<
     readonly [address: Hex, chainIds?: readonly Hex[]],
-    Record<Hex, { atomic: { status: 'unsupported' } }>
+    Record<Hex, { atomic: { status: 'supported' | 'unsupported' }; paymasterService?: { supported: boolean } }>
   >;
   wallet_getPermissions: Bare<AccountPermission[]>;
   wallet_get_provider_state: Bare<{ accounts: Hex[]; chainId: Hex; isUnlocked: boolean }>;

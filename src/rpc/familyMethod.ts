@@ -1,3 +1,4 @@
+import type { ChainConfig } from '../wire/chainConfig';
 import type { MethodPolicy } from '../wire/rpc/define';
 import type { RequestContext } from './port';
 
@@ -7,6 +8,10 @@ export interface FamilyCall {
   params: unknown;
   /** Connects the asker, as `eth_requestAccounts` with the same params does. */
   connect(): Promise<string[]>;
+  /** Hands out the key of the connected account in the text of its family, as `private_key` and `public_key` do. */
+  exportKey(kind: 'private' | 'public'): Promise<string>;
+  /** The current chain as the wallet has it configured. */
+  providerConfig(): Promise<ChainConfig>;
 }
 
 /** A JSON-RPC method of one chain family. */

@@ -13,6 +13,8 @@ export interface RequestContext {
   isInlayHost: boolean;
   /** Ends it without an answer of the user: nobody waits for one any more. */
   signal?: AbortSignal;
+  /** When nobody waits for its answer any more (ms since 1970). */
+  expiresAt?: number;
   /** For methods that are fetched first: what they work on must not change meanwhile (docs/threats.md 45). */
   moment?: RequestSnapshot;
 }

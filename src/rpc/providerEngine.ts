@@ -51,7 +51,11 @@ export function createProviderEngine({
       if (!found) throw new RpcError('unsupportedMethod');
       const connect = () => eth_requestAccounts.handle({ params, context, port }) as Promise<string[]>;
       if (found.policy === 'confirm') leave = gate.enter(context.asker.id);
-      return await found.handle({ context, params, connect });
+      return await found.handle({
+        ...{ context, params, connect },
+        exportKey: async (kind) => (await port.late()).exportKey({ context, kind }),
+        providerConfig: async () => (await port.late()).providerConfig({ context }),
+      });
     } finally {
       leave?.();
       if (context.windowId !== undefined) closeWindow(context.windowId);

@@ -1,4 +1,5 @@
 import type { Family } from '../chains/family';
+import type { TransactionOutcome } from '../chains/familyWallet';
 import type { Decision } from '../wire/approval/approval';
 import type { AutoApproveBounds } from '../wire/http/project';
 import type {
@@ -105,6 +106,8 @@ export interface WalletFlows {
   findToken(address: string): Promise<FoundToken>;
   /** What the network took for a mined transaction, wei; null where it is not known. */
   readFee(transaction: { hash: string; chainId: string }): Promise<string | null>;
+  /** What came of a transaction in a block, beside its fee; null where that is not known. Never rejects. */
+  readOutcome(transaction: { hash: string; chainId: string; account: string }): Promise<TransactionOutcome | null>;
   /** Reads the account's history on the current chain: the newest page, or the next older one. */
   loadHistory(ask: HistoryAsk): Promise<void>;
   /** Connects the application of a `wc:` link, once the user has agreed. */
@@ -128,6 +131,8 @@ export interface WalletFlows {
   unblockSite(askerId: string): void;
   /** Opens the wallet as a page of its own at that path. Call it inside the click; false when the browser opens no window. */
   openOwnPage(path: string): boolean;
+  /** Whether what the account holds on the chain can be sent on from there. */
+  isServedOn(place: { address: string; chainId: string }): boolean;
   /** What the account has on other networks; fetched with its first use, a view of its own for each caller. Null when that did not arrive. */
   openTotals(): Promise<NetworkTotals | null>;
   /** What the settings do; fetched with their first use. Null when that did not arrive. */
@@ -147,7 +152,7 @@ export interface SignInView {
 export interface Wallet {
   readonly stores: WalletStores;
   /** How the family of a chain writes addresses and links, and what it reads of its transactions; of the current chain by default. */
-  family(chainId?: string): Pick<Family, 'namespace' | 'addresses' | 'networks' | 'payments' | 'summarize'>;
+  family(chainId?: string): Pick<Family, 'namespace' | 'addresses' | 'memo' | 'networks' | 'payments' | 'summarize'>;
   readonly flows: WalletFlows;
   /** Stops polling, timers and listeners, and wipes the keys. */
   destroy(): void;

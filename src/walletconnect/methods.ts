@@ -29,6 +29,12 @@ export const walletConnectMethods = {
     request: { ttl: 5 * minute, tag: 1110, prompt: true },
     response: { ttl: 5 * minute, tag: 1111 },
   },
+  wc_sessionAuthenticate: {
+    request: { ttl: 60 * minute, tag: 1116, prompt: true },
+    response: { ttl: 60 * minute, tag: 1117 },
+    rejection: { ttl: 5 * minute, tag: 1118 },
+    refusal: { ttl: 5 * minute, tag: 1119 },
+  },
   wc_sessionDelete: { request: { ttl: day, tag: 1112 }, response: { ttl: day, tag: 1113 } },
   wc_sessionPing: { request: { ttl: 30, tag: 1114 }, response: { ttl: 30, tag: 1115 } },
 } as const satisfies Record<string, { request: Line; response: Line; rejection?: Line; refusal?: Line }>;

@@ -7,6 +7,8 @@ export interface PairingUri {
   symKey: string;
   /** When the proposal is no longer to be had (epoch seconds); null where the link does not say. */
   expiry: number | null;
+  /** A sign-in comes, and a proposal for who cannot give it. */
+  isSignIn?: boolean;
 }
 
 /** Characters that a link may have; real ones have some 200. */
@@ -27,7 +29,8 @@ export function parsePairingUri(text: string): PairingUri | null {
   const expiry = values.get('expiryTimestamp');
   if (!hex32.test(symKey) || relay !== 'irn' || topicOf(hexToBytes(symKey)) !== topic) return null;
   if (expiry !== null && !/^\d{1,12}$/.test(expiry)) return null;
-  return { topic, symKey, expiry: expiry === null ? null : Number(expiry) };
+  const isSignIn = (values.get('methods') ?? '').split(/[,[\]]/).includes('wc_sessionAuthenticate');
+  return { topic, symKey, expiry: expiry === null ? null : Number(expiry), ...(isSignIn && { isSignIn }) };
 }
 
 function findLink(text: string): string | null {

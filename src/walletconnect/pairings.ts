@@ -3,6 +3,7 @@ import { peerError } from '../errors/walletConnect';
 import { parsePairingUri } from './pairingUri';
 import type { Parts } from './parts';
 import { approveProposal, refuseProposal } from './proposals';
+import { readAuthentication } from './signIn/authentications';
 import { ProposalSchema, type PeerRequest } from './shapes';
 
 /** Why a link leads to nothing. */
@@ -10,8 +11,22 @@ export type PairingFault = 'invalid' | 'expired' | 'used';
 
 /** ms that a pairing is kept after it has been answered: its peer may still ask whether it is there. */
 const afterwards = 5 * 60_000;
+/** ms that a proposal waits for the sign-in that its link has promised. */
+const signInPatience = 3_000;
 /** ms that a link without an end is waited on. */
 const patience = 5 * 60_000;
+
+interface Pairing {
+  /** Its one question has come: a proposal, or a sign-in. */
+  isAnswered: boolean;
+  isSignIn: boolean;
+  /** The proposal for which the sign-in is waited. */
+  held?: PeerRequest;
+  /** Ends the wait. */
+  cancel(): void;
+  cancelHold(): void;
+}
+
 export interface Pairings {
   /** Waits for the proposal of that link. The answer is what is wrong with it, or null. */
   pair(uri: string): PairingFault | null;
@@ -22,16 +37,62 @@ export interface Pairings {
 export function createPairings(parts: Parts): Pairings {
   const { options, relay, peers, tally, usedPairings } = parts;
   const { clock } = options;
-  /** By topic: whether its proposal has come, and what ends the wait. */
-  const open = new Map<string, { isAnswered: boolean; cancel: () => void }>();
+  /** By topic. */
+  const open = new Map<string, Pairing>();
 
   function leave(topic: string): void {
     const pairing = open.get(topic);
     if (!pairing) return;
-    pairing.cancel();
+    stopWaiting(pairing);
     open.delete(topic);
     relay.unsubscribe(topic);
     peers.leave(topic);
+  }
+
+  /** A link counts once. */
+  function markUsed(pairing: Pairing, topic: string): void {
+    pairing.isAnswered = true;
+    stopWaiting(pairing);
+    usedPairings.add(topic);
+    parts.changed();
+  }
+
+  function end(pairing: Pairing, topic: string): void {
+    pairing.cancel();
+    pairing.cancel = clock.after(afterwards, () => leave(topic));
+  }
+
+  /** What comes along with a sign-in, for wallets that have none, waits for it. */
+  function hold(topic: string, request: PeerRequest): void {
+    const pairing = open.get(topic);
+    if (!pairing?.isSignIn || pairing.held) return propose(topic, request);
+    pairing.held = request;
+    // Where the sign-in is here already, it says what becomes of this one.
+    if (!pairing.isAnswered) pairing.cancelHold = clock.after(signInPatience, () => propose(topic, request));
+  }
+
+  function authenticate(topic: string, request: PeerRequest): void {
+    const pairing = open.get(topic);
+    if (!pairing || pairing.isAnswered) return tally.drop('unexpected');
+    const asked = readAuthentication(parts, {
+      ...{ topic, request },
+      onPass() {
+        pairing.isAnswered = false;
+        pairing.isSignIn = false;
+        pairing.cancel = clock.after(patience, () => leave(topic));
+        if (pairing.held) propose(topic, pairing.held);
+      },
+    });
+    if (!asked) return;
+    markUsed(pairing, topic);
+    options.onAuthentication({
+      ...asked,
+      approve: (cacao, namespaces) => asked.approve(cacao, namespaces).finally(() => end(pairing, topic)),
+      reject(error, by) {
+        asked.reject(error, by);
+        end(pairing, topic);
+      },
+    });
   }
 
   function propose(topic: string, { id, params }: PeerRequest): void {
@@ -41,14 +102,8 @@ export function createPairings(parts: Parts): Pairings {
     if (!read.success) return tally.drop('badParams');
     const { proposer, expiryTimestamp, requiredNamespaces, optionalNamespaces } = read.output;
     if (expiryTimestamp !== undefined && expiryTimestamp * 1_000 < clock.now()) return tally.drop('late');
-    pairing.isAnswered = true;
-    pairing.cancel();
-    usedPairings.add(topic);
-    parts.changed();
-    const finish = () => {
-      pairing.cancel();
-      pairing.cancel = clock.after(afterwards, () => leave(topic));
-    };
+    markUsed(pairing, topic);
+    const finish = () => end(pairing, topic);
     options.onProposal({
       ...{ requiredNamespaces, optionalNamespaces },
       publicKey: proposer.publicKey,
@@ -67,31 +122,42 @@ export function createPairings(parts: Parts): Pairings {
       if (!link) return 'invalid';
       const { topic, symKey, expiry } = link;
       const now = clock.now();
-      const end = expiry === null ? now + patience : expiry * 1_000;
-      if (end <= now) return 'expired';
+      const until = expiry === null ? now + patience : expiry * 1_000;
+      if (until <= now) return 'expired';
       if (usedPairings.has(topic) || parts.sessions.has(topic)) return 'used';
       if (open.has(topic)) return null;
       peers.join(topic, symKey);
       relay.subscribe([topic]);
-      open.set(topic, { isAnswered: false, cancel: clock.after(end - now, () => leave(topic)) });
+      open.set(topic, {
+        ...{ isAnswered: false, isSignIn: link.isSignIn === true, cancelHold: () => undefined },
+        cancel: clock.after(until - now, () => leave(topic)),
+      });
       return null;
     },
     hear(topic, request) {
       if (!open.has(topic)) return false;
-      const { id, method } = request;
-      if (method === 'wc_sessionPropose') propose(topic, request);
-      else if (method === 'wc_pairingPing') void peers.answer(topic, { id, method, outcome: { result: true } });
-      else if (method === 'wc_pairingDelete') {
-        void peers.answer(topic, { id, method, outcome: { result: true } });
-        leave(topic);
-      } else {
-        // What this wallet does not have is left for what the peer asks beside it.
-        tally.drop('unexpected');
-        if (method === 'wc_sessionRequest') {
-          void peers.answer(topic, { id, method, outcome: { error: peerError('noSession') } });
-        }
-      }
+      const { method } = request;
+      if (method === 'wc_sessionPropose') hold(topic, request);
+      else if (method === 'wc_sessionAuthenticate') authenticate(topic, request);
+      else answerOther(parts, topic, request);
+      if (method === 'wc_pairingDelete') leave(topic);
       return true;
     },
   };
+}
+
+function stopWaiting({ cancel, cancelHold }: Pick<Pairing, 'cancel' | 'cancelHold'>): void {
+  cancel();
+  cancelHold();
+}
+
+/** What this wallet does not have is left for what the peer asks beside it. */
+function answerOther({ peers, tally }: Parts, topic: string, { id, method }: PeerRequest): void {
+  if (method === 'wc_pairingPing' || method === 'wc_pairingDelete') {
+    void peers.answer(topic, { id, method, outcome: { result: true } });
+    return;
+  }
+  tally.drop('unexpected');
+  if (method === 'wc_sessionRequest')
+    void peers.answer(topic, { id, method, outcome: { error: peerError('noSession') } });
 }

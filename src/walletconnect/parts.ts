@@ -1,6 +1,7 @@
 import type { PeerError } from '../errors/walletConnect';
 import type { Clock } from '../kit/clock';
 import type { FillRandom } from '../kit/randomId';
+import type { Authentication } from './signIn/authentications';
 import type { SessionNamespaces } from './namespaces';
 import type { Peers } from './peers';
 import type { RelaySocket, RelayStatus } from './reconnecting';
@@ -31,6 +32,7 @@ export interface WalletConnectOptions {
   random: FillRandom;
   openSocket(url: string): RelaySocket;
   onProposal(proposal: Proposal): void;
+  onAuthentication(authentication: Authentication): void;
   /** A request that its session allows; `answer` it. It comes anew after a reload until it is answered. */
   onRequest(request: PendingRequest, session: Session): void;
   /** What outlives the page has changed. */
@@ -49,6 +51,7 @@ export interface Parts {
   sessions: Map<string, Session>;
   requests: Map<string, PendingRequest>;
   usedPairings: Set<string>;
+  ended: Set<string>;
   /** Tells of what has changed. */
   changed(): void;
 }

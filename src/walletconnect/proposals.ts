@@ -22,30 +22,40 @@ export async function approveProposal(
     namespaces,
   }: { topic: string; id: number; proposer: ProposalParams['proposer']; namespaces: SessionNamespaces },
 ): Promise<Session> {
-  const { clock, random } = parts.options;
-  const privateKey = randomBytes(32, random);
-  const symKey = deriveSymKey(privateKey, hexToBytes(proposer.publicKey));
-  const now = clock.now();
-  const session: Session = {
-    topic: topicOf(symKey),
-    symKey: bytesToHex(symKey),
-    pairingTopic,
-    selfPublicKey: bytesToHex(publicKeyOf(privateKey)),
-    peerPublicKey: proposer.publicKey,
-    peer: proposer.metadata,
-    namespaces,
-    expiry: Math.floor((now + sessionLifetime) / 1_000),
-    createdAt: now,
-    usedAt: now,
-    acknowledged: false,
-    seen: [],
-  };
+  const privateKey = randomBytes(32, parts.options.random);
+  const { publicKey, metadata: peer } = proposer;
+  const session = newSession(parts.options, { privateKey, pairingTopic, publicKey, peer, namespaces });
   privateKey.fill(0);
   const result = { relay: { protocol: 'irn' }, responderPublicKey: session.selfPublicKey };
   const answered = parts.peers.answer(pairingTopic, { id, method: 'wc_sessionPropose', outcome: { result } });
   settle(parts, session);
   await answered;
   return session;
+}
+
+/** @throws Error for a public key that leads to no session. */
+export function newSession(
+  { clock }: Pick<Parts['options'], 'clock'>,
+  {
+    privateKey,
+    publicKey,
+    ...known
+  }: Pick<Session, 'pairingTopic' | 'peer' | 'namespaces'> & { privateKey: Uint8Array; publicKey: string },
+): Session {
+  const symKey = deriveSymKey(privateKey, hexToBytes(publicKey));
+  const now = clock.now();
+  return {
+    ...known,
+    topic: topicOf(symKey),
+    symKey: bytesToHex(symKey),
+    selfPublicKey: bytesToHex(publicKeyOf(privateKey)),
+    peerPublicKey: publicKey,
+    expiry: Math.floor((now + sessionLifetime) / 1_000),
+    createdAt: now,
+    usedAt: now,
+    acknowledged: false,
+    seen: [],
+  };
 }
 
 /** @param input.byUser whether the user has refused it, or the wallet without asking. */

@@ -22,6 +22,8 @@ export interface Session {
   acknowledged: boolean;
   /** Ids of its last requests: none is taken twice, whoever brings it again. */
   seen: number[];
+  /** It follows to the user's other devices. */
+  follows?: boolean | undefined;
 }
 
 /** A request that has no answer yet. */
@@ -44,6 +46,8 @@ export interface WalletConnectState {
   requests: PendingRequest[];
   /** Pairings that have been used: a link counts once. */
   usedPairings: string[];
+  /** Topics of sessions that have ended here: nobody brings them back. */
+  ended: string[];
 }
 
 const hex32 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
@@ -62,6 +66,7 @@ const SessionSchema = v.object({
   usedAt: v.number(),
   acknowledged: v.boolean(),
   seen: v.array(v.number()),
+  follows: v.optional(v.boolean()),
 });
 
 const StateSchema = v.object({
@@ -78,10 +83,17 @@ const StateSchema = v.object({
     }),
   ),
   usedPairings: v.array(hex32),
+  ended: v.optional(v.array(hex32), []),
 });
 
 /** What was kept, or null where it is of another kind. */
 export function readState(saved: unknown): WalletConnectState | null {
   const read = v.safeParse(StateSchema, saved);
+  return read.success ? read.output : null;
+}
+
+/** A session that another device has kept, or null where it is of another kind. */
+export function readSession(saved: unknown): Session | null {
+  const read = v.safeParse(SessionSchema, saved);
   return read.success ? read.output : null;
 }

@@ -50,8 +50,9 @@ export async function endSession(parts: Parts, topic: string): Promise<void> {
 }
 
 /** @returns whether there was one. */
-function forget({ options, sessions, requests, changed }: Parts, topic: string): boolean {
+function forget({ options, sessions, requests, ended, changed }: Parts, topic: string): boolean {
   if (!sessions.delete(topic)) return false;
+  ended.add(topic);
   for (const [name, request] of requests) {
     if (request.topic !== topic) continue;
     requests.delete(name);

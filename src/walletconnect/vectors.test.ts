@@ -121,10 +121,11 @@ describe('links', () => {
       link.replace('wc:', 'WC:'),
       link.replace('wc:', 'wc://'),
       `https://wallet.example/wc?uri=${encodeURIComponent(link)}`,
-      `${link}&methods=%5Bwc_sessionAuthenticate%5D`,
     ]) {
       expect(parsePairingUri(text)).toEqual(read);
     }
+    const signIn = `${link}&methods=%5Bwc_sessionAuthenticate%5D`;
+    expect(parsePairingUri(signIn)).toEqual({ ...read, isSignIn: true });
   });
   it.each([
     ['nothing', ''],

@@ -9,7 +9,7 @@ import { fillRandom } from '../kit/randomId';
 import { sealEnvelope } from './envelope';
 import { agreeOn } from './namespaces';
 import type { PendingRequest, WalletConnectState } from './session';
-import { createWalletConnect, type Proposal } from './walletConnect';
+import { createWalletConnect, type Authentication, type Proposal } from './walletConnect';
 
 const account = `${chain}:0x00000000000000000000000000000000000000aa`;
 const supported = {
@@ -25,20 +25,30 @@ const emptyState = (): WalletConnectState => ({
   sessions: [],
   requests: [],
   usedPairings: [],
+  ended: [],
 });
 
 const ends: (() => void)[] = [];
 afterEach(() => ends.splice(0).forEach((end) => end()));
 
-function setUp({ state = emptyState(), clock = createFakeClock(), relay = createMemoryRelay(clock) } = {}) {
+function setUp({
+  state = emptyState(),
+  clock = createFakeClock(),
+  relay = createMemoryRelay(clock),
+  /** How far the wallet's clock is off. */
+  skew = (): number => 0,
+} = {}) {
   const proposals: Proposal[] = [];
+  const signIns: Authentication[] = [];
   const requests: PendingRequest[] = [];
   const expired: PendingRequest[] = [];
   let kept = state;
   const wallet = createWalletConnect({
-    ...{ relayUrl: 'wss://relay.test', projectId: 'test', metadata: { ...metadata, name: 'Inlay' }, state, clock },
+    ...{ relayUrl: 'wss://relay.test', projectId: 'test', metadata: { ...metadata, name: 'Inlay' }, state },
+    clock: { now: () => clock.now() + skew(), after: (ms, task) => clock.after(ms, task) },
     ...{ random: fillRandom, openSocket: relay.openSocket },
     onProposal: (proposal) => void proposals.push(proposal),
+    onAuthentication: (asked) => void signIns.push(asked),
     onRequest: (request) => void requests.push(request),
     onExpired: (request) => void expired.push(request),
     onChange: (next) => (kept = structuredClone(next)),
@@ -64,7 +74,7 @@ function setUp({ state = emptyState(), clock = createFakeClock(), relay = create
     await clock.advance(50);
     return dapp;
   }
-  return { clock, relay, wallet, proposals, requests, expired, peer, connect, kept: () => kept };
+  return { clock, relay, wallet, proposals, signIns, requests, expired, peer, connect, kept: () => kept };
 }
 
 /** What became of a promise, once the clock has moved. */
@@ -140,6 +150,64 @@ describe('a session', () => {
     expect(wallet.sessions()).toEqual([]);
   });
 
+  it('that the peer has ended while the wallet was away is gone on return', async () => {
+    const { wallet, connect, clock, relay, kept } = setUp();
+    const dapp = await connect();
+    const before = structuredClone(kept());
+    wallet.stop();
+    dapp.request('wc_sessionDelete', { code: 6000, message: '' }).catch(() => undefined);
+    await clock.advance(3_600_000);
+    const again = setUp({ state: before, clock, relay });
+    expect(again.wallet.sessions()).toHaveLength(1);
+    await clock.advance(50);
+    expect([again.wallet.sessions(), again.kept().sessions]).toEqual([[], []]);
+  });
+
+  it('that the wallet has ended while the peer was away is told there when it comes', async () => {
+    const { wallet, connect, clock, relay } = setUp();
+    const dapp = await connect();
+    const topic = dapp.session();
+    dapp.relay.close();
+    const leaving = wallet.disconnect(topic);
+    await clock.advance(2_100);
+    await leaving;
+    expect(await relay.mailbox.list(topic, 'the peer')).toMatchObject([{ tag: 1_112 }]);
+    await clock.advance(86_400_000);
+    expect(wallet.sessions()).toEqual([]);
+  });
+
+  it('whose end was never heard of is gone when its time is over', async () => {
+    const { wallet, connect, clock, kept } = setUp();
+    const dapp = await connect();
+    dapp.stop();
+    await clock.advance(7 * 86_400_000 + 60_000);
+    expect([wallet.sessions(), kept().sessions]).toEqual([[], []]);
+  });
+
+  it.each([-240_000, 240_000])('is made and used though the clock of the wallet is %i ms off', async (off) => {
+    const world = setUp({ skew: () => off });
+    const { wallet, connect, requests, clock, peer } = world;
+    const dapp = await connect(peer({ expiry: Math.floor(clock.now() / 1_000) + 300 }));
+    const asked = dapp.ask('personal_sign');
+    await clock.advance(50);
+    wallet.answer(requests[0]!, { result: '0x01' });
+    expect(await outcomeOf(asked, world)).toEqual({ result: '0x01' });
+  });
+
+  it('waits for a clock that is a day off, and goes on once it is right', async () => {
+    let off = 86_400_000 * 2;
+    const world = setUp({ skew: () => off });
+    const { wallet, clock, peer, proposals } = world;
+    const dapp = peer();
+    expect(wallet.pair(dapp.uri)).toBeNull();
+    dapp.propose().catch(() => undefined);
+    await clock.advance(60_000);
+    expect([wallet.status(), proposals]).toEqual(['off', []]);
+    off = 0;
+    await clock.advance(60_000);
+    expect([wallet.status(), proposals.length]).toEqual(['connected', 1]);
+  });
+
   it('is gone at its end, and lasts longer when it was extended', async () => {
     const { wallet, connect, clock, relay } = setUp();
     const dapp = await connect();
@@ -149,7 +217,7 @@ describe('a session', () => {
     await clock.advance(2 * 86_400_000);
     expect(wallet.sessions().map(({ topic }) => topic)).toEqual([dapp.session()]);
     expect(other.session()).not.toBe('');
-    expect(relay.mailbox.size().messages).toBeLessThan(10);
+    expect((await relay.mailbox.size()).messages).toBeLessThan(10);
   });
 
   it('goes on after the page was loaded anew, with what waits', async () => {
@@ -222,6 +290,82 @@ describe('links', () => {
     await world.clock.advance(50);
     world.proposals[0]!.reject(peerError('userRejected'), { byUser: true });
     expect(await outcomeOf(asking, world)).toEqual({ error: 5000 });
+  });
+});
+
+describe('a link that promises a sign-in', () => {
+  const payload = {
+    ...{ type: 'caip122', chains: [chain], domain: 'dapp.example', aud: 'https://dapp.example', version: '1' },
+    ...{ nonce: '12345678', iat: '2023-11-14T22:13:20Z' },
+  };
+  async function begin(
+    change: object = {},
+    order: readonly ('wc_sessionAuthenticate' | 'wc_sessionPropose')[] = [
+      'wc_sessionAuthenticate',
+      'wc_sessionPropose',
+    ],
+  ) {
+    const world = setUp();
+    const dapp = world.peer();
+    world.wallet.pair(`${dapp.uri}&methods=wc_sessionAuthenticate`);
+    const requester = { publicKey: dapp.publicKey, metadata };
+    for (const method of order) {
+      if (method === 'wc_sessionPropose') dapp.propose().catch(() => undefined);
+      else dapp.pairingRequest(method, { authPayload: { ...payload, ...change }, requester }).catch(() => undefined);
+      await world.clock.advance(20);
+    }
+    return { ...world, dapp };
+  }
+
+  it('is asked once, whichever comes first', async () => {
+    for (const order of [
+      ['wc_sessionAuthenticate', 'wc_sessionPropose'],
+      ['wc_sessionPropose', 'wc_sessionAuthenticate'],
+    ] as const) {
+      const { signIns, proposals, clock } = await begin({}, order);
+      await clock.advance(10_000);
+      expect([signIns.length, proposals.length]).toEqual([1, 0]);
+    }
+  });
+
+  it('is a proposal where the sign-in never comes, or cannot be had', async () => {
+    const alone = await begin({}, ['wc_sessionPropose']);
+    expect(alone.proposals).toHaveLength(0);
+    await alone.clock.advance(3_100);
+    expect(alone.proposals).toHaveLength(1);
+    const passed = await begin();
+    passed.signIns[0]!.pass();
+    expect(passed.proposals).toHaveLength(1);
+  });
+
+  it.each([
+    ['another line in the domain', { domain: 'dapp.example\nURI: https://bank.example' }],
+    ['another line in the statement', { statement: 'Hi\u2028there' }],
+    ['another line in a resource', { resources: ['https://a.example\n- https://b.example'] }],
+    ['no nonce', { nonce: '' }],
+    ['another version', { version: '2' }],
+    ['no chain', { chains: [] }],
+  ])('with %s is dropped, and the proposal counts', async (_, change) => {
+    const { signIns, proposals, clock, wallet } = await begin(change);
+    await clock.advance(3_100);
+    expect([signIns.length, proposals.length, wallet.dropped().badParams]).toEqual([0, 1, 1]);
+  });
+
+  it('gives no session to a key of low order', async () => {
+    const { signIns, wallet } = await begin();
+    const low = setUp();
+    const dapp = low.peer();
+    low.wallet.pair(`${dapp.uri}&methods=wc_sessionAuthenticate`);
+    const requester = { publicKey: '00'.repeat(32), metadata };
+    dapp.pairingRequest('wc_sessionAuthenticate', { authPayload: payload, requester }).catch(() => undefined);
+    await low.clock.advance(20);
+    const cacao = {
+      h: { t: 'caip122' },
+      p: { ...payload, version: '1', iss: '' },
+      s: { t: 'eip191', s: '0x' },
+    } as const;
+    await expect(low.signIns[0]!.approve(cacao, {})).rejects.toThrow();
+    expect([low.wallet.sessions(), wallet.sessions(), signIns.length]).toEqual([[], [], 1]);
   });
 });
 
@@ -458,6 +602,6 @@ it('runs for a day with fifty sessions, and keeps nothing that it does not need'
   }
   expect(world.wallet.sessions()).toHaveLength(50);
   expect(world.kept().requests).toEqual([]);
-  expect(world.relay.mailbox.size().messages).toBe(0);
+  expect((await world.relay.mailbox.size()).messages).toBe(0);
   expect(world.clock.waiting).toBeLessThanOrEqual(idle);
 });

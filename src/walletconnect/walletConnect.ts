@@ -1,5 +1,6 @@
 import { hexToBytes } from '../kit/hex';
 import type { PeerError } from '../errors/walletConnect';
+import { topicOf } from './keys';
 import type { SessionNamespaces } from './namespaces';
 import { createPairings, type PairingFault } from './pairings';
 import { sessionLifetime } from './proposals';
@@ -12,6 +13,7 @@ import type { PendingRequest, Session, WalletConnectState } from './session';
 import { dropSession, endSession } from './settle';
 import { createTally, type DropReason } from './tally';
 
+export type { Authentication } from './signIn/authentications';
 export type { Proposal, WalletConnectOptions } from './parts';
 export type { PairingFault } from './pairings';
 
@@ -30,6 +32,12 @@ export interface WalletConnect {
   emit(topic: string, event: { chainId: string; name: string; data: unknown }): void;
   /** Rejects when the peer is not there. */
   ping(topic: string): Promise<void>;
+  /** Goes on with a session that another device of the user has made. False where it is over, has ended here, or is here already. */
+  adopt(session: Session): boolean;
+  /** Forgets one that another device of the user has ended: its peer has been told. */
+  forget(topic: string): void;
+  /** It is kept for the user's other devices. */
+  markFollowing(topic: string): void;
   /** Ends a session; resolves once the peer knows, or two seconds later. */
   disconnect(topic: string): Promise<void>;
   status(): RelayStatus;
@@ -40,6 +48,8 @@ export interface WalletConnect {
 
 /** Pairings that are remembered as used. */
 const pairingsKept = 100;
+/** Sessions that are remembered as ended. */
+const endedKept = 300;
 /** ms between two looks at which sessions have ended. */
 const lookEvery = 60_000;
 
@@ -64,6 +74,7 @@ export function createWalletConnect(options: WalletConnectOptions): WalletConnec
     sessions: new Map(state.sessions.map((session) => [session.topic, session])),
     requests: new Map(state.requests.map((request) => [nameOf(request), request])),
     usedPairings: new Set(state.usedPairings),
+    ended: new Set(state.ended),
     changed: () => options.onChange(snapshot()),
   };
   const pairings = createPairings(parts);
@@ -74,6 +85,7 @@ export function createWalletConnect(options: WalletConnectOptions): WalletConnec
       sessions: [...parts.sessions.values()],
       requests: [...parts.requests.values()],
       usedPairings: [...parts.usedPairings].slice(-pairingsKept),
+      ended: [...parts.ended].slice(-endedKept),
     };
   }
 
@@ -129,6 +141,9 @@ export function createWalletConnect(options: WalletConnectOptions): WalletConnec
     async ping(topic) {
       await peers.request(topic, { method: 'wc_sessionPing', params: {} });
     },
+    adopt: (session) => adoptSession(parts, session),
+    forget: (topic) => dropSession(parts, topic),
+    markFollowing: (topic) => markFollowing(parts, topic),
     disconnect: (topic) => endSession(parts, topic),
     status: () => relay.status(),
     dropped: () => tally.counts(),
@@ -139,4 +154,23 @@ export function createWalletConnect(options: WalletConnectOptions): WalletConnec
       peers.stop();
     },
   };
+}
+
+/** Takes in a session that another device of the user has made. False for one that is over, spoilt or here already. */
+function adoptSession({ options, sessions, ended, peers, relay, changed }: Parts, session: Session): boolean {
+  const { topic, symKey, expiry } = session;
+  const isOver = expiry * 1_000 <= options.clock.now() || ended.has(topic);
+  if (isOver || topicOf(hexToBytes(symKey)) !== topic || sessions.has(topic)) return false;
+  sessions.set(topic, session);
+  peers.join(topic, symKey);
+  relay.subscribe([topic]);
+  changed();
+  return true;
+}
+
+function markFollowing({ sessions, changed }: Parts, topic: string): void {
+  const session = sessions.get(topic);
+  if (!session || session.follows) return;
+  sessions.set(topic, { ...session, follows: true });
+  changed();
 }

@@ -1,6 +1,18 @@
 import { ConfigError } from '../errors/config';
 import { isPlainObject } from '../kit/json';
 
+/** The kinds of smart account, by the names that public clients give. */
+export const smartAccountTypes = ['safe', 'kernel', 'nexus', 'metamask', 'biconomy'] as const;
+export type SmartAccountType = (typeof smartAccountTypes)[number];
+
+export const isSmartAccountType = (text: string): text is SmartAccountType =>
+  smartAccountTypes.some((type) => type === text);
+
+/** What an integrator has set for smart accounts, not yet read; null where nothing is, which public clients send as an empty one. */
+export type AccountAbstraction = Record<string, unknown>;
+export const givenAccountAbstraction = (config: AccountAbstraction | null | undefined): AccountAbstraction | null =>
+  config && Object.values(config).some((value) => value !== undefined && value !== null) ? config : null;
+
 /** No smart account is there. */
 const solanaIds = ['0x65', '0x66', '0x67'];
 
@@ -13,12 +25,13 @@ export function readAccountAbstraction({
   config,
   chainIds,
 }: {
-  config: Record<string, unknown>;
+  config: AccountAbstraction;
   /** Of the chains that the wallet offers, lower case. */
   chainIds: readonly string[];
-}): { type: string; chainIds: string[] } {
+}): { type: SmartAccountType; chainIds: string[] } {
   const { smartAccountType: type } = config;
   if (typeof type !== 'string' || type === '') throw new ConfigError('smartAccountTypeMissing');
+  if (!isSmartAccountType(type)) throw new ConfigError('smartAccountTypeUnknown', type.slice(0, 32));
   const list: unknown[] = Array.isArray(config.chains) ? config.chains : [];
   const usable = list.filter(
     (chain): chain is Record<string, unknown> =>
@@ -28,10 +41,14 @@ export function readAccountAbstraction({
       chain.bundlerConfig.url !== '',
   );
   if (usable.length === 0) throw new ConfigError('smartAccountChainsMissing');
-  const ids = usable.map(({ chainId }) => String(chainId).toLowerCase());
-  const stranger = ids.find((id) => !/^0x[0-9a-f]{1,16}$/.test(id) || solanaIds.includes(id));
+  const ids = usable.map(({ chainId }) => readChainId(String(chainId).toLowerCase()));
+  const stranger = ids.find((id) => !/^0x[0-9a-f]+$/.test(id) || solanaIds.includes(id));
   if (stranger !== undefined) throw new ConfigError('smartAccountChainUnsupported', stranger);
   const offered = ids.filter((id) => chainIds.includes(id));
   if (offered.length === 0) throw new ConfigError('smartAccountNoChain');
   return { type, chainIds: offered };
 }
+
+/** `0x01` is `0x1`; what is no id stays as it is. */
+const readChainId = (text: string): string =>
+  /^0x[0-9a-f]{1,16}$/.test(text) ? `0x${BigInt(text).toString(16)}` : text.slice(0, 64);

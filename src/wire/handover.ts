@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { ChainConfigSchema } from './chainConfig';
 import { autoApproveMethods } from './autoApprove';
 import { isAddressText } from '../kit/chain/caip';
 import { SecretIdSchema } from './signin/start';
@@ -43,6 +44,14 @@ const HandedSchema = v.object({
   start: v.fallback(v.optional(AccountStartSchema), undefined),
   /** Of the full page: what it shows, below its base path. */
   path: v.optional(v.pipe(v.string(), v.regex(/^\/[\w/-]{1,128}$/))),
+  /** What the page around the frame has set of chains and smart accounts: the same accounts stand here. */
+  init: v.optional(
+    v.object({
+      chains: v.nullable(v.array(ChainConfigSchema)),
+      chainId: v.nullable(v.string()),
+      accountAbstraction: v.nullable(v.record(v.string(), v.unknown())),
+    }),
+  ),
   /** Of the full page: the frame's storage by key, which a browser may keep apart from ours. */
   stored: v.optional(v.record(v.string(), text), {}),
 });

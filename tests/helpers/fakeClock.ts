@@ -1,3 +1,4 @@
+import { vi } from 'vitest';
 import type { Clock } from '../../src/kit/clock';
 
 /** A clock that stands still until a test moves it. */
@@ -6,6 +7,8 @@ export interface FakeClock extends Clock {
   advance(ms: number): Promise<void>;
   /** The same at once: what a task's promise would begin is not waited for. */
   advanceNow(ms: number): void;
+  /** Moves `ms` on as on a device that is asleep: nothing runs, what falls due does so with the next move. */
+  sleep(ms: number): void;
   /** How many tasks wait. */
   readonly waiting: number;
 }
@@ -39,6 +42,9 @@ export function createFakeClock(start = 1_700_000_000_000): FakeClock {
       now = end;
       await settle();
     },
+    sleep(ms) {
+      now += ms;
+    },
     advanceNow(ms) {
       const end = now + ms;
       while (runNext(end));
@@ -51,3 +57,15 @@ export function createFakeClock(start = 1_700_000_000_000): FakeClock {
 export async function settle(): Promise<void> {
   for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setImmediate(resolve));
 }
+
+/** Waits for what comes by a clock and by promises that it knows nothing of, such as sealing. */
+export const createUntil =
+  (clock: FakeClock) =>
+  (isSo: () => boolean): Promise<void> =>
+    vi.waitFor(
+      async () => {
+        await clock.advance(5);
+        if (!isSo()) throw new Error('not yet');
+      },
+      { timeout: 10_000, interval: 5 },
+    );

@@ -5,6 +5,7 @@ import { methods as firstMethods } from '../../src/rpc/methods';
 import { lazyMethods } from '../../src/rpc/methods/late';
 import { nodeReads } from '../../src/chains/eip155/requests/nodeReads';
 import { catalogue } from '../../src/wire/rpc/catalogue';
+import { solanaMethods } from '../../src/wire/rpc/solana';
 import { userOperationWires } from '../../src/wire/rpc/userOperations';
 import { createHarness } from '../helpers/wallet/walletHarness';
 
@@ -40,11 +41,22 @@ const typed = {
   eth_subscribe: true,
   eth_uninstallFilter: true,
   eth_unsubscribe: true,
+  getAccounts: true,
   net_version: true,
   personal_ecRecover: true,
   personal_sign: true,
   private_key: true,
   public_key: true,
+  solana_chainId: true,
+  solana_privateKey: true,
+  solana_provider_config: true,
+  solana_publicKey: true,
+  solana_requestAccounts: true,
+  solana_sendTransaction: true,
+  solana_signAllTransactions: true,
+  solana_signIn: true,
+  solana_signMessage: true,
+  solana_signTransaction: true,
   wallet_addEthereumChain: true,
   wallet_getCallsStatus: true,
   wallet_getCapabilities: true,
@@ -64,7 +76,7 @@ const own = [...firstMethods, ...lazyMethods].map(({ name }) => name);
 describe('the types of provider.request', () => {
   it('name methods that the wallet answers', async () => {
     const { wallet } = createHarness();
-    const shared = new Set([...own, ...nodeReads]);
+    const shared = new Set([...own, ...nodeReads, ...Object.keys(solanaMethods)]);
     for (const name of Object.keys(typed).filter((method) => !shared.has(method))) {
       expect([name, await wallet.port.familyMethod(name)]).toEqual([name, expect.anything()]);
     }

@@ -135,15 +135,23 @@ describe('measureSizes', () => {
     const noise = (length: number) =>
       Array.from({ length }, (_, at) => (Math.imul(at, 2_654_435_761) >>> 0).toString(36)).join('');
     const write = (name: string, code: string) => writeFileSync(join(folder, 'dist', name), code);
-    write('entry.js', 'import{a}from"./shared.js";import("./late.js");import("./screens-1.js")');
+    write(
+      'entry.js',
+      'import{a}from"./shared.js";import("./late.js");import("./screens-1.js");import("./connection-1.js")',
+    );
     write('shared.js', noise(1_000));
     write('late.js', noise(50_000));
     write('screens-1.js', noise(1_000));
+    write('connection-1.js', `import"./shared.js";${noise(2_000)}`);
     const names = ['embed', 'signin', 'signin-module', 'inlay', 'react', 'widget', 'boot', 'streams', 'page', 'core'];
     write('manifest.json', JSON.stringify(Object.fromEntries(names.map((name) => [name, { file: 'dist/entry.js' }]))));
     const sizes = measureSizes(folder);
     const [loader] = sizes;
     const home = sizes.find(({ what }) => what.includes('Home'));
+    // What is fetched later counts what it adds.
+    const link = sizes.find(({ what }) => what.startsWith('WalletConnect'));
+    expect(link?.size).toBeGreaterThan(loader?.size ?? 0);
+    expect(link?.size).toBeLessThan((loader?.size ?? 0) * 3);
     expect(loader?.size).toBeGreaterThan(2);
     expect(loader?.size).toBeLessThan(10);
     expect(home?.size).toBeCloseTo((loader?.size ?? 0) * 2, 0);

@@ -234,6 +234,8 @@ describe('what it sends', () => {
     await send('1');
     first.wallet.destroy();
     await settle();
+    // On its chain the family would be loaded with the start.
+    delete storage['ws-network'];
     harness = createHarness({
       ...{ storage, records: first.records, deps: { families: [eip155, family.row] } },
       init: { hostOrigin: null, chains: [localChain, pebbleChain] },

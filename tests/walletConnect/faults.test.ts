@@ -1,8 +1,9 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { createLocalLocks } from '../../src/kit/async/locks';
 import type { TabMessage } from '../../src/wallet/ports';
-import { createFakeClock, settle } from '../helpers/fakeClock';
+import { createFakeClock, createUntil, settle } from '../helpers/fakeClock';
 import { createMemoryRelay } from '../helpers/walletConnect/memoryRelay';
+import { readKept } from '../helpers/walletConnect/readKept';
 import { createTestPeer, type TestPeer } from '../helpers/walletConnect/testPeer';
 import { address, createHarness, project } from '../helpers/wallet/walletHarness';
 
@@ -20,22 +21,16 @@ async function open() {
   ends.push(() => harness.wallet.destroy());
   await harness.signInByMail();
   const { stores, flows } = harness.wallet;
-  const until = (isSo: () => boolean) =>
-    vi.waitFor(
-      async () => {
-        await clock.advance(5);
-        if (!isSo()) throw new Error('not yet');
-      },
-      { timeout: 10_000, interval: 5 },
-    );
+  const until = createUntil(clock);
   const queue = () => stores.approvals.state.queue;
+  const sealed = () => stores.walletConnect.state.sealed;
   const peer = (): TestPeer => {
     const made = createTestPeer({ clock, openSocket: relay.openSocket });
     ends.push(() => made.stop());
     return made;
   };
   return {
-    ...{ clock, relay, harness, stores, flows, until, queue, peer },
+    ...{ clock, relay, harness, stores, flows, until, queue, sealed, peer },
     async connect(dapp = peer()) {
       await flows.linkApp(dapp.uri);
       const proposing = dapp.propose();
@@ -142,9 +137,7 @@ it('keeps a request over a reload of the wallet, and shows it anew', async () =>
   const asked = dapp.ask('personal_sign', hello);
   asked.catch(() => undefined);
   await world.until(() => world.queue().length === 1);
-  const sealed = () => JSON.stringify(world.stores.walletConnect.state.sealed);
-  await vi.waitFor(() => expect(sealed().length).toBeGreaterThan(10));
-  await new Promise((resolve) => setTimeout(resolve, 200));
+  await vi.waitFor(async () => expect((await readKept(world.sealed()))?.requests).toHaveLength(1));
   world.harness.wallet.destroy();
   await settle();
   const again = createHarness({
@@ -198,14 +191,7 @@ it('goes from tab to tab: the one in which the user pastes a link has the connec
     ends.push(() => tab.wallet.destroy());
     return tab;
   };
-  const until = (isSo: () => boolean) =>
-    vi.waitFor(
-      async () => {
-        await clock.advance(5);
-        if (!isSo()) throw new Error('not yet');
-      },
-      { timeout: 10_000, interval: 5 },
-    );
+  const until = createUntil(clock);
   const link = async (tab: ReturnType<typeof createHarness>) => {
     const dapp = createTestPeer({ clock, openSocket: relay.openSocket });
     ends.push(() => dapp.stop());
@@ -220,8 +206,11 @@ it('goes from tab to tab: the one in which the user pastes a link has the connec
   const one = openTab('one');
   await one.signInByMail();
   const first = await link(one);
-  await vi.waitFor(() => expect(saved['ws-walletConnect']).toBeDefined());
-  await new Promise((resolve) => setTimeout(resolve, 200));
+  const kept = () => readKept(one.wallet.stores.walletConnect.state.sealed);
+  await vi.waitFor(async () => {
+    await clock.advance(5);
+    expect((await kept())?.sessions).toMatchObject([{ acknowledged: true }]);
+  });
 
   const two = openTab('two');
   await until(() => two.wallet.stores.walletConnect.state.apps.length === 1);

@@ -1,16 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { recoverMessageAddress, recoverTypedDataAddress } from 'viem';
-import { WebSocket } from 'ws';
-import { startRelay, type RelayServer } from '../../frame-host/relay/relayServer';
-import { systemClock } from '../../src/kit/clock';
-import type { Approval } from '../../src/wire/approval/approval';
-import type { RelaySocket } from '../../src/walletconnect/reconnecting';
 import { startAnvil, type Anvil } from '../helpers/chains/anvil';
-import { createDapp, type Dapp } from '../helpers/walletConnect/dapp';
-import { address, createHarness, localChain, project, type HarnessOptions } from '../helpers/wallet/walletHarness';
+import type { Dapp } from '../helpers/walletConnect/dapp';
+import { setUpLinkedWallet, type LinkedWalletOptions } from '../helpers/walletConnect/linkedWallet';
+import { address, createHarness, localChain } from '../helpers/wallet/walletHarness';
 
-let relay: RelayServer;
 let anvil: Anvil;
+const world = setUpLinkedWallet();
+const { openDapp } = world;
 const chain = 'eip155:31337';
 const other = { ...localChain, chainId: '0x7a6a', displayName: 'Second' };
 const all = {
@@ -18,69 +15,20 @@ const all = {
   methods: ['personal_sign', 'eth_sendTransaction', 'eth_signTypedData_v4', 'wallet_switchEthereumChain', 'eth_sign'],
   events: ['accountsChanged', 'chainChanged'],
 };
-const ends: (() => unknown)[] = [];
 
 beforeAll(async () => {
-  [relay, anvil] = await Promise.all([startRelay({ host: '127.0.0.1', port: 0 }), startAnvil()]);
+  anvil = await startAnvil();
   await anvil.rpc('anvil_setBalance', [address, '0xde0b6b3a7640000']);
 });
-afterEach(async () => {
-  for (const end of ends.splice(0)) await end();
-});
-afterAll(() => Promise.all([relay.close(), anvil.stop()]));
+afterEach(() => world.end());
+afterAll(() => anvil.stop());
 
-const relayUrl = () => `ws://127.0.0.1:${relay.port}`;
-
-async function openWallet({ limit, ...options }: HarnessOptions & { limit?: number } = {}) {
-  const chains = [{ ...localChain, rpcTarget: anvil.url }, other];
-  const harness = createHarness({
-    ...options,
-    project: Promise.resolve({
-      ...project,
-      chains,
-      walletConnect: { relayUrl: relayUrl(), projectId: 'test', ...(limit !== undefined && { limit }) },
-    }),
-    deps: {
-      clock: systemClock,
-      fetch: globalThis.fetch,
-      openSocket: (url) => new WebSocket(url) as unknown as RelaySocket,
-      ...options.deps,
-    },
-  });
-  ends.push(() => harness.wallet.destroy());
-  if (harness.wallet.stores.session.state.status !== 'signedIn') await harness.wallet.restored;
-  if (harness.wallet.stores.session.state.status !== 'signedIn') await harness.signInByMail();
-  const { stores, flows } = harness.wallet;
-  const until = (isSo: () => boolean, what: string) =>
-    vi.waitFor(
-      () => {
-        if (!isSo()) throw new Error(`Waited for: ${what}`);
-      },
-      { timeout: 15_000, interval: 10 },
-    );
-  return {
-    ...{ harness, stores, flows, until },
-    apps: () => stores.walletConnect.state.apps,
-    link: () => stores.walletConnect.state.link,
-    /** Answers the first that waits. */
-    async decide(approved: boolean): Promise<Approval> {
-      await until(() => stores.approvals.state.queue.length > 0, 'a request');
-      const first = JSON.parse(JSON.stringify(stores.approvals.state.queue[0])) as Approval;
-      await harness.press(approved);
-      return first;
-    },
-  };
-}
-
-async function openDapp(storage?: string): Promise<Dapp> {
-  const dapp = await createDapp({ relayUrl: relayUrl(), ...(storage !== undefined && { storage }) });
-  ends.push(() => dapp.stop());
-  return dapp;
-}
+const openWallet = (options: Omit<LinkedWalletOptions, 'chains'> = {}) =>
+  world.openWallet({ ...options, chains: [{ ...localChain, rpcTarget: anvil.url }, other] });
 
 async function connect(wallet: Awaited<ReturnType<typeof openWallet>>, dapp?: Dapp) {
   const opened = dapp ?? (await openDapp());
-  const { uri, session } = await opened.connect(all);
+  const { uri, session } = await opened.connect({ eip155: all });
   await wallet.flows.linkApp(uri);
   const approval = await wallet.decide(true);
   return { dapp: opened, provider: opened.provider, approval, session: (await session)! };
@@ -175,7 +123,7 @@ describe('an application on another device', () => {
   it('switches within its session by itself, and beyond it when the user agrees', async () => {
     const wallet = await openWallet();
     const dapp = await openDapp();
-    const { uri, session } = await dapp.connect({ ...all, chains: [chain] });
+    const { uri, session } = await dapp.connect({ eip155: { ...all, chains: [chain] } });
     await wallet.flows.linkApp(uri);
     await wallet.decide(true);
     const { topic } = (await session)!;
@@ -217,18 +165,12 @@ describe('an application on another device', () => {
   });
 
   it('goes on after both pages were loaded anew', async () => {
-    const storage: Record<string, string> = {};
-    const records = new Map<string, Record<string, unknown>>();
-    const wallet = await openWallet({ storage, records });
+    const wallet = await openWallet();
     const kept = `restore${Math.random()}`;
     const { dapp, session } = await connect(wallet, await openDapp(kept));
-    await wallet.until(() => Object.keys(wallet.stores.walletConnect.state.sealed).length === 1, 'kept');
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    expect(JSON.stringify(storage)).not.toContain(session.topic);
-    wallet.harness.wallet.destroy();
     await dapp.stop();
-    // A request that comes while nobody is there.
-    const again = await openWallet({ storage, records });
+    const again = await wallet.reload();
+    expect(JSON.stringify(wallet.storage)).not.toContain(session.topic);
     await again.until(() => again.apps().length === 1, 'the application');
     const asking = dapp.provider.client.core.relayer.transportOpen();
     await asking;
@@ -245,7 +187,7 @@ describe('an application on another device', () => {
     await wallet.flows.linkApp('https://nothing.example');
     expect(wallet.link()).toEqual({ status: 'failed', fault: 'invalid' });
     const { dapp } = await connect(wallet);
-    const { uri } = await (await openDapp()).connect(all);
+    const { uri } = await (await openDapp()).connect({ eip155: all });
     await wallet.flows.linkApp(uri);
     expect(wallet.link()).toEqual({ status: 'failed', fault: 'limit' });
     await dapp.provider.disconnect();
@@ -254,7 +196,7 @@ describe('an application on another device', () => {
   it('that cannot do without what there is not is refused', async () => {
     const wallet = await openWallet();
     const dapp = await openDapp();
-    const { uri, session } = await dapp.connect({ ...all, chains: ['eip155:1'] });
+    const { uri, session } = await dapp.connect({ eip155: { ...all, chains: ['eip155:1'] } });
     await wallet.flows.linkApp(uri);
     await expect(session).rejects.toMatchObject({ code: 5100 });
     await wallet.until(() => wallet.link().status === 'failed', 'a refusal');
@@ -264,7 +206,7 @@ describe('an application on another device', () => {
   it('that the user refuses is told so, and asks no more once blocked', async () => {
     const wallet = await openWallet();
     const dapp = await openDapp();
-    const { uri, session } = await dapp.connect(all);
+    const { uri, session } = await dapp.connect({ eip155: all });
     await wallet.flows.linkApp(uri);
     await wallet.decide(false);
     await expect(session).rejects.toMatchObject({ code: 5000 });

@@ -22,6 +22,9 @@ test('a user goes to Solana, gets coins in by the code, sends one and a token on
   await wallet.button('Local EVM').click();
   await page.getByRole('menuitemradio', { name: 'Local Solana' }).click();
   await expect(wallet.button('Local Solana')).toBeVisible();
+  // The network outlives a reload.
+  await page.reload();
+  await expect(wallet.button('Local Solana')).toBeVisible();
   await wallet.button('Receive').click();
   await expect(page.getByRole('img', { name: /^QR code of your address on Local Solana/ })).toBeVisible();
   const address = (await page.getByText(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/).textContent()) ?? '';
@@ -37,7 +40,9 @@ test('a user goes to Solana, gets coins in by the code, sends one and a token on
   await wallet.button('Send').click();
   await send.giveRecipient(recipient);
   await send.amount.fill('0.5');
+  await page.getByRole('textbox', { name: /^Note/ }).fill('Invoice 42');
   await send.review();
+  await expect(wallet.text('Invoice 42')).toBeVisible();
   await wallet.confirm();
   await expect(page.getByRole('heading', { name: /^(On its way|Sent)$/ })).toBeVisible();
   await wallet.button('Done').click();

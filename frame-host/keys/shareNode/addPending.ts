@@ -4,7 +4,7 @@ import { sealingContext, type NewShare, type ShareStoreDeps } from './activeShar
 /**
  * Adds a verified share as pending; one that is here already stays as it is.
  * @param options.most of one user that may be pending at once.
- * @returns false where there are as many: counted and added as one, whatever comes at once.
+ * @returns false where there are as many. Counting and adding are atomic.
  */
 export const addPending = (
   { index, db, sealingKey, clock }: ShareStoreDeps,

@@ -1,8 +1,8 @@
-export type PortName = 'wallet' | 'demo' | 'evm' | 'solana' | 'oidc' | 'relay' | 'smtp';
+export type PortName = 'wallet' | 'demo' | 'evm' | 'solana' | 'bundler' | 'oidc' | 'relay' | 'smtp';
 type Ports = Record<PortName, number>;
 type Environment = Record<string, string | undefined>;
 
 export declare const portTable: Record<PortName, { what: string; variable: string; fallback: number; span?: number }>;
 export declare function readAddresses(env: Environment): { ports: Ports; dataDir: string };
-export declare function toUrls(ports: Ports): Record<'wallet' | 'demo' | 'evm' | 'solana' | 'oidc' | 'relay', string>;
+export declare function toUrls(ports: Ports): Record<Exclude<PortName, 'smtp'>, string>;
 export declare function toVariables(ports: Partial<Ports>): Record<string, string>;

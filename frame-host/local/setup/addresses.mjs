@@ -7,6 +7,7 @@ export const portTable = {
   demo: { what: 'demo page', variable: 'INLAY_DEMO_PORT', fallback: 4060 },
   evm: { what: 'EVM chain', variable: 'INLAY_EVM_PORT', fallback: 8545 },
   solana: { what: 'Solana chain', variable: 'INLAY_SOLANA_PORT', fallback: 8899, span: 2 },
+  bundler: { what: 'bundler of smart accounts', variable: 'INLAY_BUNDLER_PORT', fallback: 4337, span: 2 },
   oidc: { what: 'OpenID provider', variable: 'INLAY_OIDC_PORT', fallback: 4070 },
   relay: { what: 'WalletConnect relay', variable: 'INLAY_RELAY_PORT', fallback: 4080 },
   smtp: { what: 'SMTP server', variable: 'INLAY_SMTP_PORT', fallback: 4025 },
@@ -35,12 +36,13 @@ export function readAddresses(env) {
 }
 
 /** The addresses as a user opens them. */
-export function toUrls({ wallet, demo, evm, solana, oidc, relay }) {
+export function toUrls({ wallet, demo, evm, solana, bundler, oidc, relay }) {
   return {
     wallet: `http://localhost:${wallet}`,
     demo: `http://localhost:${demo}`,
     evm: `http://127.0.0.1:${evm}`,
     solana: `http://127.0.0.1:${solana}`,
+    bundler: `http://127.0.0.1:${bundler}`,
     oidc: `http://localhost:${oidc}`,
     relay: `http://localhost:${relay}`,
   };

@@ -1,5 +1,4 @@
-import { join } from 'node:path';
-import { root } from '../setup/paths.mjs';
+import { resolve } from 'node:path';
 
 /**
  * What starts the bundler of the local chain: alto, in a process of its own (GPL-3.0-or-later, development only). Its safe mode needs
@@ -7,7 +6,7 @@ import { root } from '../setup/paths.mjs';
  */
 export function altoCommand({ rpcUrl, port, entryPoints, keys }) {
   return [
-    join(root, 'node_modules/@pimlico/alto/esm/cli/alto.js'),
+    resolve('node_modules/@pimlico/alto/esm/cli/alto.js'),
     'run',
     ...['--entrypoints', entryPoints.join(',')],
     ...['--executor-private-keys', keys.executor],

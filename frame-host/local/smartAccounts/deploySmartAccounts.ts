@@ -18,6 +18,7 @@ import { anvil } from 'viem/chains';
 import { entryPoint07Address } from 'viem/account-abstraction';
 import type { Hex } from '../../../src/kit/hex';
 import { localKeys } from './keys';
+import { metamaskContracts } from './metamaskContracts';
 
 const require = createRequire(import.meta.url);
 const artifact = (path: string): Hex =>
@@ -30,6 +31,10 @@ const safeDeployerCode =
   '0x7fffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffe03601600081602082378035828234f58015156039578182fd5b8082525050506014600cf3';
 const safe = '@safe-global/safe-contracts/build/artifacts/contracts';
 const safe4337 = '@safe-global/safe-4337/build/artifacts/contracts';
+const depositAbi = parseAbi([
+  'function balanceOf(address account) view returns (uint256)',
+  'function depositTo(address account) payable',
+]);
 const address = (value: Address): Hex => encodeAbiParameters([{ type: 'address' }], [value]);
 
 /** By CREATE2, at the addresses that they have on every chain. */
@@ -46,10 +51,20 @@ const modules: [path: string, at: Address, constructor: Hex][] = [
 ];
 
 /**
- * Puts on a local chain what smart accounts stand on: the entry points, Safe 1.4.1 with its module, and a paymaster that pays for what
- * {@link localKeys} has signed. What is there already stays. The answer is the paymaster's address.
+ * Puts on a local chain what smart accounts stand on: the entry points, Safe 1.4.1 with its module, MetaMask's smart account, a paymaster that pays for what
+ * {@link localKeys} has signed, and one that takes a coin. What is there already stays. The answer is where the paymasters are.
  */
-export async function deploySmartAccounts({ rpcUrl }: { rpcUrl: string }): Promise<{ paymaster: Address }> {
+export async function deploySmartAccounts({
+  rpcUrl,
+  testDollar,
+  tokenPaymasterCode,
+}: {
+  rpcUrl: string;
+  /** The coin that the second paymaster takes. */
+  testDollar: Address;
+  /** Creation code of `TestDollarPaymaster`. */
+  tokenPaymasterCode: Hex;
+}): Promise<{ paymaster: Address; tokenPaymaster: Address }> {
   const client = createTestClient({
     mode: 'anvil',
     chain: anvil,
@@ -84,29 +99,32 @@ export async function deploySmartAccounts({ rpcUrl }: { rpcUrl: string }): Promi
     if (bytecode !== undefined) await client.setCode({ address: at, bytecode });
   }
 
+  for (const [at, creation] of metamaskContracts()) await etch(at, creation);
+
   const signer = privateKeyToAccount(localKeys.paymaster).address;
-  const code = concat([
-    artifact('ep07/artifacts/VerifyingPaymaster.json'),
-    address(entryPoint07Address),
-    address(signer),
-  ]);
-  const paymaster = await create2(deployer, { code });
-  const entryPoint = {
-    address: entryPoint07Address,
-    abi: parseAbi([
-      'function balanceOf(address account) view returns (uint256)',
-      'function depositTo(address account) payable',
-    ]),
-  } as const;
-  if ((await client.readContract({ ...entryPoint, functionName: 'balanceOf', args: [paymaster] })) === 0n) {
-    const args = [paymaster] as const;
-    const hash = await client.writeContract({
-      ...entryPoint,
-      functionName: 'depositTo',
-      args,
-      value: parseEther('100'),
-    });
+  const paymaster = await create2(deployer, {
+    code: concat([artifact('ep07/artifacts/VerifyingPaymaster.json'), address(entryPoint07Address), address(signer)]),
+  });
+  const tokenPaymaster = await create2(deployer, {
+    code: concat([tokenPaymasterCode, address(entryPoint07Address), address(testDollar)]),
+  });
+  for (const each of [paymaster, tokenPaymaster]) await fund(each);
+  return { paymaster, tokenPaymaster };
+
+  /** Puts there what the creation code returns at that very address: some of its constants follow from where it stands. */
+  async function etch(at: Address, creation: Hex): Promise<void> {
+    if (await has(at)) return;
+    await client.setCode({ address: at, bytecode: creation });
+    const { data } = await client.call({ to: at, gas: 30_000_000n });
+    if (data === undefined) throw new Error(`Nothing can be put at ${at}`);
+    await client.setCode({ address: at, bytecode: data });
+  }
+
+  /** What a paymaster pays with lies at the entry point. */
+  async function fund(at: Address): Promise<void> {
+    const entryPoint = { address: entryPoint07Address, abi: depositAbi, args: [at] } as const;
+    if ((await client.readContract({ ...entryPoint, functionName: 'balanceOf' })) > 0n) return;
+    const hash = await client.writeContract({ ...entryPoint, functionName: 'depositTo', value: parseEther('100') });
     await client.waitForTransactionReceipt({ hash, timeout: 10_000 });
   }
-  return { paymaster };
 }

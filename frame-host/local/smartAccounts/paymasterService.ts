@@ -31,20 +31,61 @@ const stubSignature: Hex = `0x${'ff'.repeat(15)}f0${'00'.repeat(16)}7${'a'.repea
 /** Its consent counts at any time. */
 const always = encodeAbiParameters([{ type: 'uint48' }, { type: 'uint48' }], [0, 0]);
 
-/** The service of the local stack's paymaster (ERC-7677): it pays for every operation of entry point 0.7. */
-export function createPaymasterService({ rpcUrl, paymaster }: { rpcUrl: string; paymaster: Address }) {
+/** ERC-7677 `context`: the coin that the fee is taken in, where it is not paid by somebody else. */
+const ContextSchema = v.fallback(v.object({ token: v.optional(AddressSchema) }), {});
+/** As the contract has them (`contracts/TestDollarPaymaster.sol`). */
+const tokenRate = 2_000n * 10n ** 6n;
+const tokenPostOpGas = 60_000n;
+const tokenGas = { verification: 60_000n, postOp: 80_000n };
+
+export interface PaymasterService {
+  /** @throws Error in words for what it does not serve. */
+  answer(method: string, params: readonly unknown[]): Promise<unknown>;
+}
+
+/**
+ * The service of the local stack's paymasters (ERC-7677), for entry point 0.7: one pays for every operation, the other one takes test
+ * dollars, where these are asked for.
+ */
+export function createPaymasterService({
+  rpcUrl,
+  paymaster,
+  tokenPaymaster,
+  testDollar,
+}: {
+  rpcUrl: string;
+  paymaster: Address;
+  tokenPaymaster: Address;
+  testDollar: Address;
+}): PaymasterService {
   const client = createPublicClient({ chain: anvil, transport: http(rpcUrl) });
   const signer = privateKeyToAccount(localKeys.paymaster);
+  const quote = {
+    paymaster: tokenPaymaster,
+    token: testDollar,
+    postOpGas: hex(tokenPostOpGas),
+    exchangeRate: hex(tokenRate),
+  };
 
   return {
-    async answer(method: string, params: readonly unknown[]): Promise<Record<string, unknown>> {
+    async answer(method, params) {
+      if (method === 'pimlico_getTokenQuotes') return { quotes: [quote] };
       const operation = v.parse(OperationSchema, params[0]);
+      const { token } = v.parse(ContextSchema, params[3]);
+      if (token !== undefined) {
+        if (token.toLowerCase() !== testDollar.toLowerCase()) throw new Error(`There are no fees in ${token}`);
+        const limits = {
+          paymasterVerificationGasLimit: hex(tokenGas.verification),
+          paymasterPostOpGasLimit: hex(tokenGas.postOp),
+        };
+        return { paymaster: tokenPaymaster, paymasterData: '0x', ...limits, isFinal: true };
+      }
       if (method === 'pm_getPaymasterStubData')
         return {
           paymaster,
           paymasterData: concat([always, stubSignature]),
-          paymasterVerificationGasLimit: `0x${gas.verification.toString(16)}`,
-          paymasterPostOpGasLimit: `0x${gas.postOp.toString(16)}`,
+          paymasterVerificationGasLimit: hex(gas.verification),
+          paymasterPostOpGasLimit: hex(gas.postOp),
           sponsor: { name: 'Local paymaster' },
         };
       if (method !== 'pm_getPaymasterData') throw new Error(`There is no ${method}`);
@@ -64,3 +105,5 @@ export function createPaymasterService({ rpcUrl, paymaster }: { rpcUrl: string; 
     },
   };
 }
+
+const hex = (value: bigint): Hex => `0x${value.toString(16)}`;

@@ -1,7 +1,7 @@
 import type { Embedder } from '../../bridge/connectToHost';
 import { isPlainObject, parseJson } from '../../kit/json';
 import type { Hex } from '../../kit/hex';
-import { findRefusal } from '../../wallet/host/allowedPages';
+import { findEmbeddingRefusal } from '../../wallet/host/findEmbeddingRefusal';
 import type { ProjectConfig } from '../../wire/http/project';
 import type { JsonRpcRequest } from '../../wire/jsonRpc';
 import { prefetchSession, bodyOf } from './prefetchSession';
@@ -78,7 +78,7 @@ function readAccount({
 }): { account: Hex; sessionKey: string } | undefined {
   const { account, owner, sessionKey } = readItem('auth_store');
   if (typeof account !== 'string' || !/^0x[0-9a-f]{40}$/.test(account) || typeof sessionKey !== 'string') return;
-  if (!project || findRefusal({ clientId, hostOrigin: origin, ancestors }, project) !== undefined) return;
+  if (!project || findEmbeddingRefusal({ clientId, hostOrigin: origin, ancestors }, project) !== undefined) return;
   // Connected by whoever is signed in, not by somebody before.
   if (typeof owner !== 'string' || readItem('ws-permissions').owner !== owner) return;
   if (!isListed('ws-permissions', origin) || isListed('ws-blocked-sites', origin)) return;

@@ -11,7 +11,7 @@ import type { Account } from '../../wallet/accounts';
 import type { HostedWallet } from '../../wallet/compose/createWallet';
 import { isWhiteLabelActive, withDefaults } from '../../wallet/host/whiteLabels';
 import type { ProjectConfig } from '../../wire/http/project';
-import { readAccountAbstraction } from '../../wire/accountAbstraction';
+import { givenAccountAbstraction, readAccountAbstraction } from '../../wire/accountAbstraction';
 import type { WalletLink, WalletLinkAnswer } from '../../wire/mobile/walletLink';
 import type { WalletLogin } from '../../wire/mobile/walletLogin';
 import type { WhiteLabel } from '../../wire/whiteLabel';
@@ -57,8 +57,9 @@ export const openMobile: MobileModule['openMobile'] = async (params) => {
     const asker: Asker = { kind: 'app', id: addressOf(redirectUrl), claims: { name, icon: '' } };
     const wallet = openMobileWallet({ self, link, login, project, whiteLabel, asker });
     await wallet.restored;
+    checkSmartAccounts(wallet, { login, project });
     if (wallet.stores.session.state.status !== 'signedIn') throw new SignInFault('gone');
-    settle(wallet, { link, login });
+    settle(wallet, link);
     host.screen.unmount();
     const close = (): void => {
       if (!closeNative(self)) self.location.assign(redirectUrl);
@@ -100,11 +101,18 @@ const singleFactorTypes: Partial<Record<Account['accountType'], Account['account
   'account abstraction': 'SFA account abstraction',
 };
 
-/** What only the link and its record know of the accounts and chains. @throws ConfigError. */
-function settle({ stores }: HostedWallet, { link, login }: { link: WalletLink; login: WalletLogin }): void {
-  const { accountAbstractionConfig: config } = login;
-  const chainIds = stores.network.state.chains.map(({ chainId }) => chainId);
+/** The wallet is not signed in where it is wrong, and this says why. @throws ConfigError. */
+function checkSmartAccounts(
+  { stores }: HostedWallet,
+  { login, project }: { login: WalletLogin; project: ProjectConfig },
+): void {
+  const config = [login.accountAbstractionConfig, project.accountAbstraction].find(givenAccountAbstraction);
+  const chainIds = stores.network.state.chains.map(({ chainId }) => chainId.toLowerCase());
   if (config) readAccountAbstraction({ config, chainIds });
+}
+
+/** What only the link knows of the accounts. */
+function settle({ stores }: HostedWallet, link: WalletLink): void {
   const { accounts, selected } = stores.accounts.state;
   if (link.sessionNamespace !== 'sfa') return;
   const single = accounts.map((account) => ({

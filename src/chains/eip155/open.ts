@@ -45,6 +45,9 @@ export function openEip155(host: Eip155Host): Eip155Wallet {
             });
       return askToSend(parts, { context, isPrefilled, account, transaction: { from: account, ...call }, action });
     },
+    async signInPeer(input) {
+      return (await import('./requests/signInPeer')).signInPeer(parts, input);
+    },
     async largestTransfer(input) {
       return (await import('./fees/largestTransfer')).largestTransfer(parts, input);
     },

@@ -6,6 +6,8 @@ import { applyFeeEdit } from './fees/fees';
 import { networks } from './network/networks';
 import { nodeReads } from './nodeReads';
 import { openSolana } from './open';
+import { memo } from './send/memo';
+import { remote } from './requests/remote';
 import { summarize } from './send/record';
 
 /** Solana. Fetched once a chain of it is in use. */
@@ -16,7 +18,9 @@ export const solana = defineFamily<SolanaSigner, Address, Family<SolanaSigner, A
   networks,
   payments: async () => (await import('./paymentLink')).paymentLinks,
   nodeReads,
+  remote,
   summarize,
   applyFeeEdit,
+  memo,
   open: openSolana,
 });

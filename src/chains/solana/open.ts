@@ -3,15 +3,18 @@ import type { FamilyWallet } from '../familyWallet';
 import { commitment } from './network/node';
 import type { SolanaHost } from './parts';
 import { createMethods } from './requests/methods';
+import { createRemoteMethods } from './requests/remoteMethods';
 import { askToSend } from './send/askToSend';
 import { follow } from './send/follow';
 import { largestTransfer } from './send/largestTransfer';
+import { readOutcome } from './insight/outcome';
 import { readToken } from './tokens/readToken';
 import { readOwnedTokens } from './tokens/tokenAccount';
 
 /** The family at work in one wallet. */
 export function openSolana(host: SolanaHost): FamilyWallet {
   const methods = createMethods(host);
+  const remoteMethods = createRemoteMethods(host);
   return {
     send: (input) => askToSend(host, input),
     largestTransfer: (input) => largestTransfer(host, input),
@@ -27,6 +30,7 @@ export function openSolana(host: SolanaHost): FamilyWallet {
       const fee = isPlainObject(found) && isPlainObject(found.meta) ? found.meta.fee : null;
       return typeof fee === 'number' ? String(fee) : null;
     },
+    readOutcome: (input) => readOutcome(host, input),
     async readHolding({ chainId, asset, account }) {
       const held = await readOwnedTokens(host.chains.client(chainId), { owner: account, mint: asset.address });
       return held.reduce((sum, { amount }) => sum + amount, 0n);
@@ -36,6 +40,7 @@ export function openSolana(host: SolanaHost): FamilyWallet {
       return { symbol, decimals };
     },
     methods: async () => methods,
+    remoteMethods: async () => remoteMethods,
     resolveName: async () => ({ status: 'noNames' }),
   };
 }

@@ -33,7 +33,8 @@ function parse(text: string): PaymentRequest | null {
   const token = values.get('spl-token');
   const amount = readAmount(values.get('amount'));
   if (amount === undefined || (token !== null && !parseAddress(token))) return null;
-  return { to, chainId: null, token, amount: token === null ? amount : null };
+  const memo = values.get('memo') ?? '';
+  return { to, chainId: null, token, amount: token === null ? amount : null, ...(memo !== '' && { memo }) };
 }
 
 /** Lamports of a decimal; null for none, undefined for what the specification refuses: `.5`, `1e3`, a tenth digit. */

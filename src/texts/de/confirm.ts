@@ -7,6 +7,7 @@ export const texts: ConfirmTexts = {
     queue: '{{position}} von {{total}}',
     claims: 'Nennt sich {{name}}',
     otherDevice: 'App auf einem anderen Gerät',
+    expiresIn: 'Läuft in {{time}} ab',
     claimsSite: 'Nennt {{site}} als ihre Seite. Das hat niemand geprüft.',
     account: 'Konto',
     network: 'Netzwerk',
@@ -89,6 +90,7 @@ export const texts: ConfirmTexts = {
     interact: 'Den Vertrag {{address}} verwenden',
     deploy: 'Einen Vertrag erstellen',
     youSend: 'Sie senden',
+    memo: 'Notiz',
     theyGet: 'Dort kommt an',
     rent: 'Eröffnet dort ein Konto',
     spender: 'Darf ausgeben',
@@ -119,6 +121,7 @@ export const texts: ConfirmTexts = {
     namedBy: 'Benannt von',
     gasCredit: 'Gas-Guthaben reicht nicht aus, die Gebühr wird aus dem Guthaben der Wallet bezahlt',
     sponsored: '{{name}} zahlt die Netzwerkgebühr',
+    gasToken: '{{name}} zahlt das Netzwerk und nimmt dafür {{token}} von Ihnen',
   },
   signOnly: {
     note: 'Die Seite erhält die signierte Transaktion und kann sie jederzeit senden.',
@@ -126,6 +129,8 @@ export const texts: ConfirmTexts = {
   calls: {
     title: 'Mehrere Transaktionen',
     sentence: 'Diese Seite möchte {{count}} Transaktionen nacheinander senden.',
+    atomic: 'Diese Seite möchte {{count}} Transaktionen auf einmal senden: alle oder keine.',
+    single: 'Diese Seite möchte eine Transaktion senden.',
     note: 'Schlägt eine davon fehl, bleiben die vorigen bestehen und die folgenden werden nicht gesendet.',
   },
   userOperation: {
@@ -256,6 +261,7 @@ export const texts: ConfirmTexts = {
     marketOrder:
       'Damit unterschreiben Sie ein Angebot. Wer zahlt, was es verlangt, bekommt, was Sie bieten, auch wenn es nichts verlangt. Prüfen Sie beide Seiten.',
     transferBySignature: 'Allein mit dieser Signatur kann jeder Ihre Token an {{address}} senden.',
+    smartAccount: 'Allein mit dieser Signatur kann jeder ein Smart-Konto nutzen, das Sie steuern, und was darin liegt.',
     creatorTakes: 'Wer diesen Token geschaffen hat, kann ihn jederzeit zurückholen.',
     managesAll: '{{address}} könnte alles verwalten, was Sie bei diesem Vertrag haben: abheben, verschieben, beleihen.',
     hiddenCharacters: 'Diese Anfrage enthält versteckte Zeichen. Sie werden als Marken gezeigt.',

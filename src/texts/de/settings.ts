@@ -99,6 +99,8 @@ export const texts: SettingsTexts = {
     own: 'Konto der Anmeldung',
     ofApp: 'Konto für {{name}}',
     imported: 'Importiert',
+    smart: 'Smart Account',
+    signer: 'Unterschreibt für Ihren Smart Account',
     import: 'Konto importieren',
     importTitle: 'Mit privatem Schlüssel importieren',
     importHint:

@@ -10,6 +10,8 @@ export const texts: TransferTexts = {
     home: 'Zurück zur Startseite',
   },
   receive: {
+    notServed:
+      'Ihr Smart Account kann auf {{network}} nichts senden. Nutzen Sie ein anderes Netzwerk oder in den Einstellungen das Konto dahinter.',
     warning:
       'Senden Sie an diese Adresse nur Münzen und Token von {{network}}. Was über ein anderes Netzwerk kommt, kann verloren gehen.',
     code: 'QR-Code Ihrer Adresse auf {{network}}',
@@ -112,6 +114,9 @@ export const texts: TransferTexts = {
     failedBody: 'Das Netzwerk hat sie abgelehnt. Sie haben nur die Netzwerkgebühr bezahlt.',
     unsentBody: 'Sie wurde nie gesendet. Sie haben nichts bezahlt.',
     replacedBody: 'Eine andere Transaktion hat den Platz eingenommen.',
+    memo: 'Notiz',
+    differsTitle: 'Anders als angezeigt',
+    differsBody: 'Vor der Bestätigung sahen Sie {{shown}}. Tatsächlich waren es {{real}}.',
     gone: 'Dieser Eintrag steht nicht im Verlauf dieses Kontos auf diesem Netzwerk.',
   },
   send: {
@@ -151,6 +156,9 @@ export const texts: TransferTexts = {
     availableCount: 'Sie haben {{amount}}',
     availableUnknown: 'Wie viel Sie davon haben, ist gerade nicht bekannt.',
     notOwned: 'Dieses Konto hat es nicht mehr.',
+    memo: 'Notiz (freiwillig)',
+    memoHint: 'Alle können sie lesen',
+    memoTooLong: 'Diese Notiz ist zu lang. Kürzen Sie sie.',
     review: 'Prüfen',
     invalidAddress: 'Ungültige Adresse',
     enterAmount: 'Geben Sie einen Betrag ein',

@@ -13,6 +13,8 @@ export const texts: WalletConnectTexts = {
     lastUsed: 'Zuletzt benutzt {{time}}',
     unnamed: 'App ohne Namen',
     disconnect: 'Trennen',
+    disconnectAll: 'Alle trennen',
+    disconnectedAll: 'Alle Apps sind getrennt.',
     disconnected: '{{name}} ist getrennt.',
     scanFailed: 'In diesem Bild wurde kein Link gefunden.',
     pasteFailed: 'Einfügen nicht möglich. Erlauben Sie es im Browser oder tippen Sie den Link ein.',

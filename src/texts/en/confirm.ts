@@ -8,6 +8,7 @@ export const texts = {
     queue: '{{position}} of {{total}}',
     claims: 'Calls itself {{name}}',
     otherDevice: 'App on another device',
+    expiresIn: 'Expires in {{time}}',
     claimsSite: 'Says its site is {{site}}. Nobody has checked this.',
     account: 'Account',
     network: 'Network',
@@ -85,6 +86,7 @@ export const texts = {
     interact: 'Use the contract {{address}}',
     deploy: 'Deploy a contract',
     youSend: 'You send',
+    memo: 'Note',
     theyGet: 'They get',
     rent: 'Opens an account for them',
     spender: 'Can spend',
@@ -112,6 +114,7 @@ export const texts = {
     namedBy: 'Named by',
     gasCredit: 'Insufficient gas credit, wallet balance will be used to cover fee',
     sponsored: '{{name}} pays the network fee',
+    gasToken: '{{name}} pays the network and takes {{token}} from you',
   },
   signOnly: {
     note: 'The site gets the signed transaction and can send it at any time.',
@@ -119,6 +122,8 @@ export const texts = {
   calls: {
     title: 'Several transactions',
     sentence: 'Send {{count}} transactions, one after the other.',
+    atomic: 'Send {{count}} transactions at once: all of them, or none.',
+    single: 'Send a transaction.',
     note: 'If one fails, the earlier ones stay done and the later ones are not sent.',
   },
   userOperation: {
@@ -240,6 +245,7 @@ export const texts = {
     marketOrder:
       'This offers your items for sale. Anyone who pays the price gets them, even if the price is nothing. Check both sides.',
     transferBySignature: 'With this signature alone, anyone can send your tokens to {{address}}.',
+    smartAccount: 'With this signature alone, anyone can use a smart account that you control, and what it holds.',
     creatorTakes: 'The creator of this token can take it back at any time.',
     managesAll: '{{address}} could withdraw, move or borrow against everything you have there.',
     hiddenCharacters: 'This request has hidden characters, shown here as marks.',

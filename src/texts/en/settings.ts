@@ -98,6 +98,8 @@ export const texts = {
     own: 'Sign-in account',
     ofApp: 'Account for {{name}}',
     imported: 'Imported',
+    smart: 'Smart account',
+    signer: 'Signs for your smart account',
     import: 'Import account',
     importTitle: 'Import by private key',
     importHint:

@@ -10,6 +10,8 @@ export const texts = {
     home: 'Back to Home',
   },
   receive: {
+    notServed:
+      'Your smart account cannot send on {{network}}. Use another network, or the account behind it in Settings.',
     warning: 'Send only coins and tokens on {{network}} to this address. Anything from another network may be lost.',
     code: 'QR code of your address on {{network}}',
     download: 'Download QR code',
@@ -110,6 +112,9 @@ export const texts = {
     failedBody: 'The network rejected it. You paid only the network fee.',
     unsentBody: 'It was never sent. You paid nothing.',
     replacedBody: 'Another transaction took its place.',
+    memo: 'Note',
+    differsTitle: 'Not what was shown',
+    differsBody: 'Before you confirmed, you saw {{shown}}. In fact it was {{real}}.',
     gone: 'This is not in the activity of this account on this network.',
   },
   send: {
@@ -148,6 +153,9 @@ export const texts = {
     availableCount: 'You have {{amount}}',
     availableUnknown: 'Balance not available right now',
     notOwned: 'This account no longer owns it.',
+    memo: 'Note (optional)',
+    memoHint: 'Everyone can read it',
+    memoTooLong: 'This note is too long. Shorten it.',
     review: 'Review',
     invalidAddress: 'Invalid address',
     enterAmount: 'Enter an amount',

@@ -14,6 +14,8 @@ export const texts = {
     lastUsed: 'Last used {{time}}',
     unnamed: 'App without a name',
     disconnect: 'Disconnect',
+    disconnectAll: 'Disconnect all',
+    disconnectedAll: 'All apps are disconnected.',
     disconnected: '{{name}} is disconnected.',
     scanFailed: 'No link found in this picture.',
     pasteFailed: 'Could not paste. Allow it in your browser or type the link.',

@@ -7,6 +7,7 @@ export const texts: ConfirmTexts = {
     queue: '{{position}} de {{total}}',
     claims: 'Dice llamarse {{name}}',
     otherDevice: 'App en otro dispositivo',
+    expiresIn: 'Caduca en {{time}}',
     claimsSite: 'Dice que su sitio es {{site}}. Nadie lo ha comprobado.',
     account: 'Cuenta',
     network: 'Red',
@@ -86,6 +87,7 @@ export const texts: ConfirmTexts = {
     interact: 'Usar el contrato {{address}}',
     deploy: 'Crear un contrato',
     youSend: 'Envías',
+    memo: 'Nota',
     theyGet: 'Reciben',
     rent: 'Abre una cuenta para ellos',
     spender: 'Podrá gastar',
@@ -115,6 +117,7 @@ export const texts: ConfirmTexts = {
     namedBy: 'Nombre según',
     gasCredit: 'Crédito de gas insuficiente; la comisión se pagará con el saldo de la cartera',
     sponsored: '{{name}} paga la comisión de red',
+    gasToken: '{{name}} paga la red y cobra {{token}} de tu cuenta',
   },
   signOnly: {
     note: 'El sitio recibe la transacción firmada y puede enviarla en cualquier momento.',
@@ -122,6 +125,8 @@ export const texts: ConfirmTexts = {
   calls: {
     title: 'Varias transacciones',
     sentence: 'Este sitio quiere enviar {{count}} transacciones, una tras otra.',
+    atomic: 'Este sitio quiere enviar {{count}} transacciones a la vez: todas o ninguna.',
+    single: 'Este sitio quiere enviar una transacción.',
     note: 'Si una falla, las anteriores quedan hechas y las siguientes no se envían.',
   },
   userOperation: {
@@ -250,6 +255,7 @@ export const texts: ConfirmTexts = {
     marketOrder:
       'Esto firma una orden de mercado. Quien pague lo que pide recibe lo que ofreces, aunque no pida nada. Revisa ambas partes.',
     transferBySignature: 'Solo con esta firma, cualquiera puede enviar tus tokens a {{address}}.',
+    smartAccount: 'Solo con esta firma, cualquiera puede usar una cuenta inteligente que controlas y lo que contiene.',
     creatorTakes: 'Quien creó este token puede recuperarlo en cualquier momento.',
     managesAll:
       '{{address}} podría gestionar todo lo que tienes en este contrato: retirarlo, moverlo o pedir préstamos sobre ello.',

@@ -98,6 +98,8 @@ export const texts: SettingsTexts = {
     own: 'Cuenta de inicio de sesión',
     ofApp: 'Cuenta para {{name}}',
     imported: 'Importada',
+    smart: 'Cuenta inteligente',
+    signer: 'Firma por tu cuenta inteligente',
     import: 'Importar cuenta',
     importTitle: 'Importar con clave privada',
     importHint:

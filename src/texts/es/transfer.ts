@@ -11,6 +11,8 @@ export const texts: TransferTexts = {
     home: 'Volver al inicio',
   },
   receive: {
+    notServed:
+      'Tu cuenta inteligente no puede enviar en {{network}}. Usa otra red o, en Ajustes, la cuenta que hay detrás.',
     warning: 'Envía a esta dirección solo monedas y tokens de {{network}}. Lo que llegue por otra red puede perderse.',
     code: 'Código QR de tu dirección en {{network}}',
     download: 'Descargar código QR',
@@ -112,6 +114,9 @@ export const texts: TransferTexts = {
     failedBody: 'La red la rechazó. Solo pagaste la comisión de red.',
     unsentBody: 'Nunca se envió. No pagaste nada.',
     replacedBody: 'Otra transacción ocupó su lugar.',
+    memo: 'Nota',
+    differsTitle: 'No es lo que se mostró',
+    differsBody: 'Antes de confirmar viste {{shown}}. En realidad fue {{real}}.',
     gone: 'Esta entrada no está en el historial de esta cuenta en esta red.',
   },
   send: {
@@ -150,6 +155,9 @@ export const texts: TransferTexts = {
     availableCount: 'Tienes {{amount}}',
     availableUnknown: 'Ahora no se sabe cuánto tienes.',
     notOwned: 'Esta cuenta ya no lo tiene.',
+    memo: 'Nota (opcional)',
+    memoHint: 'Todos pueden leerla',
+    memoTooLong: 'Esta nota es demasiado larga. Acórtala.',
     review: 'Revisar',
     invalidAddress: 'Dirección no válida',
     enterAmount: 'Introduce un importe',

@@ -13,6 +13,8 @@ export const texts: WalletConnectTexts = {
     lastUsed: 'Último uso: {{time}}',
     unnamed: 'App sin nombre',
     disconnect: 'Desconectar',
+    disconnectAll: 'Desconectar todas',
+    disconnectedAll: 'Todas las apps están desconectadas.',
     disconnected: '{{name}} está desconectada.',
     scanFailed: 'No hay ningún enlace en esta imagen.',
     pasteFailed: 'No se pudo pegar. Permítelo en el navegador o escribe el enlace.',

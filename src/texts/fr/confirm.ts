@@ -7,6 +7,7 @@ export const texts: ConfirmTexts = {
     queue: '{{position}} sur {{total}}',
     claims: 'Se présente comme {{name}}',
     otherDevice: 'App sur un autre appareil',
+    expiresIn: 'Expire dans {{time}}',
     claimsSite: 'Dit que son site est {{site}}. Personne ne l’a vérifié.',
     account: 'Compte',
     network: 'Réseau',
@@ -88,6 +89,7 @@ export const texts: ConfirmTexts = {
     interact: 'Utiliser le contrat {{address}}',
     deploy: 'Créer un contrat',
     youSend: 'Vous envoyez',
+    memo: 'Note',
     theyGet: 'Reçu en face',
     rent: 'Ouvre un compte pour eux',
     spender: 'Peut dépenser',
@@ -118,6 +120,7 @@ export const texts: ConfirmTexts = {
     namedBy: 'Nommé par',
     gasCredit: 'Crédit de gas insuffisant, les frais seront payés avec le solde du portefeuille',
     sponsored: '{{name}} paie les frais de réseau',
+    gasToken: '{{name}} paie le réseau et prend {{token}} sur votre compte',
   },
   signOnly: {
     note: 'Le site reçoit la transaction signée et peut l’envoyer à tout moment.',
@@ -125,6 +128,8 @@ export const texts: ConfirmTexts = {
   calls: {
     title: 'Plusieurs transactions',
     sentence: 'Ce site veut envoyer {{count}} transactions, l’une après l’autre.',
+    atomic: 'Ce site veut envoyer {{count}} transactions d’un coup : toutes ou aucune.',
+    single: 'Ce site veut envoyer une transaction.',
     note: 'Si l’une échoue, les précédentes restent faites et les suivantes ne sont pas envoyées.',
   },
   userOperation: {
@@ -256,6 +261,8 @@ export const texts: ConfirmTexts = {
     marketOrder:
       'Ceci signe un ordre de marché. Qui paie ce qu’il demande reçoit ce que vous offrez, même s’il ne demande rien. Vérifiez les deux côtés.',
     transferBySignature: 'Avec cette seule signature, n’importe qui peut envoyer vos jetons à {{address}}.',
+    smartAccount:
+      'Avec cette seule signature, n’importe qui peut utiliser un compte intelligent que vous contrôlez et ce qu’il contient.',
     creatorTakes: 'Le créateur de ce jeton peut le reprendre à tout moment.',
     managesAll:
       '{{address}} pourrait gérer tout ce que vous avez dans ce contrat : le retirer, le déplacer, emprunter dessus.',

@@ -99,6 +99,8 @@ export const texts: SettingsTexts = {
     own: 'Compte de connexion',
     ofApp: 'Compte pour {{name}}',
     imported: 'Importé',
+    smart: 'Compte intelligent',
+    signer: 'Signe pour votre compte intelligent',
     import: 'Importer un compte',
     importTitle: 'Importer par clé privée',
     importHint:

@@ -11,6 +11,8 @@ export const texts: TransferTexts = {
     home: 'Retour à l’accueil',
   },
   receive: {
+    notServed:
+      'Votre compte intelligent ne peut rien envoyer sur {{network}}. Utilisez un autre réseau ou, dans les réglages, le compte qui est derrière.',
     warning:
       'N’envoyez à cette adresse que des actifs de {{network}}. Ce qui arrive par un autre réseau peut être perdu.',
     code: 'Code QR de votre adresse sur {{network}}',
@@ -113,6 +115,9 @@ export const texts: TransferTexts = {
     failedBody: 'Le réseau l’a rejetée. Vous n’avez payé que les frais de réseau.',
     unsentBody: 'Elle n’a jamais été envoyée. Vous n’avez rien payé.',
     replacedBody: 'Une autre transaction a pris sa place.',
+    memo: 'Note',
+    differsTitle: 'Différent de ce qui était affiché',
+    differsBody: 'Avant de confirmer, vous avez vu {{shown}}. En réalité, c’était {{real}}.',
     gone: 'Cette entrée n’est pas dans l’historique de ce compte sur ce réseau.',
   },
   send: {
@@ -151,6 +156,9 @@ export const texts: TransferTexts = {
     availableCount: 'Vous en avez {{amount}}',
     availableUnknown: 'Ce que vous en avez n’est pas connu pour le moment.',
     notOwned: 'Ce compte ne l’a plus.',
+    memo: 'Note (facultative)',
+    memoHint: 'Tout le monde peut la lire',
+    memoTooLong: 'Cette note est trop longue. Raccourcissez-la.',
     review: 'Vérifier',
     invalidAddress: 'Adresse non valide',
     enterAmount: 'Saisissez un montant',

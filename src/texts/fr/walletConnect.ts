@@ -13,6 +13,8 @@ export const texts: WalletConnectTexts = {
     lastUsed: 'Dernière utilisation : {{time}}',
     unnamed: 'App sans nom',
     disconnect: 'Déconnecter',
+    disconnectAll: 'Tout déconnecter',
+    disconnectedAll: 'Toutes les apps sont déconnectées.',
     disconnected: '{{name}} est déconnectée.',
     scanFailed: 'Aucun lien trouvé dans cette image.',
     pasteFailed: 'Impossible de coller. Autorisez-le dans le navigateur ou saisissez le lien.',

@@ -7,6 +7,7 @@ export const texts: ConfirmTexts = {
     queue: '{{total}}件中{{position}}件目',
     claims: 'サイトが名乗る名前：{{name}}',
     otherDevice: '別の端末のアプリ',
+    expiresIn: '残り時間 {{time}}',
     claimsSite: '{{site}} のサイトだと名乗っています。確認はされていません。',
     account: 'アカウント',
     network: 'ネットワーク',
@@ -88,6 +89,7 @@ export const texts: ConfirmTexts = {
     interact: 'コントラクト{{address}}を使う',
     deploy: 'コントラクトを作成する',
     youSend: '送る額',
+    memo: 'メモ',
     theyGet: '相手が受け取る額',
     rent: '相手の口座を開く費用',
     spender: '使用を許可する相手',
@@ -117,6 +119,7 @@ export const texts: ConfirmTexts = {
     namedBy: '名前の出典',
     gasCredit: 'ガスクレジットが不足しているため、手数料はウォレットの残高から支払われます',
     sponsored: '{{name}} がネットワーク手数料を支払います',
+    gasToken: '{{name}} がネットワーク手数料を払い、代わりに {{token}} を受け取ります',
   },
   signOnly: {
     note: 'サイトは署名済みのトランザクションを受け取り、いつでも送信できます。',
@@ -124,6 +127,9 @@ export const texts: ConfirmTexts = {
   calls: {
     title: '複数のトランザクション',
     sentence: 'このサイトが{{count}}件のトランザクションを順に送信することを求めています。',
+    atomic:
+      'このサイトが{{count}}件のトランザクションをまとめて送信することを求めています。すべて実行されるか、何も実行されません。',
+    single: 'このサイトがトランザクションの送信を求めています。',
     note: '途中で失敗した場合、それまでの分は取り消されず、残りは送信されません。',
   },
   userOperation: {
@@ -249,6 +255,7 @@ export const texts: ConfirmTexts = {
     marketOrder:
       'これは売買注文への署名です。求められた額を払う人が、あなたの出すものを受け取ります。無償の場合もあります。両方を確かめてください。',
     transferBySignature: 'この署名だけで、誰でもあなたのトークンを {{address}} に送れます。',
+    smartAccount: 'この署名だけで、あなたが管理するスマートアカウントとその資産を誰でも使えます。',
     creatorTakes: 'このトークンの作成者は、いつでもトークンを取り戻せます。',
     managesAll:
       '{{address}} は、このコントラクトにあるあなたの資産すべてを管理できるようになります（引き出し、移動、担保にした借り入れ）。',

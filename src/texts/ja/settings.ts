@@ -97,6 +97,8 @@ export const texts: SettingsTexts = {
     own: 'ログインのアカウント',
     ofApp: '{{name}} 用のアカウント',
     imported: 'インポート済み',
+    smart: 'スマートアカウント',
+    signer: 'スマートアカウントのために署名します',
     import: 'アカウントをインポート',
     importTitle: '秘密鍵でインポート',
     importHint:

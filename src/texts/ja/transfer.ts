@@ -10,6 +10,8 @@ export const texts: TransferTexts = {
     home: 'ホームに戻る',
   },
   receive: {
+    notServed:
+      'スマートアカウントは {{network}} では送金できません。別のネットワーク、または設定から元のアカウントを使ってください。',
     warning:
       'このアドレスには {{network}} のコインとトークンだけを送ってください。別のネットワークで送られたものは失われることがあります。',
     code: '{{network}} でのアドレスの QR コード',
@@ -112,6 +114,9 @@ export const texts: TransferTexts = {
     failedBody: 'ネットワークに拒否されました。支払ったのはネットワーク手数料だけです。',
     unsentBody: '送信されていません。費用はかかっていません。',
     replacedBody: '別の取引に置き換えられました。',
+    memo: 'メモ',
+    differsTitle: '表示と違う結果',
+    differsBody: '確認前の表示は {{shown}} でしたが、実際は {{real}} でした。',
     gone: 'この項目は、このネットワークのこのアカウントの履歴にありません。',
   },
   send: {
@@ -150,6 +155,9 @@ export const texts: TransferTexts = {
     availableCount: '保有数: {{amount}}',
     availableUnknown: '保有数は今のところ不明です。',
     notOwned: 'このアカウントはもうこれを持っていません。',
+    memo: 'メモ（任意）',
+    memoHint: '誰でも読めます',
+    memoTooLong: 'メモが長すぎます。短くしてください。',
     review: '確認へ進む',
     invalidAddress: '無効なアドレス',
     enterAmount: '金額を入力してください',

@@ -13,6 +13,8 @@ export const texts: WalletConnectTexts = {
     lastUsed: '最終使用 {{time}}',
     unnamed: '名前のないアプリ',
     disconnect: '切断',
+    disconnectAll: 'すべて切断',
+    disconnectedAll: 'すべてのアプリを切断しました。',
     disconnected: '{{name}} を切断しました。',
     scanFailed: 'この画像にリンクが見つかりません。',
     pasteFailed: '貼り付けできません。ブラウザで許可するか、リンクを入力してください。',

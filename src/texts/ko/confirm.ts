@@ -7,6 +7,7 @@ export const texts: ConfirmTexts = {
     queue: '{{total}}건 중 {{position}}번째',
     claims: '사이트가 밝힌 이름: {{name}}',
     otherDevice: '다른 기기의 앱',
+    expiresIn: '{{time}} 후 만료',
     claimsSite: '사이트가 {{site}}라고 합니다. 확인되지 않았습니다.',
     account: '계정',
     network: '네트워크',
@@ -85,6 +86,7 @@ export const texts: ConfirmTexts = {
     interact: '{{address}} 컨트랙트 사용',
     deploy: '컨트랙트 생성',
     youSend: '보내는 금액',
+    memo: '메모',
     theyGet: '상대가 받는 금액',
     rent: '상대 계정을 여는 비용',
     spender: '쓸 수 있는 주소',
@@ -113,6 +115,7 @@ export const texts: ConfirmTexts = {
     namedBy: '이름 출처',
     gasCredit: '가스 크레딧이 부족하여 지갑 잔액으로 수수료를 냅니다',
     sponsored: '{{name}}에서 네트워크 수수료를 냅니다',
+    gasToken: '{{name}}에서 네트워크 수수료를 내고 {{token}}을(를) 받아 갑니다',
   },
   signOnly: {
     note: '사이트가 서명된 트랜잭션을 받아 언제든지 보낼 수 있습니다.',
@@ -120,6 +123,8 @@ export const texts: ConfirmTexts = {
   calls: {
     title: '여러 트랜잭션',
     sentence: '이 사이트가 트랜잭션 {{count}}개를 차례로 보내려고 합니다.',
+    atomic: '이 사이트가 트랜잭션 {{count}}개를 한 번에 보내려고 합니다. 모두 실행되거나 모두 실행되지 않습니다.',
+    single: '이 사이트가 트랜잭션을 보내려고 합니다.',
     note: '하나가 실패하면 앞의 것은 그대로 남고 뒤의 것은 보내지 않습니다.',
   },
   userOperation: {
@@ -243,6 +248,7 @@ export const texts: ConfirmTexts = {
     marketOrder:
       '시장 주문에 서명합니다. 요구한 것을 내는 사람이 내놓은 것을 받으며, 요구가 없을 수도 있습니다. 양쪽을 확인하세요.',
     transferBySignature: '이 서명만으로 누구나 토큰을 {{address}}(으)로 보낼 수 있습니다.',
+    smartAccount: '이 서명만으로 누구나 내가 관리하는 스마트 계정과 그 자산을 사용할 수 있습니다.',
     creatorTakes: '이 토큰을 만든 사람은 언제든지 토큰을 되가져갈 수 있습니다.',
     managesAll:
       '{{address}}이(가) 이 컨트랙트에 있는 모든 자산을 관리할 수 있게 됩니다. 인출, 이동, 담보 대출이 가능합니다.',

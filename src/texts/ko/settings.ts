@@ -97,6 +97,8 @@ export const texts: SettingsTexts = {
     own: '로그인 계정',
     ofApp: '{{name}} 전용 계정',
     imported: '가져온 계정',
+    smart: '스마트 계정',
+    signer: '스마트 계정을 대신해 서명합니다',
     import: '계정 가져오기',
     importTitle: '개인 키로 가져오기',
     importHint:

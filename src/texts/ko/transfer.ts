@@ -9,6 +9,8 @@ export const texts: TransferTexts = {
     home: '홈으로 돌아가기',
   },
   receive: {
+    notServed:
+      '스마트 계정은 {{network}}에서 보낼 수 없습니다. 다른 네트워크를 쓰거나 설정에서 원래 계정을 사용하세요.',
     warning: '이 주소로는 {{network}}의 코인과 토큰만 보내세요. 다른 네트워크로 보낸 자산은 잃을 수 있습니다.',
     code: '{{network}} 주소의 QR 코드',
     download: 'QR 코드 내려받기',
@@ -110,6 +112,9 @@ export const texts: TransferTexts = {
     failedBody: '네트워크가 거부했습니다. 네트워크 수수료만 지불되었습니다.',
     unsentBody: '전송되지 않았습니다. 지불한 것은 없습니다.',
     replacedBody: '다른 거래로 대체되었습니다.',
+    memo: '메모',
+    differsTitle: '표시된 내용과 다름',
+    differsBody: '확인 전에는 {{shown}}로 표시되었지만 실제로는 {{real}}였습니다.',
     gone: '이 항목은 이 네트워크의 이 계정 내역에 없습니다.',
   },
   send: {
@@ -148,6 +153,9 @@ export const texts: TransferTexts = {
     availableCount: '보유: {{amount}}',
     availableUnknown: '지금은 보유량을 알 수 없습니다.',
     notOwned: '이 계정에는 더 이상 없습니다.',
+    memo: '메모 (선택)',
+    memoHint: '누구나 읽을 수 있습니다',
+    memoTooLong: '메모가 너무 깁니다. 줄여 주세요.',
     review: '검토',
     invalidAddress: '잘못된 주소',
     enterAmount: '금액을 입력하세요',

@@ -13,6 +13,8 @@ export const texts: WalletConnectTexts = {
     lastUsed: '마지막 사용 {{time}}',
     unnamed: '이름 없는 앱',
     disconnect: '연결 해제',
+    disconnectAll: '모두 연결 해제',
+    disconnectedAll: '모든 앱의 연결을 해제했습니다.',
     disconnected: '{{name}} 연결을 해제했습니다.',
     scanFailed: '이 사진에서 링크를 찾을 수 없습니다.',
     pasteFailed: '붙여넣을 수 없습니다. 브라우저에서 허용하거나 링크를 입력하세요.',

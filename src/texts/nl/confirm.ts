@@ -7,6 +7,7 @@ export const texts: ConfirmTexts = {
     queue: '{{position}} van {{total}}',
     claims: 'Noemt zich {{name}}',
     otherDevice: 'App op een ander apparaat',
+    expiresIn: 'Verloopt over {{time}}',
     claimsSite: 'Zegt dat {{site}} de eigen site is. Niemand heeft dat gecontroleerd.',
     account: 'Account',
     network: 'Netwerk',
@@ -88,6 +89,7 @@ export const texts: ConfirmTexts = {
     interact: 'Contract {{address}} gebruiken',
     deploy: 'Een contract aanmaken',
     youSend: 'Je stuurt',
+    memo: 'Notitie',
     theyGet: 'Zij krijgen',
     rent: 'Opent een rekening voor hen',
     spender: 'Mag uitgeven',
@@ -117,6 +119,7 @@ export const texts: ConfirmTexts = {
     namedBy: 'Naam volgens',
     gasCredit: 'Onvoldoende gastegoed, de kosten worden uit het saldo van de wallet betaald',
     sponsored: '{{name}} betaalt de netwerkkosten',
+    gasToken: '{{name}} betaalt het netwerk en neemt daarvoor {{token}} van je',
   },
   signOnly: {
     note: 'De site krijgt de ondertekende transactie en kan die op elk moment versturen.',
@@ -124,6 +127,8 @@ export const texts: ConfirmTexts = {
   calls: {
     title: 'Meerdere transacties',
     sentence: 'Deze site wil {{count}} transacties na elkaar versturen.',
+    atomic: 'Deze site wil {{count}} transacties in één keer versturen: alle of geen.',
+    single: 'Deze site wil een transactie versturen.',
     note: 'Mislukt er een, dan blijven de vorige staan en worden de volgende niet verstuurd.',
   },
   userOperation: {
@@ -251,6 +256,8 @@ export const texts: ConfirmTexts = {
     marketOrder:
       'Hiermee teken je een order. Wie betaalt wat die vraagt, krijgt wat je biedt, ook als die niets vraagt. Controleer beide kanten.',
     transferBySignature: 'Alleen met deze handtekening kan iedereen je tokens naar {{address}} sturen.',
+    smartAccount:
+      'Alleen met deze handtekening kan iedereen een smart account gebruiken dat jij beheert, en wat erin zit.',
     creatorTakes: 'De maker van deze token kan hem altijd terugnemen.',
     managesAll: '{{address}} kan alles beheren wat je bij dit contract hebt: opnemen, verplaatsen, belenen.',
     hiddenCharacters: 'Dit verzoek bevat verborgen tekens. Ze worden als markering getoond.',

@@ -99,6 +99,8 @@ export const texts: SettingsTexts = {
     own: 'Account van de login',
     ofApp: 'Account voor {{name}}',
     imported: 'Geïmporteerd',
+    smart: 'Slim account',
+    signer: 'Ondertekent voor je slimme account',
     import: 'Account importeren',
     importTitle: 'Importeren met privésleutel',
     importHint:

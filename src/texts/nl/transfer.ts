@@ -10,6 +10,8 @@ export const texts: TransferTexts = {
     home: 'Terug naar start',
   },
   receive: {
+    notServed:
+      'Je slimme account kan op {{network}} niets versturen. Gebruik een ander netwerk of, via Instellingen, het account erachter.',
     warning:
       'Stuur naar dit adres alleen munten en tokens van {{network}}. Wat via een ander netwerk komt, kan verloren gaan.',
     code: 'QR-code van je adres op {{network}}',
@@ -112,6 +114,9 @@ export const texts: TransferTexts = {
     failedBody: 'Het netwerk heeft hem geweigerd. Je hebt alleen de netwerkkosten betaald.',
     unsentBody: 'Hij is nooit verzonden. Je hebt niets betaald.',
     replacedBody: 'Een andere transactie heeft de plaats ingenomen.',
+    memo: 'Notitie',
+    differsTitle: 'Anders dan getoond',
+    differsBody: 'Voordat je bevestigde, zag je {{shown}}. In werkelijkheid was het {{real}}.',
     gone: 'Deze regel staat niet in de geschiedenis van dit account op dit netwerk.',
   },
   send: {
@@ -150,6 +155,9 @@ export const texts: TransferTexts = {
     availableCount: 'Je hebt er {{amount}}',
     availableUnknown: 'Hoeveel je ervan hebt, is nu niet bekend.',
     notOwned: 'Dit account heeft het niet meer.',
+    memo: 'Notitie (optioneel)',
+    memoHint: 'Iedereen kan het lezen',
+    memoTooLong: 'Deze notitie is te lang. Maak haar korter.',
     review: 'Controleren',
     invalidAddress: 'Ongeldig adres',
     enterAmount: 'Voer een bedrag in',

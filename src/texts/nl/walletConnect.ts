@@ -13,6 +13,8 @@ export const texts: WalletConnectTexts = {
     lastUsed: 'Laatst gebruikt {{time}}',
     unnamed: 'App zonder naam',
     disconnect: 'Verbreken',
+    disconnectAll: 'Alles verbreken',
+    disconnectedAll: 'Alle apps zijn losgekoppeld.',
     disconnected: '{{name}} is niet meer verbonden.',
     scanFailed: 'Geen link gevonden in deze afbeelding.',
     pasteFailed: 'Plakken lukt niet. Sta het toe in je browser of typ de link.',

@@ -7,6 +7,7 @@ export const texts: ConfirmTexts = {
     queue: '{{position}} de {{total}}',
     claims: 'Diz se chamar {{name}}',
     otherDevice: 'App em outro dispositivo',
+    expiresIn: 'Expira em {{time}}',
     claimsSite: 'Diz que seu site é {{site}}. Ninguém verificou isso.',
     account: 'Conta',
     network: 'Rede',
@@ -86,6 +87,7 @@ export const texts: ConfirmTexts = {
     interact: 'Usar o contrato {{address}}',
     deploy: 'Criar um contrato',
     youSend: 'Você envia',
+    memo: 'Nota',
     theyGet: 'Eles recebem',
     rent: 'Abre uma conta para eles',
     spender: 'Poderá gastar',
@@ -113,6 +115,7 @@ export const texts: ConfirmTexts = {
     namedBy: 'Nome segundo',
     gasCredit: 'Crédito de gás insuficiente; a taxa será paga com o saldo da carteira',
     sponsored: '{{name}} paga a taxa de rede',
+    gasToken: '{{name}} paga a rede e cobra {{token}} da sua conta',
   },
   signOnly: {
     note: 'O site recebe a transação assinada e pode enviá-la a qualquer momento.',
@@ -120,6 +123,8 @@ export const texts: ConfirmTexts = {
   calls: {
     title: 'Várias transações',
     sentence: 'Este site quer enviar {{count}} transações, uma após a outra.',
+    atomic: 'Este site quer enviar {{count}} transações de uma vez: todas ou nenhuma.',
+    single: 'Este site quer enviar uma transação.',
     note: 'Se uma falhar, as anteriores continuam feitas e as seguintes não são enviadas.',
   },
   userOperation: {
@@ -246,6 +251,8 @@ export const texts: ConfirmTexts = {
     marketOrder:
       'Isto assina uma ordem de mercado. Quem pagar o que ela pede recebe o que você oferece, mesmo que não peça nada. Confira os dois lados.',
     transferBySignature: 'Só com esta assinatura, qualquer um pode enviar seus tokens para {{address}}.',
+    smartAccount:
+      'Só com esta assinatura, qualquer um pode usar uma conta inteligente que você controla e o que há nela.',
     creatorTakes: 'Quem criou este token pode tomá-lo de volta a qualquer momento.',
     managesAll:
       '{{address}} poderia gerir tudo o que você tem neste contrato: retirar, mover, tomar empréstimos com isso.',

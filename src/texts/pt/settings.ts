@@ -98,6 +98,8 @@ export const texts: SettingsTexts = {
     own: 'Conta de acesso',
     ofApp: 'Conta para {{name}}',
     imported: 'Importada',
+    smart: 'Conta inteligente',
+    signer: 'Assina pela sua conta inteligente',
     import: 'Importar conta',
     importTitle: 'Importar por chave privada',
     importHint:

@@ -10,6 +10,8 @@ export const texts: TransferTexts = {
     home: 'Voltar ao início',
   },
   receive: {
+    notServed:
+      'Sua conta inteligente não pode enviar em {{network}}. Use outra rede ou, nas Configurações, a conta por trás dela.',
     warning:
       'Envie para este endereço apenas moedas e tokens de {{network}}. O que vier por outra rede pode perder-se.',
     code: 'Código QR do seu endereço em {{network}}',
@@ -112,6 +114,9 @@ export const texts: TransferTexts = {
     failedBody: 'A rede a rejeitou. Você pagou apenas a taxa de rede.',
     unsentBody: 'Nunca foi enviada. Você não pagou nada.',
     replacedBody: 'Outra transação tomou o seu lugar.',
+    memo: 'Nota',
+    differsTitle: 'Diferente do que foi mostrado',
+    differsBody: 'Antes de confirmar, você viu {{shown}}. Na verdade foi {{real}}.',
     gone: 'Esta entrada não está no histórico desta conta nesta rede.',
   },
   send: {
@@ -150,6 +155,9 @@ export const texts: TransferTexts = {
     availableCount: 'Tem {{amount}}',
     availableUnknown: 'Neste momento não se sabe quanto tem.',
     notOwned: 'Esta conta já não o tem.',
+    memo: 'Nota (opcional)',
+    memoHint: 'Todos podem ler',
+    memoTooLong: 'Esta nota é longa demais. Encurte-a.',
     review: 'Rever',
     invalidAddress: 'Endereço inválido',
     enterAmount: 'Introduza um valor',

@@ -13,6 +13,8 @@ export const texts: WalletConnectTexts = {
     lastUsed: 'Último uso: {{time}}',
     unnamed: 'App sem nome',
     disconnect: 'Desconectar',
+    disconnectAll: 'Desconectar todos',
+    disconnectedAll: 'Todos os apps foram desconectados.',
     disconnected: '{{name}} foi desconectado.',
     scanFailed: 'Nenhum link encontrado nesta imagem.',
     pasteFailed: 'Não foi possível colar. Permita no navegador ou digite o link.',

@@ -7,6 +7,7 @@ export const texts: ConfirmTexts = {
     queue: '{{position}} / {{total}}',
     claims: 'Kendini şöyle tanıtıyor: {{name}}',
     otherDevice: 'Başka bir cihazdaki uygulama',
+    expiresIn: 'Kalan süre {{time}}',
     claimsSite: 'Sitesinin {{site}} olduğunu söylüyor. Bunu kimse doğrulamadı.',
     account: 'Hesap',
     network: 'Ağ',
@@ -86,6 +87,7 @@ export const texts: ConfirmTexts = {
     interact: '{{address}} sözleşmesini kullan',
     deploy: 'Sözleşme oluştur',
     youSend: 'Gönderdiğiniz',
+    memo: 'Not',
     theyGet: 'Alıcıya ulaşan',
     rent: 'Alıcıya hesap açar',
     spender: 'Harcayabilecek',
@@ -114,6 +116,7 @@ export const texts: ConfirmTexts = {
     namedBy: 'Adın kaynağı',
     gasCredit: 'Gas kredisi yetersiz, ücret cüzdan bakiyesinden karşılanacak',
     sponsored: 'Ağ ücretini {{name}} öder',
+    gasToken: '{{name}} ağ ücretini öder ve sizden {{token}} alır',
   },
   signOnly: {
     note: 'Site imzalanmış işlemi alır ve istediği zaman gönderebilir.',
@@ -121,6 +124,8 @@ export const texts: ConfirmTexts = {
   calls: {
     title: 'Birden çok işlem',
     sentence: 'Bu site {{count}} işlemi art arda göndermek istiyor.',
+    atomic: 'Bu site {{count}} işlemi tek seferde göndermek istiyor: ya hepsi ya hiçbiri.',
+    single: 'Bu site bir işlem göndermek istiyor.',
     note: 'Biri başarısız olursa öncekiler geçerli kalır, sonrakiler gönderilmez.',
   },
   userOperation: {
@@ -246,6 +251,7 @@ export const texts: ConfirmTexts = {
     marketOrder:
       'Bu bir piyasa emrini imzalar. İsteneni ödeyen, sunduğunuzu alır; hiçbir şey istenmese bile. İki tarafı da denetleyin.',
     transferBySignature: 'Yalnızca bu imzayla herkes tokenlerinizi {{address}} adresine gönderebilir.',
+    smartAccount: 'Yalnızca bu imzayla herkes, yönettiğiniz bir akıllı hesabı ve içindekileri kullanabilir.',
     creatorTakes: 'Bu tokenı oluşturan kişi onu istediği zaman geri alabilir.',
     managesAll:
       '{{address}} bu sözleşmedeki her şeyinizi yönetebilir: çekebilir, taşıyabilir, karşılığında borç alabilir.',

@@ -98,6 +98,8 @@ export const texts: SettingsTexts = {
     own: 'Giriş hesabı',
     ofApp: '{{name}} için hesap',
     imported: 'İçe aktarılmış',
+    smart: 'Akıllı hesap',
+    signer: 'Akıllı hesabınız için imzalar',
     import: 'Hesap içe aktar',
     importTitle: 'Özel anahtarla içe aktar',
     importHint:

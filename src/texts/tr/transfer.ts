@@ -10,6 +10,8 @@ export const texts: TransferTexts = {
     home: 'Ana sayfaya dön',
   },
   receive: {
+    notServed:
+      'Akıllı hesabınız {{network}} üzerinde gönderim yapamaz. Başka bir ağ ya da Ayarlar’dan arkasındaki hesabı kullanın.',
     warning: 'Bu adrese yalnızca {{network}} coin ve token’larını gönderin. Başka bir ağdan gelenler kaybolabilir.',
     code: '{{network}} adresinizin QR kodu',
     download: 'QR kodunu indir',
@@ -111,6 +113,9 @@ export const texts: TransferTexts = {
     failedBody: 'Ağ bunu reddetti. Yalnızca ağ ücretini ödediniz.',
     unsentBody: 'Hiç gönderilmedi. Hiçbir şey ödemediniz.',
     replacedBody: 'Yerini başka bir işlem aldı.',
+    memo: 'Not',
+    differsTitle: 'Gösterilenden farklı',
+    differsBody: 'Onaylamadan önce {{shown}} gördünüz. Gerçekte {{real}} oldu.',
     gone: 'Bu kayıt, hesabın bu ağdaki geçmişinde yok.',
   },
   send: {
@@ -149,6 +154,9 @@ export const texts: TransferTexts = {
     availableCount: 'Sizde olan: {{amount}}',
     availableUnknown: 'Sizde ne kadar olduğu şu anda bilinmiyor.',
     notOwned: 'Bu hesapta artık yok.',
+    memo: 'Not (isteğe bağlı)',
+    memoHint: 'Herkes okuyabilir',
+    memoTooLong: 'Bu not çok uzun. Kısaltın.',
     review: 'Gözden geçir',
     invalidAddress: 'Geçersiz adres',
     enterAmount: 'Bir tutar girin',

@@ -13,6 +13,8 @@ export const texts: WalletConnectTexts = {
     lastUsed: 'Son kullanım {{time}}',
     unnamed: 'Adsız uygulama',
     disconnect: 'Bağlantıyı kes',
+    disconnectAll: 'Tüm bağlantıları kes',
+    disconnectedAll: 'Tüm uygulamaların bağlantısı kesildi.',
     disconnected: '{{name}} bağlantısı kesildi.',
     scanFailed: 'Bu resimde bağlantı bulunamadı.',
     pasteFailed: 'Yapıştırılamadı. Tarayıcıda izin verin ya da bağlantıyı yazın.',

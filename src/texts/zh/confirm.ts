@@ -7,6 +7,7 @@ export const texts: ConfirmTexts = {
     queue: '第 {{position}} 项，共 {{total}} 项',
     claims: '自称为 {{name}}',
     otherDevice: '其他设备上的应用',
+    expiresIn: '剩余时间 {{time}}',
     claimsSite: '自称网站是 {{site}}，未经核实。',
     account: '账户',
     network: '网络',
@@ -84,6 +85,7 @@ export const texts: ConfirmTexts = {
     interact: '使用合约 {{address}}',
     deploy: '创建合约',
     youSend: '您发送',
+    memo: '备注',
     theyGet: '对方收到',
     rent: '为对方开户',
     spender: '可动用者',
@@ -111,6 +113,7 @@ export const texts: ConfirmTexts = {
     namedBy: '名称来源',
     gasCredit: '燃料额度不足，将使用钱包余额支付费用',
     sponsored: '{{name}} 支付网络费用',
+    gasToken: '{{name}} 支付网络费用，并从您的账户收取 {{token}}',
   },
   signOnly: {
     note: '网站会得到已签名的交易，并可随时发送。',
@@ -118,6 +121,8 @@ export const texts: ConfirmTexts = {
   calls: {
     title: '多笔交易',
     sentence: '此网站想依次发送 {{count}} 笔交易。',
+    atomic: '此网站想一次发送 {{count}} 笔交易：要么全部执行，要么都不执行。',
+    single: '此网站想发送一笔交易。',
     note: '如果其中一笔失败，之前的仍然有效，之后的不会发送。',
   },
   userOperation: {
@@ -234,6 +239,7 @@ export const texts: ConfirmTexts = {
     noDeadline: '有效期非常长。诚实的网站只要求几分钟或几天。',
     marketOrder: '这是对市场订单的签名。谁付出其要价，谁就得到您提供的东西，即使要价为零。请核对双方。',
     transferBySignature: '仅凭此签名，任何人都能把您的代币发送到 {{address}}。',
+    smartAccount: '仅凭此签名，任何人都能使用您控制的智能账户及其中的资产。',
     creatorTakes: '该代币的创建者可以随时将其收回。',
     managesAll: '{{address}} 将能管理您在此合约中的全部资产：取出、转移或用其抵押借款。',
     hiddenCharacters: '此请求含有隐藏字符，已用标记显示。',

@@ -95,6 +95,8 @@ export const texts: SettingsTexts = {
     own: '登录账户',
     ofApp: '用于 {{name}} 的账户',
     imported: '已导入',
+    smart: '智能账户',
+    signer: '为您的智能账户签名',
     import: '导入账户',
     importTitle: '用私钥导入',
     importHint:

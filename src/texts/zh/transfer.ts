@@ -9,6 +9,7 @@ export const texts: TransferTexts = {
     home: '返回首页',
   },
   receive: {
+    notServed: '您的智能账户无法在 {{network}} 上发送。请使用其他网络，或在设置中使用其背后的账户。',
     warning: '请只向此地址发送 {{network}} 上的币和代币。通过其他网络发送的资产可能会丢失。',
     code: '您在 {{network}} 上的地址二维码',
     download: '下载二维码',
@@ -108,6 +109,9 @@ export const texts: TransferTexts = {
     failedBody: '网络拒绝了该交易。您只支付了网络费。',
     unsentBody: '从未发送。您没有支付任何费用。',
     replacedBody: '另一笔交易取代了它。',
+    memo: '备注',
+    differsTitle: '与显示的不同',
+    differsBody: '确认前显示的是 {{shown}}，实际是 {{real}}。',
     gone: '此记录不在该账户在此网络上的历史中。',
   },
   send: {
@@ -146,6 +150,9 @@ export const texts: TransferTexts = {
     availableCount: '您有 {{amount}} 个',
     availableUnknown: '目前不知道您有多少。',
     notOwned: '此账户已不再拥有它。',
+    memo: '备注（可选）',
+    memoHint: '所有人都能看到',
+    memoTooLong: '备注太长，请缩短。',
     review: '检查',
     invalidAddress: '地址无效',
     enterAmount: '请输入金额',

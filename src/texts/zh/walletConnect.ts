@@ -13,6 +13,8 @@ export const texts: WalletConnectTexts = {
     lastUsed: '上次使用 {{time}}',
     unnamed: '未命名的应用',
     disconnect: '断开',
+    disconnectAll: '全部断开',
+    disconnectedAll: '已断开所有应用。',
     disconnected: '已断开 {{name}}。',
     scanFailed: '此图片中没有链接。',
     pasteFailed: '无法粘贴。请在浏览器中允许，或手动输入链接。',

@@ -217,6 +217,11 @@ it('says that the account pays the fee where gas credit does not, unless it cann
   const { send, sendInsufficient, calls } = fixtureApprovals;
   expect((await show({ ...send, gasCredit: 'insufficient' } as Approval)).text).toContain(words);
   expect((await show({ ...calls, gasCredit: 'insufficient' } as Approval)).text).toContain(words);
+  const gasToken = { token: '0x1', symbol: 'TUSD', decimals: 6, expected: '120000', max: '300000' };
+  const inToken = (await show({ ...send, sponsor: 'pay.test', gasToken } as Approval)).text;
+  expect(inToken).toContain('pay.test pays the network and takes TUSD from you');
+  expect(inToken).toMatch(/0\.12 TUSD.*0\.3 TUSD/);
+  expect((await show({ ...send, sponsor: 'pay.test' } as Approval)).text).toContain('pay.test pays the network fee');
   expect((await show({ ...sendInsufficient, gasCredit: 'insufficient' } as Approval)).text).not.toContain(words);
   expect((await show(send)).text).not.toContain(words);
 });

@@ -11,14 +11,18 @@ import { VisibleText } from '../parts/VisibleText';
 import { color, space, type } from '../theme/tokens';
 import { Request } from './request/Request';
 import type { RequestProps } from './request/requestProps';
+import { useSessionFacts } from './request/useSessionFacts';
 import { siteOf } from '../../wire/asker';
 import { Url } from './Url';
 
 /** Sign-In with Ethereum (EIP-4361). One for another site or account is refused, and says why (docs/threats.md 44). */
 export function SignInMessage({ signIn, ...props }: RequestProps<'signMessage'> & { signIn: SignInFacts }) {
   const { t, i18n } = useTranslation();
+  const facts = useSessionFacts(props.approval.session);
   const date = (text: string) => formatDate({ text, locale: i18n.language });
   const refused = signIn.problem === 'domain' || signIn.problem === 'address';
+  // Our own words for what a session grants stand above; the same in base64 tells a reader nothing.
+  const resources = signIn.resources.filter((resource) => !facts || !resource.startsWith('urn:recap:'));
   const optional = (label: string, value: string | null) =>
     value === null ? [] : [{ label, value: <VisibleText text={value} /> }];
 
@@ -28,6 +32,7 @@ export function SignInMessage({ signIn, ...props }: RequestProps<'signMessage'> 
       title={refused ? t('siwe.refusedTitle') : t('message.title')}
       sentence={<VisibleText text={t('siwe.title', { domain: signIn.domain })} />}
       mustRead
+      {...(facts && { facts })}
       refused={refused}
       danger={signIn.problem === 'uri' || signIn.problem === 'chainId' ? signIn.problem : ''}
       warnings={signIn.problem && <Problem signIn={signIn} origin={siteOf(props.approval.asker)} />}
@@ -51,10 +56,8 @@ export function SignInMessage({ signIn, ...props }: RequestProps<'signMessage'> 
               ...optional(t('siwe.expires'), signIn.expirationTime && date(signIn.expirationTime)),
             ]}
           />
-          {signIn.resources.length > 0 && (
-            <Facts
-              facts={[{ label: t('siwe.resources'), value: <VisibleText text={signIn.resources.join('\n')} /> }]}
-            />
+          {resources.length > 0 && (
+            <Facts facts={[{ label: t('siwe.resources'), value: <VisibleText text={resources.join('\n')} /> }]} />
           )}
           <Disclosure label={t('confirm.details')}>
             <Facts

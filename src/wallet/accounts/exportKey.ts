@@ -1,5 +1,4 @@
 import { RpcError } from '../../errors/rpc';
-import { bytesToHex } from '../../kit/hex';
 import type { RequestContext } from '../../rpc/port';
 import { accountFor, refuseBlocked } from '../permissions';
 import { canDo } from './canDo';
@@ -22,7 +21,7 @@ export async function exportKey(
   const chain = chains.describe(await context.moment?.chainId);
   if (kind === 'public') {
     await approvals.ask<'exportPublicKey'>({ context, chain, details: { kind: 'exportPublicKey', account } }).confirmed;
-    return bytesToHex(keyring.publicKey(account));
+    return keyring.publicKey(account);
   }
   await approvals.ask<'exportPrivateKey'>({ context, chain, details: { kind: 'exportPrivateKey', account } }).confirmed;
   return keyring.exportPrivateKey(account);

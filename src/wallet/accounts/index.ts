@@ -1,9 +1,11 @@
 export { type AccountDataClients, createAccountData } from './accountData';
 export { accountOn } from './accountOn';
 export { accountTypes } from './accountTypes';
+export { isServedOn } from './isServedOn';
+export { createSmartAccountSettings, type SmartAccountSettings } from './smartAccountSettings';
 export { type Account, createAccountsStore } from './accountsStore';
 export { canDo } from './canDo';
-export { enterFamily } from './enterFamily';
+export { enterFamily, openFamilyAccount } from './enterFamily';
 export { exportKey } from './exportKey';
 export { familyOf } from './familyOf';
 export { createImportedAccountsStore } from './imported/importedAccountsStore';

@@ -18,7 +18,12 @@ export async function openOtherAccounts(
   const legacy = openKnownApps(parts);
   if (ownAddress(stores) !== owner) return;
   const { selected } = stores.importedAccounts.state;
-  const wanted = [selected[owner.toLowerCase()], stores.preferences.state.defaultAccount, legacy];
+  const { defaultAccount } = stores.preferences.state;
+  // The server has the sign-in's own address where no other was chosen: a smart account stands before that.
+  const isSigner = stores.accounts.state.accounts.some(
+    (account) => account.owner !== undefined && account.owner.toLowerCase() === defaultAccount?.toLowerCase(),
+  );
+  const wanted = [selected[owner.toLowerCase()], isSigner ? null : defaultAccount, legacy];
   const { namespace } = parts.chains.family();
   const isThere = (address: string) =>
     stores.accounts.state.accounts.some(

@@ -11,11 +11,12 @@ import type { HostEvents, HostView } from '../host';
 import { blockSite, refuseBlocked, siteBlocked } from '../permissions';
 import type { WalletDeps } from '../ports';
 import type { WalletStores } from '../wallet';
-import { createPolicies } from './applyPolicies';
+import { createPolicies } from './policies';
 import { confirmedAs } from './confirmable';
+import { endUnanswered, isExpired, requestExpired } from './endUnanswered';
 import { createInsistence } from './insistence';
 import { refusalOf } from './refusal';
-import { createApprovalPlaces } from './showApproval';
+import { createApprovalPlaces } from './approvalPlaces';
 import type { Waiting } from './waiting';
 
 /** Requests that wait for the user: in the frame, or in the popup that the host opened for them. */
@@ -63,6 +64,7 @@ export function createApprovals({
 
   /** Confirmed by a policy, held until its fee is known, or shown to the user. */
   function begin(entry: Waiting): void {
+    if (isExpired(entry.approval, clock.now())) return reject(entry, requestExpired());
     const isApproved = isAutoApproved(entry.approval);
     if (isApproved === 'later') return places.refresh();
     if (isApproved) return finish(entry, () => entry.decided.resolve(entry.approval));
@@ -97,7 +99,7 @@ export function createApprovals({
   function decide(approvalId: string, decision: Decision): boolean {
     const entry = waiting.get(approvalId);
     if (!entry) return false;
-    const refusal = refusalOf(entry.approval);
+    const refusal = isExpired(entry.approval, clock.now()) ? requestExpired() : refusalOf(entry.approval);
     if (!decision.approved) refuse(entry, decision.also);
     else if (refusal) reject(entry, refusal);
     else return confirm(entry, decision.edit);
@@ -129,7 +131,7 @@ export function createApprovals({
     const entry = toWaiting({ request, id, insistent: insistence.isInsistent(asker), createdAt: clock.now() });
     waiting.set(id, entry);
     begin(entry);
-    whenAborted(request.context.signal, () => reject(entry, new RpcError('userRejected')));
+    endUnanswered({ entry, signal: request.context.signal, clock, end: (error) => reject(entry, error) });
     return {
       id,
       confirmed: entry.decided.promise as Promise<Approval> as Promise<ApprovalOf<Kind>>,
@@ -153,11 +155,6 @@ export function createApprovals({
   };
 }
 
-function whenAborted(signal: AbortSignal | undefined, end: () => void): void {
-  if (signal?.aborted) end();
-  else signal?.addEventListener('abort', end, { once: true });
-}
-
 /** A request as plain data, which nobody changes any more but by what becomes known of it. */
 function toWaiting<Kind extends ApprovalKind>({
   request: { context, chain, details, isPrefilled = false },
@@ -170,8 +167,12 @@ function toWaiting<Kind extends ApprovalKind>({
   insistent: boolean;
   createdAt: number;
 }): Waiting {
-  const { asker, windowId = null } = context;
-  const how = { ...(insistent && { insistent }), ...(isPrefilled && { prefilled: true }) };
+  const { asker, windowId = null, expiresAt } = context;
+  const how = {
+    ...(insistent && { insistent }),
+    ...(isPrefilled && { prefilled: true }),
+    ...(expiresAt !== undefined && { expiresAt }),
+  };
   const approval = { ...structuredClone(details), ...how, id, asker, chain, createdAt, windowId };
   return {
     approval: deepFreeze(approval) as unknown as Approval,

@@ -1,3 +1,4 @@
+import { isServedOn } from '../accounts';
 import { logout } from '../session';
 import { isOwnPage, openAccountPage, openOwnPage } from '../ownPage';
 import { refreshBalance } from '../balances';
@@ -98,6 +99,7 @@ export function createFlows(parts: WalletParts): WalletFlows {
       deps.tellOpener?.({ type: 'unblock', askerId });
     },
     openOwnPage: (path) => openOwnPage(parts, path),
+    isServedOn: (place) => isServedOn(parts, place),
     openTotals: () =>
       import('../portfolio/networkTotals').then(
         (module) => module.createNetworkTotals(parts),

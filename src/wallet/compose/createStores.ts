@@ -7,7 +7,7 @@ import { createBatchesStore, createTransactionsStore } from '../transactions';
 import { createBlockedSitesStore, createPermissionsStore } from '../permissions';
 import { createCollectiblesStore, createTokensStore } from '../portfolio';
 import { createContactsStore } from '../contacts';
-import { createCustomChainsStore, createNetworkStore, withCustomChains } from '../networks';
+import { type ChainPlace, createCustomChainsStore, createNetworkStore, withCustomChains } from '../networks';
 import { createEmbedStore } from '../host';
 import { createHistoryStore } from '../activity';
 import { createLoginStore } from '../signIn';
@@ -19,12 +19,20 @@ import { createWalletConnectStore } from '../walletConnect';
 import type { WalletStores } from '../wallet';
 
 /** All stores of one wallet; those that outlive the page read what the storage holds. */
-export function createStores({ storage, network }: { storage: StoreStorage; network: ChainSet }): WalletStores {
+export function createStores({
+  storage,
+  network,
+  place,
+}: {
+  storage: StoreStorage;
+  network: ChainSet;
+  place: ChainPlace;
+}): WalletStores {
   const customChains = createCustomChainsStore(storage);
   return {
     session: createSessionStore(),
     accounts: createAccountsStore(),
-    network: createNetworkStore(withCustomChains(network, customChains.state.list)),
+    network: createNetworkStore(withCustomChains(network, customChains.state.list), { ...place, storage }),
     autoApprove: createAutoApproveStore(storage),
     balances: createBalancesStore(storage),
     tokens: createTokensStore(storage),

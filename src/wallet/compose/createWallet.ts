@@ -3,7 +3,7 @@ import { createFamilies } from '../../chains/families';
 import type { CommunicationPort } from '../../rpc/communication';
 import type { WalletPort } from '../../rpc/lazyPort';
 import type { Hex } from '../../kit/hex';
-import { createAccountData, enterFamily } from '../accounts';
+import { createAccountData, enterFamily, openFamilyAccount } from '../accounts';
 import { createApprovals, userClosedPopup } from '../approvals';
 import { createChainClients, createChainHeads } from '../networks';
 import { applyProject } from './applyProject';
@@ -53,7 +53,11 @@ export function createWallet(deps: WalletDeps): HostedWallet {
   const { clock, random, fetch, storage, host, init } = deps;
   const families = createFamilies(deps.families ?? allFamilies);
   for (const { keys } of families.loaded()) keys.skipTables();
-  const stores = createStores({ storage: createStoreStorage(storage), network: firstChains(families, init) });
+  const stores = createStores({
+    storage: createStoreStorage(storage),
+    network: firstChains(families, init),
+    place: { page: init.hostOrigin, named: init.chainId },
+  });
   const { hostOrigin, dappMetadata, whiteLabel } = init;
   stores.embed.actions.embeddedBy({ hostOrigin, dappMetadata, whiteLabel });
   stores.embed.actions.enter(init.loginMode ?? (hostOrigin === null ? 'main' : 'embed'));
@@ -84,6 +88,7 @@ export function createWallet(deps: WalletDeps): HostedWallet {
       await families.load(chainNamespace);
       return familyWallets.open(chainNamespace);
     },
+    openFamily: async (namespace) => void openFamilyAccount({ stores, keyring }, await families.load(namespace)),
     accountData: createAccountData({ deps, stores, keyring }, { onUnauthorized: () => void endSession() }),
     imported: createLazyImported(() => parts),
     polls,
@@ -91,11 +96,7 @@ export function createWallet(deps: WalletDeps): HostedWallet {
     chains,
     heads,
     watch: createTransactionWatch({
-      deps,
-      stores,
-      chains,
-      heads,
-      polls,
+      ...{ deps, stores, chains, heads, polls },
       familyWallet: (chainId) => parts.familyWallet(chainId),
     }),
     view,

@@ -12,7 +12,8 @@ export function createLazyPort(parts: WalletParts, port: RpcPort): LazyPort {
     addChain: (input) => addChain(parts, input),
     exportKey: (input) => exportKey(parts, input),
     async providerConfig({ context }) {
-      return structuredClone({ ...parts.chains.chain(await askedChainId(parts, context)) });
+      const { chainId, ...config } = parts.chains.chain(await askedChainId(parts, context));
+      return structuredClone({ ...config, chainId: parts.chains.wireId(chainId) });
     },
   };
 }

@@ -24,6 +24,8 @@ export interface WalletParts extends SignInPort {
   families: Families;
   /** The family of a chain, at work in this wallet; of the current chain by default. Its code is fetched with the first use. */
   familyWallet(chainId?: string): Promise<FamilyWallet>;
+  /** Fetches a family and gives the user an account of it, which is not selected. Rejects where its code did not arrive. */
+  openFamily(namespace: string): Promise<void>;
   chains: ChainClients;
   heads: ChainHeads;
   watch: TransactionWatch;

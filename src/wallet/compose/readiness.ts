@@ -4,7 +4,8 @@ import { ConfigError } from '../../errors/config';
 import { RpcError } from '../../errors/rpc';
 import type { ChainConfig } from '../../wire/chainConfig';
 import type { ProjectConfig } from '../../wire/http/project';
-import { findRefusal } from '../host';
+import { createSmartAccountSettings } from '../accounts';
+import { findEmbeddingRefusal } from '../host';
 import { withCustomChains } from '../networks';
 import type { Readiness } from '../permissions';
 import type { InitFacts } from '../ports';
@@ -20,11 +21,16 @@ export function createReadiness({
   deps: Pick<WalletParts['deps'], 'init' | 'project'>;
   stores: Pick<WalletParts['stores'], 'customChains' | 'network'>;
 }): Readiness {
-  const network = settleChains(families, init, project).then((chosen) => {
-    stores.network.actions.set(withCustomChains(chosen, stores.customChains.state.list));
+  const network = settleChains(families, init, project).then(async (settled) => {
+    const offered = withCustomChains(settled, stores.customChains.state.list);
+    stores.network.actions.set(await onChosen(families, offered, stores.network.actions.chosen()));
     chains.enter();
   });
-  return { project, allowed: checkAllowed(init, project), network, restored: Promise.resolve() };
+  const smartAccounts = createSmartAccountSettings({ init, project, network, stores });
+  // Whoever waits for an account of the page's hears what is wrong before anybody signs in.
+  const isEmbedded = init.hostOrigin !== null;
+  const allowed = checkAllowed(init, project).then(async () => void (isEmbedded && (await smartAccounts.settled)));
+  return { project, allowed, network, smartAccounts, restored: Promise.resolve() };
 }
 
 /** Which chains there are before the project is known: the integrator's, else the defaults. */
@@ -61,6 +67,16 @@ export async function settleChains(
   }
 }
 
+/** On the chain that the user has switched to here before, where there still is such a one. */
+async function onChosen(families: Families, offered: ChainSet, chosen: string | undefined): Promise<ChainSet> {
+  if (chosen === undefined || !offered.chains.some(({ chainId }) => chainId === chosen)) return offered;
+  const wanted = { ...offered, chainId: chosen };
+  return loadFamily(families, wanted).then(
+    () => wanted,
+    () => offered,
+  );
+}
+
 async function loadFamily(families: Families, { chains, chainId }: ChainSet): Promise<void> {
   const first = chains.find((chain) => chain.chainId === chainId);
   if (!first || families.find(first.chainNamespace)) return;
@@ -70,7 +86,7 @@ async function loadFamily(families: Families, { chains, chainId }: ChainSet): Pr
 }
 
 /**
- * Whether the pages around us may use the project that they name: {@link findRefusal}.
+ * Whether the pages around us may use the project that they name: {@link findEmbeddingRefusal}.
  * @throws RpcError 4100 when they may not, -32002 when that cannot be known.
  */
 export async function checkAllowed(
@@ -81,7 +97,7 @@ export async function checkAllowed(
   const found = await project.catch((cause: unknown) => {
     throw new RpcError('resourceUnavailable', { message: 'The server of this wallet could not be reached.', cause });
   });
-  const refusal = findRefusal({ clientId, hostOrigin, ancestors }, found);
+  const refusal = findEmbeddingRefusal({ clientId, hostOrigin, ancestors }, found);
   if (refusal) throw new RpcError('unauthorized', { message: refusal.text, data: { refusedBy: refusal.by } });
 }
 

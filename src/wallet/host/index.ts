@@ -1,4 +1,4 @@
-export { findRefusal } from './allowedPages';
+export { findEmbeddingRefusal } from './findEmbeddingRefusal';
 export { pageAsker, walletAsker } from './askers';
 export { type LoginMode, createEmbedStore } from './embedStore';
 export { type HostEvents, createHostEvents } from './hostEvents';

@@ -16,7 +16,8 @@ export interface Keyring {
   exportPrivateKey(address: string): string;
   /** The key's bytes; the caller wipes them. */
   copyKey(address: string): Uint8Array;
-  publicKey(address: string): Uint8Array;
+  /** In the text of its family. */
+  publicKey(address: string): string;
   /** Overwrites one key with zeros and forgets it. */
   remove(address: string): void;
   /** Overwrites every key with zeros and forgets it. */

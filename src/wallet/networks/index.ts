@@ -2,6 +2,7 @@ export { addChain } from './addChain';
 export { applySavedNetworks } from './applySavedNetworks';
 export { type ChainClients, createChainClients } from './chainClients';
 export { type ChainHeads, type HeadSocket, createChainHeads } from './chainHeads';
+export type { ChainPlace } from './chosenChains';
 export { createCustomChainsStore, withCustomChains } from './customChainsStore';
 export { dropChain } from './dropChain';
 export { createNetworkStore } from './networkStore';

@@ -1,5 +1,6 @@
 import type { OfferedChain } from '../../wire/chainConfig';
-import { createStore } from '../store';
+import { type StoreStorage, createSharedFields, createStore } from '../store';
+import { type ChainPlace, type ChosenChains, chosenChain, reviveChosen, withChosen } from './chosenChains';
 
 /** `unreachable` once every RPC URL of the chain has failed; the wallet says so and goes on trying. */
 export type ChainStatus = 'unknown' | 'reachable' | 'unreachable';
@@ -8,32 +9,54 @@ export interface NetworkState {
   chains: OfferedChain[];
   chainId: string;
   status: ChainStatus;
+  /** Outlives the page; gone with a log-out. */
+  chosen: ChosenChains;
 }
 
-export const createNetworkStore = (initial: { chains: OfferedChain[]; chainId: string }) =>
-  createStore({
-    name: 'network',
-    initial: { ...initial, status: 'unknown' } as NetworkState,
-    actions: (state) => ({
-      select(chainId: string) {
-        state.chainId = chainId;
-        state.status = 'unknown';
+const name = 'network';
+const fields = ['chosen'] as const;
+
+/** @param place whose choice is kept: of two pages each has its own. */
+export const createNetworkStore = (
+  initial: { chains: OfferedChain[]; chainId: string },
+  { storage, ...place }: ChainPlace & { storage?: StoreStorage | undefined } = { page: null, named: null },
+) =>
+  createStore(
+    {
+      name,
+      initial: { ...initial, status: 'unknown', chosen: {} } as NetworkState,
+      persist: fields,
+      revive: reviveChosen,
+      actions: (state) => {
+        const { change } = createSharedFields({ name, state, fields, revive: reviveChosen, storage });
+        return {
+          select(chainId: string) {
+            state.chainId = chainId;
+            state.status = 'unknown';
+          },
+          /** Comes back to that chain with the next page. */
+          choose: (chainId: string) => change(() => (state.chosen = withChosen(state.chosen, place, chainId))),
+          forgetChosen: () => change(() => (state.chosen = {})),
+          /** Undefined where nothing was chosen here. */
+          chosen: () => chosenChain(state.chosen, place),
+          add(chain: OfferedChain) {
+            state.chains = [...state.chains.filter(({ chainId }) => chainId !== chain.chainId), chain];
+          },
+          /** Other chains; the current one stays the current one. */
+          offer(chains: OfferedChain[]) {
+            state.chains = chains;
+          },
+          remove(chainId: string) {
+            state.chains = state.chains.filter((chain) => chain.chainId !== chainId);
+          },
+          set({ chains, chainId }: { chains: OfferedChain[]; chainId: string }) {
+            Object.assign(state, { chains, chainId, status: 'unknown' });
+          },
+          setStatus(status: ChainStatus) {
+            state.status = status;
+          },
+        };
       },
-      add(chain: OfferedChain) {
-        state.chains = [...state.chains.filter(({ chainId }) => chainId !== chain.chainId), chain];
-      },
-      /** Other chains; the current one stays the current one. */
-      offer(chains: OfferedChain[]) {
-        state.chains = chains;
-      },
-      remove(chainId: string) {
-        state.chains = state.chains.filter((chain) => chain.chainId !== chainId);
-      },
-      set({ chains, chainId }: { chains: OfferedChain[]; chainId: string }) {
-        Object.assign(state, { chains, chainId, status: 'unknown' });
-      },
-      setStatus(status: ChainStatus) {
-        state.status = status;
-      },
-    }),
-  });
+    },
+    storage,
+  );

@@ -19,6 +19,7 @@ export async function selectChain(
   // It may have been taken out while its family was fetched.
   if (find() !== chainId) return;
   stores.network.actions.select(chainId);
+  if (!isTold) stores.network.actions.choose(chainId);
   events.chainChanged(chains.wireId());
   chains.enter();
   if (!isTold) deps.tabs?.tell({ type: 'network_change', chainId });

@@ -9,6 +9,7 @@ import { applyOwnPageChange } from './applyOwnPageChange';
  */
 export function openOwnPage(parts: OwnPagePort, path: string): boolean {
   const { deps } = parts;
+  const { clientId, chains, chainId, accountAbstraction } = deps.init;
   const stored = Object.fromEntries(
     handedStores.flatMap((key) => {
       const text = deps.storage.get(key);
@@ -17,7 +18,10 @@ export function openOwnPage(parts: OwnPagePort, path: string): boolean {
   );
   return deps.popups.openOwnPage({
     url: `${deps.origin}/v5/own`,
-    handed: { clientId: deps.init.clientId, sessionId: ownSessionId(parts), start: undefined, path, stored },
+    handed: {
+      ...{ clientId, sessionId: ownSessionId(parts), start: undefined, path, stored },
+      init: { chains, chainId, accountAbstraction },
+    },
     onChange: (change) => applyOwnPageChange(parts, change),
   });
 }

@@ -16,7 +16,7 @@ const userRejected = 4001;
  */
 export async function sendAssets(parts: SendPort): Promise<void> {
   const { deps, stores, chains } = parts;
-  const { asset, name, amount: typed, filledBy, ...state } = stores.send.state;
+  const { asset, name, amount: typed, memo, filledBy, ...state } = stores.send.state;
   const { selected } = stores.accounts.state;
   const to = recipientOf(chains.family().addresses, { ...state, name });
   // What was chosen on one network is not on another.
@@ -26,12 +26,13 @@ export async function sendAssets(parts: SendPort): Promise<void> {
   });
   const amount = isSingle(asset) ? 1n : parseUnits(typed, decimals);
   if (amount === null || amount === 0n) return;
+  const words = chains.family(asset.chainId).memo && memo.trim();
   try {
     const family = await parts.familyWallet(asset.chainId);
     const hash = await family.send({
       context: { asker: filledBy?.kind === 'page' ? filledBy.asker : walletAsker(deps), isInlayHost: false },
       isPrefilled: filledBy !== null,
-      transfer: { from: selected, to, asset: { ...asset }, amount },
+      transfer: { from: selected, to, asset: { ...asset }, amount, ...(words && { memo: words }) },
       action: describe({ ...asset }, { to, amount }),
     });
     const found = name?.status === 'found' && name.address === to ? name.name : null;

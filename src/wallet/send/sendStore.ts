@@ -26,6 +26,8 @@ export interface SendState {
   to: string;
   amount: string;
   name: NameLookUp | null;
+  /** Words that go with it, where the family has such. */
+  memo: string;
   /** What there is of the asset, smallest unit; null while it is not known. By {@link assetKey}. */
   available: { key: string; amount: string | null } | null;
   outcome: SendOutcome | null;
@@ -38,6 +40,7 @@ const empty: SendState = {
   to: '',
   amount: '',
   name: null,
+  memo: '',
   available: null,
   outcome: null,
 };
@@ -47,7 +50,7 @@ export const createSendStore = () =>
     name: 'send',
     initial: empty,
     actions: (state) => ({
-      write(change: Partial<Pick<SendState, 'to' | 'amount' | 'step'>>) {
+      write(change: Partial<Pick<SendState, 'to' | 'amount' | 'step' | 'memo'>>) {
         Object.assign(state, change);
       },
       fillBy(who: FilledBy) {

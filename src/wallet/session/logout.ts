@@ -57,6 +57,7 @@ export async function logout(
   ];
   for (const store of emptied) store.reset();
   stores.importedAccounts.actions.forgetSelected();
+  stores.network.actions.forgetChosen();
   for (const key of [userProjectsKey, totalsKey]) deps.storage.remove(key);
   for (const { id, chainId } of stores.customChains.state.list) if (id !== undefined) void dropChain(parts, chainId);
   stores.login.actions.go('choose');

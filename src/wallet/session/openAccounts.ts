@@ -49,7 +49,9 @@ export function openAccounts(
   stores.accounts.actions.set({
     accounts:
       contract === null ? [own] : [{ ...own, address: contract, accountType: contractType, owner: address }, own],
-    selected: contract ?? address,
+    // The owner's own account, where the user has gone to it.
+    selected:
+      stores.importedAccounts.state.selected[address.toLowerCase()] === address ? address : (contract ?? address),
   });
   enterFamily(parts, parts.chains.family());
   stores.session.actions.signedIn({ userInfo, durable, rehydrate, providedBy: providedBy ?? null });

@@ -85,5 +85,6 @@ export type OpenSessionPort = Pick<
   | 'loginGate'
   | 'polls'
   | 'sessionIds'
+  | 'ready'
   | 'later'
 >;

@@ -13,9 +13,7 @@ const restoreTimeout = 10_000;
  * Reads the stored session back. A record that is gone or spoilt clears the stored id; a server that cannot be asked does not.
  * Never rejects.
  */
-export async function restoreSession(
-  parts: OpenSessionPort & Pick<SessionPort, 'isDestroyed' | 'ready'>,
-): Promise<void> {
+export async function restoreSession(parts: OpenSessionPort & Pick<SessionPort, 'isDestroyed'>): Promise<void> {
   const { deps, stores, sessionIds, ready } = parts;
   let sessionId: string | null = null;
   const isStillWanted = () => stores.session.state.status === 'restoring' && !parts.isDestroyed();

@@ -13,7 +13,10 @@ import { applySavedNetworks } from '../networks';
  * what was known stays.
  */
 export async function loadUserData(
-  parts: Pick<SettingsPort, 'deps' | 'stores' | 'families' | 'chains' | 'events' | 'accountData' | 'imported'>,
+  parts: Pick<
+    SettingsPort,
+    'deps' | 'stores' | 'families' | 'chains' | 'events' | 'accountData' | 'imported' | 'walletConnect'
+  >,
 ): Promise<boolean> {
   const { stores, accountData, deps } = parts;
   const { userData, contacts } = stores;
@@ -36,6 +39,11 @@ export async function loadUserData(
       if (isCurrent()) userData.actions.agreed(settingsOf(after));
     }
     await parts.imported.follow({ kept: user.importedKeys, keep: (key) => own.keepImportedKey(key) });
+    await parts.walletConnect.follow({
+      kept: user.linkedSessions,
+      keep: (session) => own.keepLinkedSession(session),
+      drop: (id) => own.dropLinkedSession(id),
+    });
     if (isCurrent()) userData.actions.loaded(deps.clock.now());
     return true;
   } catch (error) {

@@ -3,6 +3,7 @@ import type { AccountDataClients, ImportedAccounts } from '../accounts';
 import type { HostEvents } from '../host';
 import type { ChainClients } from '../networks';
 import type { WalletDeps } from '../ports';
+import type { WalletConnectService } from '../walletConnect';
 import type { SessionIdStorage } from '../store';
 import type { WalletStores } from '../wallet';
 
@@ -24,6 +25,7 @@ export interface SettingsPort {
     | 'userData'
   >;
   imported: ImportedAccounts;
+  walletConnect: Pick<WalletConnectService, 'follow'>;
   families: Families;
   chains: ChainClients;
   events: HostEvents;

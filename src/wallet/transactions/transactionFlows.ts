@@ -1,3 +1,4 @@
+import type { TransactionOutcome } from '../../chains/familyWallet';
 import type { TransactionsPort } from './port';
 
 /** What screens may do with transactions of the wallet. Neither rejects. */
@@ -12,6 +13,19 @@ export function createTransactionFlows({ stores, familyWallet }: Pick<Transactio
     async readFee({ hash, chainId }: { hash: string; chainId: string }): Promise<string | null> {
       const family = await familyWallet(chainId).catch(() => null);
       return family?.readFee({ id: hash, chainId }) ?? null;
+    },
+    async readOutcome({
+      hash,
+      chainId,
+      account,
+    }: {
+      hash: string;
+      chainId: string;
+      account: string;
+    }): Promise<TransactionOutcome | null> {
+      const own = stores.transactions.state.list.find((item) => item.hash === hash) ?? null;
+      const family = await familyWallet(chainId).catch(() => null);
+      return family?.readOutcome?.({ id: hash, chainId, account, own }) ?? null;
     },
   };
 }

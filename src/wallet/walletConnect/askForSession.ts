@@ -2,6 +2,7 @@ import { peerError } from '../../errors/walletConnect';
 import { agreeOn, type SessionNamespaces } from '../../walletconnect/namespaces';
 import type { Proposal } from '../../walletconnect/walletConnect';
 import { refuseBlocked } from '../permissions';
+import { openFamilies } from './openFamilies';
 import { accountOf, findChain, offer, renew } from './offer';
 import { peerAsker } from './peerAsker';
 import type { WalletConnectPort } from './port';
@@ -13,6 +14,8 @@ export async function askForSession(
 ): Promise<void> {
   const { stores, deps } = parts;
   const { linking } = stores.walletConnect.actions;
+  const { requiredNamespaces, optionalNamespaces } = proposal;
+  await openFamilies(parts, [...Object.keys(requiredNamespaces), ...Object.keys(optionalNamespaces)]);
   const agreed = agreeOn(proposal, offer(parts));
   if ('error' in agreed) {
     linking({ status: 'failed', fault: 'unsupported' });

@@ -2,9 +2,12 @@ import type { WalletConnectConfig } from '../../wire/http/project';
 import { createWalletConnect, type WalletConnect } from '../../walletconnect/walletConnect';
 import { isConnected } from '../permissions';
 import { askForSession } from './askForSession';
+import { askForSignIn } from './askForSignIn';
+import { createDevices, type SharedSessions } from './devices';
 import { follow } from './follow';
 import { createKept } from './keep';
 import { listApps } from './listApps';
+import { openFamilies } from './openFamilies';
 import { isPeer, peerAsker } from './peerAsker';
 import { createPeerRequests } from './peerRequests';
 import type { WalletConnectPort } from './port';
@@ -18,6 +21,8 @@ const patience = 15_000;
 export interface Connection {
   pair(uri: string): void;
   disconnect(topic: string): Promise<void>;
+  /** What the server has for all devices of the user. Never rejects. */
+  follow(shared: SharedSessions): Promise<void>;
   /** Tells every peer, and forgets all. */
   end(): Promise<void>;
   /** Leaves the relay; sessions stay. */
@@ -32,6 +37,10 @@ export async function openConnection(
   const { actions } = stores.walletConnect;
   const kept = createKept(parts, owner);
   const state = await kept.read();
+  await openFamilies(
+    parts,
+    state.sessions.flatMap(({ namespaces }) => Object.keys(namespaces)),
+  );
   const limit = config.limit ?? defaultLimit;
   let cancelWait = (): void => undefined;
   const hasRoom = (): boolean => client.sessions().length < limit;
@@ -51,17 +60,23 @@ export async function openConnection(
       cancelWait();
       void askForSession(parts, { proposal, hasRoom });
     },
+    onAuthentication(authentication) {
+      cancelWait();
+      void askForSignIn(parts, { authentication, hasRoom });
+    },
     onRequest: (request, session) => void requests.take(request, session),
     onExpired: (request) => requests.end(request),
     onChange(next) {
       kept.write(next);
       list();
+      devices.look();
     },
     onStatus: (relay) => actions.connection(relay),
   });
   const requests = createPeerRequests(parts, client);
+  const devices = createDevices(parts, client);
   list();
-  revokeLost();
+  revokeLost(stores);
 
   /** What there is now. An application whose session has ended, at whichever end, may nothing more. */
   function list(): void {
@@ -72,14 +87,6 @@ export async function openConnection(
       if (apps.some((app) => app.askerId === askerId)) continue;
       stores.permissions.actions.revoke(askerId);
       stores.autoApprove.actions.revokeAll(askerId);
-    }
-  }
-
-  /** What was granted to sessions that could not be read any more. */
-  function revokeLost(): void {
-    const { apps } = stores.walletConnect.state;
-    for (const id of Object.keys(stores.permissions.state.askers)) {
-      if (isPeer(id) && !apps.some(({ askerId }) => askerId === id)) stores.permissions.actions.revoke(id);
     }
   }
 
@@ -115,6 +122,9 @@ export async function openConnection(
       });
     },
     disconnect: (topic) => client.disconnect(topic),
+    async follow(shared) {
+      await devices.take(shared).catch(() => deps.warn?.('Connected applications of other devices could not be read'));
+    },
     async end() {
       kept.stop();
       await Promise.all(client.sessions().map(({ topic }) => client.disconnect(topic)));
@@ -129,4 +139,15 @@ function describeWallet({ deps, stores }: WalletConnectPort) {
   const { appName, appUrl } = stores.embed.state.whiteLabel;
   const name = appName?.trim() || 'Inlay';
   return { name, description: name, url: appUrl ?? deps.origin, icons: [] };
+}
+
+/** What was granted to sessions that could not be read any more. */
+function revokeLost({
+  walletConnect,
+  permissions,
+}: Pick<WalletConnectPort['stores'], 'walletConnect' | 'permissions'>): void {
+  const { apps } = walletConnect.state;
+  for (const id of Object.keys(permissions.state.askers)) {
+    if (isPeer(id) && !apps.some(({ askerId }) => askerId === id)) permissions.actions.revoke(id);
+  }
 }

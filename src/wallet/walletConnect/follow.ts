@@ -1,4 +1,5 @@
 import type { WalletConnect } from '../../walletconnect/walletConnect';
+import { parseChainId } from '../../kit/chain/caip';
 import { accountOf, offer, renew } from './offer';
 import type { WalletConnectPort } from './port';
 
@@ -38,11 +39,17 @@ export function follow(parts: WalletConnectPort, { client }: { client: WalletCon
           if (agreed.events.includes(name)) client.emit(topic, { chainId, name, data });
         };
         if (last.accounts[family] !== address) emit('accountsChanged', [`${chainId}:${address}`]);
-        if (isHere && last.chain !== told.chain) emit('chainChanged', Number(chains.wireId()));
+        if (isHere && last.chain !== told.chain) emit('chainChanged', referenceOf(chainId));
       }
     }
   }
 
   const stops = [stores.accounts.subscribe(look), stores.network.subscribe(look)];
   return () => stops.forEach((stop) => stop());
+}
+
+/** A chain as its family counts it: a number where its reference is one. */
+function referenceOf(chainId: string): string | number {
+  const reference = parseChainId(chainId)?.reference ?? chainId;
+  return /^\d+$/.test(reference) ? Number(reference) : reference;
 }

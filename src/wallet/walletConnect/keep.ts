@@ -5,7 +5,7 @@ import { readState, type WalletConnectState } from '../../walletconnect/session'
 import type { WalletConnectPort } from './port';
 
 /** Bound into what is sealed: it opens as nothing else. */
-const name = 'walletconnect 1';
+export const sealName = 'walletconnect 1';
 
 export interface Kept {
   read(): Promise<WalletConnectState>;
@@ -29,7 +29,7 @@ export function createKept(parts: Pick<WalletConnectPort, 'deps' | 'stores' | 'o
       while (next && !isStopped) {
         const text = JSON.stringify(next);
         next = null;
-        const sealed = await ownSeal.seal(text, name);
+        const sealed = await ownSeal.seal(text, sealName);
         if (!isStopped) stores.walletConnect.actions.keep(owner, sealed);
       }
     } catch {
@@ -43,9 +43,9 @@ export function createKept(parts: Pick<WalletConnectPort, 'deps' | 'stores' | 'o
     async read() {
       stores.walletConnect.actions.reload();
       const sealed = stores.walletConnect.state.sealed[owner];
-      const text = sealed === undefined ? 'null' : await ownSeal.open(sealed, name).catch(() => 'null');
+      const text = sealed === undefined ? 'null' : await ownSeal.open(sealed, sealName).catch(() => 'null');
       const clientSeed = bytesToHex(randomBytes(32, deps.random));
-      return readState(parseJson(text)) ?? { clientSeed, sessions: [], requests: [], usedPairings: [] };
+      return readState(parseJson(text)) ?? { clientSeed, sessions: [], requests: [], usedPairings: [], ended: [] };
     },
     write(state) {
       next = state;

@@ -1,6 +1,6 @@
 import type { PendingRequest, Session } from '../../walletconnect/session';
 import type { WalletConnect } from '../../walletconnect/walletConnect';
-import { answer, createEngines } from './answer';
+import { createEngines, handleSessionRequest } from './handleSessionRequest';
 import { offer, renew } from './offer';
 import type { WalletConnectPort } from './port';
 
@@ -37,7 +37,7 @@ export function createPeerRequests(parts: WalletConnectPort, client: WalletConne
       const controller = new AbortController();
       open.set(nameOf(request), controller);
       const before = network.state.chainId;
-      const outcome = await answer(parts, { request, session, signal: controller.signal, engineFor });
+      const outcome = await handleSessionRequest(parts, { request, session, signal: controller.signal, engineFor });
       open.delete(nameOf(request));
       client.answer(request, outcome);
       if (network.state.chainId !== before && 'result' in outcome) include(session.topic);

@@ -25,6 +25,8 @@ export interface WalletConnectPort {
   >;
   families: Families;
   familyWallet(chainId?: string): Promise<FamilyWallet>;
+  /** Fetches a family and gives the user an account of it, which is not selected. Rejects where its code did not arrive. */
+  openFamily(namespace: string): Promise<void>;
   chains: ChainClients;
   events: HostEvents;
   approvals: Approvals;

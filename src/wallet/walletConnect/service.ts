@@ -1,6 +1,7 @@
 import type { WalletConnectConfig } from '../../wire/http/project';
 import { claimConnection, type Claim } from './claim';
 import type { Connection } from './connection';
+import type { SharedSessions } from './devices';
 import type { WalletConnectPort } from './port';
 
 /** ms before a tab that has let go waits to have it again. */
@@ -11,6 +12,8 @@ export interface WalletConnectService {
   /** Waits for what the link leads to; what became of it is in the store. Never rejects. */
   pair(uri: string): Promise<void>;
   disconnect(topic: string): Promise<void>;
+  /** What the server has for all devices of the user: it is gone on with here. Never rejects. */
+  follow(shared: SharedSessions): Promise<void>;
   /** The user logs out: peers are told. Never rejects. */
   logout(): void;
   stop(): void;
@@ -23,6 +26,7 @@ export function createWalletConnectService(parts: WalletConnectPort): WalletConn
   /** The connection that this tab has, or waits for. */
   let claim: Claim | null = null;
   let cancelAgain = (): void => undefined;
+  let shared: SharedSessions | null = null;
 
   const ownerOf = (): string | null => parts.ownSeal.owner()?.toLowerCase() ?? null;
 
@@ -34,13 +38,16 @@ export function createWalletConnectService(parts: WalletConnectPort): WalletConn
     if (owner === null || !config) return Promise.resolve(null);
     if (isWanted) deps.tabs?.tell({ type: 'wallet_connect' });
     claim = claimConnection(parts, { config, owner, isWanted });
+    void claim.opened.then((connection) => shared && connection?.follow(shared));
     return claim.opened;
   }
 
   /** Goes on with what an earlier page has left. */
   function resume(): void {
     const owner = ownerOf();
-    if (owner === null || stores.walletConnect.state.sealed[owner] === undefined) return;
+    if (owner === null) return;
+    const isNew = stores.walletConnect.state.sealed[owner] === undefined;
+    if (isNew) return shared && shared.kept.length > 0 ? void take(false) : undefined;
     void import('./listKept').then(
       ({ listKept }) => listKept(parts, owner),
       () => undefined,
@@ -82,10 +89,17 @@ export function createWalletConnectService(parts: WalletConnectPort): WalletConn
     async disconnect(topic) {
       await (await take(true))?.disconnect(topic);
     },
+    async follow(next) {
+      shared = next;
+      const connection = claim?.connection();
+      if (connection) await connection.follow(next);
+      else onSession();
+    },
     logout() {
       const last = claim;
       const owner = ownerOf();
       claim = null;
+      shared = null;
       const end = last?.connection()?.end() ?? Promise.resolve();
       void end.finally(() => last?.release());
       if (owner !== null) actions.forget(owner);

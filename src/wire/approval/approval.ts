@@ -1,4 +1,5 @@
 import type { Asker } from '../asker';
+import type { OwnKinds } from '../rpc/catalogue';
 import type { TypedData } from '../rpc/eth/eth_signTypedData_v4';
 import type { CallDescription } from './call';
 import type { AllowanceChange, Risk } from './effects';
@@ -34,6 +35,17 @@ export interface SessionFacts {
   methods: string[];
 }
 
+/** A fee that is paid in a token; smallest unit, decimal strings. */
+export interface GasTokenFee {
+  token: string;
+  /** The contract's claim. */
+  symbol: string;
+  decimals: number;
+  expected: string;
+  /** No more can be taken. */
+  max: string;
+}
+
 interface Transactions {
   /** The fee, and what it does, are being worked out. */
   estimating: boolean;
@@ -41,12 +53,18 @@ interface Transactions {
   gasCredit?: 'insufficient' | null;
   /** The host of the paymaster that pays the fee; null where the account pays it. */
   sponsor?: string | null;
+  /** What that paymaster takes for it from the account. */
+  gasToken?: GasTokenFee | null;
 }
 
-/** What a user can be asked to approve, and what each kind tells beside the facts that all approvals share. Each has a screen. */
-export interface ApprovalKinds {
+/**
+ * What a user can be asked to approve, and what each kind tells beside the facts that all approvals share. Each has a screen. What one
+ * method alone asks stands with that method.
+ */
+export interface ApprovalKinds extends OwnKinds {
   connect: { account: string; session?: SessionFacts };
-  signMessage: { account: string; message: MessageFacts };
+  /** `session`: who signs in by it is given one besides. */
+  signMessage: { account: string; message: MessageFacts; session?: SessionFacts };
   /** EIP-712. */
   signTypedData: {
     account: string;
@@ -66,8 +84,6 @@ export interface ApprovalKinds {
     /** All of them succeed, or none does. */
     atomic?: boolean;
   } & Transactions;
-  /** 32 bytes that nobody can read, `0x` and hex digits. */
-  signDigest: { account: string; digest: string };
   exportPrivateKey: { account: string };
   exportPublicKey: { account: string };
   watchAsset: { account: string; asset: AssetFacts };
@@ -89,6 +105,8 @@ interface ApprovalBase {
   prefilled?: boolean;
   chain: ApprovalChain;
   createdAt: number;
+  /** From then on nobody waits for the answer, and it cannot be confirmed (ms since 1970). */
+  expiresAt?: number;
   /** The popup that the host opened for it, if any. */
   windowId: string | null;
 }

@@ -54,6 +54,7 @@ export const riskKinds = [
   'noDeadline',
   'marketOrder',
   'transferBySignature',
+  'smartAccount',
   'managesAll',
   'creatorTakes',
   'hiddenCharacters',

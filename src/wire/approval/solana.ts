@@ -21,6 +21,8 @@ export interface SolanaFacts extends TransactionFacts {
   rent: string;
   /** How much of the token the recipient gets, where its creator keeps some of it, a decimal; null where it is all. */
   received: string | null;
+  /** Words that everybody can read, on one line; null for none. */
+  memo: string | null;
 }
 
 /** The transaction as Solana's family made it. @throws RpcError -32603 for one of another family. */

@@ -1,3 +1,4 @@
+import type { AccountAbstraction } from '../accountAbstraction';
 import type { ChainConfig } from '../chainConfig';
 import type { WhiteLabel } from '../whiteLabel';
 
@@ -53,6 +54,8 @@ export interface ProjectConfig {
   verifiedSources?: string | null;
   /** How far the user may let a page of the project go without being asked; absent or null: not at all. */
   autoApprove?: AutoApproveBounds | null;
+  /** Smart accounts for pages that set none of their own, as pages give it (docs/integrate.md); absent: plain ones. */
+  accountAbstraction?: AccountAbstraction | undefined;
   /** Absent: the wallet speaks with embedding pages alone. */
   walletConnect?: WalletConnectConfig | undefined;
 }

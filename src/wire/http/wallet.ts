@@ -172,6 +172,16 @@ export const ImportedKeySchema = v.object({
 });
 export type ImportedKey = v.InferOutput<typeof ImportedKeySchema>;
 
+/** DELETE `linkedsession/{id}`, ours. */
+export const LinkedSessionIdSchema = v.object({ id: v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/)) });
+
+/** POST `linkedsession`, ours: a session with an application over a relay, sealed by the user's own key (wallet/walletConnect/seal). */
+export const LinkedSessionSchema = v.object({
+  ...LinkedSessionIdSchema.entries,
+  sealed: v.pipe(v.string(), v.regex(/^[\w-]{40,40000}$/)),
+});
+export type LinkedSession = v.InferOutput<typeof LinkedSessionSchema>;
+
 /** PATCH `notifications`: an address is asked by mail before anything is sent to it. */
 export const NotificationsInputSchema = v.object({
   email_enabled: v.boolean(),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { ImportedKeySchema } from './wallet';
+import { ImportedKeySchema, LinkedSessionSchema } from './wallet';
 
 const text = v.string();
 const nullable = v.nullable(v.string());
@@ -83,6 +83,7 @@ export const UserSchema = v.object({
   customTokens: v.array(CustomTokenSchema),
   customNfts: v.array(CustomNftSchema),
   importedKeys: v.optional(v.array(ImportedKeySchema), []),
+  linkedSessions: v.optional(v.array(LinkedSessionSchema), []),
 });
 export type User = v.InferOutput<typeof UserSchema>;
 

@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import type { RpcWire } from './define';
+import type { OwnKind, RpcWire } from './define';
 import type { RpcDocs } from './docs';
 import * as eth_accounts from './eth/eth_accounts';
 import * as eth_chainId from './eth/eth_chainId';
@@ -40,6 +40,7 @@ import * as wallet_showCallsStatus from './wallet/wallet_showCallsStatus';
 import * as wallet_switchChain from './wallet/wallet_switchChain';
 import * as wallet_switchEthereumChain from './wallet/wallet_switchEthereumChain';
 import * as wallet_watchAsset from './wallet/wallet_watchAsset';
+import { solanaEntries } from './solana';
 import { userOperationDocs, userOperationWires } from './userOperations';
 
 type Wire<Name extends string> = RpcWire<Name, v.GenericSchema, unknown>;
@@ -100,10 +101,14 @@ export type MethodName = keyof Table;
 type MethodWith<Facts> = { [Name in MethodName]: Table[Name] extends Record<Name, Facts> ? Name : never }[MethodName];
 /** Methods that ask the user. */
 export type ConfirmedMethod = MethodWith<{ confirms: string }>;
-/** What they ask. */
-export type ConfirmedKind = {
+type Confirms = {
   [Name in MethodName]: Table[Name] extends Record<Name, { confirms: infer Kind }> ? Kind : never;
 }[MethodName];
+/** Kinds of approval that stand with their method, and what each tells. */
+export type OwnKinds = { [Own in Facts<Confirms> as Own['kind']]: Own['facts'] };
+type Facts<Kind> = Kind extends OwnKind<infer Name, infer Facts> ? { kind: Name; facts: Facts } : never;
+/** What they ask. */
+export type ConfirmedKind = keyof OwnKinds | Exclude<Confirms, OwnKind<string, unknown>>;
 /** Methods that a window is opened for before they are sent. */
 export type WindowMethod = MethodWith<{ opensWindow: true }>;
 
@@ -121,5 +126,6 @@ export const catalogue: readonly CatalogueEntry[] = [
     wire: file[name] as Wire<string>,
     docs: file.docs,
   })),
+  ...solanaEntries,
   ...userOperationWires.map((wire) => ({ name: wire.name, wire, docs: userOperationDocs(wire.name) })),
 ];

@@ -1,6 +1,5 @@
 import type * as v from 'valibot';
 import type { RpcErrorKind } from '../../errors/rpc';
-import type { ApprovalKind } from '../approval/approval';
 
 /** A text of docs/protocol.md 1.10 for params that do not fit, and the code it travels under there. */
 export interface ParamsRefusal {
@@ -30,19 +29,33 @@ export interface RpcWire<Name extends string, Params extends v.GenericSchema, Re
   readonly params: Params;
   readonly refuse?: RefuseParams;
   /** What the user is asked to approve for it; absent where it is answered at once. */
-  readonly confirms?: ApprovalKind;
+  readonly confirms?: string;
   /** Public clients open a window before they send it (docs/protocol.md 1.16). */
   readonly opensWindow?: true;
   /** Only a type: results are made by us. */
   readonly result?: Result;
 }
 
+declare const tells: unique symbol;
+/** A kind of approval that stands with the only method that asks for it. */
+export type OwnKind<Kind extends string, Facts> = Kind & { readonly [tells]: { kind: Kind; facts: Facts } };
+
+/**
+ * Names a kind of approval of one method's own, and what it tells beside the facts that all approvals share. Kinds of several
+ * methods stand in `ApprovalKinds`.
+ * @example confirms: ownKind<{ account: string; digest: string }>()('signDigest')
+ */
+export const ownKind =
+  <Facts>() =>
+  <const Kind extends string>(kind: Kind): OwnKind<Kind, Facts> =>
+    kind as OwnKind<Kind, Facts>;
+
 /** Freezes the description of a method. */
 export function defineRpc<Result>() {
   return <
     const Name extends string,
     Params extends v.GenericSchema,
-    Rest extends { refuse?: RefuseParams; confirms?: ApprovalKind; opensWindow?: true },
+    const Rest extends { refuse?: RefuseParams; confirms?: string; opensWindow?: true },
   >(
     name: Name,
     wire: { params: Params } & Rest,

@@ -85,6 +85,6 @@ const openDocs: RpcDocs = {
   summary: 'Handed to the bundler or paymaster that the integrator has configured for the chain.',
   params: [],
   result: v.pipe(v.unknown(), v.description('What the service answers.')),
-  errors: ['methodNotSupported', 'chainDisconnected', 'limitExceeded'],
+  errors: ['unauthorized', 'methodNotSupported', 'chainDisconnected', 'limitExceeded'],
   standard: 'ERC-4337',
 };

@@ -129,7 +129,7 @@ export function createPebble(ledger: Map<string, bigint>): { row: LazyFamily; lo
         if (key.length !== 32) throw new TypeError('Expected a key');
         return addressOf(key);
       },
-      publicKey: sha256,
+      publicKey: (key) => bytesToHex(sha256(key)),
       createSigner: (withKey) => ({ signMessage: (message) => withKey((key) => sign(key, message)) }),
       exportText: bytesToHex,
       importText: (text) => (/^[0-9a-f]{64}$/.test(text) ? { key: hexToBytes(text) } : { fault: 'keyBad' }),

@@ -1,74 +1,45 @@
-import { spawn } from 'node:child_process';
-import { createServer } from 'node:http';
-import { json } from 'node:stream/consumers';
-import { entryPoint06Address, entryPoint07Address, entryPoint08Address } from 'viem/account-abstraction';
-import { altoCommand } from '../../../frame-host/local/smartAccounts/alto.mjs';
-import { deploySmartAccounts } from '../../../frame-host/local/smartAccounts/deploySmartAccounts';
-import { localKeys } from '../../../frame-host/local/smartAccounts/keys';
-import { createPaymasterService } from '../../../frame-host/local/smartAccounts/paymasterService';
+import { once } from 'node:events';
+import { compile } from '../../../frame-host/local/compile';
+import { seedChain } from '../../../frame-host/local/seedChain';
+import { createSmartAccountServer } from '../../../frame-host/local/smartAccounts/smartAccountServer';
 import { freePort } from '../http/freePort';
 import { startAnvil, type Anvil } from './anvil';
 
-/** A real chain with entry points, Safe, a real bundler (alto, a process of its own) and a paymaster with its service. */
+/** A real chain with entry points, Safe, a real bundler (alto, a process of its own) and paymasters with their service. */
 export interface SmartAccountChain {
   anvil: Anvil;
   bundlerUrl: string;
   paymasterUrl: string;
+  /** The coin that fees may be paid in. */
+  testDollar: `0x${string}`;
   stop(): Promise<void>;
 }
 
 export async function startSmartAccountChain(): Promise<SmartAccountChain> {
+  const names = ['TestDollar', 'TestTiles', 'TestDollarPaymaster'];
+  const code = compile({ folder: 'frame-host/local/contracts', names, cache: 'node_modules/.cache/inlay' });
+  const tokenPaymasterCode = code.TestDollarPaymaster;
+  if (tokenPaymasterCode === undefined) throw new Error('There is no code of the paymaster');
   const anvil = await startAnvil();
-  const { paymaster } = await deploySmartAccounts({ rpcUrl: anvil.url });
-  const bundlerPort = await freePort();
-  const entryPoints = [entryPoint06Address, entryPoint07Address, entryPoint08Address];
-  const args = altoCommand({ rpcUrl: anvil.url, port: bundlerPort, entryPoints, keys: localKeys });
-  const alto = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
-  let said = '';
-  for (const stream of [alto.stdout, alto.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
-  const bundlerUrl = `http://127.0.0.1:${bundlerPort}`;
-  await untilUp(bundlerUrl, () => said);
-
-  const service = createPaymasterService({ rpcUrl: anvil.url, paymaster });
-  const paymasterPort = await freePort();
-  const server = createServer((request, response) => {
-    void (async () => {
-      const { id, method, params } = (await json(request)) as { id: number; method: string; params: unknown[] };
-      const answer = await service.answer(method, params).then(
-        (result) => ({ result }),
-        (error: Error) => ({ error: { code: -32602, message: error.message } }),
-      );
-      response.setHeader('content-type', 'application/json');
-      response.end(JSON.stringify({ jsonrpc: '2.0', id, ...answer }));
-    })();
+  const { TestDollar: testDollar } = await seedChain({ rpcUrl: anvil.url, code });
+  const [port, bundlerPort] = [await freePort(), await freePort()];
+  const { server, stop } = await createSmartAccountServer({
+    ...{ rpcUrl: anvil.url, bundlerPort, testDollar },
+    tokenPaymasterCode,
   });
-  await new Promise<void>((resolve) => server.listen(paymasterPort, '127.0.0.1', resolve));
-
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  const bundlerUrl = `http://127.0.0.1:${port}`;
+  // The first request starts the bundler; tests find it started.
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_supportedEntryPoints', params: [] });
+  const { ok } = await fetch(bundlerUrl, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+  if (!ok) throw new Error('The bundler did not start');
   return {
-    anvil,
-    bundlerUrl,
-    paymasterUrl: `http://127.0.0.1:${paymasterPort}`,
+    ...{ anvil, bundlerUrl, testDollar },
+    paymasterUrl: `${bundlerUrl}/paymaster`,
     async stop() {
-      server.close();
-      await new Promise((resolve) => {
-        alto.once('exit', resolve);
-        alto.kill('SIGKILL');
-      });
+      await stop();
       await anvil.stop();
     },
   };
-}
-
-async function untilUp(url: string, said: () => string): Promise<void> {
-  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_supportedEntryPoints', params: [] });
-  const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body };
-  for (let turn = 0; turn < 600; turn++) {
-    const isUp = await fetch(url, init).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-    if (isUp) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error(`alto did not start: ${said()}`);
 }

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll } from 'vitest';
 import { createDataServer } from '../../../src/app/deps/dataServer';
 import { createServers } from '../http/servers';
 import { openWalletApi } from './walletApiHarness';
-import { createHarness } from './walletHarness';
+import { createHarness, type HarnessOptions } from './walletHarness';
 
 /** Answers a request in place of the server; undefined lets it pass. */
 export type Break = (path: string, init?: RequestInit) => Response | Promise<Response> | undefined;
@@ -49,11 +49,15 @@ export function createDevices() {
       storage = {},
       broken,
       hostOrigin = null,
+      project,
+      deps,
     }: {
       storage?: Record<string, string>;
       broken?: Break;
       /** The page that the wallet lies in, hidden; default: a page of its own. */
       hostOrigin?: string | null;
+      project?: HarnessOptions['project'];
+      deps?: HarnessOptions['deps'];
     } = {},
   ) {
     const state = { broken };
@@ -69,7 +73,8 @@ export function createDevices() {
       node: {
         eth_chainId: (_: unknown, url: string) => (url.startsWith(network.rpc) ? network.chainId : '0x7a69'),
       },
-      deps: { data: async () => data },
+      ...(project && { project }),
+      deps: { data: async () => data, ...deps },
     });
     ends.push(() => harness.wallet.destroy());
     await harness.signInByMail();

@@ -12,7 +12,7 @@ export async function openOwnPage(
   if (!frame.wallet.flows.openOwnPage(path)) throw new Error('It is blocked');
   const [{ url, handed, onChange }] = vi.mocked<Popups['openOwnPage']>(frame.popups.openOwnPage).mock.lastCall!;
   const page = createHarness({
-    init: { hostOrigin: null, clientId: handed.clientId },
+    init: { hostOrigin: null, clientId: handed.clientId, ...handed.init },
     project: Promise.resolve(project),
     records: frame.records,
     deps: { ...handedDeps({ handed, tell: (change) => onChange?.(structuredClone(change)) }), clock: frame.clock },

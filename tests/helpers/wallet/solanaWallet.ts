@@ -41,12 +41,21 @@ export function useSolanaWallet() {
         ? Response.json({ ...(JSON.parse(init.body) as { id: number }), result: '0x0' })
         : real(url, init)) as unknown as typeof fetch;
 
-  async function open(options: HarnessOptions = {}) {
-    const { init, deps, ...rest } = options;
-    harness = createHarness({
+  const create = ({ init, deps, ...rest }: HarnessOptions) =>
+    createHarness({
       ...{ ...rest, init: { hostOrigin: null, chains: [localChain, config], ...init } },
       deps: { fetch: besideEvm(fetch), ...deps },
     });
+
+  /** The same page after a reload, or another one on the same storage. */
+  async function openAgain(options: HarnessOptions) {
+    harness = create(options);
+    await harness.wallet.restored;
+    return harness;
+  }
+
+  async function open(options: HarnessOptions = {}) {
+    harness = create(options);
     await harness.signInByMail();
     await harness.wallet.flows.selectChain(devnet);
     return harness;
@@ -54,12 +63,16 @@ export function useSolanaWallet() {
 
   const balanceOf = async (address: string) => ((await chain.rpc('getBalance', [address])) as { value: number }).value;
 
-  async function startSending(amount: string, asset: { address: string; symbol: string; decimals: number } | null) {
+  async function startSending(
+    amount: string,
+    asset: { address: string; symbol: string; decimals: number } | null,
+    memo = '',
+  ) {
     const { flows, stores } = harness.wallet;
     stores.send.actions.choose(
       asset === null ? { kind: 'coin', chainId: devnet } : { kind: 'token', chainId: devnet, logo: null, ...asset },
     );
-    stores.send.actions.write({ to: friend, amount });
+    stores.send.actions.write({ to: friend, amount, memo });
     const sending = flows.sendAssets();
     await vi.waitFor(() => {
       const [first] = harness.queue();
@@ -83,6 +96,7 @@ export function useSolanaWallet() {
 
   return {
     open,
+    openAgain,
     balanceOf,
     startSending,
     settled,

@@ -239,11 +239,11 @@ export function createHarness(options: HarnessOptions = {}) {
     ask: (
       method: string,
       params: unknown = [],
-      { windowId, origin = dapp }: { windowId?: string; origin?: string } = {},
+      { origin = dapp, ...context }: { windowId?: string; expiresAt?: number; origin?: string } = {},
     ) =>
       engine.handle(
         { id: ++lastId, jsonrpc: '2.0', method, params },
-        { asker: page(origin, { name: 'Dapp' }), isInlayHost, ...(windowId === undefined ? {} : { windowId }) },
+        { asker: page(origin, { name: 'Dapp' }), isInlayHost, ...context },
       ),
     /** A request on the communication stream. */
     tell: (method: string, params: unknown = []) =>

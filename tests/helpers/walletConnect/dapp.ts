@@ -9,6 +9,12 @@ export const dappMetadata = {
   icons: ['https://faraway.example/icon.png'],
 };
 
+export interface AskedNamespace {
+  chains: string[];
+  methods: string[];
+  events: string[];
+}
+
 /** A dapp on another device, as dapps are made: with WalletConnect's own package. */
 export async function createDapp({
   relayUrl,
@@ -29,9 +35,8 @@ export async function createDapp({
   return {
     provider,
     /** Begins to connect. */
-    async connect(namespace: { chains: string[]; methods: string[]; events: string[] }, required = false) {
+    async connect(asked: Record<string, AskedNamespace>, required = false) {
       const uri = new Promise<string>((resolve) => provider.once('display_uri', resolve));
-      const asked = { eip155: namespace };
       const session = provider.connect(required ? { namespaces: asked } : { optionalNamespaces: asked });
       session.catch(() => undefined);
       return { uri: await uri, session };

@@ -8,6 +8,13 @@ import type { RelaySocket } from '../../../src/walletconnect/reconnecting';
 /** What one socket does with the texts that the relay sends its client: none, or several, or others. */
 export type Mischief = (text: string) => string[];
 
+/** A socket of a browser as far as a relay's client uses it. */
+interface MemorySocket extends RelaySocket {
+  onopen: ((event: object) => void) | null;
+  onmessage: ((event: { data: string }) => void) | null;
+  onclose: ((event: object) => void) | null;
+}
+
 /** The relay itself without a network: its time is a test's, and it can be made to misbehave. */
 export function createMemoryRelay(clock: Clock) {
   const mailbox = createMailbox({ messages: 500, bytes: 10_000_000 });
@@ -20,7 +27,7 @@ export function createMemoryRelay(clock: Clock) {
     const clientId = readClientToken(new URL(url).searchParams.get('auth') ?? '', { now: clock.now() });
     let isOpen = false;
     let isClosed = false;
-    const socket: RelaySocket = {
+    const socket: MemorySocket = {
       onopen: null,
       onmessage: null,
       onclose: null,
@@ -33,10 +40,10 @@ export function createMemoryRelay(clock: Clock) {
       if (isClosed) return;
       isClosed = true;
       connection.end();
-      clock.after(1, () => socket.onclose?.({} as never));
+      clock.after(1, () => socket.onclose?.({}));
     };
     const say = (text: string): void => {
-      if (!isClosed) clock.after(1, () => isClosed || socket.onmessage?.({ data: text } as never));
+      if (!isClosed) clock.after(1, () => isClosed || socket.onmessage?.({ data: text }));
     };
     const connection = createConnection({
       ...{ clientId: clientId ?? '', hub, clock },
@@ -47,7 +54,7 @@ export function createMemoryRelay(clock: Clock) {
       if (isDown || clientId === null) return close();
       isOpen = true;
       open.add({ close, say, isClosed: () => isClosed });
-      socket.onopen?.({} as never);
+      socket.onopen?.({});
     });
     return socket;
   }

@@ -60,8 +60,11 @@ export function createTestPeer({
   let session = '';
 
   return {
-    ...{ peers, relay, heard, tally, topic },
+    ...{ peers, relay, heard, tally, topic, publicKey },
     uri: formatPairingUri({ topic, symKey: bytesToHex(symKey), expiry: expiry ?? null }),
+    /** Asks on the topic of the link. */
+    pairingRequest: (method: Parameters<typeof peers.request>[1]['method'], params: object) =>
+      peers.request(topic, { method, params }),
     /** Asks for a session; the answer is the wallet's word, and the topic is heard from then on. */
     async propose(change: object = {}): Promise<{ responderPublicKey: string }> {
       const params = {

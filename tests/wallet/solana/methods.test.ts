@@ -14,7 +14,7 @@ import { memoProgram } from '../../../src/chains/solana/programs';
 import { base58ToBytes } from '../../../src/kit/base58';
 import { utf8ToBytes } from '../../../src/kit/bytes';
 import { hexToBytes } from '../../../src/kit/hex';
-import { dapp, keyHex } from '../../helpers/wallet/walletHarness';
+import { dapp, keyHex, project } from '../../helpers/wallet/walletHarness';
 import { canRunSurfpool } from '../../helpers/chains/surfpool';
 import { devnet, own, useSolanaWallet } from '../../helpers/wallet/solanaWallet';
 
@@ -70,6 +70,33 @@ describe.skipIf(!canRunSurfpool)('Solana for a page', () => {
     await world.harness.press(true);
     await connecting;
     expect(await world.harness.ask('getAccounts')).toMatchObject({ result: [own] });
+  });
+
+  it('names the chain, and hands out keys where operator and page allow it', async () => {
+    await connect();
+    const ask = (method: string) => world.harness.ask(method);
+    expect(await ask('solana_chainId')).toMatchObject({ result: '0x67' });
+    expect(await ask('solana_provider_config')).toMatchObject({ result: { chainId: '0x67', ticker: 'SOL' } });
+    for (const method of ['solana_privateKey', 'solana_publicKey'])
+      expect(await ask(method)).toMatchObject({ error: { code: 4200 } });
+
+    const allowed = {
+      init: { hostOrigin: dapp, enableKeyExport: true },
+      project: Promise.resolve({ ...project, keyReturn: true }),
+    };
+    await open(allowed);
+    const connecting = ask('solana_requestAccounts');
+    await world.harness.press(true);
+    await connecting;
+    const keys: string[] = [];
+    for (const method of ['solana_privateKey', 'private_key', 'solana_publicKey', 'public_key']) {
+      const asking = ask(method);
+      await world.harness.press(true);
+      keys.push(((await asking) as { result: string }).result);
+    }
+    const [secret = '', ...others] = keys;
+    expect(Keypair.fromSecretKey(base58ToBytes(secret)!).publicKey.toBase58()).toBe(own);
+    expect(others).toEqual([secret, own, own]);
   });
 
   it('signs a text as it is, and Solana’s own library takes the signature', async () => {
@@ -176,6 +203,7 @@ describe.skipIf(!canRunSurfpool)('Solana for a page', () => {
     ['no transaction', async () => 'AAAA', -32602],
     ['no text', async () => 7, -32602],
     ['one that is too large', async () => Buffer.alloc(1_300, 1).toString('base64'), -32602],
+    ['a message that leaves no room for its signature', async () => crowded(), -32602],
     ['one of another account', async () => message(await foreign()), -32602],
   ])('refuses %s with a code, and asks nobody', async (_name, make, code) => {
     await connect();
@@ -184,6 +212,16 @@ describe.skipIf(!canRunSurfpool)('Solana for a page', () => {
     });
     expect(world.harness.queue()).toEqual([]);
   });
+
+  /** A message that fits into a packet, and does not with its signature. */
+  async function crowded(): Promise<string> {
+    const note = (size: number) =>
+      new TransactionInstruction({ keys: [], data: Buffer.alloc(size, 97), programId: new PublicKey(memoProgram) });
+    const bare = (await payment(1, [note(200)])).message.serialize().length;
+    const bytes = (await payment(1, [note(1_400 - bare)])).message.serialize();
+    expect(bytes).toHaveLength(1_200);
+    return Buffer.from(bytes).toString('base64');
+  }
 
   async function foreign() {
     const key = Keypair.generate().publicKey;

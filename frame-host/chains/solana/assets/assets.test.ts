@@ -16,6 +16,11 @@ import { Keypair } from '@solana/web3.js';
 /** What the server tells of an account, read from a real chain. */
 const chainId = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1';
 const [dollar, toll] = solanaTokens;
+/** What a wallet tells of what it has sent. */
+const ownSend = {
+  ...{ id: 1, from: '', chain_id: chainId, to: null, nonce: 0, value: '0', status: 'confirmed', type: 'native' },
+  ...{ contract_address: null, token_id: null, amount: null, symbol: '', decimals: null, updated_at: '' },
+} as const;
 let chain: Surfpool;
 let site: Server;
 let answer: { type: string; body: string };
@@ -111,6 +116,35 @@ describe.skipIf(!canRunSurfpool)('assets of an account on Solana', () => {
       ]),
     );
     expect(history.next).toBeNull();
+  });
+
+  it('dates what the list does not date: by its block, and by the wallet that has sent it', async () => {
+    const [block, sent] = [Date.UTC(2026, 0, 2), Date.UTC(2026, 0, 3)];
+    let rows = 0;
+    const asked: unknown[] = [];
+    const client = {
+      async request(method: string, params?: unknown): Promise<unknown> {
+        const real = await source.client.request(method, params).catch(() => null);
+        if (method === 'getBlockTime') return (asked.push(params), asked.length === 1 ? block / 1_000 : null);
+        if (method !== 'getSignaturesForAddress') return real;
+        return (real as object[]).map((row) => ({ ...row, slot: 7 + (rows++ % 2), blockTime: rows % 3 ? 0 : null }));
+      },
+    };
+    const ask = { source: { ...source, client }, address: owner, before: undefined, skipCache: false };
+    const undated = await open().history({ ...ask, own: [] });
+    expect(new Set(undated.items.map(({ at }) => at))).toEqual(new Set([block, null]));
+    const hashes = new Set(undated.items.flatMap(({ at, hash }) => (at === null ? hash : [])));
+    const own = [...hashes].map((transaction_hash) => ({
+      ...ownSend,
+      transaction_hash,
+      created_at: new Date(sent).toISOString(),
+    }));
+    asked.length = 0;
+    rows = 0;
+    const dated = await open().history({ ...ask, own });
+    expect(new Set(dated.items.map(({ at }) => at))).toEqual(new Set([block, sent]));
+    // One question a block, however many transactions it has.
+    expect(asked).toHaveLength(2);
   });
 
   it.each<[name: string, answer: { type: string; body: string }]>([

@@ -23,8 +23,12 @@ const genesis = Date.UTC(2020, 2, 16);
 /** Lamports that are sent to be seen, not to be had: they cost more than they are worth. */
 const dust = 10_000n;
 
+/** Slots of one look whose time is asked for, where the list of signatures does not say. */
+const mostTimes = 40;
+
 interface Seen {
   signature: string;
+  slot: number | null;
   at: number | null;
 }
 
@@ -35,23 +39,34 @@ interface Seen {
 export function createHistoryReader({ clock }: { clock: Clock }): AssetReaders['history'] {
   const lists = createCache<Seen[]>({ ttl: freshFor, timeout, max: 5_000, clock });
   const details = createCache<Movement[]>({ ttl: settled, timeout, max: 20_000, clock });
+  const times = createCache<number>({ ttl: settled, timeout, max: 20_000, clock });
 
-  return async ({ source, address, before = Infinity, skipCache: skip }) => {
+  return async ({ source, address, own, before = Infinity, skipCache: skip }) => {
     const place = `${source.chainId} ${source.scope} ${address}`;
-    const found = await lists.read(place, () => readSignatures(source, address), { skip });
-    const older = (found.value ?? []).filter(({ at }) => (at ?? Number.MAX_SAFE_INTEGER) < before);
+    const load = async () => {
+      const readTime = async (slot: number) =>
+        (await times.read(`${source.chainId} ${source.scope} ${slot}`, () => readBlockTime(source, slot))).value;
+      return fillTimes(await readSignatures(source, address), readTime);
+    };
+    const found = await lists.read(place, load, { skip });
+    // The time of a send that its wallet told of is known, whatever the node says.
+    const told = new Map(
+      own.map(({ transaction_hash, created_at }) => [transaction_hash, toTime(Date.parse(created_at) / 1_000)]),
+    );
+    const dated = (found.value ?? []).map((seen) => ({ ...seen, at: seen.at ?? told.get(seen.signature) ?? null }));
+    const older = newestFirst(dated).filter(({ at }) => (at ?? Number.MAX_SAFE_INTEGER) < before);
     const page = cut(older);
-    const told = new Map<string, readonly Movement[]>();
+    const moved = new Map<string, readonly Movement[]>();
     await mapLimited(page, {
       limit: atOnce,
       async run({ signature }) {
-        const load = () => readMovements(source.client, { signature, account: address });
-        const { value } = await details.read(`${place} ${signature}`, load);
-        if (value) told.set(signature, value);
+        const look = () => readMovements(source.client, { signature, account: address });
+        const { value } = await details.read(`${place} ${signature}`, look);
+        if (value) moved.set(signature, value);
       },
     });
-    const isShort = page.some(({ signature }) => !told.has(signature));
-    const items = await describe(source, { page, told });
+    const isShort = page.some(({ signature }) => !moved.has(signature));
+    const items = await describe(source, { page, told: moved });
     return {
       ...{ chainId: source.chainId, address, items },
       next: older.length > page.length ? (page.at(-1)?.at ?? null) : null,
@@ -60,7 +75,7 @@ export function createHistoryReader({ clock }: { clock: Clock }): AssetReaders['
   };
 }
 
-/** Newest first. What came in as tokens names the account that holds them, and not its owner. Rejects as the client does. */
+/** What came in as tokens names the account that holds them, and not its owner. Rejects as the client does. */
 async function readSignatures({ client }: ChainSource, address: string): Promise<Seen[]> {
   const held = await readOwnedTokens(client, { owner: address });
   const found = new Map<string, Seen>();
@@ -70,13 +85,37 @@ async function readSignatures({ client }: ChainSource, address: string): Promise
       const rows = await client.request('getSignaturesForAddress', [account, { limit: mostSignatures }]);
       for (const row of Array.isArray(rows) ? (rows as unknown[]) : []) {
         if (!isPlainObject(row) || typeof row.signature !== 'string') continue;
-        const at = typeof row.blockTime === 'number' ? row.blockTime * 1_000 : 0;
-        found.set(row.signature, { signature: row.signature, at: at < genesis ? null : at });
+        const slot = Number.isSafeInteger(row.slot) ? Number(row.slot) : null;
+        found.set(row.signature, { signature: row.signature, slot, at: toTime(row.blockTime) });
       }
     },
   });
+  return [...found.values()];
+}
+
+/** Epoch ms; null for a time that cannot be. */
+const toTime = (seconds: unknown): number | null =>
+  typeof seconds === 'number' && seconds * 1_000 >= genesis && seconds < 1e11 ? Math.trunc(seconds * 1_000) : null;
+
+/** Rejects as the client does, and where the node does not know the time of the block. */
+async function readBlockTime({ client }: ChainSource, slot: number): Promise<number> {
+  const at = toTime(await client.request('getBlockTime', [slot]));
+  if (at === null) throw new Error('The node does not know the time of this block.');
+  return at;
+}
+
+/** With the times of blocks where the list does not tell them. Never rejects. */
+async function fillTimes(list: readonly Seen[], readTime: (slot: number) => Promise<number | undefined>) {
+  const slots = [...new Set(list.flatMap(({ at, slot }) => (at === null && slot !== null ? slot : [])))];
+  const times = new Map<number | null, number | undefined>();
+  const newest = slots.sort((a, b) => b - a).slice(0, mostTimes);
+  await mapLimited(newest, { limit: atOnce, run: async (slot) => void times.set(slot, await readTime(slot)) });
+  return list.map((seen) => ({ ...seen, at: seen.at ?? times.get(seen.slot) ?? null }));
+}
+
+function newestFirst(list: readonly Seen[]): Seen[] {
   const timeOf = ({ at }: Seen) => at ?? Number.MAX_SAFE_INTEGER;
-  return [...found.values()].sort((a, b) => timeOf(b) - timeOf(a));
+  return [...list].sort((a, b) => timeOf(b) - timeOf(a));
 }
 
 /** A page, made longer until the next one starts at another time: pages are named by time. */

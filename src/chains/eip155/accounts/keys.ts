@@ -14,7 +14,7 @@ const order = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141
 export const keys: Keys<Eip155Signer, Hex> = {
   curve: 'secp256k1',
   address: addressOfKey,
-  publicKey: publicKeyOf,
+  publicKey: (privateKey) => bytesToHex(publicKeyOf(privateKey)),
   createSigner,
   exportText: bytesToHex,
   importText(text) {

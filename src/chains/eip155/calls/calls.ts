@@ -101,7 +101,7 @@ export function createCalls(parts: Eip155Parts): Calls {
         .map(({ chainId }) => chainId as Hex);
       const wanted = chainIds ? offered.filter((chainId) => chainIds.includes(chainId)) : offered;
       const isSmart = (chainId: string) =>
-        parts.ownerOf(account) !== null && smartAccountUrls(deps.init, chainId).bundler !== undefined;
+        parts.ownerOf(account) !== null && smartAccountUrls(parts.accountAbstraction(), chainId).bundlers.length > 0;
       return Object.fromEntries(
         wanted.map((chainId): [Hex, Capabilities[Hex]] => [
           chainId,

@@ -1,4 +1,5 @@
 import type { Hex } from '../../../kit/hex';
+import type { GasTokenFee } from '../../../wire/approval/approval';
 import type { Eip155Facts } from '../../../wire/approval/eip155';
 import { estimateCalls, type CallEstimate } from './estimateCalls';
 import { ownNonces } from '../transactions/ownNonces';
@@ -14,6 +15,7 @@ interface OpenCalls extends OpenFee {
     estimating?: boolean;
     gasCredit?: 'insufficient' | null;
     sponsor?: string | null;
+    gasToken?: GasTokenFee | null;
   }): void;
 }
 

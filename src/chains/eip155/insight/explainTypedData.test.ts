@@ -85,6 +85,10 @@ it.each([
     'transferBySignature',
   ],
   ['a Seaport order', { offerer: owner, offer: [{ token }], consideration: [], startTime: '0' }, 'marketOrder'],
+  ['an operation of a smart account', { sender: owner, nonce: '0', initCode: '0x', callData: '0x' }, 'smartAccount'],
+  ['a Safe’s own operation', { safe: owner, nonce: '0', callData: '0x', validUntil: '0' }, 'smartAccount'],
+  ['a Safe’s transaction', { to: owner, value: '0', data: '0x', operation: '0', safeTxGas: '0' }, 'smartAccount'],
+  ['a delegation', { delegate: spender, delegator: owner, authority: '0x', caveats: [], salt: '0' }, 'smartAccount'],
   ['somebody else put in charge', { authorizer: owner, authorized: spender, isAuthorized: true }, 'managesAll'],
 ])('sees %s', (_, message, risk) => {
   expect(explain(message).risks).toEqual([risk]);

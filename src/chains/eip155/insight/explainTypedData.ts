@@ -38,6 +38,7 @@ export function explainTypedData(typedData: TypedData, { now }: { now: number })
     ...structs.flatMap(transfers),
     ...structs.flatMap(orders),
     ...structs.flatMap(managers),
+    ...structs.flatMap(operations),
     ...(structs.length >= maxStructs ? [{ kind: 'tooMuch', level: 'danger', values: {} } as const] : []),
     ...(structs.some((fields) => isEndless(fields, now)) && allowances.length > 0
       ? [{ kind: 'noDeadline', level: 'warning', values: {} } as const]
@@ -134,4 +135,12 @@ function once(risks: readonly Risk[]): Risk[] {
     const key = `${risk.kind}:${risk.values['address'] ?? ''}`;
     return !seen.has(key) && seen.add(key);
   });
+}
+
+/** What moves a smart account whose signer this account is: an operation (ERC-4337), a Safe's transaction, a delegation (ERC-7710). */
+function operations(fields: Fields): Risk[] {
+  const isOperation = 'callData' in fields && ('sender' in fields || 'safe' in fields);
+  const isSafes = 'safeTxGas' in fields && 'operation' in fields;
+  const isDelegation = 'delegate' in fields && 'delegator' in fields && 'caveats' in fields;
+  return isOperation || isSafes || isDelegation ? [{ kind: 'smartAccount', level: 'danger', values: {} }] : [];
 }

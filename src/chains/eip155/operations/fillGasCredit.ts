@@ -13,7 +13,7 @@ const methodNotFound = -32601;
  * has refused. A paymaster that cannot be reached has said nothing. Never rejects.
  */
 export async function fillGasCredit(
-  { chains, deps }: Pick<Eip155Parts, 'chains' | 'deps'>,
+  { chains, accountAbstraction }: Pick<Eip155Parts, 'chains' | 'accountAbstraction'>,
   {
     open,
     account,
@@ -30,7 +30,7 @@ export async function fillGasCredit(
     service?: { url: string; context: unknown } | undefined;
   },
 ): Promise<void> {
-  const url = service?.url ?? smartAccountUrls(deps.init, chainId).paymaster;
+  const url = service?.url ?? smartAccountUrls(accountAbstraction(), chainId).paymaster;
   if (url === undefined) return;
   const zero = '0x0';
   const operation = {

@@ -32,7 +32,7 @@ describe('smartAccountUrls', () => {
     ],
     ['no such thing', { accountAbstraction: null }, undefined],
     ['something else', { accountAbstraction: { chains: 'all' } }, undefined],
-  ])('%s', (_name, init, url) => expect(smartAccountUrls(init, '0x7a69').paymaster).toBe(url));
+  ])('%s', (_name, init, url) => expect(smartAccountUrls(init.accountAbstraction, '0x7a69').paymaster).toBe(url));
 });
 
 describe('paymasterServiceOf', () => {

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { isPlainObject } from '../../../kit/json';
 import { isLoopbackOrigin, toOrigin } from '../../../kit/origin';
-import type { HostDeps } from '../../host';
+import { AddressSchema } from '../../../wire/rpc/shapes';
+import type { AccountAbstraction } from '../../../wire/accountAbstraction';
 
 const UrlSchema = v.pipe(
   v.string(),
@@ -11,19 +12,27 @@ const UrlSchema = v.pipe(
   }),
 );
 
+/** Several of them, by commas, fail over in that order. */
+const UrlsSchema = v.pipe(
+  v.string(),
+  v.transform((text) => text.split(',').map((url) => url.trim())),
+  v.array(UrlSchema),
+);
+
 const EndSchema = v.fallback(v.optional(v.object({ url: v.fallback(v.optional(UrlSchema), undefined) })), undefined);
 
 const BundlerSchema = v.fallback(
   v.optional(
-    v.object({ url: v.fallback(v.optional(UrlSchema), undefined), paymasterContext: v.optional(v.unknown()) }),
+    v.object({
+      url: v.fallback(v.optional(UrlsSchema), undefined),
+      paymasterContext: v.optional(v.unknown()),
+      token: v.fallback(v.optional(AddressSchema), undefined),
+    }),
   ),
   undefined,
 );
 
-/**
- * Account abstraction config, as far as it is of use to a wallet of plain accounts. What does not fit is left out
- * by itself: a chain or an address that is wrong takes no other with it.
- */
+/** What does not fit is left out by itself: a chain or an address that is wrong takes no other with it. */
 const ConfigSchema = v.object({
   chains: v.array(
     v.fallback(
@@ -37,17 +46,27 @@ const ConfigSchema = v.object({
   ),
 });
 
-/** The bundler and the paymaster that the integrator has set for a chain. */
+/** The bundlers, in order of preference, and the paymaster that the integrator has set for a chain. */
 export function smartAccountUrls(
-  { accountAbstraction }: HostDeps['init'],
+  accountAbstraction: AccountAbstraction | null,
   chainId: string,
-): { bundler?: string | undefined; paymaster?: string | undefined; context?: unknown } {
+): { bundlers: string[]; paymaster?: string | undefined; context?: unknown } {
   const config = v.safeParse(ConfigSchema, accountAbstraction);
   const found = config.success
     ? config.output.chains.find((item) => BigInt(item.chainId) === BigInt(chainId))
     : undefined;
   const { bundlerConfig, paymasterConfig } = found ?? {};
-  return { bundler: bundlerConfig?.url, paymaster: paymasterConfig?.url, context: bundlerConfig?.paymasterContext };
+  return {
+    bundlers: bundlerConfig?.url ?? [],
+    paymaster: paymasterConfig?.url,
+    context: contextOf(bundlerConfig),
+  };
+}
+
+/** What the paymaster is told, the token among it that it shall take the fee in. */
+function contextOf(config: { paymasterContext?: unknown; token?: string | undefined } | undefined): unknown {
+  const { paymasterContext: context, token } = config ?? {};
+  return token === undefined ? context : { ...(isPlainObject(context) && context), token };
 }
 
 /** The paymaster that a page asks for with its calls (ERC-7677 `paymasterService`), for this chain. */

@@ -1,29 +1,46 @@
+import * as v from 'valibot';
 import { RpcError } from '../../../errors/rpc';
 import type { RequestContext } from '../../../rpc/port';
-import { isAskedOperation, paymasterMethods } from '../../../wire/rpc/userOperations';
+import { isAskedOperation, paymasterMethods, UserOperationSchema } from '../../../wire/rpc/userOperations';
+import { checksumAddress } from '../accounts/address';
 import type { Eip155Parts } from '../parts';
 import { smartAccountUrls } from './smartAccounts';
 
-/** Hands a request to the bundler or paymaster of the current chain, and its answer back; what is sent or paid for once the user agrees. */
+/**
+ * Hands a request of a connected page to the bundler or paymaster of the current chain, and its answer back; what is sent or paid for once
+ * the user agrees. What an account of this wallet shall send is the wallet's own affair.
+ * @throws RpcError 4100, 4001, -32004 where none is configured.
+ */
 export async function forwardUserOperation(
   parts: Eip155Parts,
   { context, method, params }: { context: RequestContext; method: string; params: unknown },
 ): Promise<unknown> {
-  const { deps, chains, ready } = parts;
+  const { chains, ready } = parts;
   await ready.allowed;
+  await parts.seenAccount(context);
   const chainId = await parts.askedChainId(context);
   const isPaymaster = (paymasterMethods as readonly string[]).includes(method);
-  const { bundler, paymaster } = smartAccountUrls(deps.init, chainId);
-  const url = isPaymaster ? paymaster : bundler;
+  const { bundlers, paymaster } = smartAccountUrls(parts.accountAbstraction(), chainId);
+  const urls = isPaymaster ? (paymaster === undefined ? [] : [paymaster]) : bundlers;
+  const [url] = urls;
   if (url === undefined) {
     const missing = isPaymaster ? 'paymaster' : 'bundler';
     throw new RpcError('methodNotSupported', { message: `No ${missing} is configured for chain ${chainId}.` });
+  }
+  if (method === 'eth_sendUserOperation') {
+    // The wire has checked that it is there.
+    const [given, entryPoint] = params as [unknown, unknown];
+    const { sender, callData } = v.parse(UserOperationSchema, given);
+    if (parts.ownerOf(checksumAddress(sender)) !== null) {
+      const { sendOwnOperation } = await import('../smartAccounts/operations/sendOwnOperation');
+      return sendOwnOperation(parts, { context, sender, callData, entryPoint });
+    }
   }
   if (isAskedOperation(method)) {
     const { askUserOperation } = await import('./askUserOperation');
     await askUserOperation(parts, { context, method, params, url });
   }
-  return chains.clientFor([url]).request(method, params ?? []);
+  return chains.clientFor(urls).request(method, params ?? []);
 }
 
 /** Nothing is estimated for an account that is none: this wallet's are plain accounts. */

@@ -2,6 +2,7 @@ import { messageBytes } from '../accounts/message';
 import { bytesToUtf8 } from '../../../kit/bytes';
 import { bytesToHex, type Hex } from '../../../kit/hex';
 import type { RequestContext } from '../../../rpc/port';
+import type { SessionFacts } from '../../../wire/approval/approval';
 import { siteOf } from '../../../wire/asker';
 import type { Eip155Parts } from '../parts';
 import { isSignInText } from './isSignInText';
@@ -9,7 +10,12 @@ import { isSignInText } from './isSignInText';
 /** `personal_sign`: shows the very bytes, as text where they are text, and signs them. */
 export async function signMessage(
   parts: Eip155Parts,
-  { context, address, message }: { context: RequestContext; address: Hex; message: string },
+  {
+    context,
+    address,
+    message,
+    session,
+  }: { context: RequestContext; address: Hex; message: string; session?: SessionFacts | undefined },
 ): Promise<Hex> {
   const { approvals, chains, deps } = parts;
   const account = await parts.accountFor({ context, address });
@@ -27,7 +33,7 @@ export async function signMessage(
   await approvals.ask<'signMessage'>({
     context,
     chain,
-    details: { kind: 'signMessage', account, message: shown },
+    details: { kind: 'signMessage', account, message: shown, ...(session && { session }) },
   }).confirmed;
   if (signer) return signer.signMessage(bytes);
   const { signAs } = await import('../smartAccounts/signAs');

@@ -21,7 +21,7 @@ export async function signTypedData(
   const signer = isContract ? null : parts.signer(account);
   const chain = chains.describe(await context.moment?.chainId);
   const shown = normalizeTypedData(typedData);
-  if (parts.isOwner(account)) (await import('../smartAccounts/signAs')).refuseOperationData(shown);
+  if (isContract || parts.isOwner(account)) (await import('../smartAccounts/signAs')).refuseOperationData(shown);
   const hasArrays = Object.values(shown.types).some((fields) => fields.some(({ type }) => type.endsWith(']')));
   if (version === 3 && hasArrays)
     throw invalidParams('typedData.types', 'must not hold arrays: use eth_signTypedData_v4');

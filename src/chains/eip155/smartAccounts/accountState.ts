@@ -5,7 +5,7 @@ import type { RpcClient } from '../../network/rpcClient';
 import { entryPoints } from './entryPoints';
 import type { SmartAccount } from './smartAccount';
 
-const abi = parseAbi(['function getNonce(address sender, uint192 key) view returns (uint256)']);
+export const nonceAbi = parseAbi(['function getNonce(address sender, uint192 key) view returns (uint256)']);
 
 /** Rejects when the chain does not answer. */
 export async function isDeployed(client: RpcClient, { address }: Pick<SmartAccount, 'address'>): Promise<boolean> {
@@ -18,7 +18,7 @@ export async function readOperationNonce(
   client: RpcClient,
   { address, entryPoint, nonceKey }: Pick<SmartAccount, 'address' | 'entryPoint' | 'nonceKey'>,
 ): Promise<bigint> {
-  const data = encodeFunctionData({ abi, functionName: 'getNonce', args: [address, nonceKey] });
+  const data = encodeFunctionData({ abi: nonceAbi, functionName: 'getNonce', args: [address, nonceKey] });
   const answer = await client.request('eth_call', [{ to: entryPoints[entryPoint], data }, 'latest']);
   return readQuantity(answer);
 }

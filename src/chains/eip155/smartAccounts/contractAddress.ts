@@ -1,24 +1,13 @@
 import { ConfigError } from '../../../errors/config';
 import { RpcError } from '../../../errors/rpc';
 import type { Hex } from '../../../kit/hex';
+import { isSmartAccountType, type AccountAbstraction } from '../../../wire/accountAbstraction';
 import { createSigner } from '../accounts/signer';
-import { readAccountAbstraction } from '../../../wire/accountAbstraction';
-import { isSmartAccountType, openSmartAccount } from './openSmartAccount';
+import { openSmartAccount } from './openSmartAccount';
 
-/**
- * The address of the smart account that an integrator has configured for an owner. Nobody signs for it here.
- * @throws ConfigError with its exact text, before any account is opened.
- */
-export async function contractAddress({
-  config,
-  chainIds,
-  owner,
-}: {
-  config: Record<string, unknown>;
-  chainIds: readonly string[];
-  owner: Hex;
-}): Promise<Hex> {
-  const { type } = readAccountAbstraction({ config, chainIds });
+/** The address of the smart account that is configured for an owner. Nobody signs for it here. */
+export async function contractAddress({ config, owner }: { config: AccountAbstraction; owner: Hex }): Promise<Hex> {
+  const type = String(config.smartAccountType);
   if (!isSmartAccountType(type)) throw new ConfigError('smartAccountTypeUnknown', type.slice(0, 32));
   const signer = createSigner(() => {
     throw new RpcError('unauthorized');

@@ -3,7 +3,7 @@ import type { Hex } from '../../../kit/hex';
 import type { AccountCall } from './smartAccount';
 
 const abi = parseAbi(['function execute(bytes32 mode, bytes executionCalldata)']);
-const batch = parseAbiParameters('(address target, uint256 value, bytes callData)[]');
+export const batchParameters = parseAbiParameters('(address target, uint256 value, bytes callData)[]');
 
 /** Calls of a modular account (ERC-7579): one alone, or several that succeed or fail together. */
 export function encodeExecution(calls: readonly AccountCall[]): Hex {
@@ -12,7 +12,9 @@ export function encodeExecution(calls: readonly AccountCall[]): Hex {
   const isBatch = calls.length > 1;
   const mode = pad(isBatch ? '0x01' : '0x00', { size: 32, dir: 'right' });
   const data = isBatch
-    ? encodeAbiParameters(batch, [calls.map(({ to, value, data: callData }) => ({ target: to, value, callData }))])
+    ? encodeAbiParameters(batchParameters, [
+        calls.map(({ to, value, data: callData }) => ({ target: to, value, callData })),
+      ])
     : concat([first.to, toHex(first.value, { size: 32 }), first.data]);
   return encodeFunctionData({ abi, functionName: 'execute', args: [mode, data] });
 }

@@ -1,15 +1,14 @@
+import type { SmartAccountType } from '../../../wire/accountAbstraction';
 import type { SmartAccount, SmartAccountOwner, SmartAccountProvider } from './smartAccount';
 
 /** The kinds of smart account that there are, each fetched when an integrator has configured it. */
 const providers = {
   safe: async () => (await import('./safe/safe')).openSafe,
   kernel: async () => (await import('./kernel/kernel')).openKernel,
+  nexus: async () => (await import('./nexus/nexus')).openNexus,
+  metamask: async () => (await import('./metamask/metamask')).openMetamask,
   biconomy: async () => (await import('./biconomy/biconomy')).openBiconomy,
-} satisfies Record<string, () => Promise<SmartAccountProvider>>;
-
-export type SmartAccountType = keyof typeof providers;
-
-export const isSmartAccountType = (text: string): text is SmartAccountType => Object.hasOwn(providers, text);
+} satisfies Record<SmartAccountType, () => Promise<SmartAccountProvider>>;
 
 /** The smart account of an owner. Rejects when its code does not arrive. */
 export async function openSmartAccount(type: SmartAccountType, owner: SmartAccountOwner): Promise<SmartAccount> {

@@ -24,8 +24,9 @@ export async function signAs(
   return (await isDeployed(parts.chains.client(chainId), account)) ? signature : wrapSignature(account, signature);
 }
 
-/** Structures whose signature moves what a smart account holds. */
-const operations = /^(SafeOp|SafeTx|SafeMessage|PackedUserOperation|UserOperation|Kernel|Nexus|BarzMessage)$/;
+/** Structures whose signature moves what a smart account holds, or lets somebody else do so (`Delegation`, ERC-7710). */
+const operations =
+  /^(SafeOp|SafeTx|SafeMessage|PackedUserOperation|UserOperation|Delegation|Kernel|Enable|PersonalSign|BarzMessage)$/;
 
 /**
  * A signature of the owner's key over an operation would run it, and nothing of it has been shown: 32 bytes may be the hash of one.

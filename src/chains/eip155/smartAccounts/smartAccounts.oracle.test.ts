@@ -1,6 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { toBiconomySmartAccount, toKernelSmartAccount, toSafeSmartAccount } from 'permissionless/accounts';
+import {
+  toBiconomySmartAccount,
+  toKernelSmartAccount,
+  toNexusSmartAccount,
+  toSafeSmartAccount,
+} from 'permissionless/accounts';
 import { createPublicClient, custom, encodeAbiParameters, type SignableMessage } from 'viem';
 import { entryPoint06Address, entryPoint07Address, type UserOperation } from 'viem/account-abstraction';
 import { privateKeyToAccount } from 'viem/accounts';
@@ -8,7 +13,9 @@ import { describe, expect, it } from 'vitest';
 import { hexToBytes, type Hex } from '../../../kit/hex';
 import { createSigner } from '../accounts/signer';
 import { normalizeTypedData } from '../accounts/typedData';
-import { openSmartAccount, type SmartAccountType } from './openSmartAccount';
+import type { SmartAccountType } from '../../../wire/accountAbstraction';
+import { decodeCalls } from './decodeCalls';
+import { openSmartAccount } from './openSmartAccount';
 import { toWire, type Operation } from './operations/operation';
 import { wrapSignature } from './wrapSignature';
 
@@ -46,7 +53,10 @@ type Signs = {
   signTypedData(input: typeof typedData): Promise<Hex>;
 };
 
-const peers: Record<SmartAccountType, (address: Hex) => Promise<Peer & Signs>> = {
+/** MetaMask's own kit is not among the packages here: its account runs on a real chain (tests/wallet/smartAccountTypes.test.ts). */
+type Peers = Exclude<SmartAccountType, 'metamask'>;
+
+const peers: Record<Peers, (address: Hex) => Promise<Peer & Signs>> = {
   safe: () =>
     toSafeSmartAccount({
       client,
@@ -62,6 +72,8 @@ const peers: Record<SmartAccountType, (address: Hex) => Promise<Peer & Signs>> =
       address,
       entryPoint: { address: entryPoint07Address, version: '0.7' },
     }) as Promise<Peer & Signs>,
+  nexus: (address) =>
+    toNexusSmartAccount({ client, owners: [owner], version: '1.0.0', address }) as Promise<Peer & Signs>,
   biconomy: () =>
     toBiconomySmartAccount({
       client,
@@ -80,10 +92,23 @@ const typedData = {
   message: { text: 'one' },
 } as const;
 
+/** As the factories themselves have put them, with the code that they have on public chains. */
+const deployed: Record<SmartAccountType, Hex> = {
+  safe: '0x26F68a4F60BC4Ad4fBA248251D4c0B0bb5b17d07',
+  kernel: '0x8127778edEbe2FdDCb4a20AC0F52789A7bFf7F65',
+  nexus: '0x11cb5b2a6d05bB1EE8f20Ea0697081FC868403C6',
+  metamask: '0x118efd0d78103729507CE58009A2bc5e9Dfe65a1',
+  biconomy: '0x793d13776fbF4cAdf6d4Ada0eCF29e817b7c0Aca',
+};
+
+it.each(Object.entries(deployed))('%s stands where its factory puts it', async (type, address) => {
+  expect((await openSmartAccount(type as SmartAccountType, { owner: owner.address, signer })).address).toBe(address);
+});
+
 /** Bytes are the same in either case of their digits. */
 const lower = (value: unknown): unknown => JSON.parse(JSON.stringify(value).toLowerCase());
 
-describe.each(['safe', 'kernel', 'biconomy'] as const)('%s, beside permissionless', (type) => {
+describe.each(['safe', 'kernel', 'nexus', 'biconomy'] as const)('%s, beside permissionless', (type) => {
   const open = async () => {
     const ours = await openSmartAccount(type, { owner: owner.address, signer });
     return { ours, theirs: await peers[type](ours.address) };
@@ -100,6 +125,21 @@ describe.each(['safe', 'kernel', 'biconomy'] as const)('%s, beside permissionles
     for (const some of [calls.slice(0, 1), calls])
       expect(lower(ours.encodeCalls(some))).toEqual(lower(await theirs.encodeCalls(some)));
     expect(() => ours.encodeCalls([])).toThrow(RangeError);
+  });
+
+  it('reads its calls back, and nothing else', async () => {
+    const { ours } = await open();
+    for (const some of [
+      calls.slice(0, 1),
+      calls,
+      [{ ...calls[1], to: '0x1111111111111111111111111111111111111111' } as const],
+    ])
+      expect(lower(decodeCalls(ours, ours.encodeCalls(some))?.map(({ to, data }) => ({ to, data })))).toEqual(
+        lower(some.map(({ to, data }) => ({ to, data }))),
+      );
+    expect(decodeCalls(ours, ours.encodeCalls(calls))?.map(({ value }) => value)).toEqual([7n, 0n]);
+    const more: Hex = `${ours.encodeCalls(calls)}00`;
+    for (const other of ['0x', '0xdeadbeef', more] as const) expect(decodeCalls(ours, other)).toBeNull();
   });
 
   it.each([

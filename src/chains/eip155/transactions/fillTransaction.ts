@@ -1,4 +1,5 @@
 import type { Hex } from '../../../kit/hex';
+import type { GasTokenFee } from '../../../wire/approval/approval';
 import type { Eip155Facts } from '../../../wire/approval/eip155';
 import type { Eip155Parts } from '../parts';
 import type { RequestedTransaction } from './requestedTransaction';
@@ -15,6 +16,7 @@ export interface OpenTransaction extends OpenFee {
     estimating?: boolean;
     gasCredit?: 'insufficient' | null;
     sponsor?: string | null;
+    gasToken?: GasTokenFee | null;
   }): void;
 }
 

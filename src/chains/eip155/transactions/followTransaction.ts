@@ -1,6 +1,6 @@
 import { broadcast } from './broadcast';
 import { lookForTransaction } from './receipt';
-import { readOperationRecord } from '../smartAccounts/operations/operationRecord';
+import { readOperationRecord } from '../operations/operationRecord';
 import type { Eip155Parts } from '../parts';
 import { readRecord } from './record';
 import { isOpen } from '../../transactions/lifecycle';
@@ -17,20 +17,21 @@ export interface FollowMemory {
   refused: number;
 }
 
-type Parts = Pick<Eip155Parts, 'chains' | 'transactions' | 'deps'>;
+type Parts = Pick<Eip155Parts, 'accountAbstraction' | 'chains' | 'transactions' | 'deps'>;
 
 /**
  * One look at a transaction; true when something has changed. Bytes that no node has are sent again.
  * Rejects when the chain does not answer: then nothing is known, and nothing changes.
  */
 export async function followTransaction(
-  { chains, transactions, deps }: Parts,
+  parts: Parts,
   { transaction, memory }: { transaction: WalletTransaction; memory: FollowMemory },
 ): Promise<boolean> {
+  const { chains, transactions, deps } = parts;
   const operation = readOperationRecord(transaction);
   if (operation) {
     const { followOperation } = await import('../smartAccounts/operations/followOperation');
-    return followOperation({ chains, transactions, deps }, { record: operation, memory });
+    return followOperation(parts, { record: operation, memory });
   }
   const record = readRecord(transaction);
   if (!record) return false;

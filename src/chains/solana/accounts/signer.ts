@@ -2,7 +2,7 @@ import { bytesToBase58 } from '../../../kit/base58';
 import type { Keys, Signer } from '../../keys';
 import { signTransaction, type WireTransaction } from '../transactions/wireTransaction';
 import type { Address } from './address';
-import { addressOfKey, exportKey, importKey, publicKeyOf, signBytes } from './keys';
+import { addressOfKey, exportKey, importKey, signBytes } from './keys';
 
 export interface SolanaSigner extends Signer {
   /** Base58; the bytes as they are, which is what wallets of Solana sign. */
@@ -15,7 +15,7 @@ export interface SolanaSigner extends Signer {
 export const keys: Keys<SolanaSigner, Address> = {
   curve: 'ed25519',
   address: addressOfKey,
-  publicKey: publicKeyOf,
+  publicKey: addressOfKey,
   createSigner: (withKey) => ({
     signMessage: (message) => withKey((seed) => bytesToBase58(signBytes(message, seed))),
     signTransaction: (transaction) => withKey((seed) => signTransaction(transaction, seed)),

@@ -7,7 +7,7 @@ import type { Address } from '../accounts/address';
 
 /** Lamports a signature costs, by the runtime's own rule. */
 const perSignature = 5_000n;
-/** What slots of late have taken, by speed: the share of them that took no more. */
+/** The percentile of what recent slots took, by speed. */
 const percentile: Record<FeeSpeed, number> = { slow: 25, medium: 60, fast: 90 };
 /** Micro-lamports a unit: no node, lying or not, makes the wallet pay more without being told to. */
 const mostUnitPrice = 5_000_000n;
@@ -15,7 +15,7 @@ const mostUnitPrice = 5_000_000n;
 export const mostUnits = 1_400_000;
 
 /** Micro-lamports a unit for each speed, from what was paid of late to write the same accounts. Never rejects. */
-export async function readUnitPrices(
+export async function estimateUnitPrices(
   client: ChainClient,
   writable: readonly Address[],
 ): Promise<Record<FeeSpeed, bigint>> {

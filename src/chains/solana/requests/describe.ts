@@ -12,6 +12,7 @@ import { transactionRisks } from '../insight/risks';
 import { simulate } from '../insight/simulate';
 import { decodeTransaction, type DecodedTransaction } from '../instructions/decodeTransaction';
 import { computeBudgetProgram } from '../programs';
+import { readMemo } from '../send/memo';
 import { resolveAccounts } from '../transactions/resolveAccounts';
 import { serializeTransaction, type WireTransaction } from '../transactions/wireTransaction';
 
@@ -43,6 +44,7 @@ export function factsOfRequest({ transaction, tables, account }: Asked): SolanaF
     value: String(paid.reduce((sum, { amount }) => sum + amount, 0n)),
     call: isPlain ? null : callFacts({ ...decoded, instructions: own }),
     ...{ token: null, fee: feeOfRequest(decoded, { transaction, account }), speeds: null, rent: '0', received: null },
+    memo: readMemo(own),
     ...{ problem: null, revertReason: null, risks: [], effects: { status: 'pending', changes: [], allowances: [] } },
   };
 }

@@ -3,7 +3,9 @@ import { isPlainObject } from '../../../kit/json';
 import type { Address } from '../accounts/address';
 import { base64ToBytes } from '../../../kit/base64';
 import {
+  largestTransaction,
   parseTransaction,
+  serializeTransaction,
   signersOf,
   toTransaction,
   wrongSigners,
@@ -16,7 +18,7 @@ const most = 10;
 const longest = 100_000;
 
 /** The object that a request of Solana has for params, alone or in a list (docs/protocol.md 10). */
-function readParams(params: unknown): Record<string, unknown> {
+export function readParams(params: unknown): Record<string, unknown> {
   const only: unknown = Array.isArray(params) ? params[0] : params;
   if (!isPlainObject(only)) throw invalidParams('params', 'must be an object');
   return only;
@@ -33,18 +35,29 @@ export function readMessage(params: unknown): { text: string; from: string | nul
 
 /** `{ message }`: a transaction that the account is to sign. @throws RpcError -32602 with what is wrong with it. */
 export function readTransaction(params: unknown, account: Address): WireTransaction {
-  return decode(readParams(params).message, { field: 'message', account });
+  return readWireTransaction(readParams(params).message, { field: 'message', account });
 }
 
 /** `{ message: [] }`, as {@link readTransaction}. */
 export function readTransactions(params: unknown, account: Address): WireTransaction[] {
-  const { message } = readParams(params);
-  if (!Array.isArray(message) || message.length === 0) throw invalidParams('message', 'must be a list');
-  if (message.length > most) throw new RpcError('limitExceeded');
-  return message.map((text: unknown, i) => decode(text, { field: `message[${i}]`, account }));
+  return readWireTransactions(readParams(params).message, { field: 'message', account });
 }
 
-function decode(text: unknown, { field, account }: { field: string; account: Address }): WireTransaction {
+/** Several of them, as {@link readWireTransaction}. */
+export function readWireTransactions(
+  texts: unknown,
+  { field, account }: { field: string; account: Address },
+): WireTransaction[] {
+  if (!Array.isArray(texts) || texts.length === 0) throw invalidParams(field, 'must be a list');
+  if (texts.length > most) throw new RpcError('limitExceeded');
+  return texts.map((text: unknown, i) => readWireTransaction(text, { field: `${field}[${i}]`, account }));
+}
+
+/** A transaction in base64 that the account is to sign. @throws RpcError -32602 with what is wrong with it. */
+export function readWireTransaction(
+  text: unknown,
+  { field, account }: { field: string; account: Address },
+): WireTransaction {
   const bytes = typeof text === 'string' && text.length <= longest ? base64ToBytes(text) : null;
   if (!bytes) throw invalidParams(field, 'must be a transaction in base64');
   const parsed = parseTransaction(bytes);
@@ -55,6 +68,9 @@ function decode(text: unknown, { field, account }: { field: string; account: Add
       field,
       'fault' in parsed && parsed.fault === 'tooLarge' ? 'is larger than the network takes' : 'is no transaction',
     );
+  // A message that came alone has room for its signatures beside it, or cannot be sent.
+  if (serializeTransaction(transaction).length > largestTransaction)
+    throw invalidParams(field, 'is larger than the network takes');
   if (!signersOf(transaction).includes(account))
     throw invalidParams(field, 'does not ask for a signature of the account');
   if (wrongSigners(transaction).some((signer) => signer !== account))

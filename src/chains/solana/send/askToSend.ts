@@ -1,13 +1,35 @@
+import { RpcError } from '../../../errors/rpc';
 import type { RequestContext } from '../../../rpc/port';
 import type { Transfer } from '../../familyWallet';
 import type { TransactionAction } from '../../transactions/action';
 import { checkCluster } from '../network/checkCluster';
 import { recipientRisks, tokenRisks } from '../insight/risks';
 import type { SolanaHost } from '../parts';
+import type { Address } from '../accounts/address';
+import { mostUnits } from '../fees/fees';
+import { systemProgram } from '../programs';
+import { compileMessage, type Instruction } from '../transactions/compileMessage';
+import { encodeMessage } from '../transactions/message';
+import { largestTransaction } from '../transactions/wireTransaction';
+import { computeBudget } from './buildInstructions';
 import { buildTransfer } from './buildTransfer';
 import { estimate } from './estimate';
 import { factsOfTransfer } from './factsOfTransfer';
 import { signAndSend } from './signAndSend';
+
+const tooLarge = 'This needs more than one transaction holds. Send less of it at a time, or leave the note out.';
+
+/** Whether a transaction has room for them, its budget and a signature. */
+function fits(feePayer: Address, instructions: readonly Instruction[]): boolean {
+  const budget = computeBudget({ units: mostUnits, unitPrice: 0n });
+  const all = {
+    feePayer,
+    instructions: [...budget, ...instructions],
+    lifetimeToken: systemProgram,
+    version: 0,
+  } as const;
+  return encodeMessage(compileMessage(all)).length + 65 <= largestTransaction;
+}
 
 /**
  * Puts a transfer before the user, works out its fee and what it does while they read, and signs what was on the screen at the
@@ -34,6 +56,7 @@ export async function askToSend(
     buildTransfer(client, transfer),
     checkCluster(client, chain.chainId),
   ]);
+  if (!fits(account, instructions)) throw new RpcError('invalidInput', { message: tooLarge });
   const facts = factsOfTransfer(transfer, token);
   const open = parts.approvals.ask<'sendTransaction'>({
     ...{ context, chain, isPrefilled },

@@ -8,6 +8,7 @@ import { readMint, isTokenProgram } from '../tokens/mint';
 import { readToken, type Token } from '../tokens/readToken';
 import { readOwnedTokens, readTokenAccount, type OwnedTokens } from '../tokens/tokenAccount';
 import { makeTokenAccount, transferCoins, transferTokens } from './buildInstructions';
+import { addMemo } from './memo';
 import type { Instruction } from '../transactions/compileMessage';
 
 export interface BuiltTransfer {
@@ -24,9 +25,11 @@ const refuse = (message: string): RpcError => new RpcError('invalidInput', { mes
  */
 export async function buildTransfer(
   client: ChainClient,
-  { from, to, asset, amount }: Transfer,
+  { from, to, asset, amount, memo }: Transfer,
 ): Promise<BuiltTransfer> {
-  if (asset.kind === 'coin') return { instructions: [transferCoins({ from, to, lamports: amount })], token: null };
+  const words = memo ? [addMemo(memo)] : [];
+  if (asset.kind === 'coin')
+    return { instructions: [...words, transferCoins({ from, to, lamports: amount })], token: null };
   const [token, held] = await Promise.all([
     readToken(client, asset.address),
     readOwnedTokens(client, { owner: from, mint: asset.address }),
@@ -45,6 +48,7 @@ export async function buildTransfer(
       ...(destination.isNew
         ? [makeTokenAccount({ payer: from, tokens: destination.address, owner: to, mint: token.address, program })]
         : []),
+      ...words,
       ...sources.map(({ source, part }) =>
         transferTokens({ ...shared, source, destination: destination.address, amount: part }),
       ),

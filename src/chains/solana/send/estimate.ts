@@ -6,7 +6,7 @@ import type { SolanaFacts } from '../../../wire/approval/solana';
 import type { ApprovalChain } from '../../../wire/approval/approval';
 import type { ChainClient } from '../../networks';
 import type { Address } from '../accounts/address';
-import { feeOf, mostUnits, readUnitPrices, unitsFor } from '../fees/fees';
+import { feeOf, mostUnits, estimateUnitPrices, unitsFor } from '../fees/fees';
 import { effectsOf } from '../insight/effects';
 import { simulate, type Simulation } from '../insight/simulate';
 import { systemProgram } from '../programs';
@@ -45,7 +45,7 @@ export async function estimate(
     const unsigned = toTransaction(encodeMessage(message));
     if (!unsigned) return { ...facts, problem: 'estimate' };
     const [prices, run] = await Promise.all([
-      readUnitPrices(client, writable),
+      estimateUnitPrices(client, writable),
       simulate(client, { transaction: serializeTransaction(unsigned), writable }),
     ]);
     const speeds = {

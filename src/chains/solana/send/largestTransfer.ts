@@ -1,5 +1,5 @@
 import type { SolanaHost } from '../parts';
-import { feeOf, readUnitPrices } from '../fees/fees';
+import { feeOf, estimateUnitPrices } from '../fees/fees';
 import { readNumber, readValue } from '../network/node';
 
 /** Units of a payment of the coin with its two instructions of the budget, by the runtime's costs; more than is used. */
@@ -18,7 +18,7 @@ export async function largestTransfer(
     const [balance, kept, prices] = await Promise.all([
       readValue(client, 'getBalance', [from]),
       client.request('getMinimumBalanceForRentExemption', [0]),
-      readUnitPrices(client, [from, to]),
+      estimateUnitPrices(client, [from, to]),
     ]);
     const fee = BigInt(feeOf({ signatures: 1, units: paymentUnits, unitPrice: prices.fast }).max);
     const left = BigInt(readNumber(balance)) - BigInt(readNumber(kept)) - fee;

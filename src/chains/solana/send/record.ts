@@ -1,4 +1,6 @@
 import { toAmount } from '../../../kit/chain/amount';
+import { isPlainObject } from '../../../kit/json';
+import type { BalanceChange } from '../../../wire/approval/effects';
 import type { TransactionSummary, WalletTransaction } from '../../transactions/record';
 
 /** A transaction of Solana that this wallet has signed and sent. */
@@ -7,15 +9,37 @@ export interface SolanaTransaction extends WalletTransaction {
   lastValidBlockHeight: number | null;
   /** Lamports, decimal string. */
   maxFee: string;
+  /** What the confirmation has shown to come and go, without the fee; null where that was not known. */
+  shown: BalanceChange[] | null;
 }
+
+/** More changes than this are not kept. */
+export const mostShown = 20;
 
 /** A record with the fields of this family; null where it is another's, or was changed. */
 export function readRecord(record: Readonly<WalletTransaction>): SolanaTransaction | null {
-  const { lastValidBlockHeight = null, maxFee } = record as Partial<SolanaTransaction>;
+  const { lastValidBlockHeight = null, maxFee, shown } = record as Partial<SolanaTransaction>;
   const isHeight = lastValidBlockHeight === null || Number.isSafeInteger(lastValidBlockHeight);
   if (!record.chainId.startsWith('solana:') || typeof maxFee !== 'string' || !/^\d{1,20}$/.test(maxFee) || !isHeight)
     return null;
-  return { ...record, lastValidBlockHeight, maxFee };
+  return {
+    ...record,
+    lastValidBlockHeight,
+    maxFee,
+    shown: Array.isArray(shown) && shown.every(isChange) ? shown : null,
+  };
+}
+
+function isChange(saved: unknown): saved is BalanceChange {
+  if (!isPlainObject(saved)) return false;
+  const { token, symbol, decimals, amount } = saved;
+  return (
+    (token === null || typeof token === 'string') &&
+    typeof symbol === 'string' &&
+    Number.isInteger(decimals) &&
+    typeof amount === 'string' &&
+    /^-?\d{1,30}$/.test(amount)
+  );
 }
 
 /** What the wallet shows of a record. No other can take the place of one that waits: it expires within minutes. */

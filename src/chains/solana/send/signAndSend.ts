@@ -12,7 +12,7 @@ import { encodeMessage } from '../transactions/message';
 import { serializeTransaction, toTransaction, type WireTransaction } from '../transactions/wireTransaction';
 import { broadcast } from './broadcast';
 import { computeBudget } from './buildInstructions';
-import type { SolanaTransaction } from './record';
+import { mostShown, type SolanaTransaction } from './record';
 import { hasExpired, readLifetime, readSignatureStatus } from './signatureStatus';
 
 /** How often a transaction that has expired on its way is signed anew. */
@@ -75,7 +75,10 @@ export async function signAndSend(
 const draftId = (id: string, attempt: number): string => (attempt === 0 ? id : `${id} ${attempt}`);
 
 /** What the log adds itself. */
-type Unsettled = Exclude<keyof SolanaTransaction, keyof SignedTransaction | 'lastValidBlockHeight' | 'maxFee'>;
+type Unsettled = Exclude<
+  keyof SolanaTransaction,
+  keyof SignedTransaction | 'lastValidBlockHeight' | 'maxFee' | 'shown'
+>;
 
 /** Keeps a signed transaction and sends it. `expired`: no block took it, and none will. */
 export async function sendSigned(
@@ -94,7 +97,7 @@ export async function sendSigned(
     attempt?: number;
   },
 ): Promise<{ kind: 'sent'; signature: string } | { kind: 'expired'; error: Error }> {
-  const { from, to, value, fee } = solanaFacts(approval.transaction);
+  const { from, to, value, fee, effects } = solanaFacts(approval.transaction);
   const { chainId } = approval.chain;
   const { actions } = transactions;
   const signature = bytesToBase58(signed.signatures[0] ?? new Uint8Array());
@@ -103,6 +106,7 @@ export async function sendSigned(
     ...{ id: draftId(approval.id, attempt), hash: signature, chainId, from, to, value, nonce: null, action },
     ...{ askedBy: askedBy(approval.asker), purpose: 'send', replaces: null, submittedAt: deps.clock.now(), raw },
     ...{ lastValidBlockHeight, maxFee: fee?.max ?? '0' },
+    shown: effects.status === 'done' && effects.changes.length <= mostShown ? [...effects.changes] : null,
   };
   if (!actions.sign(record)) throw new RpcError('internal');
   const client = chains.client(chainId);

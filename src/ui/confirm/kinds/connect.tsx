@@ -2,15 +2,9 @@ import { Eye, ShieldCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../parts/Card';
 import { color, size, space, stroke, type } from '../../theme/tokens';
-import { VisibleText } from '../../parts/VisibleText';
 import { Request } from '../request/Request';
+import { useSessionFacts } from '../request/useSessionFacts';
 import type { RequestProps } from '../request/requestProps';
-
-const askedKinds = [
-  { text: 'connect.signatures', methods: /^(personal_sign|eth_signTypedData|solana_signMessage)/ },
-  { text: 'connect.transactions', methods: /^(eth_sendTransaction|eth_signTransaction|wallet_sendCalls|solana_sign)/ },
-  { text: 'connect.networkChanges', methods: /^wallet_(switch|add)EthereumChain$/ },
-] as const;
 
 /** A site asks to know the account (EIP-1102). */
 export function ConfirmConnect(props: RequestProps<'connect'>) {
@@ -20,11 +14,7 @@ export function ConfirmConnect(props: RequestProps<'connect'>) {
     { Icon: ShieldCheck, text: t('connect.cannotMove') },
   ];
   const { session } = props.approval;
-  const asks = askedKinds.filter(({ methods }) => session?.methods.some((name) => methods.test(name)));
-  const facts = session && [
-    { label: t('connect.networks'), value: <VisibleText text={session.networks.join(', ')} /> },
-    { label: t('connect.mayAsk'), value: asks.map(({ text }) => t(text)).join(', ') },
-  ];
+  const facts = useSessionFacts(session);
   return (
     <Request
       {...props}

@@ -29,20 +29,32 @@ export function ConfirmCalls(props: RequestProps<'sendCalls'>) {
     <Request
       {...props}
       title={t('calls.title')}
-      sentence={t('calls.sentence', { count: calls.length })}
+      sentence={t(sentenceOf(props.approval), { count: calls.length })}
       mustRead
       notYet={estimating || stuck || calls.some(({ fee, effects }) => fee === null || effects.status === 'pending')}
       danger={dangersOf(calls.flatMap(risksOf))}
       costs={[
         {
           label: t('confirm.networkFee'),
-          value: <Fee fee={sumOf(calls)} {...{ chain, estimating }} personal={calls[0]?.personal} />,
+          value: (
+            <Fee
+              {...{ chain, estimating }}
+              fee={sumOf(calls)}
+              gasToken={props.approval.gasToken}
+              personal={calls[0]?.personal}
+            />
+          ),
         },
       ]}
       warnings={
         <>
           {failing && <TransactionProblem transaction={failing} chain={chain} />}
-          <GasCredit credit={props.approval.gasCredit} sponsor={props.approval.sponsor} transactions={calls} />
+          <GasCredit
+            credit={props.approval.gasCredit}
+            sponsor={props.approval.sponsor}
+            gasToken={props.approval.gasToken}
+            transactions={calls}
+          />
           {calls.length > 1 && props.approval.atomic !== true && <Banner tone="info">{t('calls.note')}</Banner>}
         </>
       }
@@ -52,6 +64,11 @@ export function ConfirmCalls(props: RequestProps<'sendCalls'>) {
       ))}
     </Request>
   );
+}
+
+function sentenceOf({ calls, atomic }: RequestProps<'sendCalls'>['approval']) {
+  if (calls.length === 1) return 'calls.single';
+  return atomic === true ? 'calls.atomic' : 'calls.sentence';
 }
 
 /** One of the calls: what it does, what it changes, and what is risky in it. */

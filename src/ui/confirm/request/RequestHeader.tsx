@@ -6,11 +6,12 @@ import { Button } from '../../parts/inputs/Button';
 import { originLabel } from '../../parts/identity/OriginChip';
 import { VisibleText } from '../../parts/VisibleText';
 import { color, figures, low, radius, space, type, weight } from '../../theme/tokens';
+import { useNow } from '../../hooks/useNow';
 import { AskerChip } from './AskerChip';
 
 /** Who asks, and what happens in one sentence. */
 export function RequestHeader({
-  approval: { asker, prefilled = false },
+  approval: { asker, expiresAt, prefilled = false },
   waiting,
   sentence,
   onDecide,
@@ -39,6 +40,7 @@ export function RequestHeader({
       >
         {sentence}
       </h1>
+      {expiresAt !== undefined && <TimeLeft until={expiresAt} />}
       {prefilled && (
         <Banner tone="warning">
           {own ? (
@@ -49,6 +51,19 @@ export function RequestHeader({
         </Banner>
       )}
     </>
+  );
+}
+
+/** What is left of the time that its asker waits, once it is an hour or less. Read aloud where the user comes by, not each second. */
+function TimeLeft({ until }: { until: number }) {
+  const { t } = useTranslation();
+  const seconds = Math.max(0, Math.ceil((until - useNow({ until })) / 1_000));
+  if (seconds > 3_600) return null;
+  const time = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+  return (
+    <p css={{ ...type.small, ...figures, color: color.muted, textAlign: 'center' }}>
+      {t('confirm.expiresIn', { time })}
+    </p>
   );
 }
 

@@ -15,7 +15,7 @@ export function SolanaTransaction(props: TransactionProps) {
   const { chain } = approval;
   const transaction = solanaFacts(approval.transaction);
   const shown = (speed && atSpeed(transaction, speed)) ?? transaction;
-  const { rent, received, token } = shown;
+  const { rent, received, token, memo } = shown;
   const cost = `${formatExact({ value: rent, decimals: chain.decimals, locale: i18n.language })} ${chain.ticker}`;
   return (
     <TransactionRequest
@@ -29,6 +29,7 @@ export function SolanaTransaction(props: TransactionProps) {
             : [
                 { label: t('transaction.theyGet'), value: <VisibleText text={`${received} ${token?.symbol ?? ''}`} /> },
               ]),
+          ...(memo === null ? [] : [{ label: t('transaction.memo'), value: <VisibleText text={memo} /> }]),
           ...(rent === '0' ? [] : [{ label: t('transaction.rent'), value: <VisibleText text={cost} /> }]),
         ],
         editor: <SpeedChoice transaction={transaction} chain={chain} speed={speed ?? 'medium'} onChoose={setSpeed} />,

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { ApprovalChain } from '../../../wire/approval/approval';
+import type { ApprovalChain, GasTokenFee } from '../../../wire/approval/approval';
 import type { PersonalFacts } from '../../../wire/approval/effects';
 import type { FeeFacts } from '../../../wire/approval/transaction';
 import { formatAmount } from '../../format/formatAmount';
@@ -13,21 +13,26 @@ import { useWorth } from './useWorth';
  * start: nothing jumps.
  */
 export function Fee({
-  fee,
+  fee: coinFee,
+  gasToken,
   chain,
   estimating,
   personal,
 }: {
   fee: FeeFacts | null;
+  /** Where it is paid in a token. */
+  gasToken?: GasTokenFee | null | undefined;
   chain: ApprovalChain;
   estimating: boolean;
   personal: PersonalFacts | undefined;
 }) {
   const { t, i18n } = useTranslation();
-  const amount = (value: string) => formatAmount({ value, decimals: chain.decimals, locale: i18n.language });
+  const fee = coinFee && (gasToken ?? coinFee);
+  const { decimals, symbol: ticker, token } = gasToken ?? { ...chain, symbol: chain.ticker, token: null };
+  const amount = (value: string) => formatAmount({ value, decimals, locale: i18n.language });
   const worthOf = useWorth(personal);
-  const worth = fee && worthOf({ token: null, amount: fee.expected, decimals: chain.decimals });
-  const figure = fee ? `${amount(fee.expected)} ${chain.ticker}` : t('confirm.feeUnknown');
+  const worth = fee && worthOf({ token, amount: fee.expected, decimals });
+  const figure = fee ? `${amount(fee.expected)} ${ticker}` : t('confirm.feeUnknown');
   return (
     <span
       css={{
@@ -41,7 +46,7 @@ export function Fee({
       {fee === null && estimating ? <Skeleton width={96} height={14} /> : <VisibleText text={worth ?? figure} />}
       <span css={{ ...type.tiny, color: color.muted, fontWeight: weight.normal }}>
         {fee ? (
-          <VisibleText text={t('confirm.feeAtMost', { amount: amount(fee.max), ticker: chain.ticker })} />
+          <VisibleText text={t('confirm.feeAtMost', { amount: amount(fee.max), ticker })} />
         ) : (
           estimating && t('confirm.estimating')
         )}

@@ -76,7 +76,10 @@ export function TransactionRequest({ note, own = {}, ...props }: TransactionProp
       danger={dangersOf(risksOf(transaction))}
       facts={facts}
       costs={[
-        { label: t('confirm.networkFee'), value: <Fee fee={transaction.fee} {...{ chain, estimating, personal }} /> },
+        {
+          label: t('confirm.networkFee'),
+          value: <Fee fee={transaction.fee} gasToken={props.approval.gasToken} {...{ chain, estimating, personal }} />,
+        },
       ]}
       details={
         <>
@@ -88,7 +91,12 @@ export function TransactionRequest({ note, own = {}, ...props }: TransactionProp
         <>
           {note}
           <TransactionWarnings transaction={transaction} chain={chain} />
-          <GasCredit credit={props.approval.gasCredit} sponsor={props.approval.sponsor} transactions={[transaction]} />
+          <GasCredit
+            credit={props.approval.gasCredit}
+            sponsor={props.approval.sponsor}
+            gasToken={props.approval.gasToken}
+            transactions={[transaction]}
+          />
         </>
       }
     >

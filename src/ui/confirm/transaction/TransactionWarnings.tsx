@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { ApprovalChain } from '../../../wire/approval/approval';
+import type { ApprovalChain, GasTokenFee } from '../../../wire/approval/approval';
 import type { TransactionFacts } from '../../../wire/approval/transaction';
 import { Banner } from '../../parts/feedback/Banner';
 import { VisibleText } from '../../parts/VisibleText';
@@ -70,18 +70,27 @@ export function TransactionProblem({ transaction, chain }: WarningsProps) {
 export function GasCredit({
   credit,
   sponsor,
+  gasToken,
   transactions,
 }: {
   credit: 'insufficient' | null | undefined;
   /** The host of the paymaster that pays. */
   sponsor: string | null | undefined;
+  /** What it takes for that. */
+  gasToken: GasTokenFee | null | undefined;
   transactions: readonly TransactionFacts[];
 }) {
   const { t } = useTranslation();
   if (sponsor)
     return (
       <Banner tone="info">
-        <VisibleText text={t('transaction.sponsored', { name: sponsor })} />
+        <VisibleText
+          text={
+            gasToken
+              ? t('transaction.gasToken', { name: sponsor, token: gasToken.symbol })
+              : t('transaction.sponsored', { name: sponsor })
+          }
+        />
       </Banner>
     );
   if (!credit || transactions.some(({ problem }) => problem === 'insufficientBalance')) return null;

@@ -13,9 +13,11 @@ import { color, figures, radius, space, stroke, type, weight } from '../../theme
 import { useWallet } from '../../hooks/useWallet';
 import { PendingActions } from '../home/PendingActions';
 import { OutsideLink } from '../../parts/inputs/OutsideLink';
+import { Differences } from './Differences';
 import { EntryFacts } from './EntryFacts';
 import { kindIcon } from './kindIcon';
 import { isSign, movementText } from './movementText';
+import { useOutcome } from './useOutcome';
 
 /** All that is known of one transaction. */
 export function EntryDetails({
@@ -31,6 +33,7 @@ export function EntryDetails({
 }) {
   const { t } = useTranslation();
   const { wallet } = useWallet();
+  const outcome = useOutcome({ entry, chainId: chain.chainId, account });
   if (entry === undefined) {
     return (
       <>
@@ -47,6 +50,7 @@ export function EntryDetails({
     <>
       <ScreenHeader title={t(`activityKind.${kind}`)} onBack={onBack} />
       <Movements entry={entry} />
+      <Differences outcome={outcome} />
       {entry.isSpam && (
         <Banner tone="warning" title={t('activity.suspicious')}>
           {t('activity.suspiciousNote')}
@@ -69,7 +73,7 @@ export function EntryDetails({
         </Card>
       )}
       <Card>
-        <EntryFacts entry={entry} chain={chain} account={account} />
+        <EntryFacts entry={entry} chain={chain} account={account} memo={outcome?.memo ?? null} />
       </Card>
       <div css={{ display: 'flex', flexWrap: 'wrap', gap: space.x2 }}>
         <CopyButton text={hash} label={t('entry.copyHash')} />

@@ -17,10 +17,13 @@ export function EntryFacts({
   entry,
   chain,
   account,
+  memo,
 }: {
   entry: ActivityEntry;
   chain: Readonly<OfferedChain>;
   account: string;
+  /** Words that came with it. */
+  memo: string | null;
 }) {
   const { t, i18n } = useTranslation();
   const nameOf = useNameOf();
@@ -62,6 +65,7 @@ export function EntryFacts({
         </>
       ),
     },
+    memo !== null && { label: t('entry.memo'), value: <VisibleText text={memo} /> },
     ...contracts.map((contract) => ({ label: t('entry.token'), value: <Address address={contract} /> })),
     { label: t('entry.network'), value: chain.displayName },
     paid !== null

@@ -23,7 +23,7 @@ import { QrPicture } from './QrPicture';
 export function Receive() {
   const { t } = useTranslation();
   const { back, go } = useNavigation();
-  const { stores } = useWallet().wallet;
+  const { stores, flows } = useWallet().wallet;
   const { selected } = useStore(stores.accounts);
   const { chains, chainId } = useStore(stores.network);
   const chain = chains.find((item) => item.chainId === chainId);
@@ -97,7 +97,11 @@ export function Receive() {
           )}
         </Buttons>
       </div>
-      <Banner tone="info">{t('receive.warning', { network })}</Banner>
+      {flows.isServedOn({ address: selected, chainId }) ? (
+        <Banner tone="info">{t('receive.warning', { network })}</Banner>
+      ) : (
+        <Banner tone="danger">{t('receive.notServed', { network })}</Banner>
+      )}
     </div>
   );
 }

@@ -3,9 +3,11 @@ import type { OfferedChain } from '../../../wire/chainConfig';
 import { Banner } from '../../parts/feedback/Banner';
 import { Button } from '../../parts/inputs/Button';
 import { space } from '../../theme/tokens';
+import { useStore } from '../../useStore';
 import { useWallet } from '../../hooks/useWallet';
 import { AmountEntry } from './AmountEntry';
 import { AssetRow } from './AssetRow';
+import { isMemoTooLong, MemoField } from './MemoField';
 import { RecipientRow } from './RecipientRow';
 import { useAmountEntry } from './useAmountEntry';
 
@@ -20,14 +22,16 @@ export function AmountStep({
   onPick: () => void;
 }) {
   const { t } = useTranslation();
-  const { write } = useWallet().wallet.stores.send.actions;
+  const { wallet } = useWallet();
+  const { write } = wallet.stores.send.actions;
+  const { memo } = useStore(wallet.stores.send);
   const entry = useAmountEntry({ account, chain });
   return (
     <form
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        entry.review();
+        if (!isMemoTooLong(memo, wallet.family(chain.chainId).memo)) entry.review();
       }}
       css={{ flex: 1, display: 'flex', flexDirection: 'column', gap: space.x5 }}
     >
@@ -35,6 +39,7 @@ export function AmountStep({
       <AmountEntry chain={chain} entry={entry} />
       {entry.isMaxUnknown && <Banner tone="warning">{t('send.maxUnknown')}</Banner>}
       <AssetRow chain={chain} entry={entry} onPick={onPick} />
+      <MemoField chain={chain} />
       <Button kind="primary" type="submit" wide loading={entry.isWaiting}>
         {t('send.review')}
       </Button>

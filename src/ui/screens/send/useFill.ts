@@ -20,7 +20,7 @@ export function useFill(chain: Readonly<OfferedChain>): (text: string) => Promis
     }
     if (request.chainId !== null && request.chainId !== chain.chainId) return t('send.scanOtherChain');
     const chainId = chain.chainId;
-    write({ to: request.to });
+    write({ to: request.to, memo: request.memo ?? '' });
     if (request.token === null) {
       if (request.amount !== null) {
         choose({ kind: 'coin', chainId });

@@ -1,13 +1,14 @@
 import * as v from 'valibot';
 import type { Hex } from '../../../kit/hex';
-import { defineRpc } from '../define';
+import { defineRpc, ownKind } from '../define';
 import type { RpcDocs } from '../docs';
 import { refuseSigning } from '../refusals';
 import { AddressSchema, HashSchema, SignatureSchema } from '../shapes';
 
 /** `[address, digest]`, or `{ from, data }`: 32 bytes that are signed as they are, without prefix (docs/protocol.md 1.10). */
 export const eth_sign = defineRpc<Hex>()('eth_sign', {
-  confirms: 'signDigest',
+  /** 32 bytes that nobody can read, `0x` and hex digits. */
+  confirms: ownKind<{ account: string; digest: string }>()('signDigest'),
   opensWindow: true,
   params: v.pipe(
     v.unknown(),

@@ -40,6 +40,19 @@ export function paymasterAndDataOf({ paymaster }: Pick<Operation, 'paymaster'>, 
   return `${address}${limits}${data.slice(2)}`;
 }
 
+/** The operation in the form of entry point 0.7 and later, as structures that are signed have it. */
+export function packOperation(operation: Operation) {
+  const { sender, nonce, callData, preVerificationGas } = operation;
+  const { verificationGasLimit, callGasLimit, maxPriorityFeePerGas, maxFeePerGas } = operation;
+  return {
+    ...{ sender, nonce, callData, preVerificationGas },
+    initCode: initCodeOf(operation),
+    accountGasLimits: `0x${half(verificationGasLimit)}${half(callGasLimit)}`,
+    gasFees: `0x${half(maxPriorityFeePerGas)}${half(maxFeePerGas)}`,
+    paymasterAndData: paymasterAndDataOf(operation, '0.7'),
+  } as const;
+}
+
 /** The id of an operation, which its signature covers: worked out here, whatever a bundler says. */
 export function operationHash(
   operation: Operation,

@@ -23,6 +23,16 @@ const words: Readonly<Record<string, string>> = {
   AA41: 'The smart account needs more gas to check the request.',
   AA50: 'The paymaster could not settle the fee.',
   AA51: 'The fee is higher than what was set aside for it.',
+  AA90: 'The bundler has named nobody to pay.',
+  AA91: 'The bundler could not be paid.',
+  AA92: 'The bundler has called the entry point in a wrong way.',
+  AA93: 'The data of the paymaster are not valid.',
+  AA94: 'The amounts of gas are too large.',
+  AA95: 'The bundler has given the request too little gas.',
+  AA96: 'The bundler has named no valid aggregator.',
+  AA97: 'Somebody else than the entry point has called it.',
+  AA98: 'The paymaster is not valid.',
+  AA99: 'What deploys the smart account is not valid.',
 };
 
 /** The code of the entry point in the words of a bundler, e.g. `AA21`. */

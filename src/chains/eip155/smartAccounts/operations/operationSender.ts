@@ -2,7 +2,7 @@ import { invalidParams, RpcError } from '../../../../errors/rpc';
 import { NodeError } from '../../../../errors/node';
 import { delay } from '../../../../kit/clock';
 import type { Hex } from '../../../../kit/hex';
-import type { ApprovalOf } from '../../../../wire/approval/approval';
+import type { ApprovalOf, GasTokenFee } from '../../../../wire/approval/approval';
 import { eip155Facts, type Eip155Facts } from '../../../../wire/approval/eip155';
 import type { FeeEstimate } from '../../fees/estimateFee';
 import type { Eip155Parts } from '../../parts';
@@ -28,7 +28,7 @@ export interface OperationSender {
   estimate(calls: readonly AccountCall[]): Promise<FeeEstimate & { payer: OperationPayer }>;
   /** Signs and sends what the user has confirmed; the answer is the operation's hash. */
   submit(input: {
-    approval: Pick<ApprovalOf<'sendTransaction' | 'sendCalls'>, 'id' | 'asker' | 'sponsor'>;
+    approval: Pick<ApprovalOf<'sendTransaction' | 'sendCalls'>, 'id' | 'asker' | 'sponsor' | 'gasToken'>;
     calls: readonly Eip155Facts[];
     action?: TransactionAction | null;
   }): Promise<Hex>;
@@ -41,6 +41,8 @@ export interface OperationPayer {
   gasCredit: 'insufficient' | null;
   /** The host of the service that pays. */
   sponsor: string | null;
+  /** What it takes for that from the account. */
+  gasToken: GasTokenFee | null;
 }
 
 /** A call as a smart account makes it. @throws RpcError -32602 for what no call can be. */
@@ -73,14 +75,16 @@ export async function createOperationSender(
       const payer = {
         gasCredit: isRefused ? 'insufficient' : null,
         sponsor: prepared?.sponsored ? sponsor : null,
+        gasToken: prepared?.gasToken ?? null,
       } as const;
       return { ...estimate, payer };
     },
     async submit({ approval, calls, action }) {
-      const shown = JSON.stringify(calls[0]?.fee ?? null);
+      const shown = JSON.stringify([calls[0]?.fee ?? null, approval.gasToken ?? null]);
       const isSponsored = typeof approval.sponsor === 'string';
       const prepared = offered.findLast(
-        ({ fee, sponsored }) => JSON.stringify(fee) === shown && (sponsored !== null) === isSponsored,
+        ({ fee, gasToken, sponsored }) =>
+          JSON.stringify([fee, gasToken]) === shown && (sponsored !== null) === isSponsored,
       );
       const [first] = calls;
       if (!first || !prepared || !transactions.actions.approve(approval.id)) throw new RpcError('internal');

@@ -1,5 +1,6 @@
 import { NodeError } from '../../../../errors/node';
 import type { Hex } from '../../../../kit/hex';
+import type { GasTokenFee } from '../../../../wire/approval/approval';
 import type { GasFee } from '../../../../wire/approval/eip155';
 import type { FeeEstimate } from '../../fees/estimateFee';
 import { feeFactsOf } from '../../fees/feeFacts';
@@ -8,11 +9,14 @@ import { readQuantity } from '../../network/quantity';
 import type { RpcClient } from '../../../network/rpcClient';
 import { isDeployed, readOperationNonce } from '../accountState';
 import type { Bundler, OperationGas } from '../services/bundler';
+import { allowGasToken, gasTokenFee, readGasToken, type GasToken } from './gasToken';
 import { inWords } from './operationErrors';
 import type { Operation } from './operation';
 import type { PaymasterAnswer, PaymasterService } from '../services/paymaster';
 import type { AccountCall, SmartAccount } from '../smartAccount';
 
+/** JSON-RPC: the paymaster speaks another dialect, which says nothing of credit. */
+const methodNotFound = -32601;
 /** How many times the price of the chain's node a bundler may ask before it is not believed. */
 const disbelief = 10n;
 
@@ -22,6 +26,9 @@ export interface PreparedOperation {
   fee: GasFee;
   /** A paymaster pays; `isFinal`: what it has said counts without asking again. */
   sponsored: { isFinal: boolean } | null;
+  /** What it takes for that, with the calls that let it. */
+  gasToken: GasTokenFee | null;
+  before: readonly AccountCall[];
 }
 
 export interface Preparation {
@@ -76,17 +83,29 @@ async function prepare(input: PrepareInput): Promise<Preparation> {
     ...{ maxFeePerGas, maxPriorityFeePerGas },
     paymaster: null,
   };
-  const { answer, isRefused } = await askPaymaster(input, blank);
-  const asked: Operation = { ...blank, paymaster: answer?.paymaster ?? null };
+  const { answer, gasToken, isRefused } = await askPaymaster(input, blank);
+  const paidBy = (before: readonly AccountCall[]) => account.encodeCalls([...before, ...calls]);
+  const callData = paidBy(gasToken ? allowGasToken(gasToken) : []);
+  const asked: Operation = { ...blank, callData, paymaster: answer?.paymaster ?? null };
   const gas = await bundler.estimate({ operation: asked, version, signature });
   const operation = withGas(asked, gas);
   const gasLimit = totalGas(operation);
   const level = { maxFeePerGas, maxPriorityFeePerGas };
   const fee = feeFactsOf({ gasLimit, level, baseFee, l1Fee: 0n, choice: 'medium', unusual });
+  const inToken = gasToken && gasTokenFee(gasToken, fee);
+  // It has too little of the token: the coin may do.
+  if (gasToken && inToken && gasToken.balance < BigInt(inToken.max)) return prepare({ ...input, paymaster: null });
+  const before = gasToken && inToken ? allowGasToken(gasToken, BigInt(inToken.max)) : [];
   const value = calls.reduce((sum, call) => sum + call.value, 0n);
   const isShort = balance < value + (answer ? 0n : BigInt(fee.max));
   return {
-    prepared: { operation, fee, sponsored: answer && { isFinal: answer.isFinal } },
+    prepared: {
+      operation: { ...operation, callData: paidBy(before) },
+      fee,
+      sponsored: answer && { isFinal: answer.isFinal },
+      gasToken: inToken,
+      before,
+    },
     isRefused,
     estimate: { fee, feeOptions: null, problem: isShort ? 'insufficientBalance' : null, revertReason: null },
   };
@@ -94,14 +113,21 @@ async function prepare(input: PrepareInput): Promise<Preparation> {
 
 /** A paymaster that says no, or nothing of use, does not pay: then the account does, and the user is told. */
 async function askPaymaster(
-  { paymaster, account: { entryPoint: version, stubSignature: signature } }: PrepareInput,
+  { client, paymaster, account }: PrepareInput,
   operation: Operation,
-): Promise<{ answer: PaymasterAnswer | null; isRefused: boolean }> {
-  if (!paymaster) return { answer: null, isRefused: false };
+): Promise<{ answer: PaymasterAnswer | null; gasToken: GasToken | null; isRefused: boolean }> {
+  const nobody = { answer: null, gasToken: null, isRefused: false };
+  if (!paymaster) return nobody;
+  const { address, entryPoint: version, stubSignature: signature } = account;
   try {
-    return { answer: await paymaster.stub({ operation, version, signature }), isRefused: false };
+    const answer = await paymaster.stub({ operation, version, signature });
+    if (paymaster.token === null) return { ...nobody, answer };
+    const quote = await paymaster.quote(version);
+    // What may take the token is what pays.
+    if (quote.paymaster.toLowerCase() !== answer.paymaster.address.toLowerCase()) return nobody;
+    return { ...nobody, answer, gasToken: await readGasToken(client, { quote, account: address }) };
   } catch (error) {
-    return { answer: null, isRefused: error instanceof NodeError };
+    return { ...nobody, isRefused: error instanceof NodeError && error.code !== methodNotFound };
   }
 }
 

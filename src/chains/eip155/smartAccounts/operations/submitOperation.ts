@@ -11,7 +11,7 @@ import type { Bundler } from '../services/bundler';
 import { entryPoints } from '../entryPoints';
 import { operationHash, toWire, type Operation } from './operation';
 import { inWords } from './operationErrors';
-import { readOperationRecord } from './operationRecord';
+import { readOperationRecord } from '../../operations/operationRecord';
 import type { PaymasterService } from '../services/paymaster';
 import type { PreparedOperation } from './prepareOperation';
 import type { AccountCall, SmartAccount } from '../smartAccount';
@@ -93,7 +93,7 @@ async function finish(
     ...prepared.operation,
     nonce,
     init: deployed ? null : account.init,
-    callData: account.encodeCalls(calls),
+    callData: account.encodeCalls([...prepared.before, ...calls]),
   };
   const shown = operation.paymaster;
   if (!shown || !paymaster || prepared.sponsored?.isFinal === true) return operation;

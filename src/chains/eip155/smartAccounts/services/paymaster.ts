@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { toQuantity } from '../../../../kit/hex';
+import { toQuantity, type Hex } from '../../../../kit/hex';
 import { AddressSchema, DataSchema, QuantitySchema } from '../../../../wire/rpc/shapes';
 import type { RpcClient } from '../../../network/rpcClient';
-import { entryPoints } from '../entryPoints';
+import { entryPoints, type EntryPointVersion } from '../entryPoints';
 import { toWire, type OperationPaymaster } from '../operations/operation';
 import type { SignedOperation } from './bundler';
 
@@ -53,7 +53,32 @@ export interface PaymasterAnswer {
 }
 
 /** The service that pays for operations (ERC-7677). */
+/** What a paymaster takes in a token (`pimlico_getTokenQuotes`). */
+export interface TokenQuote {
+  token: Hex;
+  paymaster: Hex;
+  /** Units of the token for 1 ether. */
+  rate: bigint;
+  /** What taking it costs, on top of the operation's own gas. */
+  postOpGas: bigint;
+}
+
+const QuotesSchema = v.object({
+  quotes: v.array(
+    v.object({
+      paymaster: AddressSchema,
+      token: AddressSchema,
+      postOpGas: v.pipe(QuantitySchema, v.maxValue(10_000_000n)),
+      exchangeRate: QuantitySchema,
+    }),
+  ),
+});
+
 export interface PaymasterService {
+  /** The token that it shall take the fee in; null where it pays without. */
+  readonly token: Hex | null;
+  /** Rejects where it has no quote for its token. */
+  quote(version: EntryPointVersion): Promise<TokenQuote>;
   /** Data as long as the real one, for estimates. @throws NodeError where it will not pay. */
   stub(signed: SignedOperation): Promise<PaymasterAnswer>;
   /** The real one, for exactly this operation. @throws NodeError where it will not pay. */
@@ -71,7 +96,19 @@ export function createPaymaster(
     if (!answer.success) throw new TypeError('The paymaster has answered something else');
     return answer.output;
   }
+  const token = v.safeParse(v.object({ token: AddressSchema }), context);
   return {
+    token: token.success ? token.output.token : null,
+    async quote(version) {
+      if (!token.success) throw new TypeError('There is no token');
+      const asked = token.output.token.toLowerCase();
+      const params = [{ tokens: [token.output.token] }, entryPoints[version], toQuantity(chainId)];
+      const { quotes } = v.parse(QuotesSchema, await client.request('pimlico_getTokenQuotes', params));
+      const found = quotes.find((quote) => quote.token.toLowerCase() === asked);
+      if (!found) throw new TypeError('The paymaster has no price in that token');
+      const { paymaster, postOpGas, exchangeRate: rate } = found;
+      return { token: token.output.token, paymaster, postOpGas, rate };
+    },
     stub: (signed) => ask('pm_getPaymasterStubData', signed),
     final: (signed) => ask('pm_getPaymasterData', signed),
   };

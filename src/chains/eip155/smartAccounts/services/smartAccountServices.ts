@@ -6,15 +6,15 @@ import { createPaymaster, type PaymasterService } from './paymaster';
 
 /** What the integrator has set for a chain, to talk to. @throws RpcError -32004 for a chain without a bundler. */
 export function smartAccountServices(
-  { chains, deps }: Pick<Eip155Parts, 'chains' | 'deps'>,
+  { chains, accountAbstraction }: Pick<Eip155Parts, 'chains' | 'accountAbstraction'>,
   { chainId, service }: { chainId: string; service?: { url: string; context: unknown } | undefined },
 ): { bundler: Bundler; paymaster: PaymasterService | null; sponsor: string | null } {
-  const { bundler, paymaster, context } = smartAccountUrls(deps.init, chainId);
-  if (bundler === undefined)
+  const { bundlers, paymaster, context } = smartAccountUrls(accountAbstraction(), chainId);
+  if (bundlers.length === 0)
     throw new RpcError('methodNotSupported', { message: `No bundler is configured for chain ${chainId}.` });
   const asked = service ?? (paymaster === undefined ? null : { url: paymaster, context });
   return {
-    bundler: createBundler(chains.clientFor([bundler])),
+    bundler: createBundler(chains.clientFor(bundlers)),
     paymaster:
       asked && createPaymaster(chains.clientFor([asked.url]), { chainId: BigInt(chainId), context: asked.context }),
     sponsor: asked && new URL(asked.url).host,

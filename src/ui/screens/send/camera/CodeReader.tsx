@@ -1,9 +1,10 @@
 import { Camera, ClipboardPaste, ScanQrCode } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../parts/inputs/Button';
 import { color, size, space, stroke, type } from '../../../theme/tokens';
 import { useWallet } from '../../../hooks/useWallet';
+import { useDroppedCode } from './useDroppedCode';
 
 const CameraView = lazy(async () => ({ default: (await import('./CameraView')).CameraView }));
 
@@ -14,8 +15,8 @@ interface CodeReaderProps {
 }
 
 /**
- * Fills the recipient in from the clipboard, from a picture of a code, chosen or pasted, or by the camera, which pages of our own
- * alone may use. The answer of `onText` is what is wrong with it.
+ * Fills the recipient in from the clipboard, from a picture of a code, chosen, pasted or dropped, from a text that is dropped, or by
+ * the camera, which pages of our own alone may use. The answer of `onText` is what is wrong with it.
  */
 export function CodeReader({ onText, words }: CodeReaderProps) {
   const { t } = useTranslation();
@@ -39,16 +40,7 @@ export function CodeReader({ onText, words }: CodeReaderProps) {
     setProblem(text.trim() === '' ? (words?.pasteFailed ?? t('send.pasteFailed')) : await onText(text));
   };
 
-  useEffect(() => {
-    const hear = (event: ClipboardEvent) => {
-      const file = [...(event.clipboardData?.files ?? [])].find(({ type: kind }) => kind.startsWith('image/'));
-      if (!file) return;
-      event.preventDefault();
-      void readPicture(file);
-    };
-    document.addEventListener('paste', hear);
-    return () => document.removeEventListener('paste', hear);
-  });
+  useDroppedCode({ onPicture: readPicture, onText: (text) => void onText(text).then(setProblem) });
 
   return (
     <div css={{ display: 'grid', gap: space.x2 }}>

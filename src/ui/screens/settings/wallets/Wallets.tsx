@@ -66,11 +66,16 @@ function AccountItem({ account, onRemove }: { account: Readonly<Account>; onRemo
   const { defaultAccount } = useStore(stores.preferences);
   const { address, accountType, app } = account;
   const isImported = accountType === 'imported';
-  const isOwn = !isImported && app === undefined;
-  const kind = app ? t('wallets.ofApp', { name: app.name }) : t(isImported ? 'wallets.imported' : 'wallets.own');
+  const isSigner = accounts.some(({ owner }) => owner === address);
+  const isOwn = !isImported && app === undefined && !isSigner;
+  const kind = app ? t('wallets.ofApp', { name: app.name }) : t(kindOf({ isImported, isSigner, account }));
   const isIt = (other: string | null) => other?.toLowerCase() === address.toLowerCase();
   // A default that is not on this device stands for the sign-in's own.
-  const isThere = accounts.some((item) => item.address.toLowerCase() === defaultAccount?.toLowerCase());
+  const isThere = accounts.some(
+    (item) =>
+      item.address.toLowerCase() === defaultAccount?.toLowerCase() &&
+      !accounts.some(({ owner }) => owner === item.address),
+  );
   const isDefault = isThere ? isIt(defaultAccount) : isOwn;
   const say = (message: string) => stores.toast.actions.show({ message, type: 'success' });
   return (
@@ -95,7 +100,7 @@ function AccountItem({ account, onRemove }: { account: Readonly<Account>; onRemo
               {t('wallets.use')}
             </Button>
           )}
-          {!isDefault && (
+          {!isDefault && !isSigner && (
             <Button
               small
               onPress={() => {
@@ -115,6 +120,21 @@ function AccountItem({ account, onRemove }: { account: Readonly<Account>; onRemo
       )}
     </div>
   );
+}
+
+function kindOf({
+  isImported,
+  isSigner,
+  account,
+}: {
+  isImported: boolean;
+  /** Its key signs for another account. */
+  isSigner: boolean;
+  account: Readonly<Account>;
+}) {
+  if (isImported) return 'wallets.imported';
+  if (isSigner) return 'wallets.signer';
+  return account.owner === undefined ? 'wallets.own' : 'wallets.smart';
 }
 
 function Word({ text, strong = false }: { text: string; strong?: boolean }) {

@@ -14,7 +14,7 @@ export interface Refusal {
  * belong to the project; `loopback` stands for this machine (docs/threats.md 6, 7); and the operator must let the project have a
  * wallet (feature access).
  */
-export function findRefusal(
+export function findEmbeddingRefusal(
   { clientId, hostOrigin, ancestors }: Pick<InitFacts, 'clientId' | 'ancestors'> & { hostOrigin: string },
   { allowedOrigins, ...project }: ProjectConfig,
 ): Refusal | undefined {

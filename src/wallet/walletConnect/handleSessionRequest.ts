@@ -3,6 +3,7 @@ import { peerError, type PeerError } from '../../errors/walletConnect';
 import type { PendingRequest, Session } from '../../walletconnect/session';
 import type { RequestEngine } from '../ports';
 import { accountOf, findChain } from './offer';
+import { openFamilies } from './openFamilies';
 import { peerAsker } from './peerAsker';
 import type { WalletConnectPort } from './port';
 
@@ -12,7 +13,7 @@ type Outcome = { result: unknown } | { error: PeerError };
  * Answers a peer's request as the engine answers a page's: the same methods, limits, queue and confirmation. It is for the chain that
  * it names, whatever the wallet is on. Never rejects. @param input.signal ends it: its time is over, or the session.
  */
-export async function answer(
+export async function handleSessionRequest(
   parts: WalletConnectPort,
   {
     request,
@@ -26,6 +27,7 @@ export async function answer(
     engineFor: (chainId: string) => Promise<RequestEngine>;
   },
 ): Promise<Outcome> {
+  await openFamilies(parts, [request.chainId]);
   const chain = findChain(parts, request.chainId);
   if (!chain) return { error: peerError('unsupportedChains', request.chainId) };
   const account = accountOf(parts, chain.chainNamespace);
@@ -38,7 +40,8 @@ export async function answer(
     const engine = await engineFor(chain.chainId);
     const { id, method, params } = request;
     const asked = { id, jsonrpc: '2.0', method, params } as const;
-    const answered = await engine.handle(asked, { asker, isInlayHost: false, moment, signal });
+    const expiresAt = request.expiry * 1_000;
+    const answered = await engine.handle(asked, { asker, isInlayHost: false, moment, signal, expiresAt });
     if ('error' in answered) return { error: { code: answered.error.code, message: answered.error.message } };
     return { result: answered.result };
   } catch (error) {
@@ -60,7 +63,10 @@ export function createEngines(parts: WalletConnectPort): (chainId: string) => Pr
       ...port,
       chainId: () => parts.chains.wireId(chainId),
       isNodeRead: () => false,
-      familyMethod: async (method) => (await (await parts.familyWallet(chainId)).methods()).get(method),
+      async familyMethod(method) {
+        const family = await parts.familyWallet(chainId);
+        return (await (family.remoteMethods ?? family.methods)()).get(method);
+      },
     });
     opened.set(chainId, engine);
     return engine;

@@ -1,6 +1,6 @@
-import { isHex, type Hex } from '../../../../kit/hex';
-import { isPlainObject } from '../../../../kit/json';
-import type { WalletTransaction } from '../../../transactions/record';
+import { isHex, type Hex } from '../../../kit/hex';
+import { isPlainObject } from '../../../kit/json';
+import type { WalletTransaction } from '../../transactions/record';
 
 /** An operation that this wallet has signed; its `hash` is the one that the entry point knows. */
 export interface OperationRecord extends WalletTransaction {

@@ -1,0 +1,62 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { entryPoint06Address, entryPoint07Address, entryPoint08Address } from 'viem/account-abstraction';
+import { waitFor } from '../waitFor.mjs';
+import { altoCommand } from './alto.mjs';
+import { localKeys } from './keys';
+
+/** What a bundler answers as soon as it takes operations. */
+const question = {
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_supportedEntryPoints', params: [] }),
+};
+
+/**
+ * The bundler of a local chain, in a process of its own, on `127.0.0.1:port`. The orphan reaper ends it, should this process be killed.
+ * @throws Error with what it has printed where it does not start.
+ */
+export async function startBundler({ rpcUrl, port }: { rpcUrl: string; port: number }): Promise<{
+  url: string;
+  /** Settles when it has ended. */
+  ended: Promise<void>;
+  stop(): Promise<void>;
+}> {
+  const entryPoints = [entryPoint06Address, entryPoint07Address, entryPoint08Address];
+  const command = altoCommand({ rpcUrl, port, entryPoints, keys: localKeys });
+  const alto = spawn(process.execPath, command, { stdio: ['ignore', 'pipe', 'pipe'] });
+  const stopReaper = reap(alto);
+  let said = '';
+  for (const stream of [alto.stdout, alto.stderr])
+    stream.on('data', (chunk: Buffer) => (said = (said + chunk.toString()).slice(-4_000)));
+  const ended = new Promise<void>((resolve) => {
+    alto.once('close', () => {
+      stopReaper();
+      resolve();
+    });
+  });
+  const stop = async (): Promise<void> => {
+    alto.kill('SIGKILL');
+    await ended;
+  };
+  const url = `http://127.0.0.1:${port}`;
+  const early = new AbortController();
+  void ended.then(() => early.abort(new Error('It has ended')));
+  try {
+    await waitFor('The bundler', url, { init: question, signal: early.signal });
+  } catch (cause) {
+    await stop();
+    throw new Error(`The bundler did not start.\n${said.trim()}`, { cause });
+  }
+  return { url, ended, stop };
+}
+
+function reap({ pid }: ChildProcess): () => void {
+  const reaper = spawn(process.execPath, ['frame-host/local/orphanReaper.mjs'], {
+    stdio: ['pipe', 'ignore', 'inherit'],
+  });
+  reaper.stdin.on('error', () => undefined);
+  if (pid !== undefined) reaper.stdin.write(`+${pid}\n`);
+  return () => {
+    reaper.stdin.end(pid === undefined ? '' : `-${pid}\n`);
+  };
+}

@@ -1,0 +1,83 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { json } from 'node:stream/consumers';
+import * as v from 'valibot';
+import { messageOf } from '../../../src/errors/base';
+import type { Hex } from '../../../src/kit/hex';
+import { startBundler } from './bundlerProcess';
+import { deploySmartAccounts } from './deploySmartAccounts';
+import { createPaymasterService } from './paymasterService';
+
+const RequestSchema = v.object({
+  id: v.optional(v.union([v.number(), v.string()])),
+  method: v.string(),
+  params: v.optional(v.array(v.unknown()), []),
+});
+
+/**
+ * What smart accounts of a local chain need: their contracts, a bundler at `/` (ERC-7769) and a paymaster at `/paymaster` (ERC-7677). The
+ * bundler is started by the first request, since most who start the stack do without.
+ */
+export async function createSmartAccountServer({
+  rpcUrl,
+  bundlerPort,
+  testDollar,
+  tokenPaymasterCode,
+}: {
+  rpcUrl: string;
+  /** Where the bundler's own process listens, on this machine alone. */
+  bundlerPort: number;
+  testDollar: Hex;
+  /** Creation code of `TestDollarPaymaster`. */
+  tokenPaymasterCode: Hex;
+}): Promise<{ server: Server; stop(): Promise<void> }> {
+  const paymasters = await deploySmartAccounts({ rpcUrl, testDollar, tokenPaymasterCode });
+  const paymaster = createPaymasterService({ rpcUrl, ...paymasters, testDollar });
+  let bundler: ReturnType<typeof startBundler> | undefined;
+
+  function started(): ReturnType<typeof startBundler> {
+    if (bundler) return bundler;
+    const starting = (bundler = startBundler({ rpcUrl, port: bundlerPort }));
+    const forget = () => (bundler = undefined);
+    // One that has ended is started anew by the next request.
+    starting.then(({ ended }) => ended.then(forget), forget);
+    return starting;
+  }
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    response.setHeader('access-control-allow-origin', '*');
+    response.setHeader('access-control-allow-headers', 'content-type');
+    if (request.method === 'GET') return void response.end('{"status":"ok"}');
+    if (request.method !== 'POST') return void response.writeHead(204).end();
+    response.setHeader('content-type', 'application/json');
+    const body: unknown = await json(request).catch(() => null);
+    if (request.url !== '/paymaster') {
+      const headers = { 'content-type': 'application/json' };
+      const { url } = await started();
+      const answered = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
+      return void response.writeHead(answered.status).end(await answered.text());
+    }
+    const { id = null, method, params } = v.parse(RequestSchema, body);
+    const said = await paymaster.answer(method, params).then(
+      (result) => ({ result }),
+      (error: unknown) => ({ error: { code: -32602, message: messageOf(error) } }),
+    );
+    response.end(JSON.stringify({ jsonrpc: '2.0', id, ...said }));
+  }
+
+  const server = createServer((request, response) => {
+    answer(request, response).catch((error: unknown) => {
+      response.writeHead(503).end(JSON.stringify({ error: { code: -32000, message: messageOf(error) } }));
+    });
+  });
+  return {
+    server,
+    async stop() {
+      server.close();
+      server.closeAllConnections();
+      await bundler?.then(
+        (found) => found.stop(),
+        () => undefined,
+      );
+    },
+  };
+}

@@ -1,0 +1,79 @@
+import { afterEach, expect, inject, it } from 'vitest';
+import { openTestDatabase } from '../../tests/helpers/databases/testDatabase';
+import { connectToRelay } from '../../tests/helpers/walletConnect/relayClient';
+import { createDatabaseMailbox, relayMigrations, type RelayTables } from './databaseMailbox';
+import { createMailbox, type MailboxLimits, type RelayMessage } from './mailbox';
+import { startRelay } from './relayServer';
+
+const ends: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const end of ends.splice(0)) await end();
+});
+const limits: MailboxLimits = { messages: 3, bytes: 100 };
+const topic = 'ab'.repeat(32);
+const item = (message: string, change: Partial<RelayMessage> = {}): RelayMessage => ({
+  ...{ topic, message, tag: 1_108, from: 'did:key:a', publishedAt: 1_000, endsAt: 2_000_000_000_000 },
+  ...change,
+});
+
+const kinds = [
+  ['memory', async () => createMailbox(limits)],
+  ['a database', async () => createDatabaseMailbox(await openTestDatabase<RelayTables>(relayMigrations), limits)],
+] as const;
+
+it.each(kinds)(
+  'a mailbox in %s keeps what was not taken, once, in order, for others than who brought it',
+  async (_, open) => {
+    const mailbox = await open();
+    expect(await mailbox.put(item('one'))).toBe(true);
+    expect(await mailbox.put(item('two', { publishedAt: 2_000 }))).toBe(true);
+    expect(await mailbox.put(item('one'))).toBe(true);
+    expect((await mailbox.list(topic, 'did:key:b')).map(({ message }) => message)).toEqual(['one', 'two']);
+    expect(await mailbox.list(topic, 'did:key:b')).toContainEqual(item('one'));
+    expect(await mailbox.list(topic, 'did:key:a')).toEqual([]);
+    await mailbox.taken(topic, 'one');
+    await mailbox.taken(topic, 'never there');
+    expect(await mailbox.size()).toEqual({ messages: 1, bytes: 3 });
+  },
+);
+
+it.each(kinds)('a mailbox in %s keeps no more than it may, and nothing whose time is over', async (_, open) => {
+  const mailbox = await open();
+  for (const message of ['one', 'two', 'three']) expect(await mailbox.put(item(message))).toBe(true);
+  expect(await mailbox.put(item('four'))).toBe(false);
+  expect(await mailbox.put(item('two'))).toBe(true);
+  const other = 'cd'.repeat(32);
+  expect(await mailbox.put(item('x'.repeat(100), { topic: other }))).toBe(false);
+  expect(await mailbox.put(item('short', { topic: other, endsAt: 5_000 }))).toBe(true);
+  await mailbox.sweep(5_000);
+  expect(await mailbox.list(other, 'did:key:b')).toEqual([]);
+  expect(await mailbox.size()).toEqual({ messages: 3, bytes: 11 });
+});
+
+it.skipIf(inject('postgresUrl') === undefined)('processes share what waits, and one tells the other', async () => {
+  const url = new URL(inject('postgresUrl')!);
+  const open = async () => {
+    const relay = await startRelay({ host: '127.0.0.1', port: 0, databaseUrl: url.href });
+    ends.push(() => relay.close());
+    return relay;
+  };
+  const [one, two] = [await open(), await open()];
+  const own = Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  );
+  const publish = (message: string) => ({ topic: own, message, ttl: 300, tag: 1108 });
+  const [a, b] = [await connectToRelay(one), await connectToRelay(two)];
+  await b.call('irn_subscribe', { topic: own });
+  await a.call('irn_publish', publish('across'));
+  const delivery = await b.delivered();
+  expect(delivery.params?.data.message).toBe('across');
+  b.take(delivery);
+  await b.call('irn_fetchMessages', { topic: own });
+
+  // The process that took it in is gone: what waits is there all the same.
+  await a.call('irn_publish', publish('left'));
+  await ends.shift()!();
+  const c = await connectToRelay(two);
+  await c.call('irn_subscribe', { topic: own });
+  expect((await c.delivered()).params?.data.message).toBe('left');
+});

@@ -1,0 +1,92 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { WebSocketServer, type WebSocket } from 'ws';
+import type { Clock } from '../../src/kit/clock';
+import { readClientToken } from '../../src/walletconnect/clientAuth';
+import { createClientAddresses, toNetwork } from '../http/clientAddress';
+import { createSocketLimit } from '../sessions/socketLimit';
+import { createConnection } from './connection';
+import { createHub } from './hub';
+import type { Mailbox } from './mailbox';
+import type { Word } from './word';
+
+/** ms between two looks at who is still there, and at what is over. */
+const lookEvery = 30_000;
+/** Bytes of one frame. */
+const largestFrame = 1_100_000;
+
+export interface RelayOptions {
+  mailbox: Mailbox;
+  /** Where other processes share the mailbox. */
+  word?: Word | undefined;
+  /** Project ids that may use it; absent: any. */
+  projects?: readonly string[] | undefined;
+  trustedProxies?: readonly string[] | undefined;
+  /** Sockets of one network, and in all. */
+  sockets?: { perCaller: number; total: number } | undefined;
+  clock: Clock;
+}
+
+/** A relay for WalletConnect: a mailbox between peers. It reads none of what it carries. */
+export interface Relay {
+  /** A client comes, over whichever server. */
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
+  /** Sockets that are open, and what waits for a peer. */
+  counts(): Promise<{ sockets: number; messages: number; bytes: number }>;
+  close(): void;
+}
+
+export function createRelay(options: RelayOptions): Relay {
+  const { mailbox, word, projects, trustedProxies = [], clock } = options;
+  const hub = createHub({ mailbox, clock, word });
+  const addresses = createClientAddresses(trustedProxies);
+  const limit = createSocketLimit(options.sockets ?? { perCaller: 500, total: 20_000 });
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: largestFrame });
+  const alive = new WeakSet<WebSocket>();
+
+  function admit({ url = '/' }: IncomingMessage): string | null {
+    const query = new URL(url, 'http://relay.invalid').searchParams;
+    const projectId = query.get('projectId') ?? '';
+    if (projectId === '' || projectId.length > 64 || (projects && !projects.includes(projectId))) return null;
+    return readClientToken(query.get('auth') ?? '', { now: clock.now() });
+  }
+
+  const timer = setInterval(() => {
+    mailbox.sweep(clock.now()).catch(() => undefined);
+    for (const socket of sockets.clients) {
+      if (!alive.delete(socket)) socket.terminate();
+      else socket.ping();
+    }
+  }, lookEvery);
+
+  return {
+    upgrade(request, socket, head) {
+      const caller = toNetwork(addresses.read(request));
+      const clientId = admit(request);
+      if (clientId === null) return refuse(socket, '401 Unauthorized');
+      if (!limit.hasRoom(caller)) return refuse(socket, '429 Too Many Requests');
+      sockets.handleUpgrade(request, socket, head, (opened) => {
+        opened.once('close', limit.enter(caller));
+        alive.add(opened);
+        opened.on('pong', () => alive.add(opened));
+        const connection = createConnection({
+          ...{ clientId, hub, clock },
+          send: (text) => opened.readyState === opened.OPEN && opened.send(text),
+          close: (code, reason) => opened.close(code, reason),
+        });
+        opened.on('message', (raw: Buffer) => connection.hear(raw.toString('utf8')));
+        opened.on('error', () => opened.terminate());
+        opened.once('close', () => connection.end());
+      });
+    },
+    counts: async () => ({ sockets: sockets.clients.size, ...(await mailbox.size()) }),
+    close() {
+      clearInterval(timer);
+      for (const socket of sockets.clients) socket.terminate();
+    },
+  };
+}
+
+function refuse(socket: Duplex, status: string): void {
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+}

@@ -1,0 +1,36 @@
+import type { Config } from '../config';
+import { systemClock } from '../../src/kit/clock';
+import type { UpgradeHandler } from '../sessions/socket';
+import type { Databases } from '../storage/databases';
+import { openMailboxIn } from './openSharedMailbox';
+import { createRelay } from './relay';
+
+/** The relay as a route of the wallet's own server: for the project id that its wallets use. */
+export interface RelayRoute {
+  upgrade: UpgradeHandler;
+  close(): Promise<void>;
+}
+
+const path = /^\/relay\/?(\?|$)/;
+
+export async function openRelayRoute(
+  { walletConnect, trustedProxies, rateLimits }: Pick<Config, 'walletConnect' | 'trustedProxies' | 'rateLimits'>,
+  databases: Databases,
+): Promise<RelayRoute> {
+  const { mailbox, word, close } = await openMailboxIn(databases);
+  const relay = createRelay({
+    ...{ mailbox, word, trustedProxies, clock: systemClock },
+    projects: walletConnect ? [walletConnect.projectId] : undefined,
+    sockets: { perCaller: rateLimits.sockets, total: 20_000 },
+  });
+  return {
+    upgrade(request, socket, head) {
+      if (path.test(request.url ?? '')) relay.upgrade(request, socket, head);
+      else socket.destroy();
+    },
+    async close() {
+      relay.close();
+      await close();
+    },
+  };
+}

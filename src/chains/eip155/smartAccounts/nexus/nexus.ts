@@ -1,0 +1,69 @@
+import { concat, encodeFunctionData, hashStruct, keccak256, parseAbi, toHex } from 'viem/utils';
+import { bytesToHex, hexToBytes, type Hex } from '../../../../kit/hex';
+import { messageDigest } from '../../accounts/message';
+import { typedDataDigest } from '../../accounts/typedData';
+import { create2Address } from '../create2';
+import { encodeExecution } from '../execution';
+import { operationHash } from '../operations/operation';
+import type { SmartAccount, SmartAccountOwner } from '../smartAccount';
+import { stubSignature } from '../stubSignature';
+
+const abi = parseAbi(['function createAccount(address owner, uint256 index, address[] attesters, uint8 threshold)']);
+/** Nexus 1.0 by its factory for owners' keys, and the validator of such a key, at the same addresses on every chain. */
+const factory = '0x00000bb19a3579F4D779215dEf97AFbd0e30DB55';
+const validator = '0x00000004171351c442B202678c48D8AB5B321E8f';
+/** Of the ERC-1967 proxy's creation code with Nexus's implementation, 0x000000039dfcAd030719B07296710F045F0558f7. */
+const proxyHash = '0xc74ba9282aaa3792c41293962638da2108c5482e9b9468b07ff2e04148f06357';
+/** The first of an owner's accounts, with modules that nobody attests. */
+const index = 0n;
+const threshold = 0;
+
+/** A Nexus (ERC-7579) that its owner's key validates for. */
+export function openNexus({ owner, signer }: SmartAccountOwner): SmartAccount {
+  const factoryData = encodeFunctionData({
+    abi,
+    functionName: 'createAccount',
+    args: [owner, index, [], threshold],
+  });
+  const salt = keccak256(concat([owner, toHex(index, { size: 32 }), toHex(threshold, { size: 1 })]));
+  const address = create2Address({ factory, salt, bytecodeHash: proxyHash });
+
+  /** What is signed lies in the account's own domain, so that it counts for no other account of the owner (ERC-7739). */
+  function sign(digest: Uint8Array, chainId: bigint): Hex {
+    const toSign = keccak256(
+      concat([
+        '0x1901',
+        hashStruct({
+          primaryType: 'EIP712Domain',
+          types: { EIP712Domain: domainType },
+          data: { name: 'Nexus', version: '1.0.0', chainId, verifyingContract: address },
+        }),
+        keccak256(concat([personalSign, `0x${bytesToHex(digest)}`])),
+      ]),
+    );
+    return concat([validator, signer.signMessage(hexToBytes(toSign))]);
+  }
+
+  return {
+    address,
+    entryPoint: '0.7',
+    init: { factory, factoryData },
+    // No key of its own, mode 0 (validation), the validator.
+    nonceKey: BigInt(concat(['0x00000000', validator])),
+    stubSignature,
+    encodeCalls: encodeExecution,
+    signOperation: async (operation, { chainId }) =>
+      signer.signMessage(hexToBytes(operationHash(operation, { version: '0.7', chainId }))),
+    signMessage: async (message, { chainId }) => sign(messageDigest(message), chainId),
+    signTypedData: async (typedData, { chainId }) => sign(typedDataDigest(typedData), chainId),
+  };
+}
+
+const domainType = [
+  { name: 'name', type: 'string' },
+  { name: 'version', type: 'string' },
+  { name: 'chainId', type: 'uint256' },
+  { name: 'verifyingContract', type: 'address' },
+];
+/** keccak256 of `PersonalSign(bytes prefixed)`: the digest stands for the hash of its bytes. */
+const personalSign = keccak256(toHex('PersonalSign(bytes prefixed)'));

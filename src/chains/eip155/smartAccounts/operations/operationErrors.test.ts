@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { describe, expect, it } from 'vitest';
+import { NodeError } from '../../../../errors/node';
+import { hexToBytes } from '../../../../kit/hex';
+import { inWords } from './operationErrors';
+
+/** What an entry point can say, as it stands in its own code. */
+function codesOf(version: string): string[] {
+  const file = createRequire(import.meta.url).resolve(`${version}/artifacts/EntryPoint.json`);
+  const { bytecode } = JSON.parse(readFileSync(file, 'utf8')) as { bytecode: string };
+  const text = new TextDecoder('latin1').decode(hexToBytes(bytecode));
+  return [...new Set(text.match(/AA\d\d(?= )/g))];
+}
+
+describe('an error of the entry point', () => {
+  it.each(['ep06', 'ep07', 'ep08'])('is said in words, whichever of %s it is', (version) => {
+    const codes = codesOf(version);
+    expect(codes.length).toBeGreaterThan(15);
+    for (const code of codes) {
+      const error = new NodeError({ code: -32_500, message: `UserOperation reverted: ${code} something` });
+      const said = inWords(error) as NodeError;
+      expect(said.message).toMatch(new RegExp(`^[A-Z].*\\. \\(${code}\\)$`));
+      expect(said.code).toBe(-32_500);
+    }
+  });
+
+  it('that has no code stays as it is', () => {
+    const error = new NodeError({ code: -32_503, message: 'out of time range' });
+    expect(inWords(error)).toBe(error);
+  });
+});

@@ -1,0 +1,39 @@
+import { invalidParams } from '../../../../errors/rpc';
+import type { Hex } from '../../../../kit/hex';
+import type { RequestContext } from '../../../../rpc/port';
+import { batchLimit } from '../../calls/readBatch';
+import type { Eip155Parts } from '../../parts';
+import { readTransaction } from '../../transactions/requestedTransaction';
+import { decodeCalls } from '../decodeCalls';
+import { entryPoints } from '../entryPoints';
+import { smartAccountOf } from '../smartAccountOf';
+import { sendAtomically } from './sendAtomically';
+
+/**
+ * `eth_sendUserOperation` for an account of this wallet: of the page's operation its calls alone count, and are confirmed as any other.
+ * Nonce, gas, deployment and paymaster are the wallet's own, so that nothing is signed which the user has not been shown.
+ * @throws RpcError 4100, 4001, -32602 for calls that this account would not encode so.
+ */
+export async function sendOwnOperation(
+  parts: Eip155Parts,
+  {
+    context,
+    sender,
+    callData,
+    entryPoint,
+  }: { context: RequestContext; sender: Hex; callData: Hex; entryPoint: unknown },
+): Promise<Hex> {
+  const account = await parts.accountFor({ context, address: sender });
+  const chain = parts.chains.describe(await context.moment?.chainId);
+  const smart = await smartAccountOf(parts, account);
+  const own = entryPoints[smart.entryPoint];
+  if (typeof entryPoint === 'string' && entryPoint.toLowerCase() !== own.toLowerCase())
+    throw invalidParams('entryPoint', `must be ${own}`);
+  const calls = decodeCalls(smart, callData);
+  if (calls === null) throw invalidParams('operation.callData', 'must be calls in the way of this smart account');
+  if (calls.length > batchLimit) throw invalidParams('operation.callData', `must hold at most ${batchLimit} calls`);
+  const requests = calls.map(({ to, value, data }) =>
+    readTransaction({ from: account, to, value, data }, { chainId: chain.chainId }),
+  );
+  return sendAtomically(parts, { context, chain, account, requests, service: undefined });
+}

@@ -1,0 +1,108 @@
+import { base58ToBytes } from '../../../kit/base58';
+import { isPlainObject } from '../../../kit/json';
+import type { BalanceChange } from '../../../wire/approval/effects';
+import type { TransactionOutcome } from '../../familyWallet';
+import type { ChainClient } from '../../networks';
+import type { WalletTransaction } from '../../transactions/record';
+import { shortenAddress, type Address } from '../accounts/address';
+import { commitment } from '../network/node';
+import type { SolanaHost } from '../parts';
+import { readMemo } from '../send/memo';
+import { readRecord } from '../send/record';
+import { readTokens } from '../tokens/readToken';
+
+/** What a transaction really did to an account: by mint, null for the coin. */
+type Moved = Map<Address | null, { amount: bigint; decimals: number }>;
+
+const coinDecimals = 9;
+/** Instructions and balances that are looked at: a transaction has no room for more. */
+const most = 256;
+
+/**
+ * The words of a transaction, and where it took more, or gave less, than the confirmation had shown: the node that simulated it may
+ * have lied, or the chain was another by then. Never rejects.
+ */
+export async function readOutcome(
+  { chains }: Pick<SolanaHost, 'chains'>,
+  input: { id: string; chainId: string; account: string; own: Readonly<WalletTransaction> | null },
+): Promise<TransactionOutcome | null> {
+  const client = chains.client(input.chainId);
+  try {
+    const options = { encoding: 'json', maxSupportedTransactionVersion: 0, commitment };
+    const found = await client.request('getTransaction', [input.id, options]);
+    if (!isPlainObject(found) || !isPlainObject(found.meta) || !isPlainObject(found.transaction)) return null;
+    const { meta } = found;
+    const message = isPlainObject(found.transaction.message) ? found.transaction.message : {};
+    const loaded = isPlainObject(meta.loadedAddresses) ? meta.loadedAddresses : {};
+    const keys = [message.accountKeys, loaded.writable, loaded.readonly].flatMap(listOf);
+    const shown = (input.own && readRecord(input.own)?.shown) ?? null;
+    const isDone = (meta.err ?? null) === null;
+    const moved = readMoved(meta, { keys, account: input.account });
+    return {
+      memo: readMemo(readInstructions(message.instructions, keys)),
+      differences:
+        shown && isDone ? await compare(client, { shown, moved, coin: chains.chain(input.chainId).ticker }) : [],
+    };
+  } catch {
+    return null;
+  }
+}
+
+function readInstructions(list: unknown, keys: readonly unknown[]): { programAddress: Address; data: Uint8Array }[] {
+  return listOf(list).flatMap((each) => {
+    if (!isPlainObject(each) || typeof each.data !== 'string') return [];
+    const programAddress = keys[Number(each.programIdIndex)];
+    const data = base58ToBytes(each.data);
+    return typeof programAddress === 'string' && data ? [{ programAddress, data }] : [];
+  });
+}
+
+/** The balances of the account before and after, the fee of the network given back to who paid it. */
+function readMoved(
+  meta: Record<string, unknown>,
+  { keys, account }: { keys: readonly unknown[]; account: Address },
+): Moved {
+  const moved: Moved = new Map();
+  const at = keys.indexOf(account);
+  const lamports = (list: unknown): bigint => toBigInt(listOf(list)[at]);
+  if (at >= 0) {
+    const fee = at === 0 ? toBigInt(meta.fee) : 0n;
+    const amount = lamports(meta.postBalances) - lamports(meta.preBalances) + fee;
+    moved.set(null, { amount, decimals: coinDecimals });
+  }
+  for (const [list, sign] of [[meta.preTokenBalances, -1n] as const, [meta.postTokenBalances, 1n] as const]) {
+    for (const row of listOf(list)) {
+      if (!isPlainObject(row) || row.owner !== account || !isPlainObject(row.uiTokenAmount)) continue;
+      const { amount, decimals } = row.uiTokenAmount;
+      if (typeof row.mint !== 'string' || typeof amount !== 'string' || !/^\d{1,20}$/.test(amount)) continue;
+      const known = moved.get(row.mint)?.amount ?? 0n;
+      moved.set(row.mint, { amount: known + sign * BigInt(amount), decimals: Number(decimals) });
+    }
+  }
+  return moved;
+}
+
+async function compare(
+  client: ChainClient,
+  { shown, moved, coin }: { shown: readonly BalanceChange[]; moved: Moved; coin: string },
+): Promise<TransactionOutcome['differences']> {
+  const told = new Map(shown.map((change) => [change.token, change]));
+  const worse = [...new Set([...told.keys(), ...moved.keys()])].filter(
+    (token) => (moved.get(token)?.amount ?? 0n) < BigInt(told.get(token)?.amount ?? 0),
+  );
+  const unnamed = worse.flatMap((token) => (token === null || told.has(token) ? [] : [token]));
+  const tokens = await readTokens(client, unnamed).catch(() => null);
+  return worse.map((token) => {
+    const real = moved.get(token);
+    const symbol = token === null ? coin : (tokens?.get(token)?.symbol ?? shortenAddress(token));
+    const decimals = real?.decimals ?? coinDecimals;
+    const before: BalanceChange = told.get(token) ?? {
+      ...{ asset: token === null ? 'coin' : 'token', token, symbol, decimals, amount: '0', tokenId: null },
+    };
+    return { shown: { ...before }, real: { ...before, amount: String(real?.amount ?? 0n) } };
+  });
+}
+
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? (value as unknown[]).slice(0, most) : []);
+const toBigInt = (value: unknown): bigint =>
+  typeof value === 'number' && Number.isSafeInteger(Math.trunc(value)) ? BigInt(Math.trunc(value)) : 0n;

@@ -1,0 +1,82 @@
+import { RpcError, invalidParams } from '../../../errors/rpc';
+import { base58ToBytes } from '../../../kit/base58';
+import { bytesToBase64 } from '../../../kit/base64';
+import { bytesToUtf8 } from '../../../kit/bytes';
+import type { FamilyCall, FamilyMethods } from '../../../rpc/familyMethod';
+import type { SolanaHost } from '../parts';
+import { serializeTransaction } from '../transactions/wireTransaction';
+import { readAsked, readSeen, send, sign, type Asked } from './asked';
+import { readParams, readWireTransaction, readWireTransactions } from './readRequest';
+import { signMessage } from './signMessage';
+
+/** Methods of Solana in the shapes that WalletConnect publishes, which are others than those of pages (docs/protocol.md 10). */
+export function createRemoteMethods(host: SolanaHost): FamilyMethods {
+  /** @throws RpcError 4100 where another account than the session's is meant. */
+  async function readOwn({ context, params }: FamilyCall): Promise<Asked> {
+    const { pubkey } = readParams(params);
+    const asked = await readAsked(host, context);
+    if (pubkey !== undefined && pubkey !== asked.account) throw new RpcError('unauthorized');
+    return asked;
+  }
+  const listAccounts = async ({ context }: FamilyCall) => (await readSeen(host, context)).map((pubkey) => ({ pubkey }));
+
+  const handlers: readonly [string, (call: FamilyCall) => Promise<unknown>][] = [
+    ['solana_getAccounts', listAccounts],
+    ['solana_requestAccounts', listAccounts],
+    [
+      'solana_signMessage',
+      async (call) => {
+        const text = readBytesAsText(readParams(call.params).message);
+        return { signature: await signMessage(host, { ...(await readOwn(call)), text }) };
+      },
+    ],
+    [
+      'solana_signTransaction',
+      async (call) => {
+        const asked = await readOwn(call);
+        const { transaction: text } = readParams(call.params);
+        const transaction = readWireTransaction(text, { field: 'transaction', account: asked.account });
+        const { signed, signature } = await sign(host, { ...asked, transaction });
+        return { signature, transaction: bytesToBase64(serializeTransaction(signed)) };
+      },
+    ],
+    [
+      'solana_signAllTransactions',
+      async (call) => {
+        const asked = await readOwn(call);
+        const { transactions: texts } = readParams(call.params);
+        const transactions: string[] = [];
+        for (const transaction of readWireTransactions(texts, { field: 'transactions', account: asked.account })) {
+          const { signed } = await sign(host, { ...asked, transaction });
+          transactions.push(bytesToBase64(serializeTransaction(signed)));
+        }
+        return { transactions };
+      },
+    ],
+    [
+      'solana_signAndSendTransaction',
+      async (call) => {
+        const asked = await readOwn(call);
+        const { transaction: text } = readParams(call.params);
+        const transaction = readWireTransaction(text, { field: 'transaction', account: asked.account });
+        return { signature: await send(host, { ...asked, transaction }) };
+      },
+    ],
+  ];
+  return new Map(handlers.map(([name, handle]) => [name, { policy: 'confirm', handle }]));
+}
+
+/** Characters of a message: reading base58 takes time by the square of its length. */
+const longest = 10_000;
+
+/** A message in base58. What is no text cannot be shown, and is not signed. */
+function readBytesAsText(message: unknown): string {
+  const bytes =
+    typeof message === 'string' && message.length <= longest ? base58ToBytes(message, { maxLength: longest }) : null;
+  if (!bytes || bytes.length === 0) throw invalidParams('message', 'must be bytes in base58');
+  try {
+    return bytesToUtf8(bytes);
+  } catch {
+    throw invalidParams('message', 'must be a text');
+  }
+}

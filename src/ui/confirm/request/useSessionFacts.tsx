@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import type { SessionFacts } from '../../../wire/approval/approval';
+import { VisibleText } from '../../parts/VisibleText';
+
+const askedKinds = [
+  { text: 'connect.signatures', methods: /^(personal_sign|eth_signTypedData|solana_signMessage)/ },
+  {
+    text: 'connect.transactions',
+    methods: /^(eth_sendTransaction|eth_signTransaction|wallet_sendCalls|solana_sign\w*Transaction)/,
+  },
+  { text: 'connect.networkChanges', methods: /^wallet_(switch|add)EthereumChain$/ },
+] as const;
+
+/** What an application over a relay would be allowed, in rows; nothing for who asks for no session. */
+export function useSessionFacts(session: SessionFacts | undefined) {
+  const { t } = useTranslation();
+  if (!session) return undefined;
+  const asks = askedKinds.filter(({ methods }) => session.methods.some((name) => methods.test(name)));
+  return [
+    { label: t('connect.networks'), value: <VisibleText text={session.networks.join(', ')} /> },
+    { label: t('connect.mayAsk'), value: asks.map(({ text }) => t(text)).join(', ') },
+  ];
+}

@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react';
+import type { ActivityEntry } from '../../../wallet/activity';
+import type { TransactionOutcome } from '../../../chains/familyWallet';
+import { useWallet } from '../../hooks/useWallet';
+
+/** What the chain says of a transaction in a block beside its fee. Null until it is known. */
+export function useOutcome({
+  entry,
+  chainId,
+  account,
+}: {
+  entry: ActivityEntry | undefined;
+  chainId: string;
+  account: string;
+}): TransactionOutcome | null {
+  const { flows } = useWallet().wallet;
+  const [found, setFound] = useState<{ hash: string; outcome: TransactionOutcome | null } | null>(null);
+  const hash = entry?.status === 'confirmed' || entry?.status === 'failed' ? entry.hash : null;
+  useEffect(() => {
+    let current = true;
+    if (hash !== null) {
+      void flows.readOutcome({ hash, chainId, account }).then((outcome) => {
+        if (current) setFound({ hash, outcome });
+      });
+    }
+    return () => {
+      current = false;
+    };
+  }, [flows, hash, chainId, account]);
+  return found?.hash === hash ? found.outcome : null;
+}

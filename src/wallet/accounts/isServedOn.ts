@@ -1,0 +1,20 @@
+import { ConfigError } from '../../errors/config';
+import { readAccountAbstraction } from '../../wire/accountAbstraction';
+import type { Readiness } from '../permissions';
+import type { WalletStores } from '../wallet';
+
+/** Whether what an account holds on a chain can be sent on from there: a smart account's only where a bundler is configured. */
+export function isServedOn(
+  { stores: { accounts }, ready }: { stores: Pick<WalletStores, 'accounts'>; ready: Pick<Readiness, 'smartAccounts'> },
+  { address, chainId }: { address: string; chainId: string },
+): boolean {
+  const account = accounts.state.accounts.find((item) => item.address === address);
+  if (account?.owner === undefined) return true;
+  const config = ready.smartAccounts.now();
+  try {
+    return config !== null && readAccountAbstraction({ config, chainIds: [chainId.toLowerCase()] }).chainIds.length > 0;
+  } catch (error) {
+    if (error instanceof ConfigError) return false;
+    throw error;
+  }
+}

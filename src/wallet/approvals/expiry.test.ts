@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { settle } from '../../../tests/helpers/fakeClock';
+import { address, createConnectedHarness } from '../../../tests/helpers/wallet/walletHarness';
+
+const account = address.toLowerCase();
+
+describe('a request that its asker waits for only so long', () => {
+  it('ends in time', async () => {
+    const { ask, clock, queue } = await createConnectedHarness();
+    const signing = ask('personal_sign', ['hi', account], { expiresAt: clock.now() + 60_000 });
+    await settle();
+    expect(queue()[0]).toHaveProperty('expiresAt', clock.now() + 60_000);
+    await clock.advance(59_999);
+    expect(queue()).toHaveLength(1);
+    await clock.advance(1);
+    expect(queue()).toEqual([]);
+    expect(await signing).toMatchObject({ error: { code: 4001, message: 'Request expired' } });
+  });
+
+  it('cannot be confirmed on a device that slept over its end', async () => {
+    const { ask, clock, queue, press } = await createConnectedHarness();
+    const signing = ask('personal_sign', ['hi', account], { expiresAt: clock.now() + 60_000 });
+    await settle();
+    clock.sleep(60_000);
+    expect(queue()).toHaveLength(1);
+    await press(true);
+    expect(await signing).toMatchObject({ error: { code: 4001, message: 'Request expired' } });
+  });
+
+  it('is refused at once where it comes too late', async () => {
+    const { ask, clock, queue } = await createConnectedHarness();
+    const signing = ask('personal_sign', ['hi', account], { expiresAt: clock.now() });
+    expect(await signing).toMatchObject({ error: { code: 4001, message: 'Request expired' } });
+    expect(queue()).toEqual([]);
+  });
+
+  it('is confirmed like any other before', async () => {
+    const { ask, clock, press } = await createConnectedHarness();
+    const signing = ask('personal_sign', ['hi', account], { expiresAt: clock.now() + 60_000 });
+    await settle();
+    await press(true);
+    expect(await signing).toHaveProperty('result');
+    await clock.advance(60_000);
+  });
+});

@@ -1,0 +1,112 @@
+import { peerError } from '../../errors/walletConnect';
+import { formatAccountId, parseChainId } from '../../kit/chain/caip';
+import type { Authentication, Cacao } from '../../walletconnect/signIn/authentications';
+import type { SessionNamespaces, SupportedNamespaces } from '../../walletconnect/namespaces';
+import { formatRecap, isRecap, readRecap, stateRecap, statesRecap } from '../../walletconnect/signIn/recaps';
+import { refuseBlocked } from '../permissions';
+import { accountOf, findChain, offer } from './offer';
+import { openFamilies } from './openFamilies';
+import { peerAsker } from './peerAsker';
+import type { WalletConnectPort } from './port';
+
+/**
+ * Asks the user to sign in at an application, which gives it a session besides where it asks for one. One message for the first of its
+ * chains is signed, and grants the session on all of them. Never rejects: the application is told, and so is the user.
+ */
+export async function askForSignIn(
+  parts: WalletConnectPort,
+  { authentication, hasRoom }: { authentication: Authentication; hasRoom(): boolean },
+): Promise<void> {
+  const { stores, deps } = parts;
+  const { linking } = stores.walletConnect.actions;
+  const { payload, publicKey, peer } = authentication;
+  await openFamilies(parts, payload.chains);
+  const agreed = agree(payload, offer(parts));
+  const family = agreed && (await parts.familyWallet(findChain(parts, agreed.chains[0] ?? '')?.chainId));
+  if (!agreed || !family?.signInPeer) return authentication.pass();
+  const full = (): void => {
+    linking({ status: 'failed', fault: 'limit' });
+    const error = { ...peerError('userRejected'), message: 'Maximum applications connected' };
+    authentication.reject(error, { byUser: false });
+  };
+  if (agreed.methods.length > 0 && !hasRoom()) return full();
+  const asker = peerAsker({ peerPublicKey: publicKey, peer });
+  const { grant, revoke } = stores.permissions.actions;
+  try {
+    refuseBlocked(stores, asker);
+    // What signs asks whether it may: nothing else comes from this peer, which has no session yet.
+    grant(asker.id, deps.clock.now());
+    const { cacao, namespaces } = await sign(parts, { agreed, payload, asker, signIn: family.signInPeer });
+    if (!namespaces || !hasRoom()) revoke(asker.id);
+    // Another may have come first while the user read.
+    if (namespaces && !hasRoom()) return full();
+    await authentication.approve(cacao, namespaces).then(
+      () => linking({ status: 'connected' }),
+      () => linking({ status: 'failed', fault: 'unreachable' }),
+    );
+  } catch {
+    revoke(asker.id);
+    linking({ status: 'none' });
+    authentication.reject(peerError('userRejected'), { byUser: true });
+  }
+}
+
+type Agreed = { family: string; chains: string[]; methods: string[]; events: string[]; account: string };
+
+/** What of it can be had here; null for what asks for another family, or for nothing that there is. */
+function agree({ chains, resources = [] }: Authentication['payload'], offered: SupportedNamespaces): Agreed | null {
+  const family = parseChainId(chains[0] ?? '')?.namespace ?? '';
+  const here = Object.hasOwn(offered, family) ? offered[family] : undefined;
+  if (!here || chains.some((id) => parseChainId(id)?.namespace !== family)) return null;
+  const agreed = here.chains.filter((id) => chains.includes(id));
+  const asked = readRecap(resources, family);
+  const methods = here.methods.filter((method) => asked.includes(method));
+  const [first] = agreed;
+  const account = here.accounts.find((id) => id.startsWith(`${first}:`))?.slice(`${first}:`.length);
+  if (account === undefined || (asked.length > 0 && methods.length === 0)) return null;
+  return { family, chains: agreed, methods, events: [...here.events], account };
+}
+
+async function sign(
+  parts: WalletConnectPort,
+  {
+    agreed,
+    payload,
+    asker,
+    signIn,
+  }: {
+    agreed: Agreed;
+    payload: Authentication['payload'];
+    asker: ReturnType<typeof peerAsker>;
+    signIn: NonNullable<Awaited<ReturnType<WalletConnectPort['familyWallet']>>['signInPeer']>;
+  },
+): Promise<{ cacao: Cacao; namespaces: SessionNamespaces | null }> {
+  const { family, chains, methods, events, account } = agreed;
+  const { chains: _, type: __, ...asked } = payload;
+  const [first = ''] = chains;
+  const { chainId = '' } = findChain(parts, first) ?? {};
+  if (statesRecap(asked.statement ?? '')) throw new TypeError('A grant in words that the wallet did not write');
+  const rest = (asked.resources ?? []).filter((resource) => !isRecap(resource));
+  const hasSession = methods.length > 0;
+  const resources = hasSession ? [...rest, formatRecap({ family, chains, methods })] : rest;
+  const message = {
+    ...asked,
+    statement: hasSession ? stateRecap(asked.statement, { family, chains, methods }) : asked.statement || undefined,
+    resources: resources.length > 0 ? resources : undefined,
+  };
+  const moment = {
+    chainId: Promise.resolve(parts.chains.wireId(chainId)),
+    accounts: Promise.resolve([accountOf(parts, family) ?? account]),
+  };
+  const networks = chains.flatMap((id) => findChain(parts, id)?.displayName ?? []);
+  const { type, signature } = await signIn({
+    ...{ context: { asker, isInlayHost: false, moment }, account, chainId, message },
+    session: hasSession ? { networks, methods } : undefined,
+  });
+  const iss = `did:pkh:${formatAccountId({ chainId: first as `${string}:${string}`, address: account })}`;
+  const accounts = chains.map((id) => `${id}:${account}`);
+  return {
+    cacao: { h: { t: 'caip122' }, p: { ...message, iss }, s: { t: type, s: signature } },
+    namespaces: hasSession ? { [family]: { chains, accounts, methods, events } } : null,
+  };
+}

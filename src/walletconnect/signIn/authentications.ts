@@ -1,0 +1,102 @@
+import * as v from 'valibot';
+import { peerError, type PeerError } from '../../errors/walletConnect';
+import { bytesToHex, hexToBytes } from '../../kit/hex';
+import { randomBytes } from '../../kit/randomId';
+import { sealEnvelope } from '../envelope';
+import { deriveSymKey, publicKeyOf, topicOf } from '../keys';
+import { walletConnectMethods, type PublishOptions } from '../methods';
+import type { SessionNamespaces } from '../namespaces';
+import type { Parts } from '../parts';
+import { newSession } from '../proposals';
+import { dropSession } from '../settle';
+import { AuthenticationSchema, type AuthenticationParams, type PeerRequest } from '../shapes';
+
+/** A sign-in message of an account that it has signed (CAIP-74). */
+export interface Cacao {
+  h: { t: 'caip122' };
+  p: Omit<AuthenticationParams['authPayload'], 'chains' | 'type'> & { iss: string };
+  s: { t: 'eip191' | 'eip1271'; s: string };
+}
+
+/** A peer asks for a sign-in, and with it for what its ReCap names. It is answered once. */
+export interface Authentication {
+  publicKey: string;
+  peer: AuthenticationParams['requester']['metadata'];
+  payload: AuthenticationParams['authPayload'];
+  /** Gives the message, and a session where there is something to ask for. Rejects when the relay could not be reached. */
+  approve(cacao: Cacao, namespaces: SessionNamespaces | null): Promise<void>;
+  reject(error: PeerError, options: { byUser: boolean }): void;
+  /** It cannot be had here: the peer's proposal, which comes along with it, counts instead. */
+  pass(): void;
+}
+
+/** Null where its params are none. The answer goes to the peer's own key (type 1), on a topic that is that key's hash. */
+export function readAuthentication(
+  parts: Parts,
+  { topic: pairingTopic, request: { id, params }, onPass }: { topic: string; request: PeerRequest; onPass(): void },
+): Authentication | null {
+  const { options, relay, peers, sessions, tally } = parts;
+  const read = v.safeParse(AuthenticationSchema, params);
+  if (!read.success) {
+    tally.drop('badParams');
+    return null;
+  }
+  const { authPayload, requester, expiryTimestamp } = read.output;
+  const { random, clock, metadata } = options;
+  if (expiryTimestamp !== undefined && expiryTimestamp * 1_000 < clock.now()) {
+    tally.drop('late');
+    return null;
+  }
+  const { request: line, ...lines } = walletConnectMethods.wc_sessionAuthenticate;
+
+  async function answer(
+    outcome: { result: unknown } | { error: PeerError },
+    { privateKey, line: by }: { privateKey: Uint8Array; line: PublishOptions },
+  ): Promise<void> {
+    const peerKey = hexToBytes(requester.publicKey);
+    const symKey = deriveSymKey(privateKey, peerKey);
+    const text = JSON.stringify({ id, jsonrpc: '2.0', ...outcome });
+    const message = sealEnvelope(text, { symKey, senderPublicKey: publicKeyOf(privateKey), random });
+    await relay.publish({ topic: topicOf(peerKey), message, ...by });
+  }
+
+  function refuse(error: PeerError, by: PublishOptions): void {
+    const privateKey = randomBytes(32, random);
+    answer({ error }, { privateKey, line: by }).catch(() => tally.drop('late'));
+    privateKey.fill(0);
+  }
+
+  return {
+    publicKey: requester.publicKey,
+    peer: requester.metadata,
+    payload: authPayload,
+    async approve(cacao, namespaces) {
+      const privateKey = randomBytes(32, random);
+      let topic = '';
+      try {
+        const { publicKey, metadata: peer } = requester;
+        if (namespaces) {
+          const session = newSession(options, { privateKey, pairingTopic, publicKey, peer, namespaces });
+          topic = session.topic;
+          // The peer makes it of this answer: there is nothing to settle.
+          sessions.set(topic, { ...session, acknowledged: true });
+          peers.join(topic, session.symKey);
+          relay.subscribe([topic]);
+          parts.changed();
+        }
+        const responder = { publicKey: bytesToHex(publicKeyOf(privateKey)), metadata };
+        await answer({ result: { cacaos: [cacao], responder } }, { privateKey, line: lines.response });
+      } catch (error) {
+        dropSession(parts, topic);
+        throw error;
+      } finally {
+        privateKey.fill(0);
+      }
+    },
+    reject: (error, { byUser }) => refuse(error, byUser ? lines.rejection : lines.refusal),
+    pass() {
+      refuse(peerError('unsupportedWcMethod', 'wc_sessionAuthenticate'), { ...lines.refusal, ttl: line.ttl });
+      onPass();
+    },
+  };
+}

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, vi } from 'vitest';
+import { WebSocket } from 'ws';
+import { startRelay, type RelayServer } from '../../../frame-host/relay/relayServer';
+import { systemClock } from '../../../src/kit/clock';
+import type { Approval } from '../../../src/wire/approval/approval';
+import type { ChainConfig } from '../../../src/wire/chainConfig';
+import { createHarness, project, type HarnessOptions } from '../wallet/walletHarness';
+import { readKept } from './readKept';
+import { createDapp, type Dapp } from './dapp';
+
+export interface LinkedWalletOptions extends HarnessOptions {
+  chains: ChainConfig[];
+  /** Applications that may be connected. */
+  limit?: number;
+}
+
+/** Whole wallets and dapps of WalletConnect's own package on a real relay, which is started once for a file. To be called at its top. */
+export function setUpLinkedWallet() {
+  let relay: RelayServer;
+  const ends: (() => unknown)[] = [];
+  const relayUrl = () => `ws://127.0.0.1:${relay.port}`;
+  beforeAll(async () => {
+    relay = await startRelay({ host: '127.0.0.1', port: 0 });
+  });
+  afterAll(() => relay.close());
+
+  async function openWallet({ limit, chains, ...options }: LinkedWalletOptions) {
+    const storage = options.storage ?? {};
+    const records = options.records ?? new Map<string, Record<string, unknown>>();
+    const harness = createHarness({
+      ...{ ...options, storage, records },
+      project: Promise.resolve({
+        ...project,
+        chains,
+        walletConnect: { relayUrl: relayUrl(), projectId: 'test', ...(limit !== undefined && { limit }) },
+      }),
+      deps: {
+        clock: systemClock,
+        fetch: globalThis.fetch,
+        openSocket: (url) => new WebSocket(url),
+        ...options.deps,
+      },
+    });
+    ends.push(() => harness.wallet.destroy());
+    const { stores, flows } = harness.wallet;
+    if (stores.session.state.status !== 'signedIn') await harness.wallet.restored;
+    if (stores.session.state.status !== 'signedIn') await harness.signInByMail();
+    const until = (isSo: () => boolean, what: string) =>
+      vi.waitFor(
+        () => {
+          if (!isSo()) throw new Error(`Waited for: ${what}`);
+        },
+        { timeout: 15_000, interval: 10 },
+      );
+    return {
+      ...{ harness, stores, flows, until, storage, records },
+      apps: () => stores.walletConnect.state.apps,
+      link: () => stores.walletConnect.state.link,
+      /** Answers the first that waits. */
+      async decide(approved: boolean): Promise<Approval> {
+        await until(() => stores.approvals.state.queue.length > 0, 'a request');
+        const first = JSON.parse(JSON.stringify(stores.approvals.state.queue[0])) as Approval;
+        await harness.press(approved);
+        return first;
+      },
+      /** The same browser after its page was loaded anew, once what there is now is kept. */
+      async reload() {
+        await vi.waitFor(async () => {
+          const { sessions = [] } = (await readKept(stores.walletConnect.state.sealed)) ?? {};
+          expect(sessions).toHaveLength(stores.walletConnect.state.apps.length);
+          expect(sessions.every(({ acknowledged }) => acknowledged)).toBe(true);
+        });
+        harness.wallet.destroy();
+        return openWallet({ ...options, chains, storage, records, ...(limit !== undefined && { limit }) });
+      },
+    };
+  }
+
+  return {
+    openWallet,
+    relayUrl,
+    async openDapp(storage?: string): Promise<Dapp> {
+      const dapp = await createDapp({ relayUrl: relayUrl(), ...(storage !== undefined && { storage }) });
+      ends.push(() => dapp.stop());
+      return dapp;
+    },
+    /** Leaves all that was opened. */
+    async end(): Promise<void> {
+      for (const end of ends.splice(0)) await end();
+    },
+  };
+}

@@ -1,0 +1,204 @@
+import {
+  createPublicClient,
+  createWalletClient,
+  custom,
+  encodeFunctionData,
+  erc20Abi,
+  http,
+  parseAbi,
+  parseEther,
+  type EIP1193RequestFn,
+  type Hex,
+} from 'viem';
+import { anvil as anvilChain } from 'viem/chains';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { systemClock } from '../../src/kit/clock';
+import type { SmartAccountType } from '../../src/wire/accountAbstraction';
+import { startSmartAccountChain, type SmartAccountChain } from '../helpers/chains/smartAccountChain';
+import { createHarness, localChain, project } from '../helpers/wallet/walletHarness';
+
+/** Each kind of smart account whose contracts can be had here: a real chain, its real entry point, a real bundler. */
+const types: SmartAccountType[] = ['safe', 'metamask'];
+const dead = '0x000000000000000000000000000000000000dEaD';
+const typedData = {
+  domain: { name: 'Shop', chainId: 31_337, verifyingContract: dead },
+  types: { Order: [{ name: 'text', type: 'string' }] },
+  primaryType: 'Order',
+  message: { text: 'one' },
+} as const;
+let chain: SmartAccountChain;
+const reader = () => createPublicClient({ chain: anvilChain, transport: http(chain.anvil.url), cacheTime: 0 });
+
+beforeAll(async () => {
+  chain = await startSmartAccountChain();
+});
+afterAll(() => chain.stop());
+
+async function connect(smartAccountType: SmartAccountType, { paid, token }: { paid: boolean; token?: Hex }) {
+  const paymasterConfig = { url: chain.paymasterUrl };
+  const chains = [
+    {
+      chainId: '0x7a69',
+      bundlerConfig: { url: chain.bundlerUrl, ...(token && { token }) },
+      ...(paid && { paymasterConfig }),
+    },
+  ];
+  const harness = createHarness({
+    init: { accountAbstraction: { smartAccountType, chains } },
+    project: Promise.resolve({ ...project, chains: [{ ...localChain, rpcTarget: chain.anvil.url }] }),
+    deps: { clock: systemClock, fetch },
+  });
+  await harness.signInByMail();
+  const connecting = harness.ask('eth_requestAccounts');
+  await harness.press(true);
+  const { result } = (await connecting) as unknown as { result: Hex[] };
+  return { harness, from: result[0]! };
+}
+type Harness = Awaited<ReturnType<typeof connect>>['harness'];
+
+/** What the account signs is its own, by the verifier that every library has (ERC-1271, ERC-6492). */
+async function expectSigning(harness: Harness, address: Hex): Promise<void> {
+  const sign = async (method: string, params: unknown[]) => {
+    const asking = harness.ask(method, params);
+    await harness.press(true);
+    return ((await asking) as unknown as { result: Hex }).result;
+  };
+  const message = await sign('personal_sign', ['0x48656c6c6f', address]);
+  expect(await reader().verifyMessage({ address, message: 'Hello', signature: message })).toBe(true);
+  expect(await reader().verifyMessage({ address, message: 'Bye', signature: message })).toBe(false);
+  const signature = await sign('eth_signTypedData_v4', [address, JSON.stringify(typedData)]);
+  expect(await reader().verifyTypedData({ address, ...typedData, signature })).toBe(true);
+  const other = { ...typedData, message: { text: 'two' } };
+  expect(await reader().verifyTypedData({ address, ...other, signature })).toBe(false);
+}
+
+async function sendBatch(harness: Harness, from: Hex): Promise<void> {
+  const calls = [
+    { to: dead, value: '0x1' },
+    { to: dead, value: '0x2' },
+  ];
+  const before = await reader().getBalance({ address: dead });
+  const batch = { version: '2.0.0', from, chainId: '0x7a69', atomicRequired: true, calls };
+  const sending = harness.ask('wallet_sendCalls', [batch]);
+  await harness.waiting();
+  await vi.waitFor(() => expect(harness.queue()[0]).toMatchObject({ estimating: false }), 15_000);
+  await harness.press(true);
+  const answer = await sending;
+  expect(answer).toHaveProperty('result');
+  const { id } = (answer as unknown as { result: { id: string } }).result;
+  const status = () => harness.ask('wallet_getCallsStatus', [id]);
+  await vi.waitFor(async () => expect(await status()).toMatchObject({ result: { status: 200, atomic: true } }), 20_000);
+  expect(await reader().getBalance({ address: dead })).toBe(before + 3n);
+}
+
+describe.each(types)('%s', (type) => {
+  it('signs before and after it is deployed, and is deployed with a batch that it pays for', async () => {
+    const { harness, from } = await connect(type, { paid: false });
+    await chain.anvil.rpc('anvil_setBalance', [from, `0x${parseEther('1').toString(16)}`]);
+    expect(await reader().getCode({ address: from })).toBeUndefined();
+    await expectSigning(harness, from);
+    await sendBatch(harness, from);
+    expect(await reader().getCode({ address: from })).not.toBeUndefined();
+    await expectSigning(harness, from);
+    harness.wallet.destroy();
+  });
+
+  it.each(['PackedUserOperation', 'SafeOp', 'Delegation'])('signs no %s that a page makes up', async (primaryType) => {
+    const { harness, from } = await connect(type, { paid: false });
+    const data = { ...typedData, primaryType, types: { [primaryType]: typedData.types.Order } };
+    expect(await harness.ask('eth_signTypedData_v4', [from, JSON.stringify(data)])).toMatchObject({
+      error: { code: -32602 },
+    });
+    expect(harness.queue()).toEqual([]);
+    harness.wallet.destroy();
+  });
+
+  it('sends what a paymaster pays for', async () => {
+    const { harness, from } = await connect(type, { paid: true });
+    const before = await reader().getBalance({ address: from });
+    await sendBatch(harness, from);
+    expect(await reader().getBalance({ address: from })).toBe(before - 3n);
+    harness.wallet.destroy();
+  });
+
+  it('pays the network in a token, and no more of it than was shown', async () => {
+    const token = chain.testDollar;
+    const { harness, from } = await connect(type, { paid: true, token });
+    const abi = parseAbi(['function mint(address to, uint256 amount)']);
+    const { anvil } = chain;
+    const [faucet] = (await anvil.rpc('eth_accounts', [])) as Hex[];
+    const mint = encodeFunctionData({ abi, args: [from, 50_000_000n] });
+    await anvil.rpc('eth_sendTransaction', [{ from: faucet, to: token, data: mint }]);
+    const read = () =>
+      Promise.all([
+        reader().getBalance({ address: from }),
+        reader().readContract({ address: token, abi: erc20Abi, functionName: 'balanceOf', args: [from] }),
+      ]);
+    const [coins, dollars] = await read();
+    const transfer = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [dead, 1_000_000n] });
+    const calls = [{ to: token, data: transfer }];
+    const pay = async () => {
+      const sending = harness.ask('wallet_sendCalls', [
+        { version: '2.0.0', from, chainId: '0x7a69', atomicRequired: true, calls },
+      ]);
+      await harness.waiting();
+      await vi.waitFor(() => expect(harness.queue()[0]).toMatchObject({ estimating: false }), 15_000);
+      const shown = harness.queue()[0] as unknown as { gasToken: { symbol: string; max: string }; calls: unknown[] };
+      expect(shown).toMatchObject({ gasToken: { symbol: 'TUSD', decimals: 6 }, calls: [{ problem: null }] });
+      expect(shown.calls.length).toBe(1);
+      await harness.press(true);
+      const { id } = ((await sending) as unknown as { result: { id: string } }).result;
+      const status = () => harness.ask('wallet_getCallsStatus', [id]);
+      await vi.waitFor(async () => expect(await status()).toMatchObject({ result: { status: 200 } }), 20_000);
+      return BigInt(shown.gasToken.max);
+    };
+    const max = await pay();
+    const [coinsAfter, dollarsAfter] = await read();
+    const taken = dollars - dollarsAfter - 1_000_000n;
+    expect(coinsAfter).toBe(coins);
+    expect(taken).toBeGreaterThan(0n);
+    expect(taken).toBeLessThanOrEqual(max);
+
+    // What is left of the ceiling is taken back before the next: some tokens change an allowance only from nothing.
+    await pay();
+    const [approval] = parseAbi(['event Approval(address indexed owner, address indexed spender, uint256 value)']);
+    const logs = await reader().getLogs({ address: token, event: approval, args: { owner: from }, fromBlock: 0n });
+    expect(logs.map(({ args }) => args.value! > 0n).slice(-3)).toEqual([true, false, true]);
+    harness.wallet.destroy();
+  });
+});
+
+it('viem asks, sends and waits by its own calls, unchanged (EIP-5792)', async () => {
+  const { harness, from } = await connect('safe', { paid: true });
+  const request: EIP1193RequestFn = async ({ method, params }) => {
+    const answer = (await harness.ask(method, params)) as {
+      result?: unknown;
+      error?: { code: number; message: string };
+    };
+    if (answer.error) throw Object.assign(new Error(answer.error.message), { code: answer.error.code });
+    return answer.result as never;
+  };
+  const client = createWalletClient({ account: from, chain: anvilChain, transport: custom({ request }) });
+  expect(await client.getCapabilities({ chainId: anvilChain.id })).toMatchObject({
+    atomic: { status: 'supported' },
+    paymasterService: { supported: true },
+  });
+  await chain.anvil.rpc('anvil_setBalance', [from, '0x9']);
+  const before = await reader().getBalance({ address: dead });
+  const sending = client.sendCalls({
+    calls: [
+      { to: dead, value: 4n },
+      { to: dead, value: 5n },
+    ],
+    forceAtomic: true,
+    capabilities: { paymasterService: { url: chain.paymasterUrl } },
+  });
+  await harness.waiting();
+  await vi.waitFor(() => expect(harness.queue()[0]).toMatchObject({ estimating: false }), 15_000);
+  await harness.press(true);
+  const { id } = await sending;
+  const { status, atomic, receipts } = await client.waitForCallsStatus({ id, pollingInterval: 200 });
+  expect([status, atomic, receipts?.length]).toEqual(['success', true, 1]);
+  expect(await reader().getBalance({ address: dead })).toBe(before + 9n);
+  harness.wallet.destroy();
+});

@@ -1,0 +1,180 @@
+import { Connection, Keypair } from '@solana/web3.js';
+import { describe, expect, it, vi } from 'vitest';
+import type { HeadSocket } from '../../../src/wallet/networks/chainHeads';
+import type { ChainConfig } from '../../../src/wire/chainConfig';
+import { canRunSurfpool } from '../../helpers/chains/surfpool';
+import { localChain } from '../../helpers/wallet/walletHarness';
+import { devnet, own, sol, useSolanaWallet } from '../../helpers/wallet/solanaWallet';
+
+describe.skipIf(!canRunSurfpool)('what came of a transaction on Solana', () => {
+  const world = useSolanaWallet();
+  const { open, openAgain, balanceOf, startSending, settled } = world;
+  const outcome = () => {
+    const { stores, flows } = world.harness.wallet;
+    const { hash } = stores.transactions.state.list[0]!;
+    return flows.readOutcome({ hash, chainId: devnet, account: own });
+  };
+
+  /** The real chain, with what a node changes of its answers. */
+  const changing = (change: (method: string, result: unknown) => unknown): typeof fetch =>
+    (async (url: string, init: { body: string }) => {
+      const { method } = JSON.parse(init.body) as { method: string };
+      const answer = (await (await fetch(url, init as RequestInit)).json()) as { result?: unknown };
+      return Response.json('result' in answer ? { ...answer, result: change(method, answer.result) } : answer);
+    }) as unknown as typeof fetch;
+
+  it('sends words with coins: on the confirmation, on the chain, and read again', async () => {
+    await open();
+    const { sending, facts } = await startSending('0.5', null, ' Rent for May \u{1F44D} ');
+    expect(facts).toMatchObject({ memo: 'Rent for May \u{1F44D}', problem: null, to: world.friend });
+    await world.harness.press(true);
+    await sending;
+    await settled('confirmed');
+    const { hash } = world.harness.wallet.stores.transactions.state.list[0]!;
+    const connection = new Connection(world.chain.url, 'confirmed');
+    const parsed = await connection.getParsedTransaction(hash, { maxSupportedTransactionVersion: 0 });
+    expect(parsed?.transaction.message.instructions).toContainEqual(
+      expect.objectContaining({ program: 'spl-memo', parsed: 'Rent for May \u{1F44D}' }),
+    );
+    expect(await outcome()).toEqual({ memo: 'Rent for May \u{1F44D}', differences: [] });
+    expect(await balanceOf(world.friend)).toBe(0.5 * sol);
+  });
+
+  it('sends words with a token to one who has no account for it, and refuses more words than fit', async () => {
+    await open();
+    const address = await world.tokens.mint({ decimals: 6, owner: own, amount: 5_000_000n });
+    const token = { address, symbol: 'TST', decimals: 6 };
+    const { sending, facts } = await startSending('2', token, 'x'.repeat(256));
+    expect(facts).toMatchObject({ memo: 'x'.repeat(256), problem: null, rent: '2039280' });
+    await world.harness.press(true);
+    await sending;
+    await settled('confirmed');
+    expect(await outcome()).toMatchObject({ differences: [] });
+    const { flows, stores } = world.harness.wallet;
+    stores.send.actions.clear();
+    stores.send.actions.choose({ kind: 'coin', chainId: devnet });
+    stores.send.actions.write({ to: world.friend, amount: '1', memo: '\u{1F44D}'.repeat(65) });
+    await flows.sendAssets();
+    expect(world.harness.queue()).toEqual([]);
+    expect(stores.send.state.outcome).toMatchObject({ kind: 'failed', reason: expect.stringMatching(/too long/) });
+  });
+
+  it('says afterwards that more has left than a lying simulation had shown', async () => {
+    const lie = (method: string, result: unknown): unknown => {
+      if (method !== 'simulateTransaction') return result;
+      const { value } = result as { value: { accounts: ({ lamports: number } | null)[] } };
+      // As though half of it stayed.
+      const accounts = value.accounts.map((each, i) =>
+        i === 0 && each ? { ...each, lamports: each.lamports + sol / 2 } : each,
+      );
+      return { ...(result as object), value: { ...value, accounts } };
+    };
+    await open({ deps: { fetch: changing(lie) } });
+    const { sending, facts } = await startSending('1', null);
+    expect(facts.effects.changes).toMatchObject([{ asset: 'coin', amount: '-500000000' }]);
+    await world.harness.press(true);
+    await sending;
+    await settled('confirmed');
+    expect(await outcome()).toMatchObject({
+      memo: null,
+      differences: [{ shown: { amount: '-500000000' }, real: { asset: 'coin', amount: '-1000000000', symbol: 'SOL' } }],
+    });
+  });
+
+  it.each<[name: string, answer: unknown]>([
+    ['nothing', null],
+    ['another shape', { meta: 1, transaction: [] }],
+    ['lists of none', { meta: { preBalances: 'x', fee: {} }, transaction: { message: { instructions: [7, {}] } } }],
+  ])('knows nothing, and says nothing wrong, where the node tells %s', async (_name, answer) => {
+    await open({
+      deps: { fetch: changing((method, result) => (method === 'getTransaction' ? answer : result)) },
+    });
+    const told = await world.harness.wallet.flows.readOutcome({ hash: 'x', chainId: devnet, account: own });
+    expect(told?.differences ?? []).toEqual([]);
+    expect(told?.memo ?? null).toBeNull();
+  });
+
+  it.each<[name: string, openSocket: () => HeadSocket]>([
+    [
+      'breaks at once',
+      () => {
+        const socket = {
+          ...{ send: () => undefined, close: () => undefined, onopen: null, onmessage: null },
+          onclose: null as (() => void) | null,
+        };
+        queueMicrotask(() => socket.onclose?.());
+        return socket;
+      },
+    ],
+    [
+      'cannot be opened',
+      () => {
+        throw new DOMException('no', 'SecurityError');
+      },
+    ],
+  ])('is followed by asking where the websocket of the node %s', async (_name, openSocket) => {
+    const config: ChainConfig = {
+      ...{ chainId: '0x67', chainNamespace: 'solana', displayName: 'Solana', ticker: 'SOL', tickerName: 'Solana' },
+      ...{ rpcTarget: world.chain.url, wsTarget: world.chain.wsUrl, decimals: 9 },
+    };
+    const opened = vi.fn(openSocket);
+    await open({ init: { chains: [localChain, config] }, deps: { openSocket: opened } });
+    const { sending } = await startSending('0.125', null);
+    await world.harness.press(true);
+    await sending;
+    await settled('confirmed');
+    expect(opened).toHaveBeenCalled();
+    expect(await balanceOf(world.friend)).toBe(0.125 * sol);
+  });
+
+  it('is refused before it is shown where it does not fit into one transaction', async () => {
+    const address = await world.tokens.mint({ decimals: 6, owner: own, amount: 1_000_000n });
+    await open({
+      deps: {
+        fetch: changing((method, result) => {
+          if (method !== 'getTokenAccountsByOwner') return result;
+          const { value } = result as { value: object[] };
+          const pubkey = () => Keypair.generate().publicKey.toBase58();
+          return {
+            ...(result as object),
+            value: Array.from({ length: 40 }, () => ({ ...value[0], pubkey: pubkey() })),
+          };
+        }),
+      },
+    });
+    const { flows, stores } = world.harness.wallet;
+    stores.send.actions.choose({ kind: 'token', chainId: devnet, logo: null, address, symbol: 'TST', decimals: 6 });
+    stores.send.actions.write({ to: world.friend, amount: '40' });
+    await flows.sendAssets();
+    expect(world.harness.queue()).toEqual([]);
+    expect(stores.send.state.outcome).toMatchObject({
+      kind: 'failed',
+      reason: expect.stringMatching(/more than one transaction holds/),
+    });
+  });
+
+  it('is followed after a reload in the middle, by the same bytes, and sent once', async () => {
+    const storage: Record<string, string> = {};
+    const sent: string[] = [];
+    const silent = (async (url: string, init: { body: string }) => {
+      const { id, method, params } = JSON.parse(init.body) as { id: number; method: string; params: string[] };
+      if (method !== 'sendTransaction') return fetch(url, init as RequestInit);
+      sent.push(params[0]!);
+      // The first page dies before the network has anything.
+      return sent.length === 1
+        ? Response.json({ id, jsonrpc: '2.0', result: 'lost' })
+        : fetch(url, init as RequestInit);
+    }) as unknown as typeof fetch;
+    const first = await open({ storage, deps: { fetch: silent } });
+    const { sending } = await startSending('0.25', null, 'once');
+    await world.harness.press(true);
+    await sending;
+    first.wallet.destroy();
+    await openAgain({ storage, records: first.records, deps: { fetch: silent } });
+    expect(world.harness.wallet.stores.transactions.state.list).toMatchObject([{ to: world.friend }]);
+    await settled('confirmed');
+    expect(new Set(sent).size).toBe(1);
+    await vi.waitFor(async () => expect(await balanceOf(world.friend)).toBe(0.25 * sol));
+    expect(await outcome()).toEqual({ memo: 'once', differences: [] });
+  });
+});

@@ -1,0 +1,68 @@
+import { createElement, type ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { I18nextProvider } from 'react-i18next';
+import { describe, expect, it } from 'vitest';
+import { NavigationContext } from '../../../src/ui/hooks/useNavigation';
+import { WalletContext } from '../../../src/ui/hooks/useWallet';
+import { confirmTexts } from '../../../src/ui/i18n/confirmTexts';
+import { createI18n } from '../../../src/ui/i18n/createI18n';
+import { loadTexts } from '../../../src/ui/i18n/textGroup';
+import { transferTexts } from '../../../src/ui/i18n/transferTexts';
+import { SolanaTransaction } from '../../../src/ui/confirm/solana/SolanaTransaction';
+import { Differences } from '../../../src/ui/screens/activity/Differences';
+import { AmountStep } from '../../../src/ui/screens/send/AmountStep';
+import { canRunSurfpool } from '../../helpers/chains/surfpool';
+import { devnet, own, useSolanaWallet } from '../../helpers/wallet/solanaWallet';
+
+describe.skipIf(!canRunSurfpool)('screens of a wallet on Solana', () => {
+  const world = useSolanaWallet();
+  const translations = createI18n();
+
+  async function show(screen: ReactNode): Promise<string> {
+    await translations.use('en');
+    for (const texts of [transferTexts, confirmTexts]) await loadTexts(translations.i18n, texts, 'en');
+    const nothing = () => undefined;
+    const navigation = {
+      ...{ path: '/wallet/send', query: new URLSearchParams(), filledBy: null, kept: {} },
+      ...{ go: nothing, back: nothing, keep: nothing },
+    };
+    const placed = createElement(NavigationContext, { value: navigation }, screen);
+    const held = createElement(WalletContext, { value: { wallet: world.harness.wallet, surface: 'page' } }, placed);
+    return renderToStaticMarkup(createElement(I18nextProvider, { i18n: translations.i18n }, held));
+  }
+
+  it('offer a note on Send where the family has such, say when it is too long, and show it on the confirmation', async () => {
+    const { wallet } = await world.open();
+    const step = (id: string) => {
+      const chain = wallet.stores.network.state.chains.find(({ chainId }) => chainId === id)!;
+      return show(createElement(AmountStep, { account: own, chain, onPick: () => undefined }));
+    };
+    expect(await step(devnet)).toMatch(/Note \(optional\)/);
+    expect(await step('0x7a69')).not.toMatch(/Note/);
+    wallet.stores.send.actions.write({ memo: 'é'.repeat(129) });
+    expect(await step(devnet)).toMatch(/This note is too long/);
+    const { sending, approval } = await world.startSending('1', null, 'Rent <b>May</b>');
+    const html = await show(createElement(SolanaTransaction, { approval, waiting: 1, onDecide: () => undefined }));
+    expect(html).toMatch(/Note/);
+    expect(html).toMatch(/Rent &lt;b&gt;May&lt;\/b&gt;/);
+    await world.harness.press(false);
+    await sending;
+  });
+
+  it('say afterwards what was shown and what it was', async () => {
+    await world.open();
+    const shown = {
+      asset: 'coin',
+      token: null,
+      symbol: 'SOL',
+      decimals: 9,
+      amount: '-500000000',
+      tokenId: null,
+    } as const;
+    const differences = [{ shown, real: { ...shown, amount: '-1000000000' } }];
+    const html = await show(createElement(Differences, { outcome: { memo: null, differences } }));
+    expect(html).toMatch(/Not what was shown/);
+    expect(html).toMatch(/you saw −0\.5 SOL\. In fact it was −1 SOL/);
+    expect(await show(createElement(Differences, { outcome: { memo: null, differences: [] } }))).toBe('');
+  });
+});

@@ -1,0 +1,132 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createFakeClock, createUntil } from '../helpers/fakeClock';
+import { createDevices, type Break } from '../helpers/wallet/devices';
+import { address, project } from '../helpers/wallet/walletHarness';
+import { createMemoryRelay } from '../helpers/walletConnect/memoryRelay';
+import { createTestPeer } from '../helpers/walletConnect/testPeer';
+
+const devices = createDevices();
+const ends: (() => void)[] = [];
+afterEach(() => ends.splice(0).forEach((end) => end()));
+
+/** Devices of one user on one relay and one server, and an application. */
+async function open() {
+  const clock = createFakeClock();
+  const relay = createMemoryRelay(clock);
+  const server = await devices.openServer();
+  const until = createUntil(clock);
+  const openDevice = async (options: { broken?: Break; storage?: Record<string, string> } = {}) => {
+    const device = await devices.openDevice(server.port, {
+      ...options,
+      project: Promise.resolve({ ...project, walletConnect: { relayUrl: 'wss://relay.test', projectId: 'test' } }),
+      deps: { clock, openSocket: relay.openSocket },
+    });
+    ends.push(() => device.wallet.destroy());
+    return { ...device, apps: () => device.stores.walletConnect.state.apps };
+  };
+  type Device = Awaited<ReturnType<typeof openDevice>>;
+  return {
+    ...{ clock, relay, until, openDevice },
+    async link(device: Device) {
+      const dapp = createTestPeer({ clock, openSocket: relay.openSocket });
+      ends.push(() => dapp.stop());
+      await device.wallet.flows.linkApp(dapp.uri);
+      const proposing = dapp.propose();
+      await until(() => device.queue().length === 1);
+      device.wallet.flows.decide(device.queue()[0]!.id, { approved: true });
+      await until(() => device.apps().length === 1 && dapp.settled() !== undefined);
+      await proposing;
+      return dapp;
+    },
+  };
+}
+
+const textOf = (init?: RequestInit): string => (typeof init?.body === 'string' ? init.body : '');
+
+describe('an application that one device has connected', () => {
+  it('asks another device of the user as well, under the session that it has', async () => {
+    const world = await open();
+    const sent: string[] = [];
+    const one = await world.openDevice({
+      broken: (path, init) => void (path.endsWith('/linkedsession') && sent.push(textOf(init))),
+    });
+    const dapp = await world.link(one);
+    await world.until(() => sent.length > 0);
+    // The server has neither key, topic nor name.
+    for (const secret of [dapp.session(), 'dapp.example', one.wallet.stores.walletConnect.state.apps[0]!.topic]) {
+      expect(sent.join()).not.toContain(secret);
+    }
+    one.wallet.destroy();
+    const two = await world.openDevice();
+    await world.until(() => two.apps().length === 1);
+    expect(two.apps()).toMatchObject([{ name: 'Dapp', topic: dapp.session() }]);
+    const asked = dapp.ask('personal_sign', ['0x6869', address]);
+    await world.until(() => two.queue().length === 1);
+    two.wallet.flows.decide(two.queue()[0]!.id, { approved: true });
+    let answer: unknown;
+    void asked.then((result) => (answer = result));
+    await world.until(() => answer !== undefined);
+    expect(answer).toMatch(/^0x[0-9a-f]{130}$/);
+  });
+
+  it('is gone on all of them once one has let it go, also on one that was away', async () => {
+    const world = await open();
+    const told: string[] = [];
+    const one = await world.openDevice({
+      broken: (path, init) => void (path.includes('/linkedsession') && told.push(init?.method ?? 'GET')),
+    });
+    const dapp = await world.link(one);
+    await world.until(() => told.length > 0);
+    await one.settings.load();
+    const storage: Record<string, string> = {};
+    const two = await world.openDevice({ storage });
+    await world.until(() => two.apps().length === 1);
+    await vi.waitFor(() => expect(storage['ws-walletConnect']).toBeDefined());
+    two.wallet.destroy();
+    void one.wallet.flows.unlinkApp(dapp.session());
+    await world.until(() => one.apps().length === 0 && told.includes('DELETE'));
+    await one.settings.load();
+    // Its message is lost: what the server has says it.
+    world.relay.misbehave(() => []);
+    const again = await world.openDevice({ storage });
+    // What it was granted goes with the session.
+    const { permissions } = again.stores;
+    await world.until(() => Object.keys(permissions.state.askers).length === 0);
+    expect(again.apps()).toEqual([]);
+  });
+
+  it('is not brought back by a server that keeps what was taken out', async () => {
+    const world = await open();
+    const saved: { body?: string } = {};
+    const one = await world.openDevice({
+      broken(path, init) {
+        if (path.endsWith('/linkedsession')) saved.body = textOf(init);
+        // It says that it has, and has not.
+        return path.includes('/linkedsession/') ? Response.json({ success: true }) : undefined;
+      },
+    });
+    const dapp = await world.link(one);
+    await world.until(() => saved.body !== undefined);
+    const leaving = one.wallet.flows.unlinkApp(dapp.session());
+    await world.clock.advance(3_000);
+    await leaving;
+    await one.settings.load();
+    await world.clock.advance(100);
+    expect([one.apps(), one.stores.permissions.state.askers]).toEqual([[], {}]);
+  });
+
+  it('ends at its peer and on the server when the user logs out', async () => {
+    const world = await open();
+    const dropped: string[] = [];
+    const one = await world.openDevice({
+      broken: (path, init) =>
+        void (init?.method === 'DELETE' && path.includes('/linkedsession/') && dropped.push(path)),
+    });
+    const dapp = await world.link(one);
+    await one.settings.load();
+    await world.clock.advance(50);
+    await one.wallet.flows.logout();
+    await world.until(() => dapp.heard.some(({ request }) => request.method === 'wc_sessionDelete'));
+    await vi.waitFor(() => expect(dropped).toHaveLength(1));
+  });
+});
