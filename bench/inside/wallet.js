@@ -70,7 +70,7 @@ async function openWallet() {
   await wallet.flows.submitCode('123456');
   wallet.stores.permissions.actions.grant(origin, Date.now());
   const isSet = await wallet.flows.setAutoApprove({
-    origin,
+    askerId: origin,
     methods: bounds.methods,
     valuePerDay: '0',
     contracts: [],

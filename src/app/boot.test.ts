@@ -241,6 +241,7 @@ it.each<[name: string, given: { chains: ChainConfig[]; chainId?: string }, error
   ['no id that is one', { chains: [local], chainId: 'mainnet' }, 'Chain with id mainnet not found'],
   ['an unknown family beside a known one', { chains: [unknown, local] }, undefined],
   ['two families, asked for one of them', { chains: [solana, local], chainId: '0x7a69' }, undefined],
+  ["two families, Ethereum's first", { chains: [local, solana] }, undefined],
   ['an id with zeros before it', { chains: [chain('0x07a69' as Hex)], chainId: '0x7A69' }, undefined],
 ])('a list with %s: the same from boot and wallet, for every method', async (_name, { chains, chainId }, error) => {
   const read = readInit({ chains, ...(chainId !== undefined && { chainId }) });
@@ -259,4 +260,28 @@ it.each<[name: string, given: { chains: ChainConfig[]; chainId?: string }, error
     });
     page.answers.length = 0;
   }
+});
+
+it.each<[name: string, given: { chains: ChainConfig[]; chainId?: string }, isAtOnce: boolean]>([
+  ['one chain', { chains: [local] }, true],
+  ['Solana after it', { chains: [local, solana] }, true],
+  ['Solana before it, asked for by its id', { chains: [solana, local], chainId: '0x7a69' }, true],
+  ['Solana before it', { chains: [solana, local] }, false],
+  [
+    'Solana under the id that is asked for',
+    { chains: [{ ...solana, chainId: '0x7a69' }, local], chainId: '0x7a69' },
+    false,
+  ],
+])('the chain is told without the wallet, or left to it: %s', async (_name, { chains, chainId }, isAtOnce) => {
+  const wallet = vi.fn(({ id }: JsonRpcRequest) =>
+    Promise.resolve({ id, jsonrpc: '2.0', result: 'core' } as JsonRpcResponse),
+  );
+  const page = await setUp({ chains, chainId: chainId ?? '', wallet });
+  await page.start();
+  page.ask('eth_chainId');
+  await vi.waitFor(async () => {
+    await page.world.settle();
+    expect(page.answers).toEqual([isAtOnce ? '0x7a69' : 'core']);
+  });
+  expect(wallet).toHaveBeenCalledTimes(isAtOnce ? 0 : 1);
 });

@@ -1,6 +1,6 @@
 import { importCore, startPrefetch, type Prefetch } from './early/prefetch';
 import { connectToHost, type Embedder } from '../bridge/connectToHost';
-import { firstChain } from '../chains/eip155/network/firstChain';
+import { firstChain, readChainId } from '../chains/eip155/network/firstChain';
 import { RpcError, serializeRpcError } from '../errors/rpc';
 import { createDeferred } from '../kit/async/deferred';
 import type { Hex } from '../kit/hex';
@@ -120,12 +120,15 @@ function boot(): void {
   }
 }
 
-/** The chain that the host or its project names; undefined where only core knows it, or what is wrong. */
+/**
+ * The chain that the host or its project names, where it is one of Ethereum's whatever other families the wallet speaks to: none
+ * of theirs stands before it. Undefined where only core knows it, or what is wrong.
+ */
 function namedChain({ chains, chainId }: InitMessage, project: ProjectConfig | null): Hex | undefined {
   const offered = chains?.length === 0 ? (project?.chains ?? []) : (chains ?? []);
-  // Which families the wallet speaks to beside Ethereum's, core knows.
-  if (offered.some(({ chainNamespace }) => chainNamespace !== 'eip155')) return undefined;
-  return firstChain({ chains: offered, chainId });
+  const named = chainId ? offered.filter((chain) => readChainId(chain.chainId) === readChainId(chainId)) : offered;
+  const other = named.findIndex(({ chainNamespace }) => chainNamespace !== 'eip155');
+  return firstChain({ chains: other < 0 ? named : named.slice(0, other), chainId });
 }
 
 boot();

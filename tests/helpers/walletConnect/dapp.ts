@@ -41,8 +41,13 @@ export async function createDapp({
       session.catch(() => undefined);
       return { uri: await uri, session };
     },
+    /** Leaves the relay for good: the package would open its socket again, and a refusal then is an error that nobody takes. */
     async stop() {
-      await provider.client.core.relayer.transportClose().catch(() => undefined);
+      const { heartbeat, relayer } = provider.client.core;
+      heartbeat.stop();
+      relayer.transportOpen = () => Promise.resolve();
+      relayer.restartTransport = () => Promise.resolve();
+      await relayer.transportClose().catch(() => undefined);
     },
   };
 }
