@@ -7,7 +7,6 @@ import {
   http,
   parseAbi,
   parseEther,
-  type EIP1193RequestFn,
   type Hex,
 } from 'viem';
 import { anvil as anvilChain } from 'viem/chains';
@@ -170,13 +169,13 @@ describe.each(types)('%s', (type) => {
 
 it('viem asks, sends and waits by its own calls, unchanged (EIP-5792)', async () => {
   const { harness, from } = await connect('safe', { paid: true });
-  const request: EIP1193RequestFn = async ({ method, params }) => {
+  const request = async ({ method, params }: { method: string; params?: unknown }) => {
     const answer = (await harness.ask(method, params)) as {
       result?: unknown;
       error?: { code: number; message: string };
     };
     if (answer.error) throw Object.assign(new Error(answer.error.message), { code: answer.error.code });
-    return answer.result as never;
+    return answer.result;
   };
   const client = createWalletClient({ account: from, chain: anvilChain, transport: custom({ request }) });
   expect(await client.getCapabilities({ chainId: anvilChain.id })).toMatchObject({
