@@ -127,7 +127,8 @@ describe.each(types)('%s', (type) => {
     const { anvil } = chain;
     const [faucet] = (await anvil.rpc('eth_accounts', [])) as Hex[];
     const mint = encodeFunctionData({ abi, args: [from, 50_000_000n] });
-    await anvil.rpc('eth_sendTransaction', [{ from: faucet, to: token, data: mint }]);
+    const hash = (await anvil.rpc('eth_sendTransaction', [{ from: faucet, to: token, data: mint }])) as Hex;
+    await reader().waitForTransactionReceipt({ hash, pollingInterval: 50 });
     const read = () =>
       Promise.all([
         reader().getBalance({ address: from }),

@@ -120,14 +120,24 @@ describe.skipIf(!canRunSurfpool)('assets of an account on Solana', () => {
 
   it('dates what the list does not date: by its block, and by the wallet that has sent it', async () => {
     const [block, sent] = [Date.UTC(2026, 0, 2), Date.UTC(2026, 0, 3)];
-    let rows = 0;
+    const order: string[] = [];
+    const place = (signature: string) =>
+      order.includes(signature) ? order.indexOf(signature) : order.push(signature) - 1;
     const asked: unknown[] = [];
     const client = {
       async request(method: string, params?: unknown): Promise<unknown> {
+        if (method === 'getBlockTime') {
+          asked.push(params);
+          return (params as [slot: number])[0] === 7 ? block / 1_000 : null;
+        }
         const real = await source.client.request(method, params).catch(() => null);
-        if (method === 'getBlockTime') return (asked.push(params), asked.length === 1 ? block / 1_000 : null);
         if (method !== 'getSignaturesForAddress') return real;
-        return (real as object[]).map((row) => ({ ...row, slot: 7 + (rows++ % 2), blockTime: rows % 3 ? 0 : null }));
+        // By their signatures: accounts are asked at once, and answer in any order.
+        return (real as { signature: string }[]).map((row) => ({
+          ...row,
+          slot: 7 + (place(row.signature) % 2),
+          blockTime: place(row.signature) % 3 ? 0 : null,
+        }));
       },
     };
     const ask = { source: { ...source, client }, address: owner, before: undefined, skipCache: false };
@@ -140,7 +150,6 @@ describe.skipIf(!canRunSurfpool)('assets of an account on Solana', () => {
       created_at: new Date(sent).toISOString(),
     }));
     asked.length = 0;
-    rows = 0;
     const dated = await open().history({ ...ask, own });
     expect(new Set(dated.items.map(({ at }) => at))).toEqual(new Set([block, sent]));
     // One question a block, however many transactions it has.
