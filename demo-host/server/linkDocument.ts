@@ -8,7 +8,7 @@ export function renderLinkDocument({ relayUrl }: { relayUrl: string }): string {
     ['send', 'Send transaction'],
     ['ping', 'Ping'],
     ['disconnect', 'Disconnect'],
-  ].map(([action, text]) => `<button type="button" data-action="${action}">${text}</button>`);
+  ].map(([action, text]) => `<button type="button" data-action="${action}" disabled>${text}</button>`);
   return `<!doctype html>
 <html lang="en">
 <head>
