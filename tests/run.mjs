@@ -35,15 +35,12 @@ async function runAll() {
     (path) => ({ path }),
     (error) => ({ error }),
   );
-  // The bundler uses one core: checks of the sources take the others.
-  const building = step('build', () => build({ signal }), { busy: 'building' });
-  building.catch(() => {});
+  await step('build', () => build({ signal }), { busy: 'building' });
 
   const { runChecks } = await import('./runner/checks.mjs');
   const { runUnit } = await import('./runner/unit.mjs');
   const { runStories } = await import('./runner/stories.mjs');
-  await phase('check', async () => (await runChecks({ signal, built: () => building })).map(toResult));
-  await building;
+  await phase('check', async () => (await runChecks({ signal })).map(toResult));
   await phase('unit', () => runUnit({ reportDir, signal }));
   await phase('stories', async () => runStories({ reportDir, signal, browser: await browser }));
 }
