@@ -1,7 +1,14 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { findChromium } from '../frame-host/local/setup/browser.mjs';
 
-const quiet = ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--no-first-run'];
+const quiet = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--no-first-run',
+];
 /**
  * What the browser draws of its own address bar, in hidden pages that take a third of a core; no story sees it. A list here
  * replaces Playwright's, which switches the partitioning of third-party storage off: users have it.
@@ -19,7 +26,8 @@ export default defineConfig({
   testDir: './stories',
   outputDir: '../test-results/stories',
   globalSetup: './stack.ts',
-  workers: 2,
+  // A story waits for a quarter of its time: for mails, blocks, and what it watches not to happen.
+  workers: availableParallelism() + 1,
   fullyParallel: true,
   retries: process.env.CI ? 1 : 0,
   forbidOnly: process.env.CI !== undefined,

@@ -5,8 +5,11 @@
 import { install } from '../frame-host/local/setup/install.mjs';
 
 await install();
+const { build } = await import('../frame-host/local/setup/build.mjs');
 const { runChecks } = await import('./runner/checks.mjs');
+let building;
 const results = await runChecks({
+  built: () => (building ??= build()),
   only: process.argv.slice(2),
   onResult: ({ name, ok, ms, output }) => {
     process.stdout.write(`${ok ? 'ok  ' : 'FAIL'}  ${name} (${(ms / 1000).toFixed(1)} s)\n`);

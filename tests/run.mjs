@@ -35,12 +35,15 @@ async function runAll() {
     (path) => ({ path }),
     (error) => ({ error }),
   );
-  await step('build', () => build({ signal }), { busy: 'building' });
+  // The bundler uses one core: checks of the sources take the others.
+  const building = step('build', () => build({ signal }), { busy: 'building' });
+  building.catch(() => {});
 
   const { runChecks } = await import('./runner/checks.mjs');
   const { runUnit } = await import('./runner/unit.mjs');
   const { runStories } = await import('./runner/stories.mjs');
-  await phase('check', async () => (await runChecks({ signal })).map(toResult));
+  await phase('check', async () => (await runChecks({ signal, built: () => building })).map(toResult));
+  await building;
   await phase('unit', () => runUnit({ reportDir, signal }));
   await phase('stories', async () => runStories({ reportDir, signal, browser: await browser }));
 }

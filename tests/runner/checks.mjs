@@ -1,5 +1,4 @@
 import { availableParallelism } from 'node:os';
-import { build } from '../../frame-host/local/setup/build.mjs';
 import { checkFolders } from './folders.mjs';
 import { checkLicences } from './licences.mjs';
 import { checkLockfile, checkNpmrc } from './lockfile.mjs';
@@ -31,10 +30,11 @@ const table = {
 };
 
 /**
- * Runs every check whose name begins with one of `only` (all without any), as many at a time as there are cores.
+ * Runs every check whose name begins with one of `only` (all without any), as many at a time as there are cores. Programs
+ * of packages go first: what looks at the build waits for `built`.
  * @returns `[{ name, ok, ms, output }]` in the order of the table.
  */
-export async function runChecks({ signal, only = [], onResult = () => {} } = {}) {
+export async function runChecks({ signal, built, only = [], onResult = () => {} }) {
   const rows = Object.entries(table).filter(
     ([name]) => only.length === 0 || only.some((word) => name.startsWith(word)),
   );
@@ -45,19 +45,19 @@ export async function runChecks({ signal, only = [], onResult = () => {} } = {})
       const at = next++;
       const [name, check] = rows[at];
       const from = performance.now();
-      const { ok, output } = await runCheck(check, { signal });
+      const { ok, output } = await runCheck(check, { signal, built });
       results[at] = { name, ok, output, ms: performance.now() - from };
       onResult(results[at]);
     }
   };
-  if (rows.some(([, check]) => typeof check === 'function')) await build({ signal });
   await Promise.all(Array.from({ length: Math.min(4, availableParallelism()) }, work));
   return results.filter(Boolean);
 }
 
-async function runCheck(check, { signal }) {
+async function runCheck(check, { signal, built }) {
   try {
     if (typeof check === 'function') {
+      await built();
       const complaints = await check();
       return { ok: complaints.length === 0, output: complaints.join('\n') };
     }
