@@ -41,7 +41,10 @@ export function keepFocus({
 
   /** Whether there is nothing more to be done. */
   function land(): boolean {
-    if (document.activeElement !== null && document.activeElement !== document.body) return true;
+    const active = document.activeElement;
+    // On a desk what was pressed is still there, in the list beside.
+    const isBeside = arrives === 'new' && active?.closest?.('main') != null && !main?.contains(active);
+    if (active !== null && active !== document.body && !isBeside) return true;
     const heading = main?.querySelector('h1');
     const all = candidates();
     const at = before && all[before.index];

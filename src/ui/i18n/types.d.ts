@@ -6,6 +6,7 @@ import type { texts as newPassword } from '../../texts/en/newPassword';
 import type { texts as ownPage } from '../../texts/en/ownPage';
 import type { texts as prove } from '../../texts/en/prove';
 import type { texts as settings } from '../../texts/en/settings';
+import type { texts as shortcuts } from '../../texts/en/shortcuts';
 import type { texts as signInHost } from '../../texts/en/signInHost';
 import type { texts as totals } from '../../texts/en/totals';
 import type { texts as transfer } from '../../texts/en/transfer';
@@ -24,6 +25,7 @@ declare module 'i18next' {
         typeof ownPage &
         typeof prove &
         typeof settings &
+        typeof shortcuts &
         typeof signInHost &
         typeof totals &
         typeof transfer &

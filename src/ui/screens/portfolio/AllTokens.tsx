@@ -6,6 +6,8 @@ import { Card } from '../../parts/Card';
 import { Field } from '../../parts/inputs/Field';
 import { VirtualRows } from '../../parts/rows/VirtualRows';
 import { color, size, space, type } from '../../theme/tokens';
+import { tokenPath } from '../../routes';
+import { useNavigation } from '../../hooks/useNavigation';
 import { TokenRow } from './TokenRow';
 import { useNetworkBadge } from './useNetworkBadge';
 import type { PortfolioView } from './usePortfolio';
@@ -16,6 +18,7 @@ const worthSearching = 8;
 /** Everything that the account has, as far as it is no spam; spam on demand. */
 export function AllTokens({ view, onOpen }: { view: PortfolioView; onOpen: ((id: string) => void) | undefined }) {
   const { t } = useTranslation();
+  const { beside } = useNavigation();
   const [query, setQuery] = useState('');
   const [isSpamShown, showSpam] = useState(false);
   const { coin, tokens, spam, currency } = view;
@@ -47,7 +50,13 @@ export function AllTokens({ view, onOpen }: { view: PortfolioView; onOpen: ((id:
               return (
                 asset && (
                   <div css={at > 0 && { boxShadow: `inset 0 1px ${color.line}` }}>
-                    <TokenRow asset={asset} currency={currency} badge={badge} onPress={onOpen} />
+                    <TokenRow
+                      asset={asset}
+                      currency={currency}
+                      badge={badge}
+                      isOpen={beside === tokenPath(asset.id)}
+                      onPress={onOpen}
+                    />
                   </div>
                 )
               );

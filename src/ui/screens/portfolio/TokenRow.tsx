@@ -23,12 +23,15 @@ export const TokenRow = memo(function TokenRow({
   asset,
   currency,
   badge,
+  isOpen = false,
   onPress,
 }: {
   asset: Asset;
   currency: string;
   /** The network that it is on, where there is more than one. */
   badge?: TokenBadge | undefined;
+  /** It is what stands beside the list. */
+  isOpen?: boolean;
   /** Absent: it leads nowhere. */
   onPress?: ((id: string) => void) | undefined;
 }) {
@@ -94,10 +97,11 @@ export const TokenRow = memo(function TokenRow({
   return (
     <Button
       onPress={() => onPress(asset.id)}
+      {...(isOpen ? { 'aria-current': true } : {})}
       css={{
         ...row,
         border: 0,
-        background: 'none',
+        background: isOpen ? color.fill : 'none',
         color: 'inherit',
         cursor: 'pointer',
         transition: `background ${motion.press}`,

@@ -86,12 +86,19 @@ function Rows({
   open: ((id: string) => void) | undefined;
   isLoading: boolean;
 }) {
+  const { beside } = useNavigation();
   return (
     <Card flush>
       <ul>
         {assets.map((asset) => (
           <li key={asset.id} css={{ '& + &': { borderTop: `1px solid ${color.line}` } }}>
-            <TokenRow asset={asset} currency={currency} badge={badge} onPress={open} />
+            <TokenRow
+              asset={asset}
+              currency={currency}
+              badge={badge}
+              isOpen={beside === tokenPath(asset.id)}
+              onPress={open}
+            />
           </li>
         ))}
         {isLoading && (
