@@ -45,7 +45,8 @@ export function keepFocus({
     // On a desk what was pressed is still there, in the list beside.
     const isBeside = arrives === 'new' && active?.closest?.('main') != null && !main?.contains(active);
     if (active !== null && active !== document.body && !isBeside) return true;
-    const heading = main?.querySelector('h1');
+    // Not that of a screen that is on its way.
+    const heading = main?.querySelector<HTMLElement>('h1:not([role=status] *)');
     const all = candidates();
     const at = before && all[before.index];
     const known = before && (at && says(at) === before.says ? at : all.find((item) => says(item) === before.says));

@@ -1,6 +1,7 @@
 import type { texts as account } from '../../texts/en/account';
 import type { texts as assets } from '../../texts/en/assets';
 import type { texts as confirm } from '../../texts/en/confirm';
+import type { texts as details } from '../../texts/en/details';
 import type { texts as firstView } from '../../texts/en/firstView';
 import type { texts as newPassword } from '../../texts/en/newPassword';
 import type { texts as ownPage } from '../../texts/en/ownPage';
@@ -20,6 +21,7 @@ declare module 'i18next' {
       translation: typeof account &
         typeof assets &
         typeof confirm &
+        typeof details &
         typeof firstView &
         typeof newPassword &
         typeof ownPage &

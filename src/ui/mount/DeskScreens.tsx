@@ -19,7 +19,7 @@ export function DeskScreens({ name }: { name: ScreenName }) {
   const listNavigation: Navigation = {
     ...navigation,
     side: 'list',
-    beside: navigation.path,
+    beside: navigation.path + (navigation.query.size > 0 ? `?${navigation.query.toString()}` : ''),
     // Whoever looks at one thing after the other is one step from the list.
     go: (to) => navigation.go(to, { replace: !isListHere && listOf(to)?.screen === list.screen }),
     ...(isListHere ? {} : { path: list.path, query: new URLSearchParams(), kept: {}, keep: () => undefined }),

@@ -38,7 +38,7 @@ export function Holdings({ view, totals }: { view: PortfolioView; totals: Networ
         <Activity account={account} chain={chain} which="open" />
       </Late>
       <Late>{isAlone && totals && isNew(view, list) && <EmptyWallet chain={chain} totals={totals} />}</Late>
-      <PortfolioSection view={view} />
+      <PortfolioSection view={view} totals={totals} />
       {isAlone && (
         <>
           <Late>

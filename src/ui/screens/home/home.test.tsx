@@ -159,7 +159,7 @@ describe('the sum over all networks', () => {
   const base = { ...localChain, chainId: '0x2105', displayName: 'Base' };
   const far = { ...localChain, chainId: '0xa', displayName: 'Far' };
   const test = { ...localChain, chainId: '0xaa36a7', displayName: 'Sepolia', isTestnet: true };
-  const sum = { usd: '100.5', moved: null, unpriced: 0, isPartial: false, isMadeUp: false, at: now };
+  const sum = { usd: '100.5', moved: null, unpriced: 0, isPartial: false, isMadeUp: false, assets: [], at: now };
 
   async function sums(
     { byAccount = {}, looks = {} }: Partial<NetworkTotalsState>,
