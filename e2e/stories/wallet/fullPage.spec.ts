@@ -81,6 +81,7 @@ test('an address that is no screen is the login; a deep link opens after it', as
     await expect(page).toHaveURL(/activity$/);
     await page.keyboard.press(',');
     await expect(page).toHaveURL(/settings$/);
+    await page.getByRole('textbox', { name: 'Search' }).waitFor();
     await page.keyboard.press('/');
     await expect(page.getByRole('textbox', { name: 'Search' })).toBeFocused();
     await page.keyboard.type('sr');

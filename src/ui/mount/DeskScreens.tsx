@@ -1,7 +1,7 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import { Boundary } from '../Boundary';
 import { Desk } from '../layouts/Desk';
-import { activityPath, findRoute, homePath, settingsPath } from '../routes';
+import { activityPath, findRoute, homePath, settingsPath, type WalletScreen } from '../routes';
 import { isWalletScreen, Screen, useViewed, WalletScreenOf, type ScreenName } from '../Screen';
 import { NavigationContext, useNavigation, type Navigation } from '../hooks/useNavigation';
 
@@ -61,18 +61,17 @@ function Viewed({ name }: { name: ScreenName }) {
   return null;
 }
 
-/** The list that a screen is part of, or is itself; null for a task, which stands alone. */
-function listOf(path: string) {
-  switch (findRoute(path).screen) {
-    case 'home':
-    case 'token':
-    case 'nft':
-      return { path: homePath, screen: 'home' } as const;
-    case 'activity':
-      return { path: activityPath, screen: 'activity' } as const;
-    case 'settings':
-      return { path: settingsPath, screen: 'settings' } as const;
-    default:
-      return null;
-  }
-}
+const lists = {
+  home: { path: homePath, screen: 'home' },
+  activity: { path: activityPath, screen: 'activity' },
+  settings: { path: settingsPath, screen: 'settings' },
+} as const;
+
+/** By screen, the list that it is part of, or is itself; a task stands alone. */
+const listsOf: Partial<Record<WalletScreen, (typeof lists)[keyof typeof lists]>> = {
+  ...lists,
+  token: lists.home,
+  nft: lists.home,
+};
+
+const listOf = (path: string) => listsOf[findRoute(path).screen ?? 'send'] ?? null;

@@ -10,7 +10,7 @@ import { kindIcon, statusColor } from './kindIcon';
 import { isSign, movementText } from './movementText';
 
 /** Where a list is wide enough, its rows are those of a table: what, with whom, how much, how it went, when. */
-export const table = '@container (min-width: 720px)';
+const table = '@container (min-width: 720px)';
 const trailing = { flex: '0 1 auto', minWidth: 0, display: 'grid', justifyItems: 'end', textAlign: 'end' } as const;
 const tableColumns = {
   flex: '0 0 52%',
@@ -83,7 +83,16 @@ export function EntryRow({
             </span>
           )}
         </span>
-        <span css={{ display: 'none', [table]: { display: 'block', ...type.small, color: statusColor[status] } }}>
+        <span
+          css={{
+            display: 'none',
+            [table]: {
+              display: 'block',
+              ...type.small,
+              color: status === 'confirmed' ? color.muted : statusColor[status],
+            },
+          }}
+        >
           {t(`activityStatus.${status}`)}
         </span>
         <span css={{ ...type.small, ...figures, color: status === 'confirmed' ? color.muted : statusColor[status] }}>

@@ -37,7 +37,12 @@ export function PriceChart({ chain, id, currency }: { chain: Readonly<OfferedCha
   if (history.points.length < 2 || rate === undefined) return <Note text={t('details.none')} />;
   return (
     <section css={{ display: 'grid', gap: space.x3 }}>
-      <Line points={history.points} span={span} write={(usd) => ({ amount: usd * rate, currency })} />
+      <Line
+        isMadeUp={history.source === 'fixed'}
+        points={history.points}
+        span={span}
+        write={(usd) => ({ amount: usd * rate, currency })}
+      />
       <SpanChoice span={span} onChoose={setSpan} />
     </section>
   );
@@ -46,10 +51,13 @@ export function PriceChart({ chain, id, currency }: { chain: Readonly<OfferedCha
 function Line({
   points,
   span,
+  isMadeUp,
   write,
 }: {
   points: PriceHistory['points'];
   span: PriceSpan;
+  /** Figures of a test, which are true nowhere. */
+  isMadeUp: boolean;
   write: (usd: number) => { amount: number; currency: string };
 }) {
   const { t, i18n } = useTranslation();
@@ -59,7 +67,7 @@ function Line({
   const places = layOut(points);
   const [first, shown] = [points[0]!, points[at ?? points.length - 1]!];
   const change = shown[1] / first[1] - 1;
-  const tone = change < 0 ? color.red : color.green;
+  const tone = Math.abs(change) < 0.00005 ? color.muted : change < 0 ? color.red : color.green;
   const money = (usd: number) => formatFiat({ ...write(usd), locale, exact: true });
   const path = toPath(places);
   const place = at === null ? null : places[at];
@@ -80,6 +88,9 @@ function Line({
         <span css={{ ...type.small, fontWeight: weight.medium, color: tone }}>
           {formatPercent({ share: change, locale, signed: true })}
         </span>
+        {isMadeUp && (
+          <span css={{ ...type.small, color: color.amber, fontWeight: weight.medium }}>{t('home.testPrices')}</span>
+        )}
         {at !== null && <span css={{ ...type.small, color: color.muted }}>{when.format(shown[0] * 1_000)}</span>}
       </p>
       <svg
