@@ -106,14 +106,16 @@ describe('what the integrator hides leaves no hole', () => {
     [{ defaultPortfolio: 'nft' }, /^Tokens NFTs/, /\bT0\b/],
     [{ defaultPortfolio: 'token' }, /\bT0\b/, null],
   ])('lists with %j', async (whiteLabel, has, hasNot) => {
-    const text = await show(<PortfolioSection view={viewOf(2_000)} />, { wallet: openWallet(whiteLabel) });
+    const text = await show(<PortfolioSection view={viewOf(2_000)} totals={null} />, {
+      wallet: openWallet(whiteLabel),
+    });
     expect(text).toMatch(has);
     if (hasNot) expect(text).not.toMatch(hasNot);
   });
 });
 
 it('is found as it was left by whoever comes back', async () => {
-  const section = <PortfolioSection view={viewOf(2_000)} />;
+  const section = <PortfolioSection view={viewOf(2_000)} totals={null} />;
   expect(await show(section)).toContain('Show all tokens');
   // All of them are fetched with the list itself; what can be folded up again is unfolded.
   expect(await show(section, { kept: { isAll: true } })).toContain('Show fewer');
