@@ -1,6 +1,7 @@
 import type { FamilyMethods } from '../rpc/familyMethod';
 import type { RequestContext } from '../rpc/port';
 import type { BalanceChange } from '../wire/approval/effects';
+import type { Grant, GrantState } from '../wire/approval/grant';
 import type { SessionFacts } from '../wire/approval/approval';
 import type { TransactionAction } from './transactions/action';
 import type { WalletTransaction } from './transactions/record';
@@ -116,6 +117,17 @@ export interface FamilyWallet {
     address: string;
     account: string;
   }): Promise<{ symbol: string; decimals: number }>;
+  /**
+   * Whom an account with a key of its own is handed to (EIP-7702); null for a plain one. Absent: the family knows no such thing.
+   * @throws when the chain does not answer.
+   */
+  readHandover?(input: { chainId: string; account: string }): Promise<{ address: string; name: string } | null>;
+  /** Makes such an account a plain one again, by a transaction that the user confirms. Rejects as {@link send} does. */
+  takeBack?(input: { chainId: string; account: string }): Promise<string>;
+  /** What the chain says of a permission that this wallet has signed. @throws when it does not answer. */
+  readGrant?(grant: Grant): Promise<GrantState>;
+  /** Takes one back, by a transaction that the user confirms. Rejects as {@link send} does. */
+  revokeGrant?(grant: Grant): Promise<string>;
   /** @throws when the chain does not answer. */
   resolveName(input: { chainId: string; text: string }): Promise<ResolvedName>;
 }

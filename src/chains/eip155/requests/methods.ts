@@ -14,6 +14,7 @@ import { wallet_watchAsset } from '../../../wire/rpc/wallet/wallet_watchAsset';
 import { defineFamilyMethod } from '../../defineFamilyMethod';
 import { messageBytes, recoverMessageAddress } from '../accounts/message';
 import { createCallMethods } from '../calls/methods';
+import { createGrantMethods } from '../grants/methods';
 import { forwardUserOperation, refuseSmartAccount } from '../operations/userOperation';
 import type { Eip155Parts } from '../parts';
 import { createStreamMethods } from '../streams/methods';
@@ -28,6 +29,7 @@ export function createMethods(parts: Eip155Parts): FamilyMethods {
   const rows = {
     ...createStreamMethods(parts),
     ...createCallMethods(parts),
+    ...createGrantMethods(parts),
     eth_estimateAATransactionGas: defineFamilyMethod({
       wire: eth_estimateAATransactionGas,
       run: ({ context }) => refuseSmartAccount(parts, { context }),
