@@ -20,6 +20,8 @@ export interface LocalPorts {
   relay: number;
   /** Bundler of the local EVM chain; its paymaster is at `/paymaster`. */
   bundler: number;
+  /** Counterparts of on-ramps and swap sources. */
+  sandbox: number;
 }
 
 /** The chain's tenth account, which deploys what is seeded: addresses follow from its nonce. */
