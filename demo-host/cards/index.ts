@@ -20,6 +20,7 @@ import { solana_signIn } from './solana_signIn';
 import { solana_signMessage } from './solana_signMessage';
 import { solana_signTransaction } from './solana_signTransaction';
 import { wallet_addEthereumChain } from './wallet_addEthereumChain';
+import { wallet_connect } from './wallet_connect';
 import { wallet_getCapabilities } from './wallet_getCapabilities';
 import { wallet_requestExecutionPermissions } from './wallet_requestExecutionPermissions';
 import { wallet_requestExecutionPermissionsAgent } from './wallet_requestExecutionPermissions.agent';
@@ -57,6 +58,7 @@ const named = {
   wallet_requestExecutionPermissions,
   wallet_requestExecutionPermissionsAgent,
   wallet_revokeExecutionPermission,
+  wallet_connect,
   wallet_switchEthereumChain,
   wallet_addEthereumChain,
   wallet_watchAsset,

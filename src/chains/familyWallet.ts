@@ -67,7 +67,7 @@ export interface FamilyWallet {
   /** Its JSON-RPC methods beside those that every wallet has, fetched with the first of them. */
   methods(): Promise<FamilyMethods>;
   /** Puts such a sign-in before the user and signs it; absent: the family has none. Rejects with 4001 where the user says no. */
-  signInPeer?(input: PeerSignIn): Promise<{ type: 'eip191' | 'eip1271'; signature: string }>;
+  signInPeer?(input: PeerSignIn): Promise<{ type: 'eip191' | 'eip1271'; message: string; signature: string }>;
   /** Those of `remote` of its family, where their shapes are others than those that pages use; absent: {@link methods} has them. */
   remoteMethods?(): Promise<FamilyMethods>;
   /**

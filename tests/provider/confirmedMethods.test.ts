@@ -45,6 +45,7 @@ const metamask = '0x63c0c19a282a1B52b07dD5a65b58948A07DAE32B';
 const params: Record<ConfirmedMethod, unknown> = {
   eth_requestAccounts: [],
   wallet_requestPermissions: [{ eth_accounts: {} }],
+  wallet_connect: [],
   personal_sign: ['hello', account],
   eth_signTypedData_v3: [account, typedData],
   eth_signTypedData_v4: [account, typedData],
@@ -74,7 +75,7 @@ it('every kind of approval is asked by a method', () => {
 });
 
 it.each(Object.keys(params) as ConfirmedMethod[])('%s asks what the table says, and a no is 4001', async (name) => {
-  const connects = name === 'eth_requestAccounts' || name === 'wallet_requestPermissions';
+  const connects = ['eth_requestAccounts', 'wallet_requestPermissions', 'wallet_connect'].includes(name);
   const harness = await (connects ? createHarness : createConnectedHarness)({
     init: { enableKeyExport: true, chains: [localChain, other] },
     project: Promise.resolve({

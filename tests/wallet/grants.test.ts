@@ -261,6 +261,19 @@ describe('an address that is a plain one', () => {
   });
 });
 
+it('a page gets no signature over a permission that it makes up', async () => {
+  const harness = await connect();
+  const data = {
+    types: { Delegation: [{ name: 'delegate', type: 'address' }] },
+    ...{ primaryType: 'Delegation', domain: { chainId: 31_337 }, message: { delegate: thief.address } },
+  };
+  expect(await harness.ask('eth_signTypedData_v4', [own, JSON.stringify(data)])).toMatchObject({
+    error: { code: -32602 },
+  });
+  expect(harness.queue()).toEqual([]);
+  harness.wallet.destroy();
+});
+
 describe('nothing is granted', () => {
   const now = Math.floor(Date.now() / 1_000);
   const coin = (data: object, type = 'native-token-allowance') => ({ permission: { type, data } });

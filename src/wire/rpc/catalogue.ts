@@ -29,6 +29,9 @@ import * as personal_sign from './eth/personal_sign';
 import * as private_key from './eth/private_key';
 import * as public_key from './eth/public_key';
 import * as wallet_addEthereumChain from './wallet/wallet_addEthereumChain';
+import * as wallet_connect from './wallet/wallet_connect';
+import * as wallet_disconnect from './wallet/wallet_disconnect';
+import * as wallet_getAssets from './wallet/wallet_getAssets';
 import * as wallet_getCallsStatus from './wallet/wallet_getCallsStatus';
 import * as wallet_getCapabilities from './wallet/wallet_getCapabilities';
 import * as wallet_getPermissions from './wallet/wallet_getPermissions';
@@ -87,6 +90,9 @@ const table = rows({
   private_key,
   public_key,
   wallet_addEthereumChain,
+  wallet_connect,
+  wallet_disconnect,
+  wallet_getAssets,
   wallet_getCallsStatus,
   wallet_getCapabilities,
   wallet_getPermissions,

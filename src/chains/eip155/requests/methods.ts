@@ -10,6 +10,7 @@ import { eth_signTransaction } from '../../../wire/rpc/eth/eth_signTransaction';
 import { eth_signTypedData_v3 } from '../../../wire/rpc/eth/eth_signTypedData_v3';
 import { personal_ecRecover } from '../../../wire/rpc/eth/personal_ecRecover';
 import { userOperationWires } from '../../../wire/rpc/userOperations';
+import { wallet_getAssets } from '../../../wire/rpc/wallet/wallet_getAssets';
 import { wallet_watchAsset } from '../../../wire/rpc/wallet/wallet_watchAsset';
 import { defineFamilyMethod } from '../../defineFamilyMethod';
 import { messageBytes, recoverMessageAddress } from '../accounts/message';
@@ -64,6 +65,13 @@ export function createMethods(parts: Eip155Parts): FamilyMethods {
         } catch {
           throw invalidParams('signature', 'is not valid');
         }
+      },
+    }),
+    wallet_getAssets: defineFamilyMethod({
+      wire: wallet_getAssets,
+      run: async ({ params: { question }, context }) => {
+        const account = await parts.accountFor({ context, address: question.account });
+        return (await import('../assets/listAssets')).listAssets(parts, { account, question });
       },
     }),
     wallet_watchAsset: defineFamilyMethod({
