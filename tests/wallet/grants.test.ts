@@ -72,8 +72,12 @@ const ask = (harness: Harness, permission: object, change: object = {}) =>
       ...change,
     },
   ]);
+/** What grants permissions is fetched with the first of them: how long that takes, no clock of ours says. */
+const waits = (harness: Harness) => vi.waitFor(() => expect(harness.queue()).not.toEqual([]), 30_000);
+
 async function grant(harness: Harness, permission: object, change: object = {}): Promise<Granted> {
   const asking = ask(harness, permission, change);
+  await waits(harness);
   await harness.press(true);
   const answer = await asking;
   expect(answer).not.toHaveProperty('error');
@@ -124,7 +128,7 @@ describe('a permission', () => {
       },
       { rules: [{ type: 'expiry', data: { timestamp: startTime + 12 * month } }] },
     );
-    await harness.waiting();
+    await waits(harness);
     expect(harness.queue()[0]).toMatchObject({
       ...{ kind: 'grant', taker: taker.address, most: '60000000', reason: 'Weekly' },
       rule: { kind: 'periodic', amount: '5000000', period: month, symbol: 'TUSD', decimals: 6 },
@@ -197,7 +201,7 @@ describe('in Settings', () => {
     });
 
     const revoking = settings.revokeGrant(listed!.grant);
-    await harness.waiting();
+    await waits(harness);
     await vi.waitFor(() => expect(harness.queue()[0]).toMatchObject({ estimating: false }), 15_000);
     await harness.press(true);
     expect(await revoking).toBe(true);
@@ -218,7 +222,7 @@ describe('in Settings', () => {
     const granted = await grant(harness, { type: 'native-token-allowance', data: { allowanceAmount: '0x64' } });
     expect(await settings.readHandovers()).toEqual([{ chainId: '0x7a69', delegate: metamask }]);
     const taking = settings.takeBack('0x7a69');
-    await harness.waiting();
+    await waits(harness);
     await vi.waitFor(() => expect(harness.queue()[0]).toMatchObject({ estimating: false }), 15_000);
     await harness.press(true);
     expect(await taking).toBe(true);
@@ -239,7 +243,7 @@ describe('an address that is a plain one', () => {
   it('is handed over first, once the user has confirmed that by itself', async () => {
     const harness = await connect();
     const asking = ask(harness, allowance);
-    await harness.waiting();
+    await waits(harness);
     await vi.waitFor(() => expect(harness.queue()[0]).toMatchObject({ estimating: false }), 15_000);
     expect(harness.queue()[0]).toMatchObject({ kind: 'sendTransaction', transaction: { delegate: metamask } });
     await harness.press(true);
@@ -253,7 +257,7 @@ describe('an address that is a plain one', () => {
   it('stays one when the user says no to that', async () => {
     const harness = await connect();
     const asking = ask(harness, allowance);
-    await harness.waiting();
+    await waits(harness);
     await harness.press(false);
     expect(await asking).toMatchObject({ error: { code: 4001 } });
     expect(await reader().getCode({ address: own })).toBeUndefined();
@@ -314,8 +318,9 @@ describe('nothing is granted', () => {
     const harness = await connect();
     const request = { chainId: '0x7a69', to: taker.address, ...coin(fine) };
     const asking = harness.ask('wallet_requestExecutionPermissions', [request, request]);
+    await waits(harness);
     await harness.press(true);
-    await harness.waiting();
+    await waits(harness);
     await harness.press(false);
     expect(await asking).toMatchObject({ error: { code: 4001 } });
     expect(harness.wallet.stores.grants.state.list).toEqual([]);

@@ -45,8 +45,7 @@ const send = (harness: Harness, change: object = {}) =>
     { version: '2.0.0', from: own, chainId: '0x7a69', atomicRequired: true, calls: two, ...change },
   ]);
 async function shown(harness: Harness) {
-  await harness.waiting();
-  await vi.waitFor(() => expect(harness.queue()[0]).toMatchObject({ estimating: false }), 15_000);
+  await vi.waitFor(() => expect(harness.queue()[0]).toMatchObject({ estimating: false }), 30_000);
   return harness.queue()[0] as unknown as { upgrade: unknown; atomic: unknown; calls: { problem: unknown }[] };
 }
 async function finish(harness: Harness, sending: Promise<unknown>) {

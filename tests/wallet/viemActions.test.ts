@@ -1,6 +1,6 @@
 import { createPublicClient, createWalletClient, custom, http, parseEther, toHex } from 'viem';
 import { anvil as anvilChain } from 'viem/chains';
-import { connect, disconnect, getAssets } from 'viem/experimental';
+import { erc7811Actions, erc7846Actions } from 'viem/experimental';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startSmartAccountChain, type SmartAccountChain } from '../helpers/chains/smartAccountChain';
 import { systemClock } from '../../src/kit/clock';
@@ -29,17 +29,19 @@ async function open() {
     if (answer.error) throw Object.assign(new Error(answer.error.message), { code: answer.error.code });
     return answer.result;
   };
-  return { harness, client: createWalletClient({ chain: anvilChain, transport: custom({ request }) }) };
+  const transport = custom({ request });
+  const client = createWalletClient({ chain: anvilChain, transport }).extend(erc7846Actions()).extend(erc7811Actions());
+  return { harness, client };
 }
 
 it('connects, signs the user in with the same request, and disconnects', async () => {
   const { harness, client } = await open();
   const nonce = 'abcdefgh12345678';
   const signIn = { nonce, chainId: anvilChain.id, statement: 'Hello' };
-  const connecting = connect(client, { capabilities: { unstable_signInWithEthereum: signIn } });
+  const connecting = client.connect({ capabilities: { unstable_signInWithEthereum: signIn } });
   await harness.press(true);
   await harness.waiting();
-  expect(harness.queue()[0]).toMatchObject({ kind: 'signMessage', message: { signIn: { problems: [] } } });
+  expect(harness.queue()[0]).toMatchObject({ kind: 'signMessage', message: { signIn: { problem: null } } });
   await harness.press(true);
   const { accounts } = await connecting;
   const [account] = accounts;
@@ -48,7 +50,7 @@ it('connects, signs the user in with the same request, and disconnects', async (
   expect(await reader.verifySiweMessage({ ...signed, nonce, domain: 'dapp.test' })).toBe(true);
   expect(await harness.ask('eth_accounts', [])).toMatchObject({ result: [own.toLowerCase()] });
 
-  await disconnect(client);
+  await client.disconnect();
   expect(await harness.ask('eth_accounts', [])).toMatchObject({ result: [] });
   harness.wallet.destroy();
 });
@@ -69,11 +71,11 @@ it('does not connect a page that needs what is not there', async () => {
 
 it('lists coins and the tokens that the page names, to connected pages alone', async () => {
   const { harness, client } = await open();
-  await expect(getAssets(client, { account: own })).rejects.toThrow();
+  await expect(client.getAssets({ account: own })).rejects.toThrow();
   const connecting = harness.ask('eth_requestAccounts');
   await harness.press(true);
   await connecting;
-  expect(await getAssets(client, { account: own, aggregate: false })).toMatchObject({
+  expect(await client.getAssets({ account: own, aggregate: false })).toMatchObject({
     [anvilChain.id]: [{ type: 'native', balance: parseEther('2'), metadata: { symbol: 'ETH', decimals: 18 } }],
   });
   const assets = {

@@ -1,4 +1,4 @@
-import { encodeFunctionData, erc20Abi } from 'viem/utils';
+import { encodeFunctionData, parseAbi } from 'viem/utils';
 import { toQuantity, type Hex } from '../../../kit/hex';
 import type { OfferedChain } from '../../../wire/chainConfig';
 import type { Assets, AssetsQuestion } from '../../../wire/rpc/wallet/wallet_getAssets';
@@ -7,6 +7,8 @@ import { isSupported } from '../network/firstChain';
 import { readQuantity } from '../network/quantity';
 import type { Eip155Parts } from '../parts';
 import { readAsset } from './assetFacts';
+
+const abi = parseAbi(['function balanceOf(address account) view returns (uint256)']);
 
 /**
  * `wallet_getAssets` (ERC-7811): the coin of each chain, and the tokens that the page names. What else the account holds is not told: the
@@ -49,7 +51,7 @@ async function listOn(
       return [{ address: 'native', balance: toQuantity(balance), type, metadata }];
     }
     if (type !== 'erc20' || !isAddress(address)) return [];
-    const data = encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [account] });
+    const data = encodeFunctionData({ abi, functionName: 'balanceOf', args: [account] });
     const [{ symbol, decimals }, balance] = await Promise.all([
       readAsset(client, { type: 'ERC20', address, tokenId: null, account }),
       client.request('eth_call', [{ to: address, data }, 'latest']).then(readQuantity),

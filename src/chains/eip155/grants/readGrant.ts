@@ -8,11 +8,7 @@ import { enforcerOf } from './caveats';
 import { abi, manager } from './framework';
 
 /** What the chain says of a permission: whether it counts, and what was taken. Rejects when the chain does not answer. */
-export async function readGrant(
-  client: RpcClient,
-  grant: Pick<Grant, 'id' | 'rule'>,
-  now: number,
-): Promise<GrantState> {
+export async function readGrant(client: RpcClient, grant: Pick<Grant, 'id' | 'rule'>): Promise<GrantState> {
   const id = grant.id as Hex;
   const read = (to: Hex, data: Hex) => client.request('eth_call', [{ to, data }, 'latest']);
   const disabled = encodeFunctionData({ abi, functionName: 'disabledDelegations', args: [id] });
