@@ -3,7 +3,6 @@ import type { RpcPort } from '../../rpc/port';
 import { askedChainId } from '../permissions';
 import { addChain } from '../networks';
 import { exportKey } from '../accounts';
-import { signInToSite } from '../permissions/signInToSite';
 import type { WalletParts } from './parts';
 
 /** The wallet as the methods see it that few pages call; loaded with the first of them. */
@@ -11,7 +10,7 @@ export function createLazyPort(parts: WalletParts, port: RpcPort): LazyPort {
   return {
     ...port,
     addChain: (input) => addChain(parts, input),
-    signIn: (input) => signInToSite(parts, input),
+    signIn: async (input) => (await import('../permissions/signInToSite')).signInToSite(parts, input),
     exportKey: (input) => exportKey(parts, input),
     async providerConfig({ context }) {
       const { chainId, ...config } = parts.chains.chain(await askedChainId(parts, context));

@@ -1,5 +1,5 @@
-import { defineCard } from '../page/card';
-import { isRefused, lastGranted, redeem } from '../page/sessionKey';
+import { defineCard } from '../../page/card';
+import { isRefused, lastGranted, redeem } from '../../page/sessionKey';
 
 export const wallet_revokeExecutionPermission = defineCard({
   title: 'End a permission',

@@ -1,6 +1,6 @@
 import { toHex } from 'viem';
-import { defineCard } from '../page/card';
-import { followCalls } from '../page/followCalls';
+import { defineCard } from '../../page/card';
+import { followCalls } from '../../page/followCalls';
 
 const recipient = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 
