@@ -1,6 +1,13 @@
 import { formatEther, parseEther, toHex } from 'viem';
 import { defineCard } from '../../page/card';
-import { fundSessionAccount, isRefused, lastGranted, redeem, sessionAccount, type Granted } from '../../page/sessionKey';
+import {
+  fundSessionAccount,
+  isRefused,
+  lastGranted,
+  redeem,
+  sessionAccount,
+  type Granted,
+} from '../../page/sessionKey';
 
 const budget = parseEther('0.02');
 const hour = 3_600;

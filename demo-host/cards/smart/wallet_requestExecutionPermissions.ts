@@ -1,6 +1,13 @@
 import { encodeFunctionData, erc20Abi, formatUnits, toHex } from 'viem';
 import { defineCard } from '../../page/card';
-import { fundSessionAccount, isRefused, lastGranted, redeem, sessionAccount, type Granted } from '../../page/sessionKey';
+import {
+  fundSessionAccount,
+  isRefused,
+  lastGranted,
+  redeem,
+  sessionAccount,
+  type Granted,
+} from '../../page/sessionKey';
 
 const decimals = 6;
 const price = 5_000_000n;
