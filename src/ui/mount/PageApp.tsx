@@ -1,16 +1,21 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { BrowserRouter, Navigate, NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router';
+import { Boundary } from '../Boundary';
+import { Failed } from '../Failed';
 import { isPlacePath, NavigationBar } from '../layouts/NavigationBar';
 import { Page } from '../layouts/Page';
-import { DeskScreens } from './DeskScreens';
 import { basePath, findRoute, findWalletRoute, homePath, loginPath } from '../routes';
 import { isWalletScreen, Screen, useScreen } from '../Screen';
+import { Loading } from '../screens/loading/Loading';
 import { useStore } from '../useStore';
 import { NavigationContext, type Navigation } from '../hooks/useNavigation';
 import { useKeptPlace } from '../hooks/useKeptPlace';
 import { useIsDesk } from '../hooks/useIsDesk';
 import { useTitle } from '../hooks/useTitle';
 import { useWallet } from '../hooks/useWallet';
+
+// Phones never need it.
+const DeskScreens = lazy(async () => ({ default: (await import('./DeskScreens')).DeskScreens }));
 
 /** The wallet as a page of its own, under its base path. */
 export function PageApp() {
@@ -68,7 +73,11 @@ function Guard() {
   if (isDesk) {
     return (
       <NavigationContext value={navigation}>
-        <DeskScreens name={name} />
+        <Boundary instead={(error) => <Failed error={error} />}>
+          <Suspense fallback={<Loading />}>
+            <DeskScreens name={name} />
+          </Suspense>
+        </Boundary>
       </NavigationContext>
     );
   }
