@@ -90,6 +90,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
         oidc: values.INLAY_OIDC_PORT,
         solana: given['INLAY_SOLANA_PORT'] === undefined ? undefined : values.INLAY_SOLANA_PORT,
         relay: values.INLAY_RELAY_PORT,
+        bundler: values.INLAY_BUNDLER_PORT,
         sandbox: values.INLAY_SANDBOX_PORT,
       }
     : undefined;

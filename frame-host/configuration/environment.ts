@@ -56,5 +56,6 @@ export const EnvironmentSchema = v.object({
   INLAY_OIDC_PORT: port(4070),
   INLAY_SOLANA_PORT: port(8899),
   INLAY_RELAY_PORT: port(4080),
+  INLAY_BUNDLER_PORT: port(4337),
   INLAY_SANDBOX_PORT: port(4090),
 });
