@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { BrowserRouter, Navigate, NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router';
 import { Boundary } from '../Boundary';
 import { Failed } from '../Failed';
@@ -15,7 +15,8 @@ import { useTitle } from '../hooks/useTitle';
 import { useWallet } from '../hooks/useWallet';
 
 // Phones never need it.
-const DeskScreens = lazy(async () => ({ default: (await import('./DeskScreens')).DeskScreens }));
+const loadDesk = () => import('./DeskScreens');
+const DeskScreens = lazy(async () => ({ default: (await loadDesk()).DeskScreens }));
 
 /** The wallet as a page of its own, under its base path. */
 export function PageApp() {
@@ -54,7 +55,12 @@ function Guard() {
     return target === path.replace(/\/+$/, '') ? null : target + query;
   };
   const isBack = useNavigationType() === NavigationType.Pop;
-  const isDesk = useIsDesk() && isInside;
+  const hasRoom = useIsDesk();
+  const isDesk = hasRoom && isInside;
+  useEffect(() => {
+    // While the session is restored. What does not arrive is asked for again when it is shown.
+    if (hasRoom) loadDesk().catch(() => undefined);
+  }, [hasRoom]);
   const place = useKeptPlace({ key, isBack, inside: isDesk ? '[data-here]' : 'main' });
   const target = redirect();
   if (target !== null) return <Navigate replace to={basePath + target} />;
