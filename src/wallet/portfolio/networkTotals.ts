@@ -9,6 +9,7 @@ import type { AccountData, DataServer } from '../ports';
 import { readPortfolio, type Asset } from './portfolio';
 import { accountOn } from '../accounts';
 import { balanceKey } from '../balances';
+import { inCurrency } from './sumTotals';
 import { countedChains, type NetworkTotal, type NetworkTotals, type NetworkTotalsState } from './totals';
 
 /** ms for which a sum is as good as new: a little less than between two looks. */
@@ -112,6 +113,13 @@ export function createNetworkTotals(
 
   return {
     store,
+    elsewhere: (rate) =>
+      countedChains(stores.network.state).flatMap((chain) => {
+        const account = accountOn(stores.accounts.state, chain.chainNamespace);
+        if (chain.chainId === stores.network.state.chainId || account === null) return [];
+        const held = store.state.byAccount[balanceKey(chain.chainId, account)]?.assets ?? [];
+        return held.map((asset) => ({ chain, asset: toCurrency(asset, rate) }));
+      }),
     watch() {
       const { clock, visibility } = deps;
       const poller = startPoller({ task: look, interval, retry, random: () => 0.5, clock, visibility });
@@ -192,4 +200,13 @@ function isAsset(value: unknown): value is Asset {
     (logo === undefined || typeof logo === 'string') &&
     typeof isVerified === 'boolean'
   );
+}
+
+function toCurrency(asset: Asset, rate: number | undefined): Asset {
+  const { price, worth } = asset;
+  return {
+    ...asset,
+    price: price === null || rate === undefined ? null : price * rate,
+    worth: worth === null ? null : inCurrency({ usd: worth, rate }),
+  };
 }
