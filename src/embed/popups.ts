@@ -10,6 +10,7 @@ const popupMethods = [
   'solana_signIn',
   'solana_signTransaction',
   'solana_signAllTransactions',
+  'solana_signAndSendAllTransactions',
   'eth_sign',
   'eth_signTypedData_v4',
   'personal_sign',

@@ -41,6 +41,8 @@ export function openSolana(host: SolanaHost): FamilyWallet {
     },
     methods: async () => methods,
     remoteMethods: async () => remoteMethods,
-    resolveName: async () => ({ status: 'noNames' }),
+    async resolveName({ chainId, text }) {
+      return (await import('./network/names')).resolveName(host.chains.client(chainId), { chainId, text });
+    },
   };
 }

@@ -1,3 +1,4 @@
+import { messageOf } from '../../../errors/base';
 import { RpcError, invalidParams } from '../../../errors/rpc';
 import { bytesToBase58 } from '../../../kit/base58';
 import type { RequestContext } from '../../../rpc/port';
@@ -45,16 +46,53 @@ export async function sign(
   return { signed, signature: bytesToBase58(signed.signatures[slot] ?? new Uint8Array()) };
 }
 
+type Confirmed = Awaited<ReturnType<typeof askToSign>>;
+
 /** Sends what a page has made, as it is: a transaction that has expired is the page's to make anew. */
 export async function send(host: SolanaHost, asked: Asked & { transaction: WireTransaction }): Promise<string> {
-  const { transaction, account, chain } = asked;
+  checkWhole(asked);
+  return submit(host, asked, await askToSign(host, { ...asked, kind: 'sendTransaction' }));
+}
+
+/**
+ * Sends several in their order, each confirmed by itself before the first of them leaves: a no to one is a no to all. Where the
+ * network refuses one, those after it are not sent.
+ * @throws RpcError -32003 with the signatures of those that were sent.
+ */
+export async function sendAll(
+  host: SolanaHost,
+  { transactions, ...asked }: Asked & { transactions: readonly WireTransaction[] },
+): Promise<string[]> {
+  for (const transaction of transactions) checkWhole({ ...asked, transaction });
+  const confirmed: Confirmed[] = [];
+  const { actions } = host.transactions;
+  try {
+    for (const transaction of transactions)
+      confirmed.push(await askToSign(host, { ...asked, transaction, kind: 'sendTransaction' }));
+    const signatures: string[] = [];
+    for (const each of confirmed)
+      signatures.push(
+        await submit(host, asked, each).catch((cause: unknown) => {
+          const message = `${messageOf(cause)} (${signatures.length} of ${confirmed.length} were sent)`;
+          throw new RpcError('transactionRejected', { message, data: { signatures }, cause });
+        }),
+      );
+    return signatures;
+  } finally {
+    for (const { approval } of confirmed) actions.discard(approval.id);
+  }
+}
+
+function checkWhole({ transaction, account }: Pick<Asked, 'account'> & { transaction: WireTransaction }): void {
   if (missingSigners(transaction).some((signer) => signer !== account))
     throw invalidParams('message', 'waits for signatures of others');
-  const { approval, signed } = await askToSign(host, { ...asked, kind: 'sendTransaction' });
+}
+
+async function submit(host: SolanaHost, { chain }: Asked, { approval, signed }: Confirmed): Promise<string> {
   const { actions } = host.transactions;
   if (approval.kind !== 'sendTransaction' || !actions.approve(approval.id)) throw new RpcError('internal');
   try {
-    const isLasting = decodeTransaction(transaction.message).durableNonce !== null;
+    const isLasting = decodeTransaction(signed.message).durableNonce !== null;
     const height = isLasting ? null : await host.chains.client(chain.chainId).request('getBlockHeight', []);
     const lastValidBlockHeight = height === null ? null : readNumber(height) + lifetime;
     const sent = await sendSigned(host, { approval, signed, action: null, lastValidBlockHeight });
