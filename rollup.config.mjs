@@ -176,6 +176,7 @@ const table = [
       seed: 'frame-host/local/seed.ts',
       smartAccounts: 'frame-host/local/smartAccounts/smartAccountsMain.ts',
       seedSolana: 'frame-host/local/solana/seedMain.ts',
+      feePayer: 'frame-host/local/solana/feePayerMain.ts',
       demo: 'demo-host/server/main.ts',
     },
     dir: 'dist/server',

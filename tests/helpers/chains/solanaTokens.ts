@@ -65,6 +65,14 @@ export async function openSolanaTokens({ url, wsUrl, fund }: Surfpool) {
       );
       return mint.publicKey.toBase58();
     },
+    /** More of a token of the first program. */
+    give: ({ mint, owner, amount }: Gift & { mint: string }) =>
+      send(
+        give({
+          ...{ mint: new PublicKey(mint), authority, owner: new PublicKey(owner), amount },
+          programId: TOKEN_PROGRAM_ID,
+        }),
+      ),
     /** A token of Token-2022 that keeps a share of each transfer. */
     mintWithFee: ({ basisPoints, ...gift }: Gift & { basisPoints: number }) =>
       mint2022(ExtensionType.TransferFeeConfig, gift, (mint, key) =>

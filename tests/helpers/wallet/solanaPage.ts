@@ -8,8 +8,8 @@ import {
 } from '@solana/web3.js';
 import { expect, vi } from 'vitest';
 import { solanaFacts } from '../../../src/wire/approval/solana';
-import { own, useSolanaWallet } from './solanaWallet';
-import { dapp, type HarnessOptions } from './walletHarness';
+import { own, useSolanaWallet, type SolanaOptions } from './solanaWallet';
+import { dapp } from './walletHarness';
 
 /** A transaction as pages hand it over. */
 export const message = (transaction: VersionedTransaction | Transaction): string =>
@@ -23,7 +23,7 @@ export const message = (transaction: VersionedTransaction | Transaction): string
 export function useSolanaPage() {
   const world = useSolanaWallet();
 
-  async function connect(options: HarnessOptions = {}) {
+  async function connect(options: SolanaOptions = {}) {
     await world.open({ ...options, init: { hostOrigin: dapp, ...options.init } });
     const connecting = world.harness.ask('solana_requestAccounts');
     await world.harness.press(true);

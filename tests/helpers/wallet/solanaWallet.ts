@@ -11,6 +11,9 @@ export const devnet = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1';
 export const own = Keypair.fromSeed(hexToBytes(keyHex)).publicKey.toBase58();
 export const sol = 1_000_000_000;
 
+/** `chain`: what else the chain's configuration says. */
+export type SolanaOptions = HarnessOptions & { chain?: Partial<ChainConfig> };
+
 /** The wallet's real code on a real Solana chain, started once for the tests of a file. To be called in their `describe`. */
 export function useSolanaWallet() {
   let chain: Surfpool;
@@ -41,20 +44,20 @@ export function useSolanaWallet() {
         ? Response.json({ ...(JSON.parse(init.body) as { id: number }), result: '0x0' })
         : real(url, init)) as unknown as typeof fetch;
 
-  const create = ({ init, deps, ...rest }: HarnessOptions) =>
+  const create = ({ init, deps, chain: more, ...rest }: SolanaOptions) =>
     createHarness({
-      ...{ ...rest, init: { hostOrigin: null, chains: [localChain, config], ...init } },
+      ...{ ...rest, init: { hostOrigin: null, chains: [localChain, { ...config, ...more }], ...init } },
       deps: { fetch: besideEvm(fetch), ...deps },
     });
 
   /** The same page after a reload, or another one on the same storage. */
-  async function openAgain(options: HarnessOptions) {
+  async function openAgain(options: SolanaOptions) {
     harness = create(options);
     await harness.wallet.restored;
     return harness;
   }
 
-  async function open(options: HarnessOptions = {}) {
+  async function open(options: SolanaOptions = {}) {
     harness = create(options);
     await harness.signInByMail();
     await harness.wallet.flows.selectChain(devnet);

@@ -4,6 +4,7 @@ import { bytesToBase58 } from '../../../kit/base58';
 import type { RequestContext } from '../../../rpc/port';
 import type { ApprovalChain } from '../../../wire/approval/approval';
 import type { Address } from '../accounts/address';
+import { addPayerSignature, findFeePayer, type FeePayerService } from '../feePayer/service';
 import { decodeTransaction } from '../instructions/decodeTransaction';
 import { readNumber } from '../network/node';
 import type { SolanaHost } from '../parts';
@@ -46,12 +47,20 @@ export async function sign(
   return { signed, signature: bytesToBase58(signed.signatures[slot] ?? new Uint8Array()) };
 }
 
-type Confirmed = Awaited<ReturnType<typeof askToSign>>;
+type Confirmed = Awaited<ReturnType<typeof askToSign>> & { payer: FeePayerService | null };
+
+async function confirm(
+  host: SolanaHost,
+  { payer, ...asked }: Asked & { transaction: WireTransaction; payer: FeePayerService | null },
+): Promise<Confirmed> {
+  const sponsor = payer?.host ?? null;
+  return { ...(await askToSign(host, { ...asked, kind: 'sendTransaction', sponsor })), payer };
+}
 
 /** Sends what a page has made, as it is: a transaction that has expired is the page's to make anew. */
 export async function send(host: SolanaHost, asked: Asked & { transaction: WireTransaction }): Promise<string> {
-  checkWhole(asked);
-  return submit(host, asked, await askToSign(host, { ...asked, kind: 'sendTransaction' }));
+  const payer = await findMissingPayer(host, asked);
+  return submit(host, asked, await confirm(host, { ...asked, payer }));
 }
 
 /**
@@ -63,12 +72,13 @@ export async function sendAll(
   host: SolanaHost,
   { transactions, ...asked }: Asked & { transactions: readonly WireTransaction[] },
 ): Promise<string[]> {
-  for (const transaction of transactions) checkWhole({ ...asked, transaction });
+  const payers: (FeePayerService | null)[] = [];
+  for (const transaction of transactions) payers.push(await findMissingPayer(host, { ...asked, transaction }));
   const confirmed: Confirmed[] = [];
   const { actions } = host.transactions;
   try {
-    for (const transaction of transactions)
-      confirmed.push(await askToSign(host, { ...asked, transaction, kind: 'sendTransaction' }));
+    for (const [i, transaction] of transactions.entries())
+      confirmed.push(await confirm(host, { ...asked, transaction, payer: payers[i] ?? null }));
     const signatures: string[] = [];
     for (const each of confirmed)
       signatures.push(
@@ -83,15 +93,31 @@ export async function sendAll(
   }
 }
 
-function checkWhole({ transaction, account }: Pick<Asked, 'account'> & { transaction: WireTransaction }): void {
-  if (missingSigners(transaction).some((signer) => signer !== account))
-    throw invalidParams('message', 'waits for signatures of others');
+/**
+ * The service that is still to sign, since it pays the network; null where nobody is.
+ * @throws RpcError -32602 where somebody else has not signed.
+ */
+async function findMissingPayer(
+  host: SolanaHost,
+  { transaction, account, chain }: Asked & { transaction: WireTransaction },
+): Promise<FeePayerService | null> {
+  const missing = missingSigners(transaction).filter((signer) => signer !== account);
+  if (missing.length === 0) return null;
+  const [feePayer] = transaction.message.staticAccounts;
+  const payer = missing.length === 1 && missing[0] === feePayer ? await findFeePayer(host, chain.chainId) : null;
+  if (payer?.address !== feePayer) throw invalidParams('message', 'waits for signatures of others');
+  return payer;
 }
 
-async function submit(host: SolanaHost, { chain }: Asked, { approval, signed }: Confirmed): Promise<string> {
+async function submit(
+  host: SolanaHost,
+  { chain }: Asked,
+  { approval, signed: own, payer }: Confirmed,
+): Promise<string> {
   const { actions } = host.transactions;
   if (approval.kind !== 'sendTransaction' || !actions.approve(approval.id)) throw new RpcError('internal');
   try {
+    const signed = payer ? await addPayerSignature(payer, own) : own;
     const isLasting = decodeTransaction(signed.message).durableNonce !== null;
     const height = isLasting ? null : await host.chains.client(chain.chainId).request('getBlockHeight', []);
     const lastValidBlockHeight = height === null ? null : readNumber(height) + lifetime;

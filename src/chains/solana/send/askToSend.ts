@@ -6,6 +6,8 @@ import { checkCluster } from '../network/checkCluster';
 import { recipientRisks, tokenRisks } from '../insight/risks';
 import type { SolanaHost } from '../parts';
 import type { Address } from '../accounts/address';
+import { askForOffer, type FeeOffer } from '../feePayer/offer';
+import { findFeePayer } from '../feePayer/service';
 import { mostUnits } from '../fees/fees';
 import { systemProgram } from '../programs';
 import { compileMessage, type Instruction } from '../transactions/compileMessage';
@@ -64,22 +66,33 @@ export async function askToSend(
   });
   const { draft, discard } = parts.transactions.actions;
   draft(open.id);
+  let offer: FeeOffer | null = null;
   void describe().catch(() => undefined);
   const approval = await open.confirmed.catch((error: unknown) => {
     discard(open.id);
     throw error;
   });
-  return signAndSend(parts, { approval, instructions, action });
+  // What was on the screen at the moment of Confirm.
+  const paid = approval.sponsor == null ? null : offer;
+  const payer = paid?.service ?? null;
+  return signAndSend(parts, { approval, instructions: paid?.instructions ?? instructions, action, payer });
 
   async function describe(): Promise<void> {
     const text = `${to} ${token?.address ?? ''}`;
+    const service = await findFeePayer(parts, chain.chainId);
+    offer =
+      service && service.address !== account ? await askForOffer(client, { service, account, instructions }) : null;
     const [priced, known, personal] = await Promise.all([
-      estimate(client, { facts, instructions, chain, decimals: token?.decimals ?? 0 }),
+      estimate(client, {
+        ...{ facts, instructions: offer?.instructions ?? instructions, chain, decimals: token?.decimals ?? 0 },
+        ...(offer && { feePayer: offer.service.address }),
+      }),
       parts.knownAddresses().catch(() => []),
       parts.personalFacts({ text, chainId: chain.chainId }).catch(() => undefined),
     ]);
     const risks = [...recipientRisks({ to, account, known }), ...tokenRisks(token)];
     const transaction = { ...priced, risks, ...(personal && { personal }) };
-    if (open.isOpen()) open.fill({ transaction, estimating: false });
+    const paidBy = { sponsor: offer?.service.host ?? null, gasToken: offer?.gasToken ?? null };
+    if (open.isOpen()) open.fill({ transaction, estimating: false, ...paidBy });
   }
 }

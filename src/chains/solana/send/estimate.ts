@@ -27,17 +27,20 @@ export async function estimate(
     instructions,
     chain,
     decimals,
+    feePayer = facts.from,
   }: {
     facts: SolanaFacts;
     instructions: readonly Instruction[];
     chain: ApprovalChain;
     /** Of the token; 0 for the coin. */
     decimals: number;
+    /** Who pays the network, where it is not the account. */
+    feePayer?: Address;
   },
 ): Promise<SolanaFacts> {
   try {
     const message = compileMessage({
-      feePayer: facts.from,
+      feePayer,
       instructions: [...computeBudget({ units: mostUnits, unitPrice: 0n }), ...instructions],
       ...{ lifetimeToken: anyBlockhash, version: 0 },
     });
@@ -52,13 +55,15 @@ export async function estimate(
       ...{ slow: String(prices.slow), medium: String(prices.medium), fast: String(prices.fast) },
     };
     const units = run.failure === null ? unitsFor(run.units) : mostUnits;
-    const fee = feeOf({ signatures: 1, units, unitPrice: run.failure === null ? prices.medium : 0n });
-    const base = BigInt(feeOf({ signatures: 1, units, unitPrice: 0n }).max);
+    const isOwn = feePayer === facts.from;
+    const own = feeOf({ signatures: 1, units, unitPrice: run.failure === null ? prices.medium : 0n });
+    const fee = isOwn ? own : { ...own, ...{ expected: '0', max: '0', base: '0' } };
+    const base = isOwn ? BigInt(feeOf({ signatures: 1, units, unitPrice: 0n }).max) : 0n;
     const judged = {
       ...facts,
       fee,
-      speeds,
-      rent: String(rentOf(run, facts.from)),
+      speeds: isOwn ? speeds : null,
+      rent: String(rentOf(run, [facts.from, feePayer])),
       received: receivedOf(run, facts, decimals),
     };
     if (run.failure !== null) return { ...judged, ...failed(run.failure), effects: none };
@@ -87,23 +92,23 @@ function failed(reason: string): Pick<SolanaFacts, 'problem' | 'revertReason'> {
 const rentReason = 'An account would hold less than the network asks of it. Send more, or leave more.';
 
 /** What reaches the recipient, by the simulation, where it is less than what is sent: whatever the program of the token keeps. */
-function receivedOf({ changes }: Simulation, { token, from }: SolanaFacts, decimals: number): string | null {
-  let [sent, got] = [0n, 0n];
-  for (const { before, after } of changes) {
+function receivedOf({ changes }: Simulation, { token, from, to }: SolanaFacts, decimals: number): string | null {
+  if (token === null || to === from) return null;
+  let got = 0n;
+  for (const { address, before, after } of changes) {
     const [was, is] = [before && readTokenAccount(before), after && readTokenAccount(after)];
     const { mint, owner } = is ?? was ?? {};
-    if (token === null || mint !== token.address) continue;
-    const change = (is?.amount ?? 0n) - (was?.amount ?? 0n);
-    if (owner === from) sent -= change;
-    else got += change;
+    if (mint !== token.address || owner === from || (owner !== to && address !== to)) continue;
+    got += (is?.amount ?? 0n) - (was?.amount ?? 0n);
   }
-  return got < sent ? formatUnits(got, decimals) : null;
+  const received = formatUnits(got, decimals);
+  return received === token.amount ? null : received;
 }
 
 /** What accounts that are made hold: it comes from the one that pays. */
-const rentOf = ({ changes }: Simulation, payer: Address): bigint =>
+const rentOf = ({ changes }: Simulation, payers: readonly Address[]): bigint =>
   changes.reduce(
     (sum, { address, before, after }) =>
-      address !== payer && before === null && after && after.data.length > 0 ? sum + after.lamports : sum,
+      !payers.includes(address) && before === null && after && after.data.length > 0 ? sum + after.lamports : sum,
     0n,
   );
