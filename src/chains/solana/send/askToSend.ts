@@ -66,22 +66,23 @@ export async function askToSend(
   });
   const { draft, discard } = parts.transactions.actions;
   draft(open.id);
-  let offer: FeeOffer | null = null;
+  const found: { offer: FeeOffer | null } = { offer: null };
   void describe().catch(() => undefined);
   const approval = await open.confirmed.catch((error: unknown) => {
     discard(open.id);
     throw error;
   });
   // What was on the screen at the moment of Confirm.
-  const paid = approval.sponsor == null ? null : offer;
+  const paid = approval.sponsor == null ? null : found.offer;
   const payer = paid?.service ?? null;
   return signAndSend(parts, { approval, instructions: paid?.instructions ?? instructions, action, payer });
 
   async function describe(): Promise<void> {
     const text = `${to} ${token?.address ?? ''}`;
     const service = await findFeePayer(parts, chain.chainId);
-    offer =
+    const offer =
       service && service.address !== account ? await askForOffer(client, { service, account, instructions }) : null;
+    found.offer = offer;
     const [priced, known, personal] = await Promise.all([
       estimate(client, {
         ...{ facts, instructions: offer?.instructions ?? instructions, chain, decimals: token?.decimals ?? 0 },
