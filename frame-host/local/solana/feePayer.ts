@@ -9,7 +9,7 @@ import {
 import {
   ComputeBudgetProgram,
   Connection,
-  Keypair,
+  type Keypair,
   PublicKey,
   SystemProgram,
   VersionedTransaction,

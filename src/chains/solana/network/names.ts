@@ -78,8 +78,10 @@ async function findHolder(client: ChainClient, key: Address): Promise<Address | 
   if (owner === null) return null;
   // An active record: whoever has the token has the name, whatever the rest says.
   if (tokenized?.owner === tokenizer && tokenized.data[0] === 2) return findTokenHolder(client, mint);
-  const chosen = (second && readSecond(second, owner)) ?? (first && readFirst(first, { owner, key: signedOld }));
-  if (chosen) return chosen === 'wrong' ? null : chosen;
+  const chosen = second && readSecond(second, owner);
+  if (chosen) return chosen.target;
+  const old = first ? readFirst(first, { owner, key: signedOld }) : null;
+  if (old !== null) return old;
   return isOnCurve(addressToBytes(owner)) ? owner : null;
 }
 
@@ -94,15 +96,15 @@ async function findTokenHolder(client: ChainClient, mint: Address): Promise<Addr
   return held?.mint === mint && held.amount === 1n && isOnCurve(addressToBytes(held.owner)) ? held.owner : null;
 }
 
-/** Null where an owner before this one has written it. `wrong`: nobody has shown that the account is theirs. */
-function readSecond({ owner: program, data }: ChainAccount, owner: Address): Address | 'wrong' | null {
+/** Null where an owner before this one has written it; no target where nobody has shown that the account is theirs. */
+function readSecond({ owner: program, data }: ChainAccount, owner: Address): { target: Address | null } | null {
   if (program !== nameProgram) return null;
   return readWith(data.subarray(headerSize), (reader) => {
     const [staleness, association, length] = [reader.uint(2), reader.uint(2), reader.uint(4)];
-    if (length !== 32 || staleness !== bySolana || association !== bySolana) return 'wrong';
+    if (length !== 32 || staleness !== bySolana || association !== bySolana) return { target: null };
     const [writer, proven, content] = [reader.address(), reader.address(), reader.address()];
     if (writer !== owner) return null;
-    return proven === content ? content : 'wrong';
+    return { target: proven === content ? content : null };
   });
 }
 

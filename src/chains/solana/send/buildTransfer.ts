@@ -30,6 +30,10 @@ export async function buildTransfer(
   const words = memo ? [addMemo(memo)] : [];
   if (asset.kind === 'coin')
     return { instructions: [...words, transferCoins({ from, to, lamports: amount })], token: null };
+  if (asset.kind === 'nft' && asset.standard === 'compressed')
+    throw refuse(
+      'This wallet shows compressed collectibles and cannot send them. Another wallet with the same key can.',
+    );
   const [token, held] = await Promise.all([
     readToken(client, asset.address),
     readOwnedTokens(client, { owner: from, mint: asset.address }),
