@@ -160,6 +160,7 @@ const table = [
       'signin-page': 'demo-host/signin/main.ts',
       viem: 'e2e/hosts/viem.ts',
       web3: 'e2e/hosts/web3.ts',
+      kit: 'e2e/hosts/kit.ts',
       connector: 'e2e/hosts/connector.ts',
     },
     dir: 'dist/demo/assets',

@@ -1,4 +1,5 @@
 import { hasSkippedMfa } from '../signIn';
+import type { WalletStores } from '../wallet';
 import type { NetworksPort } from './port';
 import { selectChain } from './selectChain';
 
@@ -8,7 +9,9 @@ import { selectChain } from './selectChain';
  * one, they stay. The answer ends it.
  */
 export function watchRequiredFactor(
-  parts: Pick<NetworksPort, 'deps' | 'stores' | 'chains' | 'events' | 'ready'>,
+  parts: Pick<NetworksPort, 'deps' | 'stores' | 'chains' | 'events' | 'ready'> & {
+    stores: Pick<WalletStores, 'session'>;
+  },
 ): () => void {
   const { stores, ready } = parts;
   let isEnded = false;

@@ -10,6 +10,8 @@ import { createHarness, keyHex, localChain, type HarnessOptions } from './wallet
 export const devnet = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1';
 export const own = Keypair.fromSeed(hexToBytes(keyHex)).publicKey.toBase58();
 export const sol = 1_000_000_000;
+/** A machine may be busy with other tests. */
+export const patience = { timeout: 15_000, interval: 20 };
 
 /** `chain`: what else the chain's configuration says. */
 export type SolanaOptions = HarnessOptions & { chain?: Partial<ChainConfig> };
@@ -80,7 +82,7 @@ export function useSolanaWallet() {
     await vi.waitFor(() => {
       const [first] = harness.queue();
       if (first?.kind !== 'sendTransaction' || first.estimating) throw new Error('It is not priced yet');
-    });
+    }, patience);
     const [approval] = harness.queue();
     if (approval?.kind !== 'sendTransaction') throw new Error('Nothing to send');
     return { sending, approval, facts: solanaFacts(approval.transaction) };
@@ -93,7 +95,7 @@ export function useSolanaWallet() {
         await harness.clock.advance(2_000);
         expect(harness.wallet.stores.transactions.state.list).toMatchObject([{ status }]);
       },
-      { timeout: 8_000, interval: 50 },
+      { timeout: 15_000, interval: 50 },
     );
   }
 

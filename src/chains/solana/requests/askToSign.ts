@@ -59,7 +59,7 @@ export async function askToSign(
       parts.knownAddresses().catch(() => []),
       parts.personalFacts({ text: `${facts.to} ${text}`, chainId: chain.chainId }).catch(() => undefined),
     ]);
-    const described = await describe(client, { ...asked, facts, known, chain });
+    const described = await describe(client, { ...asked, facts, known, chain, now: parts.deps.clock.now() });
     if (open.isOpen()) open.fill({ transaction: { ...described, ...(personal && { personal }) }, estimating: false });
   }
 }

@@ -75,7 +75,13 @@ function feeOfRequest(
 /** The same with what it does and what is wrong with it. Never rejects. */
 export async function describe(
   client: ChainClient,
-  input: Asked & { facts: SolanaFacts; known: readonly Address[]; chain: ApprovalChain },
+  input: Asked & {
+    facts: SolanaFacts;
+    known: readonly Address[];
+    chain: ApprovalChain;
+    /** Epoch ms. */
+    now: number;
+  },
 ): Promise<SolanaFacts> {
   const decoded = decodeTransaction(input.transaction.message, input.tables);
   const unknown = decoded.instructions.filter((each) => each.decoded === null);
@@ -98,8 +104,15 @@ async function judge(
     known,
     chain,
     decoded,
+    now,
     ...asked
-  }: Asked & { facts: SolanaFacts; known: readonly Address[]; chain: ApprovalChain; decoded: DecodedTransaction },
+  }: Asked & {
+    now: number;
+    facts: SolanaFacts;
+    known: readonly Address[];
+    chain: ApprovalChain;
+    decoded: DecodedTransaction;
+  },
 ): Promise<SolanaFacts> {
   const { transaction, tables, account } = asked;
   const risksOf = (effects: Effects) => transactionRisks({ transaction: decoded, effects, account, known });
@@ -113,7 +126,7 @@ async function judge(
       return { ...facts, problem: 'reverts', revertReason: run.failure, effects: unseen, risks: risksOf(unseen) };
     const coin = { ticker: chain.ticker, decimals: chain.decimals };
     const fee = BigInt(facts.fee?.expected ?? 0);
-    const effects = await effectsOf(client, { account, fee, changes: run.changes, coin });
+    const effects = await effectsOf(client, { account, fee, changes: run.changes, coin, now });
     return { ...facts, effects, risks: risksOf(effects) };
   } catch (error) {
     const isNode = error instanceof NodeError;

@@ -55,7 +55,7 @@ export async function askToSend(
   const chain = parts.chains.describe();
   const client = parts.chains.client(chain.chainId);
   const [{ instructions, token }] = await Promise.all([
-    buildTransfer(client, transfer),
+    buildTransfer(client, { transfer, now: parts.deps.clock.now() }),
     checkCluster(client, chain.chainId),
   ]);
   if (!fits(account, instructions)) throw new RpcError('invalidInput', { message: tooLarge });
@@ -85,7 +85,7 @@ export async function askToSend(
     found.offer = offer;
     const [priced, known, personal] = await Promise.all([
       estimate(client, {
-        ...{ facts, instructions: offer?.instructions ?? instructions, chain, decimals: token?.decimals ?? 0 },
+        ...{ facts, instructions: offer?.instructions ?? instructions, chain, token, now: parts.deps.clock.now() },
         ...(offer && { feePayer: offer.service.address }),
       }),
       parts.knownAddresses().catch(() => []),

@@ -1,4 +1,6 @@
 import { formatUnits } from '../../../kit/units';
+import type { Token } from '../tokens/readToken';
+import { toShown } from '../tokens/scale';
 import { readTokenAccount } from '../tokens/tokenAccount';
 import { messageOf } from '../../../errors/base';
 import { NodeError } from '../../../errors/node';
@@ -26,14 +28,17 @@ export async function estimate(
     facts,
     instructions,
     chain,
-    decimals,
+    token,
+    now,
     feePayer = facts.from,
   }: {
     facts: SolanaFacts;
     instructions: readonly Instruction[];
     chain: ApprovalChain;
-    /** Of the token; 0 for the coin. */
-    decimals: number;
+    /** Null for the coin. */
+    token: Token | null;
+    /** Epoch ms. */
+    now: number;
     /** Who pays the network, where it is not the account. */
     feePayer?: Address;
   },
@@ -64,11 +69,11 @@ export async function estimate(
       fee,
       speeds: isOwn ? speeds : null,
       rent: String(rentOf(run, [facts.from, feePayer])),
-      received: receivedOf(run, facts, decimals),
+      received: token && receivedOf(run, { facts, token, now }),
     };
     if (run.failure !== null) return { ...judged, ...failed(run.failure), effects: none };
     const coin = { ticker: chain.ticker, decimals: chain.decimals };
-    const effects = await effectsOf(client, { account: facts.from, fee: base, changes: run.changes, coin });
+    const effects = await effectsOf(client, { account: facts.from, fee: base, changes: run.changes, coin, now });
     const left = run.changes.find(({ address }) => address === facts.from)?.after?.lamports ?? 0n;
     const isShort = left + base < BigInt(fee.max);
     return { ...judged, effects, problem: isShort ? 'insufficientBalance' : null };
@@ -92,17 +97,22 @@ function failed(reason: string): Pick<SolanaFacts, 'problem' | 'revertReason'> {
 const rentReason = 'An account would hold less than the network asks of it. Send more, or leave more.';
 
 /** What reaches the recipient, by the simulation, where it is less than what is sent: whatever the program of the token keeps. */
-function receivedOf({ changes }: Simulation, { token, from, to }: SolanaFacts, decimals: number): string | null {
-  if (token === null || to === from) return null;
-  let got = 0n;
+function receivedOf(
+  { changes }: Simulation,
+  { facts: { from, to }, token, now }: { facts: SolanaFacts; token: Token; now: number },
+): string | null {
+  if (to === from) return null;
+  let [sent, got] = [0n, 0n];
   for (const { address, before, after } of changes) {
     const [was, is] = [before && readTokenAccount(before), after && readTokenAccount(after)];
     const { mint, owner } = is ?? was ?? {};
-    if (mint !== token.address || owner === from || (owner !== to && address !== to)) continue;
-    got += (is?.amount ?? 0n) - (was?.amount ?? 0n);
+    if (mint !== token.address) continue;
+    const change = (is?.amount ?? 0n) - (was?.amount ?? 0n);
+    if (owner === from) sent -= change;
+    else if (owner === to || address === to) got += change;
   }
-  const received = formatUnits(got, decimals);
-  return received === token.amount ? null : received;
+  // What pays for the fee goes elsewhere.
+  return got < sent ? formatUnits(toShown(token.mint, { amount: got, now }), token.decimals) : null;
 }
 
 /** What accounts that are made hold: it comes from the one that pays. */
