@@ -19,7 +19,7 @@ import { devnet, own } from '../../helpers/wallet/solanaWallet';
 import { message, useSolanaPage } from '../../helpers/wallet/solanaPage';
 
 describe.skipIf(!canRunSurfpool)('Solana for a page', () => {
-  const { world, connect, payment, shown } = useSolanaPage();
+  const { world, build, connect, payment, shown } = useSolanaPage();
   const { open, balanceOf, settled } = world;
 
   it('names the account to a page that is connected, and to no other', async () => {
@@ -154,6 +154,20 @@ describe.skipIf(!canRunSurfpool)('Solana for a page', () => {
     const { risks } = approval.kind === 'signTransaction' ? approval.transaction : { risks: [] };
     expect(risks).toContainEqual({ kind: 'managesAll', level: 'danger', values: { address: thief.toBase58() } });
     expect(risks.map(({ kind }) => kind)).toContain('unknownCall');
+    await world.harness.press(false);
+    await signing;
+  });
+
+  it('warns of one that a nonce account keeps valid, which may be sent much later', async () => {
+    await connect();
+    const advance = SystemProgram.nonceAdvance({
+      ...{ noncePubkey: Keypair.generate().publicKey, authorizedPubkey: new PublicKey(own) },
+    });
+    const signing = world.harness.ask('solana_signTransaction', { message: message(await build([advance])) });
+    const approval = await shown();
+    expect(approval.kind === 'signTransaction' && approval.transaction.risks).toContainEqual({
+      ...{ kind: 'noDeadline', level: 'warning', values: {} },
+    });
     await world.harness.press(false);
     await signing;
   });
