@@ -15,21 +15,32 @@ import {
   type Address,
   type SignatureBytes,
 } from '@solana/kit';
-import type { SolanaSignAndSendTransactionFeature, SolanaSignMessageFeature } from '@solana/wallet-standard-features';
 import { getWallets } from '@wallet-standard/app';
-import type { StandardConnectFeature, StandardEventsFeature } from '@wallet-standard/features';
-import type { Wallet, WalletAccount } from '@wallet-standard/base';
+import type { WalletAccount } from '@wallet-standard/base';
 import { addButton, output, tell } from './playIntegrator';
 
-type Features = StandardConnectFeature &
-  StandardEventsFeature &
-  SolanaSignMessageFeature &
-  SolanaSignAndSendTransactionFeature;
+/** What the standard says that such a wallet has, as far as this page uses it. */
+interface Features {
+  'standard:connect': { connect(): Promise<{ accounts: readonly WalletAccount[] }> };
+  'standard:events': {
+    on(event: 'change', listener: (change: { accounts?: readonly WalletAccount[] }) => void): () => void;
+  };
+  'solana:signMessage': {
+    signMessage(input: { account: WalletAccount; message: Uint8Array }): Promise<readonly { signature: Uint8Array }[]>;
+  };
+  'solana:signAndSendTransaction': {
+    signAndSendTransaction(input: {
+      account: WalletAccount;
+      chain: string;
+      transaction: Uint8Array;
+    }): Promise<readonly { signature: Uint8Array }[]>;
+  };
+}
 
 const rpcUrl = new URLSearchParams(location.search).get('second') ?? '';
 const rpc = createSolanaRpc(rpcUrl);
 const chain = 'solana:devnet';
-let wallet: Wallet & { features: Features };
+let wallet: { features: Features };
 let account: WalletAccount;
 
 /** The wallet's loader, with the chain that the story has named. */
@@ -49,7 +60,7 @@ document.body.append(output);
 const found = (): void => {
   const [first] = getWallets().get();
   if (!first) return;
-  wallet = first as typeof wallet;
+  wallet = first as unknown as typeof wallet;
   tell(`Found ${first.name}`);
 };
 getWallets().on('register', found);
