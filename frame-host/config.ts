@@ -13,6 +13,7 @@ import { isAddressRange, TrustedProxiesSchema } from './http/trustedProxies';
 import { localPrices } from './market/localPrices';
 import { localSetup, localSolana, testDollar, type LocalPorts } from './localSetup';
 import { VerifiedSourcesSchema, type VerifiedSources } from './chains/verifiedSources';
+import { OnrampSettingsSchema, type OnrampSettings } from './onramp/settings';
 import { PriceSettingsSchema, type PriceSettings } from './market/settings';
 import { AssetSettingsSchema, type AssetSettings } from './wallet-api/assets/settings';
 
@@ -83,6 +84,8 @@ export interface Config {
   /** Where the wallet's data of chains comes from. */
   assets: AssetSettings;
   prices: PriceSettings;
+  /** Services that buy and sell coins for money; holds secrets. */
+  onramp: OnrampSettings;
   /** Absent: the wallet speaks with embedding pages alone. */
   walletConnect?: WalletConnectConfig | undefined;
   /** This server is the relay, under `/relay`. */
@@ -175,6 +178,7 @@ const OperatorFileSchema = v.strictObject({
   ),
   assets: v.optional(AssetSettingsSchema, {}),
   prices: v.optional(PriceSettingsSchema),
+  onramp: v.optional(OnrampSettingsSchema),
   verifiedSources: v.optional(VerifiedSourcesSchema),
   walletConnect: v.optional(
     v.strictObject({
@@ -278,7 +282,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     : undefined;
   const builtIn = local
     ? localSetup(local)
-    : { projects: [], connections: [], chains: [], chainData: [], walletConnect: undefined };
+    : { projects: [], connections: [], chains: [], chainData: [], walletConnect: undefined, onramp: { sandbox: [] } };
   const config: Config = {
     env: values.INLAY_ENV,
     host: values.INLAY_HOST ?? (isLocal ? 'localhost' : '0.0.0.0'),
@@ -311,6 +315,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     verifiedSources: file.verifiedSources,
     walletConnect: file.walletConnect ?? builtIn.walletConnect,
     isRelay: file.relay,
+    onramp: file.onramp ?? builtIn.onramp,
     prices: file.prices ?? {
       off: false,
       ...(isLocal ? { fixed: localPrices({ testDollar, solana: localSolana }) } : {}),

@@ -6,6 +6,7 @@ import type { ConnectionConfig } from './connections/connection';
 import { riskyFeatures } from '../src/wire/http/project';
 import { solanaTokens } from './localSolana';
 import type { WalletConnectConfig } from '../src/wire/http/project';
+import type { OnrampSettings } from './onramp/settings';
 import type { ChainData } from './wallet-api/assets/settings';
 
 /** Ports of the other parts of the local stack. */
@@ -31,16 +32,26 @@ export const testDollar = getContractAddress({ from: deployer, nonce: 0n }).toLo
 /** The local Solana chain is the development cluster to pages and wallet: Surfpool has no id of its own (CAIP-30). */
 export const localSolana = { chainId: 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1', dollar: solanaTokens[0].address };
 
+/** What the sandbox knows the local stack by, and signs its calls with: they open nothing else. */
+export const sandboxKeys = { apiKey: 'sandbox-api-key', webhookKey: 'sandbox-webhook-key' };
+/** Two of one kind, so that their quotes can be compared. */
+const sandboxShops = [
+  { id: 'sandbox', name: 'Sandbox' },
+  { id: 'sandbox-express', name: 'Sandbox Express' },
+];
+
 /** The clients, sign-in connections and chains that exist only when `INLAY_ENV=local`. */
-export function localSetup({ wallet, demo, evm, oidc, relay, solana }: LocalPorts): {
+export function localSetup({ wallet, demo, evm, oidc, relay, sandbox, solana }: LocalPorts): {
   projects: Project[];
   connections: ConnectionConfig[];
   chains: ChainConfig[];
   chainData: ChainData[];
   walletConnect: WalletConnectConfig;
+  onramp: OnrampSettings;
 } {
   const common = { trustedOrigins: [], whiteLabel: {}, teamId: 'local', walletService: true };
   return {
+    onramp: { sandbox: sandboxShops.map((shop) => ({ ...shop, ...sandboxKeys, url: `http://localhost:${sandbox}` })) },
     walletConnect: { relayUrl: `ws://localhost:${relay}`, projectId: 'inlay-local' },
     projects: [
       {

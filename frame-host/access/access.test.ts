@@ -122,6 +122,7 @@ describe('routes', () => {
       ],
       chains: [expect.objectContaining({ chainId: '0x7a69', rpcTarget: 'http://127.0.0.1:8545' })],
       walletConnect: { relayUrl: 'ws://localhost:4080', projectId: 'inlay-local' },
+      canBuy: true,
       whiteLabel: {},
       storageServerUrl: 'http://localhost:4050',
     });
@@ -181,7 +182,7 @@ describe('routes', () => {
       whitelist: { urls: shop.allowedOrigins, signed_urls: {} },
       walletUi: {
         enableSwapButton: false,
-        enableBuyButton: false,
+        enableBuyButton: true,
         enableWalletConnect: true,
         enableDefiPositionsDisplay: false,
         enableSendButton: true,

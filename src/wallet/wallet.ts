@@ -13,6 +13,7 @@ import type { NetworkTotals, createCollectiblesStore, createTokensStore } from '
 import type { FoundToken, createSendStore } from './send';
 import type { createAccountsStore, createImportedAccountsStore } from './accounts';
 import type { AutoApproveWish, createApprovalsStore, createAutoApproveStore } from './approvals';
+import type { BuyService } from './buy';
 import type { createBatchesStore, createTransactionsStore } from './transactions';
 import type { createBlockedSitesStore, createPermissionsStore } from './permissions';
 import type { createBalancesStore } from './balances';
@@ -135,6 +136,8 @@ export interface WalletFlows {
   isServedOn(place: { address: string; chainId: string }): boolean;
   /** What the account has on other networks; fetched with its first use, a view of its own for each caller. Null when that did not arrive. */
   openTotals(): Promise<NetworkTotals | null>;
+  /** Buying coins for money; fetched with its first use, one for all screens. Null when that did not arrive. */
+  openBuy(): Promise<BuyService | null>;
   /** What the settings do; fetched with their first use. Null when that did not arrive. */
   openSettings(): Promise<SettingsFlows | null>;
 }

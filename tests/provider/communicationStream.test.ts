@@ -29,7 +29,7 @@ describe('the communication stream', () => {
       // What they send before it, and after an error.
       await harness.tell('iframe_status', { isIFrameFullScreen: true, rid: '' });
       expect(await harness.tell(method)).toMatchObject({
-        error: { code: 4200, message: expect.stringMatching(/( yet|offers no WalletConnect)\.$/) },
+        error: { code: 4200, message: expect.stringMatching(/( yet|offers no WalletConnect|offers no way to buy coins)\.$/) },
       });
       await harness.tell('iframe_status', { isIFrameFullScreen: false, rid: '' });
       expect(opened(harness)).toMatchObject({ view: 'hidden', path: null });

@@ -7,7 +7,7 @@ import { createRemoteMethods } from './requests/remoteMethods';
 import { askToSend } from './send/askToSend';
 import { follow } from './send/follow';
 import { largestTransfer } from './send/largestTransfer';
-import { readOutcome } from './insight/outcome';
+import { readArrival, readOutcome } from './insight/outcome';
 import { readToken } from './tokens/readToken';
 import { readOwnedTokens } from './tokens/tokenAccount';
 
@@ -31,6 +31,7 @@ export function openSolana(host: SolanaHost): FamilyWallet {
       return typeof fee === 'number' ? String(fee) : null;
     },
     readOutcome: (input) => readOutcome(host, input),
+    readArrival: (input) => readArrival(host, input),
     async readHolding({ chainId, asset, account }) {
       const held = await readOwnedTokens(host.chains.client(chainId), { owner: account, mint: asset.address });
       return held.reduce((sum, { amount }) => sum + amount, 0n);

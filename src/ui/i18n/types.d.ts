@@ -1,5 +1,6 @@
 import type { texts as account } from '../../texts/en/account';
 import type { texts as assets } from '../../texts/en/assets';
+import type { texts as buy } from '../../texts/en/buy';
 import type { texts as confirm } from '../../texts/en/confirm';
 import type { texts as firstView } from '../../texts/en/firstView';
 import type { texts as newPassword } from '../../texts/en/newPassword';
@@ -28,7 +29,8 @@ declare module 'i18next' {
         typeof totals &
         typeof transfer &
         typeof unavailable &
-        typeof walletConnect;
+        typeof walletConnect &
+        typeof buy;
     };
   }
 }

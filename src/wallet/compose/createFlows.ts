@@ -105,6 +105,7 @@ export function createFlows(parts: WalletParts): WalletFlows {
         (module) => module.createNetworkTotals(parts),
         () => null,
       ),
+    openBuy: () => parts.openBuy(),
     openSettings: () =>
       import('./settingsFlows').then(
         (module) => module.createSettingsFlows(parts),

@@ -11,6 +11,7 @@ import { createCommunicationPort } from './communicationPort';
 import { createFamilyWallets } from './familyWallets';
 import { createFlows } from './createFlows';
 import { createLaterTasks } from './laterTasks';
+import { createLazyBuy } from './lazyBuy';
 import { createLazyImported } from './lazyImported';
 import { createStores } from './createStores';
 import { logout, restoreSession, startSession } from '../session';
@@ -110,6 +111,7 @@ export function createWallet(deps: WalletDeps): HostedWallet {
       return (walletConnect ??= createWalletConnectService(parts));
     },
     ownSeal: createOwnSeal({ deps, stores, keyring }),
+    openBuy: createLazyBuy(() => parts),
     rpc: () => port,
     beginSession: (session) => startSession(parts, session),
     isDestroyed: () => isDestroyed,

@@ -27,6 +27,8 @@ export interface EmbedState {
   askedBy: Asker | null;
   /** The operator trusts the embedding page not to cover a request (`trustedOrigins` of the project). */
   trusted: boolean;
+  /** The operator has named a service that sells coins. */
+  canBuy: boolean;
 }
 
 export const createEmbedStore = () =>
@@ -43,6 +45,7 @@ export const createEmbedStore = () =>
       path: null,
       askedBy: null,
       trusted: false,
+      canBuy: false,
     } as EmbedState,
     actions: (state) => ({
       embeddedBy(change: Pick<EmbedState, 'hostOrigin' | 'dappMetadata' | 'whiteLabel'>) {
@@ -63,6 +66,9 @@ export const createEmbedStore = () =>
       },
       trust(trusted: boolean) {
         state.trusted = trusted;
+      },
+      offerBuying(canBuy: boolean) {
+        state.canBuy = canBuy;
       },
       goTo(path: string | null, askedBy: Asker | null = null) {
         Object.assign(state, { path, askedBy });
