@@ -84,6 +84,8 @@ export interface Config {
   /** Where the wallet's data of chains comes from. */
   assets: AssetSettings;
   prices: PriceSettings;
+  /** Pages that give coins of test networks away, by chain. */
+  faucets: Record<string, string>;
   /** Services that buy and sell coins for money; holds secrets. */
   onramp: OnrampSettings;
   /** Absent: the wallet speaks with embedding pages alone. */
@@ -179,6 +181,7 @@ const OperatorFileSchema = v.strictObject({
   assets: v.optional(AssetSettingsSchema, {}),
   prices: v.optional(PriceSettingsSchema),
   onramp: v.optional(OnrampSettingsSchema),
+  faucets: v.optional(v.record(v.string(), v.pipe(v.string(), v.url())), {}),
   verifiedSources: v.optional(VerifiedSourcesSchema),
   walletConnect: v.optional(
     v.strictObject({
@@ -282,7 +285,15 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     : undefined;
   const builtIn = local
     ? localSetup(local)
-    : { projects: [], connections: [], chains: [], chainData: [], walletConnect: undefined, onramp: { sandbox: [] } };
+    : {
+        projects: [],
+        connections: [],
+        chains: [],
+        chainData: [],
+        walletConnect: undefined,
+        onramp: { sandbox: [] },
+        faucets: {},
+      };
   const config: Config = {
     env: values.INLAY_ENV,
     host: values.INLAY_HOST ?? (isLocal ? 'localhost' : '0.0.0.0'),
@@ -316,6 +327,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     walletConnect: file.walletConnect ?? builtIn.walletConnect,
     isRelay: file.relay,
     onramp: file.onramp ?? builtIn.onramp,
+    faucets: { ...builtIn.faucets, ...file.faucets },
     prices: file.prices ?? {
       off: false,
       ...(isLocal ? { fixed: localPrices({ testDollar, solana: localSolana }) } : {}),

@@ -48,9 +48,16 @@ export function localSetup({ wallet, demo, evm, oidc, relay, sandbox, solana }: 
   chainData: ChainData[];
   walletConnect: WalletConnectConfig;
   onramp: OnrampSettings;
+  faucets: Record<string, string>;
 } {
   const common = { trustedOrigins: [], whiteLabel: {}, teamId: 'local', walletService: true };
   return {
+    faucets: Object.fromEntries(
+      ['0x7a69', localSolana.chainId].map((chainId) => [
+        chainId,
+        `http://localhost:${sandbox}/faucet?address={address}`,
+      ]),
+    ),
     onramp: { sandbox: sandboxShops.map((shop) => ({ ...shop, ...sandboxKeys, url: `http://localhost:${sandbox}` })) },
     walletConnect: { relayUrl: `ws://localhost:${relay}`, projectId: 'inlay-local' },
     projects: [
@@ -119,23 +126,7 @@ export function localSetup({ wallet, demo, evm, oidc, relay, sandbox, solana }: 
       },
       ...(solana === undefined ? [] : [solanaChain(solana)]),
     ],
-    chainData: [
-      {
-        chainId: '0x7a69',
-        tokens: [
-          {
-            address: testDollar,
-            name: 'Test Dollar',
-            symbol: 'TUSD',
-            decimals: 6,
-          },
-        ],
-        logRange: 10_000,
-        logLooks: 5,
-        watchTransfers: true,
-      },
-      ...(solana === undefined ? [] : [solanaData]),
-    ],
+    chainData: [evmData, ...(solana === undefined ? [] : [solanaData])],
   };
 }
 
@@ -150,6 +141,14 @@ const solanaChain = (port: number): ChainConfig => ({
   decimals: 9,
   isTestnet: true,
 });
+
+const evmData: ChainData = {
+  chainId: '0x7a69',
+  tokens: [{ address: testDollar, name: 'Test Dollar', symbol: 'TUSD', decimals: 6 }],
+  logRange: 10_000,
+  logLooks: 5,
+  watchTransfers: true,
+};
 
 const solanaData: ChainData = {
   chainId: localSolana.chainId,

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createServers } from '../../tests/helpers/http/servers';
 import { readConfig } from '../config';
+import { localSolana } from '../localSetup';
 import { createAccess } from './access';
 import { isAllowedOrigin, ProjectSchema, type Project } from './project';
 
@@ -123,6 +124,10 @@ describe('routes', () => {
       chains: [expect.objectContaining({ chainId: '0x7a69', rpcTarget: 'http://127.0.0.1:8545' })],
       walletConnect: { relayUrl: 'ws://localhost:4080', projectId: 'inlay-local' },
       canBuy: true,
+      faucets: {
+        '0x7a69': 'http://localhost:4090/faucet?address={address}',
+        [localSolana.chainId]: expect.any(String),
+      },
       whiteLabel: {},
       storageServerUrl: 'http://localhost:4050',
     });

@@ -41,6 +41,7 @@ export function createAccess({
     | 'verifiedSources'
     | 'walletConnect'
     | 'onramp'
+    | 'faucets'
   >;
   projects?: Projects;
 }): Access {
@@ -77,6 +78,7 @@ export function createAccess({
         ...(config.verifiedSources ? { verifiedSources: config.verifiedSources.name } : {}),
         ...(config.walletConnect ? { walletConnect: config.walletConnect } : {}),
         ...(hasOnramp(config.onramp) ? { canBuy: true } : {}),
+        ...(Object.keys(config.faucets).length > 0 ? { faucets: config.faucets } : {}),
         ...(config.analytics ? { analyticsKey: config.analytics.writeKey } : {}),
         ...(config.errorReports ? { errorReports: config.errorReports.dsn } : {}),
       };

@@ -5,7 +5,7 @@ import { aPurchase, newOrderId, openOnrampServer } from '../../tests/helpers/htt
 import { startAnvil, type Anvil } from '../../tests/helpers/chains/anvil';
 import { accountOf, proofOf } from '../../tests/helpers/wallet/walletApiHarness';
 import { systemClock } from '../../src/kit/clock';
-import { recipientProof, type OnrampOrder, type OnrampQuotes } from '../../src/wire/http/onramp';
+import { recipientProof, type OnrampOrder, type OnrampQuotes } from '../../src/wire/onramp';
 import { rampRoom } from '../local/sandbox/ramp/rampRoom';
 import { createSandbox } from '../local/sandbox/sandbox';
 import { sandboxKeys } from '../localSetup';

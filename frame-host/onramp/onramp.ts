@@ -13,7 +13,7 @@ import {
   type OrderInput,
   type QuotesInput,
   type StartedOrder,
-} from '../../src/wire/http/onramp';
+} from '../../src/wire/onramp';
 import { familyOfAddress, familyOfChain, readAddress } from '../chains';
 import type { Caller } from '../wallet-api/bearer';
 import type { Orders } from './orders';

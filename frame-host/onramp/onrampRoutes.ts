@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import { OrderIdSchema, OrderInputSchema, onrampPath, QuotesInputSchema } from '../../src/wire/http/onramp';
+import { OrderIdSchema, OrderInputSchema, onrampPath, QuotesInputSchema } from '../../src/wire/onramp';
 import { parseInput } from '../http/parseInput';
 import { addressOf, minute } from '../http/rateLimit';
 import type { Caller } from '../wallet-api/bearer';

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { HttpError } from '../../src/errors/http';
 import type { Clock } from '../../src/kit/clock';
-import { isEnded, type OrderInput, type OrderStatus } from '../../src/wire/http/onramp';
+import { isEnded, type OrderInput, type OrderStatus } from '../../src/wire/onramp';
 import { withAdvisoryLock } from '../storage/withAdvisoryLock';
 import type { OrderNews } from './provider';
 import type { OnrampTables, OrderRow } from './tables';

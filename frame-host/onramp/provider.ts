@@ -1,12 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type {
-  OfferedAsset,
-  OrderReason,
-  OrderSide,
-  OrderStatus,
-  PayMethod,
-  QuotesInput,
-} from '../../src/wire/http/onramp';
+import type { OfferedAsset, OrderReason, OrderSide, OrderStatus, PayMethod, QuotesInput } from '../../src/wire/onramp';
 
 /** A coin on a chain, with the name that the service has for it. */
 export interface ProviderAsset extends OfferedAsset {

@@ -1,7 +1,7 @@
 import { OnrampError } from '../../src/errors/onramp';
 import { withTimeout } from '../../src/kit/async/timeout';
 import type { Clock } from '../../src/kit/clock';
-import type { OnrampQuote, OnrampQuotes, QuotesInput } from '../../src/wire/http/onramp';
+import type { OnrampQuote, OnrampQuotes, QuotesInput } from '../../src/wire/onramp';
 import type { OnrampProvider, QuoteAsk } from './provider';
 
 /** ms that a service has for a quote: those of the others are shown no later. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { OrderReason, OrderSide, OrderStatus, PayMethod } from '../../src/wire/http/onramp';
+import type { OrderReason, OrderSide, OrderStatus, PayMethod } from '../../src/wire/onramp';
 import type { Migrations } from '../storage/database';
 
 /** Times are epoch ms; `user_id` is `namespace:address`, lower case. */

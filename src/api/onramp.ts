@@ -13,7 +13,7 @@ import {
   type OrderInput,
   type QuotesInput,
   type StartedOrder,
-} from '../wire/http/onramp';
+} from '../wire/onramp';
 import type { Http } from './http';
 
 /** What the account buys and sells for money; every call rejects with HttpError. */

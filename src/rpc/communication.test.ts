@@ -79,10 +79,13 @@ describe('createCommunicationEngine', () => {
 
   it.each([
     ['show_checkout', { show: true, tokenList: [] }, 'The operator of this wallet offers no way to buy coins.'],
-    ['show_funding', undefined, 'The operator of this wallet offers no way to buy coins.'],
     ['show_wallet_connect', null, 'The operator of this wallet offers no WalletConnect.'],
     ['show_swap', { show: true, fromToken: 'a' }, 'This wallet has no swap yet.'],
-    ['topup', { provider: 'moonpay', windowId: 'w', params: {} }, 'The operator of this wallet offers no way to buy coins.'],
+    [
+      'topup',
+      { provider: 'moonpay', windowId: 'w', params: {} },
+      'The operator of this wallet offers no way to buy coins.',
+    ],
   ])('says of %s that it is not there, and shows nothing', async (method, params, message) => {
     const { port, ask } = setUp();
     expect(await ask(method, params)).toMatchObject({ error: { code: 4200, message } });
@@ -99,7 +102,8 @@ describe('createCommunicationEngine', () => {
     expect(await ask('show_funding', { show: true, checkoutParams: wish })).toMatchObject({ result: true });
     const params = { selectedCurrency: 'eur', fiatValue: 50, selectedCryptoCurrency: 'ETH', selectedAddress: '0xdead' };
     expect(await ask('topup', { provider: 'transak', windowId: 'w', params })).toMatchObject({ result: true });
-    expect(port.showWallet.mock.calls).toEqual(Array.from({ length: 3 }, () => [{ asker, show: true, path }]));
+    const shown = [path, path.replace('checkout', 'fund'), path].map((one) => [{ asker, show: true, path: one }]);
+    expect(port.showWallet.mock.calls).toEqual(shown);
     expect(port.closeWindow.mock.calls).toEqual([['w']]);
     port.purchase.mockResolvedValue(false);
     expect(await ask('topup', { provider: 'moonpay' })).toMatchObject({ result: false });

@@ -78,17 +78,21 @@ const refuse = (name: keyof typeof missing): RpcMethod<CommunicationPort> =>
     return port.showWallet({ asker, show: false, path: null });
   });
 
-async function showCheckout(
-  port: CommunicationPort,
-  { asker, show, wish }: { asker: Asker; show: boolean; wish: CheckoutWish },
-): Promise<void> {
-  if (show && !(await port.canBuy())) {
+type Filling = { asker: Asker; show: boolean; wish: CheckoutWish };
+
+async function showCheckout(port: CommunicationPort, input: Filling): Promise<void> {
+  if (input.show && !(await port.canBuy())) {
     throw new RpcError('unsupportedMethod', { message: 'The operator of this wallet offers no way to buy coins.' });
   }
+  await showFilled(port, { ...input, path: 'wallet/checkout' });
+}
+
+/** What the page would like is filled in; it decides nothing. */
+function showFilled(port: CommunicationPort, { asker, path, show, wish }: Filling & { path: string }): Promise<void> {
   const { crypto, fiat, fiatAmount } = wish;
   const given = Object.entries({ crypto, fiat, fiatAmount }).filter(([, value]) => value != null);
   const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
-  await port.showWallet({ asker, show, path: show ? `wallet/checkout${query === '' ? '' : `?${query}`}` : null });
+  return port.showWallet({ asker, show, path: show ? `${path}${query === '' ? '' : `?${query}`}` : null });
 }
 
 const methods: readonly RpcMethod<CommunicationPort>[] = [
@@ -116,7 +120,7 @@ const methods: readonly RpcMethod<CommunicationPort>[] = [
     await port.showWallet({ asker, show, path: show ? 'wallet/connect' : null });
   }),
   define('show_funding', ({ params, context: { asker }, port }) =>
-    showCheckout(port, { asker, show: params?.show ?? true, wish: params?.checkoutParams ?? {} }),
+    showFilled(port, { asker, path: 'wallet/fund', show: params?.show ?? true, wish: params?.checkoutParams ?? {} }),
   ),
   define('show_checkout', ({ params, context: { asker }, port }) =>
     showCheckout(port, { asker, show: params?.show ?? true, wish: params ?? {} }),

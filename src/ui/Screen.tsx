@@ -28,6 +28,7 @@ const TokenDetails = lazy(async () => ({
 const NftDetails = lazy(async () => ({ default: (await import('./screens/nftDetails/NftDetails')).NftDetails }));
 const Request = lazy(async () => ({ default: (await import('./screens/request/Request')).Request }));
 const Connect = lazy(async () => ({ default: (await import('./screens/connect/Connect')).Connect }));
+const Fund = lazy(async () => ({ default: (await import('./screens/fund/Fund')).Fund }));
 const Buy = lazy(async () => ({ default: (await import('./screens/buy/Buy')).Buy }));
 const NotYet = lazy(async () => ({ default: (await import('./screens/notYet/NotYet')).NotYet }));
 const ActivityScreen = lazy(async () => ({
@@ -48,6 +49,7 @@ const walletScreens: { readonly [Name in WalletScreen]: ComponentType } = {
   swap: () => <NotYet what="swap" />,
   connect: Connect,
   checkout: Buy,
+  fund: Fund,
 };
 
 /** Whether it is a screen of the wallet itself, for those who are signed in. */

@@ -5,7 +5,7 @@ import { HttpError } from '../../../src/errors/http';
 import { OnrampError } from '../../../src/errors/onramp';
 import type { Clock } from '../../../src/kit/clock';
 import { parseJson } from '../../../src/kit/json';
-import type { OrderStatus, PayMethod } from '../../../src/wire/http/onramp';
+import type { OrderStatus, PayMethod } from '../../../src/wire/onramp';
 import { callProvider, type Refusal } from '../callProvider';
 import type { OnrampProvider, OrderNews, ProviderAsset, WebhookCall } from '../provider';
 import type { CoinbaseSettings } from '../settings';

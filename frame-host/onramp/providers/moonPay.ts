@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import * as v from 'valibot';
 import { OnrampError } from '../../../src/errors/onramp';
 import { parseJson } from '../../../src/kit/json';
-import type { OrderStatus, PayMethod } from '../../../src/wire/http/onramp';
+import type { OrderStatus, PayMethod } from '../../../src/wire/onramp';
 import { callProvider, type Refusal } from '../callProvider';
 import type { OnrampProvider, OrderNews } from '../provider';
 import type { MoonPaySettings } from '../settings';

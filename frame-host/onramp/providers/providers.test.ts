@@ -31,9 +31,11 @@ function service(answers: Record<string, Answer>) {
     const { status = 200, json = {}, text = JSON.stringify(json) } = answer;
     return new Response(text, { status });
   }) as unknown as typeof globalThis.fetch;
-  return { fetch, asked, bodyOf: (at: number) => JSON.parse(String(asked[at]?.init.body)) as Record<string, unknown> };
+  return { fetch, asked, bodyOf: (at: number) => JSON.parse(textOf(asked[at])) as Record<string, unknown> };
 }
 
+const textOf = (request: { init: RequestInit } | undefined): string =>
+  typeof request?.init.body === 'string' ? request.init.body : '';
 const pem = (key: typeof ec.privateKey, type: 'pkcs8' | 'spki') => key.export({ type, format: 'pem' }).toString();
 const all = {
   moonpay: (fetch: typeof globalThis.fetch) =>
@@ -294,7 +296,7 @@ describe('Coinbase', () => {
       assets: ['ETH'],
       clientIp: '203.0.113.7',
     });
-    const jwt = String((asked[0]?.init.headers as Record<string, string>).authorization).slice('Bearer '.length);
+    const jwt = new Headers(asked[0]?.init.headers).get('authorization')?.slice('Bearer '.length) ?? '';
     expect(decodeProtectedHeader(jwt)).toMatchObject({ alg: 'ES256', kid: 'organizations/o/apiKeys/k' });
     const claims = decodeJwt(jwt);
     expect(claims).toMatchObject({ iss: 'cdp', uris: ['POST api.developer.coinbase.com/onramp/v1/token'] });
@@ -328,7 +330,7 @@ describe('Stripe', () => {
     const { fetch, asked } = service({ onramp_sessions: { json: made } });
     const provider = all.stripe(fetch);
     expect(await provider.session(sessionOf(provider))).toEqual({ url: made.redirect_url, reference: 'cos_1' });
-    expect(Object.fromEntries(new URLSearchParams(String(asked[0]?.init.body)))).toMatchObject({
+    expect(Object.fromEntries(new URLSearchParams(textOf(asked[0])))).toMatchObject({
       ...{ 'wallet_addresses[ethereum]': address, lock_wallet_address: 'true', 'metadata[order]': orderId },
       ...{ destination_network: 'base', customer_ip_address: '203.0.113.7' },
     });

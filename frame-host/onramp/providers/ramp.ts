@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { HttpError } from '../../../src/errors/http';
 import { OnrampError } from '../../../src/errors/onramp';
 import { isPlainObject, parseJson } from '../../../src/kit/json';
-import type { OrderStatus, PayMethod } from '../../../src/wire/http/onramp';
+import type { OrderStatus, PayMethod } from '../../../src/wire/onramp';
 import { callProvider, type Refusal } from '../callProvider';
 import type { OnrampProvider } from '../provider';
 import type { RampSettings } from '../settings';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { OnrampError } from '../../../src/errors/onramp';
 import { isPlainObject, parseJson } from '../../../src/kit/json';
-import { orderReasons, orderStatuses } from '../../../src/wire/http/onramp';
+import { orderReasons, orderStatuses } from '../../../src/wire/onramp';
 import { localSolana, testDollar } from '../../localSetup';
 import { callProvider, type Refusal } from '../callProvider';
 import { checkTimedSignature } from '../signature';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { OnrampError } from '../../../src/errors/onramp';
 import { parseJson } from '../../../src/kit/json';
-import type { OrderStatus } from '../../../src/wire/http/onramp';
+import type { OrderStatus } from '../../../src/wire/onramp';
 import { callProvider, type Refusal } from '../callProvider';
 import type { OnrampProvider, OrderNews, ProviderAsset } from '../provider';
 import type { StripeSettings } from '../settings';

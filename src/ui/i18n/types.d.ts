@@ -3,6 +3,7 @@ import type { texts as assets } from '../../texts/en/assets';
 import type { texts as buy } from '../../texts/en/buy';
 import type { texts as confirm } from '../../texts/en/confirm';
 import type { texts as firstView } from '../../texts/en/firstView';
+import type { texts as fund } from '../../texts/en/fund';
 import type { texts as newPassword } from '../../texts/en/newPassword';
 import type { texts as ownPage } from '../../texts/en/ownPage';
 import type { texts as prove } from '../../texts/en/prove';
@@ -21,6 +22,7 @@ declare module 'i18next' {
         typeof assets &
         typeof confirm &
         typeof firstView &
+        typeof fund &
         typeof newPassword &
         typeof ownPage &
         typeof prove &

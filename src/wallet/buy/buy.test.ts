@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { createConnectedHarness, localChain, project } from '../../../tests/helpers/wallet/walletHarness';
 import type { OnrampApi } from '../../api/onramp';
 import { HttpError } from '../../errors/http';
-import type { OnrampOrder, OrderInput } from '../../wire/http/onramp';
+import type { OnrampOrder, OrderInput } from '../../wire/onramp';
 import type { OutsideWindow, WalletDeps } from '../ports';
 import { readMoney } from './amount';
 import { guessCountry, guessCurrency } from './guessPlace';

@@ -1,12 +1,5 @@
-import type {
-  OfferedAsset,
-  OnrampOptions,
-  OnrampOrder,
-  OnrampQuotes,
-  OrderSide,
-  PayMethod,
-} from '../../wire/http/onramp';
-import { isEnded } from '../../wire/http/onramp';
+import type { OfferedAsset, OnrampOptions, OnrampOrder, OnrampQuotes, OrderSide, PayMethod } from '../../wire/onramp';
+import { isEnded } from '../../wire/onramp';
 import { isPlainObject } from '../../kit/json';
 import { createStore, type StoreStorage } from '../store';
 

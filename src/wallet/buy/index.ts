@@ -1,2 +1,2 @@
-export type { BuyFault, BuyForm, BuyState, OrderStage, ServiceWindow } from './buyStore';
-export type { BuyService, BuyWish } from './service';
+export type { OrderStage } from './buyStore';
+export type { BuyService } from './service';

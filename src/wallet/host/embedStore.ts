@@ -29,6 +29,8 @@ export interface EmbedState {
   trusted: boolean;
   /** The operator has named a service that sells coins. */
   canBuy: boolean;
+  /** Pages that give coins of test networks away, by chain, as the operator names them; `{address}` in one is the account's. */
+  faucets: Readonly<Record<string, string>>;
 }
 
 export const createEmbedStore = () =>
@@ -46,6 +48,7 @@ export const createEmbedStore = () =>
       askedBy: null,
       trusted: false,
       canBuy: false,
+      faucets: {},
     } as EmbedState,
     actions: (state) => ({
       embeddedBy(change: Pick<EmbedState, 'hostOrigin' | 'dappMetadata' | 'whiteLabel'>) {
@@ -67,8 +70,8 @@ export const createEmbedStore = () =>
       trust(trusted: boolean) {
         state.trusted = trusted;
       },
-      offerBuying(canBuy: boolean) {
-        state.canBuy = canBuy;
+      offerFunding({ canBuy, faucets }: Pick<EmbedState, 'canBuy' | 'faucets'>) {
+        Object.assign(state, { canBuy, faucets });
       },
       goTo(path: string | null, askedBy: Asker | null = null) {
         Object.assign(state, { path, askedBy });

@@ -1,5 +1,5 @@
 import { randomId } from '../../../../src/kit/randomId';
-import type { OrderReason, OrderStatus } from '../../../../src/wire/http/onramp';
+import type { OrderReason, OrderStatus } from '../../../../src/wire/onramp';
 import type { CoinCode } from './pricing';
 
 export interface SandboxOrder {

@@ -4,7 +4,7 @@ import { Button } from 'react-aria-components/Button';
 import { useTranslation } from 'react-i18next';
 import type { BuyService } from '../../../wallet/buy';
 import { countries } from '../../../wallet/buy/guessPlace';
-import type { OfferedAsset, OnrampOptions, PayMethod } from '../../../wire/http/onramp';
+import type { OfferedAsset, OnrampOptions, PayMethod } from '../../../wire/onramp';
 import { BadgedTile } from '../../parts/identity/Tile';
 import { ChoiceMenu, type MenuChoice } from '../../parts/inputs/ChoiceMenu';
 import { rowCss } from '../../parts/rows/RowText';

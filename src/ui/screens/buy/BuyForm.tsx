@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readMoney } from '../../../wallet/buy/amount';
 import type { BuyService } from '../../../wallet/buy';
-import type { OfferedAsset, OnrampOptions } from '../../../wire/http/onramp';
+import type { OfferedAsset, OnrampOptions } from '../../../wire/onramp';
 import { shorten } from '../../../kit/text/shorten';
 import { accountOn } from '../../../wallet/accounts/accountOn';
 import { Banner } from '../../parts/feedback/Banner';

@@ -1,7 +1,7 @@
 import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
 import { useTranslation } from 'react-i18next';
 import type { BuyService } from '../../../wallet/buy';
-import type { OfferedAsset, OnrampQuote, OnrampQuotes } from '../../../wire/http/onramp';
+import type { OfferedAsset, OnrampQuote, OnrampQuotes } from '../../../wire/onramp';
 import { formatAmount } from '../../format/formatAmount';
 import { Banner } from '../../parts/feedback/Banner';
 import { Skeleton } from '../../parts/feedback/Skeleton';

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { OrderStage } from '../../../wallet/buy/buyStore';
+import type { OrderStage } from '../../../wallet/buy';
 import { color, motion, radius, space, type, weight } from '../../theme/tokens';
 
 const steps = ['paid', 'sent', 'arrived'] as const;

@@ -1,8 +1,8 @@
 import { Check, Clock3, CornerUpLeft, ExternalLink, PackageCheck, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { BuyService } from '../../../wallet/buy';
-import { stageOf, type OrderStage } from '../../../wallet/buy/buyStore';
-import type { OnrampOrder } from '../../../wire/http/onramp';
+import type { BuyService, OrderStage } from '../../../wallet/buy';
+import { stageOf } from '../../../wallet/buy/buyStore';
+import type { OnrampOrder } from '../../../wire/onramp';
 import { formatAmount } from '../../format/formatAmount';
 import { explorerOf } from '../../format/explorerOf';
 import { Address } from '../../parts/identity/Address';

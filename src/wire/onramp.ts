@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { accountProofForm } from './walletProof';
-import { AddressSchema, ChainIdSchema, line, TransactionIdSchema } from './walletShapes';
+import { accountProofForm } from './http/walletProof';
+import { AddressSchema, ChainIdSchema, line, TransactionIdSchema } from './http/walletShapes';
 
 /**
  * Buying and selling coins for money by services of the operator's choice, below `/wallet-api/onramp` (docs/protocol.md 5). An order
@@ -29,7 +29,6 @@ export type OrderReason = (typeof orderReasons)[number];
 
 /** Why a service has no quote. `limits`: too little or too much. `notOffered`: not this coin, country or way to pay. */
 export const quoteFaults = ['limits', 'notOffered', 'rateLimited', 'unavailable'] as const;
-export type QuoteFault = (typeof quoteFaults)[number];
 
 const side = v.picklist(orderSides);
 const method = v.picklist(payMethods);
