@@ -19,6 +19,8 @@ export interface LocalPorts {
   /** Absent where this machine runs no Solana chain. */
   solana?: number | undefined;
   relay: number;
+  /** Bundler of the local EVM chain; its paymaster is at `/paymaster`. */
+  bundler: number;
   /** Counterparts of on-ramps and swap sources. */
   sandbox: number;
 }
@@ -32,6 +34,12 @@ export const testDollar = getContractAddress({ from: deployer, nonce: 0n }).toLo
 /** The local Solana chain is the development cluster to pages and wallet: Surfpool has no id of its own (CAIP-30). */
 export const localSolana = { chainId: 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1', dollar: solanaTokens[0].address };
 
+/** Contracts of the local chain that accounts may be handed to (EIP-7702), at the addresses that they have on public chains. */
+export const localDelegates = [
+  { address: '0x63c0c19a282a1B52b07dD5a65b58948A07DAE32B', name: 'MetaMask Delegator' },
+  { address: '0xe6Cae83BdE06E4c305530e199D7217f42808555B', name: 'Simple Account' },
+];
+
 /** What the sandbox knows the local stack by, and signs its calls with: they open nothing else. */
 export const sandboxKeys = { apiKey: 'sandbox-api-key', webhookKey: 'sandbox-webhook-key' };
 /** Two of one kind, so that their quotes can be compared. */
@@ -41,7 +49,7 @@ const sandboxShops = [
 ];
 
 /** The clients, sign-in connections and chains that exist only when `INLAY_ENV=local`. */
-export function localSetup({ wallet, demo, evm, oidc, relay, sandbox, solana }: LocalPorts): {
+export function localSetup({ wallet, demo, evm, oidc, relay, bundler, sandbox, solana }: LocalPorts): {
   projects: Project[];
   connections: ConnectionConfig[];
   chains: ChainConfig[];
@@ -50,50 +58,13 @@ export function localSetup({ wallet, demo, evm, oidc, relay, sandbox, solana }: 
   onramp: OnrampSettings;
   faucets: Record<string, string>;
 } {
-  const common = { trustedOrigins: [], whiteLabel: {}, teamId: 'local', walletService: true };
   return {
     faucets: Object.fromEntries(
-      ['0x7a69', localSolana.chainId].map((chainId) => [
-        chainId,
-        `http://localhost:${sandbox}/faucet?address={address}`,
-      ]),
+      ['0x7a69', localSolana.chainId].map((id) => [id, `http://localhost:${sandbox}/faucet?address={address}`]),
     ),
     onramp: { sandbox: sandboxShops.map((shop) => ({ ...shop, ...sandboxKeys, url: `http://localhost:${sandbox}` })) },
     walletConnect: { relayUrl: `ws://localhost:${relay}`, projectId: 'inlay-local' },
-    projects: [
-      {
-        ...common,
-        clientId: 'inlay-local',
-        name: 'Inlay Local',
-        allowedOrigins: ['loopback'],
-        redirectUrls: ['loopback'],
-        keyReturn: true,
-      },
-      {
-        ...common,
-        clientId: 'inlay-strict',
-        name: 'Inlay Strict',
-        allowedOrigins: [`http://localhost:${demo}`],
-        redirectUrls: [`http://localhost:${demo}/`],
-        keyReturn: false,
-      },
-      {
-        ...common,
-        clientId: 'inlay-full',
-        name: 'Inlay Full',
-        allowedOrigins: ['loopback'],
-        redirectUrls: ['loopback'],
-        keyReturn: true,
-        // What is off unless the operator wants it, so that it can be tried.
-        allow: [...riskyFeatures],
-        autoApprove: {
-          methods: ['personal_sign', 'eth_sendTransaction'],
-          maxValuePerDay: String(10n ** 18n),
-          contracts: null,
-          maxDays: 30,
-        },
-      },
-    ],
+    projects: localProjects({ demo, bundler }),
     connections: [
       { id: 'email', kind: 'email_passwordless', name: 'Email' },
       {
@@ -126,8 +97,87 @@ export function localSetup({ wallet, demo, evm, oidc, relay, sandbox, solana }: 
       },
       ...(solana === undefined ? [] : [solanaChain(solana)]),
     ],
-    chainData: [evmData, ...(solana === undefined ? [] : [solanaData])],
+    chainData: [
+      {
+        chainId: '0x7a69',
+        tokens: [
+          {
+            address: testDollar,
+            name: 'Test Dollar',
+            symbol: 'TUSD',
+            decimals: 6,
+          },
+        ],
+        logRange: 10_000,
+        logLooks: 5,
+        watchTransfers: true,
+      },
+      ...(solana === undefined ? [] : [solanaData]),
+    ],
   };
+}
+
+function localProjects({ demo, bundler }: Pick<LocalPorts, 'demo' | 'bundler'>): Project[] {
+  const common = {
+    trustedOrigins: [],
+    whiteLabel: {},
+    teamId: 'local',
+    walletService: true,
+    delegates: localDelegates,
+  };
+  const bundlerUrl = `http://127.0.0.1:${bundler}`;
+  return [
+    {
+      ...common,
+      clientId: 'inlay-local',
+      name: 'Inlay Local',
+      allowedOrigins: ['loopback'],
+      redirectUrls: ['loopback'],
+      keyReturn: true,
+    },
+    {
+      ...common,
+      clientId: 'inlay-strict',
+      name: 'Inlay Strict',
+      allowedOrigins: [`http://localhost:${demo}`],
+      redirectUrls: [`http://localhost:${demo}/`],
+      keyReturn: false,
+    },
+    {
+      ...common,
+      clientId: 'inlay-smart',
+      name: 'Inlay Smart',
+      allowedOrigins: ['loopback'],
+      redirectUrls: ['loopback'],
+      keyReturn: true,
+      accountAbstraction: {
+        smartAccountType: 'safe',
+        chains: [
+          {
+            chainId: '0x7a69',
+            bundlerConfig: { url: bundlerUrl },
+            paymasterConfig: { url: `${bundlerUrl}/paymaster` },
+          },
+        ],
+      },
+    },
+    {
+      ...common,
+      clientId: 'inlay-full',
+      name: 'Inlay Full',
+      allowedOrigins: ['loopback'],
+      redirectUrls: ['loopback'],
+      keyReturn: true,
+      // What is off unless the operator wants it, so that it can be tried.
+      allow: [...riskyFeatures],
+      autoApprove: {
+        methods: ['personal_sign', 'eth_sendTransaction'],
+        maxValuePerDay: String(10n ** 18n),
+        contracts: null,
+        maxDays: 30,
+      },
+    },
+  ];
 }
 
 const solanaChain = (port: number): ChainConfig => ({
@@ -141,14 +191,6 @@ const solanaChain = (port: number): ChainConfig => ({
   decimals: 9,
   isTestnet: true,
 });
-
-const evmData: ChainData = {
-  chainId: '0x7a69',
-  tokens: [{ address: testDollar, name: 'Test Dollar', symbol: 'TUSD', decimals: 6 }],
-  logRange: 10_000,
-  logLooks: 5,
-  watchTransfers: true,
-};
 
 const solanaData: ChainData = {
   chainId: localSolana.chainId,
