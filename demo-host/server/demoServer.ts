@@ -6,6 +6,7 @@ import * as v from 'valibot';
 import type { SmartAccountType } from '../../src/wire/accountAbstraction';
 import { renderDocument } from './document';
 import { createFaucet } from './faucet';
+import { signSvg } from './shopSection';
 import { renderLinkDocument } from './linkDocument';
 import { registerMembers } from './members';
 import { renderSignInDocument } from './signInDocument';
@@ -103,6 +104,7 @@ export async function createDemoServer({
       .send(linkPage),
   );
   app.get('/style.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(style));
+  app.get('/lantern.svg', (_request, reply) => reply.type('image/svg+xml').send(signSvg));
   app.get('/inter.woff2', (_request, reply) => reply.type('font/woff2').send(font));
   app.get('/healthz', () => ({ status: 'ok' }));
 

@@ -1,5 +1,5 @@
 import type { Look } from '../page/look';
-import { renderShop, sign, signUri } from './shopSection';
+import { renderShop, sign } from './shopSection';
 
 /** What the page's script needs to know. */
 export interface DemoSetup {
@@ -46,7 +46,7 @@ export function renderDocument({
 <title>Lantern</title>
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<link rel="icon" href="${signUri}">
+<link rel="icon" href="/lantern.svg">
 <link rel="stylesheet" href="/style.css">
 <script async src="${walletOrigin}/v5/embed.js" data-client-id="${client}" data-show-widget-button="true"${attributes}></script>
 </head>

@@ -64,5 +64,5 @@ const signShapes =
 /** The cinema's sign. */
 export const sign = `<svg class="sign" viewBox="0 0 32 32" width="32" height="32" aria-hidden="true">${signShapes}</svg>`;
 
-/** The same as the page's icon, which the wallet shows beside the page's origin. */
-export const signUri = `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">${signShapes}</svg>`)}`;
+/** The same as a picture of its own: the page's icon, which the wallet shows beside the page's origin. */
+export const signSvg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">${signShapes}</svg>`;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Disclosure } from '../../parts/rows/Disclosure';
 import { Facts } from '../../parts/rows/Facts';
-import { color, space, weight } from '../../theme/tokens';
+import { color, space, type } from '../../theme/tokens';
 
 /** One line for the fee; with choices it unfolds into them, and names the one that is taken. */
 export function FeeLine({ fee, speed, children }: { fee: ReactNode; speed?: string; children?: ReactNode }) {
@@ -15,16 +15,18 @@ export function FeeLine({ fee, speed, children }: { fee: ReactNode; speed?: stri
       </div>
     );
   return (
-    <Disclosure
-      label={label}
-      value={
-        <span css={{ display: 'grid', justifyItems: 'end', color: color.strong }}>
-          {fee}
-          <span css={{ color: color.accentText, fontWeight: weight.medium }}>{speed}</span>
-        </span>
-      }
-    >
-      {children}
-    </Disclosure>
+    <div css={{ marginTop: space.x2 }}>
+      <Disclosure
+        label={
+          <>
+            {label}
+            <span css={{ display: 'block', ...type.tiny, color: color.accentText }}>{speed}</span>
+          </>
+        }
+        value={<span css={{ color: color.strong }}>{fee}</span>}
+      >
+        {children}
+      </Disclosure>
+    </div>
   );
 }

@@ -8,7 +8,7 @@ export function Disclosure({
   value,
   children,
 }: {
-  label: string;
+  label: ReactNode;
   /** Stands beside it, at the end of the line. */
   value?: ReactNode;
   children: ReactNode;

@@ -63,6 +63,9 @@ export function Choose({ notice }: { notice: ReactNode }) {
     <div css={{ flex: 1, display: 'flex', flexDirection: 'column', gap: space.x6, padding: space.x6 }}>
       <Welcome title={t('login.title')} lead={hostOrigin ? t('login.leadFor') : t('login.lead')}>
         {hostOrigin && <OriginChip origin={hostOrigin} />}
+        {hostOrigin && isWallet && (
+          <p css={{ ...type.small, color: color.muted, textWrap: 'balance' }}>{t('login.connects')}</p>
+        )}
       </Welcome>
       {error !== undefined && !ofEmail && <Banner tone="danger">{error}</Banner>}
       {notice}
@@ -70,11 +73,6 @@ export function Choose({ notice }: { notice: ReactNode }) {
       {email && otherPart && <Or />}
       {otherOnTop ? emailPart : otherPart}
       <span css={{ flex: 1 }} />
-      {hostOrigin && isWallet && (
-        <p css={{ ...type.small, color: color.muted, textAlign: 'center', textWrap: 'balance' }}>
-          {t('login.connects')}
-        </p>
-      )}
       <LegalLinks />
     </div>
   );
