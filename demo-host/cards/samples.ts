@@ -1,10 +1,10 @@
 import type { CardName } from './index';
 
-const request = (method: string, params?: string): string =>
+export const request = (method: string, params?: string): string =>
   `await provider.request({\n  method: '${method}',${params === undefined ? '' : `\n  params: ${params},`}\n});`;
 
-/** What a page writes for each card; `account` is the address that `eth_requestAccounts` has answered. */
-export const samples: Record<CardName, string> = {
+/** What a page writes for a card, where the method's name alone does not say it; `account` is the address that `eth_requestAccounts` has answered. */
+export const samples: Partial<Record<CardName, string>> = {
   eth_requestAccounts: `const provider = window.Inlay.embed.provider;\nconst [account] = ${request('eth_requestAccounts')}`,
   faucet: `await fetch('/faucet', {\n  method: 'POST',\n  headers: { 'content-type': 'application/json' },\n  body: JSON.stringify({ address: account }),\n});`,
   personal_sign: request('personal_sign', `['0x48656c6c6f', account]`),
@@ -19,6 +19,7 @@ export const samples: Record<CardName, string> = {
     'wallet_sendCalls',
     `[{\n    version: '2.0.0', from: account, chainId: '0x7a69', atomicRequired: false,\n    calls: [{ to, value: '0x1' }, { to: token, data }],\n  }]`,
   ),
+  wallet_connect: request('wallet_connect', `[{ version: '1', capabilities: {} }]`),
   wallet_switchEthereumChain: request('wallet_switchEthereumChain', `[{ chainId: '0x1' }]`),
   wallet_addEthereumChain: request(
     'wallet_addEthereumChain',
@@ -30,8 +31,6 @@ export const samples: Record<CardName, string> = {
   wallet_requestPermissions: request('wallet_requestPermissions', '[{ eth_accounts: {} }]'),
   wallet_getCapabilities: request('wallet_getCapabilities', '[account]'),
   personal_ecRecover: request('personal_ecRecover', '[message, signature]'),
-  eth_publicKey: request('eth_publicKey'),
-  eth_privateKey: request('eth_privateKey'),
   eth_sign: request('eth_sign', `[account, '0x…32 bytes']`),
   solana_signIn: request('solana_signIn', `{ input: { statement: 'Sign in', nonce } }`),
   solana_signMessage: request('solana_signMessage', `{ data: 'Hello', from: account }`),
