@@ -20,6 +20,7 @@ import { solana_signIn } from './solana_signIn';
 import { solana_signMessage } from './solana_signMessage';
 import { solana_signTransaction } from './solana_signTransaction';
 import { wallet_addEthereumChain } from './wallet_addEthereumChain';
+import { wallet_createSession } from './wallet_createSession';
 import { wallet_getCapabilities } from './wallet_getCapabilities';
 import { wallet_requestPermissions } from './wallet_requestPermissions';
 import { wallet_sendCalls } from './wallet_sendCalls';
@@ -55,6 +56,7 @@ const named = {
   eth_subscribe,
   eth_signTransaction,
   wallet_requestPermissions,
+  wallet_createSession,
   wallet_getCapabilities,
   personal_ecRecover,
   eth_publicKey,

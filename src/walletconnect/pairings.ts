@@ -108,7 +108,7 @@ export function createPairings(parts: Parts): Pairings {
       ...{ requiredNamespaces, optionalNamespaces },
       publicKey: proposer.publicKey,
       peer: proposer.metadata,
-      approve: (namespaces) => approveProposal(parts, { topic, id, proposer, namespaces }).finally(finish),
+      approve: (namespaces, more) => approveProposal(parts, { topic, id, proposer, namespaces, more }).finally(finish),
       reject(error, { byUser }) {
         refuseProposal(parts, { topic, id, error, byUser });
         finish();

@@ -10,6 +10,11 @@ import type { PendingRequest, Session, WalletConnectState } from './session';
 import type { PeerMetadata, ProposalParams } from './shapes';
 import type { Tally } from './tally';
 
+/** What a session tells its peer besides: by chain and account (CAIP-25), e.g. what it can do with batches (EIP-5792). */
+export interface SessionExtras {
+  scopedProperties?: Record<string, Record<string, unknown>> | undefined;
+}
+
 /** A peer asks for a session. It is answered once. */
 export interface Proposal extends Pick<ProposalParams, 'requiredNamespaces' | 'optionalNamespaces'> {
   /** What is proven of the peer. */
@@ -17,7 +22,7 @@ export interface Proposal extends Pick<ProposalParams, 'requiredNamespaces' | 'o
   /** What it says of itself. */
   peer: PeerMetadata;
   /** Resolves with the session once the relay has it. Rejects when the relay could not be reached. */
-  approve(namespaces: SessionNamespaces): Promise<Session>;
+  approve(namespaces: SessionNamespaces, more?: SessionExtras): Promise<Session>;
   /** @param options.byUser whether the user has refused it, or the wallet without asking. */
   reject(error: PeerError, options: { byUser: boolean }): void;
 }

@@ -24,6 +24,7 @@ const eth_call = ([{ data }]: [{ data: string }]) =>
 const params: Record<ConfirmedMethod, unknown> = {
   eth_requestAccounts: [],
   wallet_requestPermissions: [{ eth_accounts: {} }],
+  wallet_createSession: { optionalScopes: { 'eip155:31337': { methods: ['personal_sign'], notifications: [] } } },
   personal_sign: ['hello', account],
   eth_signTypedData_v3: [account, typedData],
   eth_signTypedData_v4: [account, typedData],

@@ -2,6 +2,7 @@ import { peerError } from '../../errors/walletConnect';
 import { agreeOn, type SessionNamespaces } from '../../walletconnect/namespaces';
 import type { Proposal } from '../../walletconnect/walletConnect';
 import { refuseBlocked } from '../permissions';
+import { capabilitiesOf } from './capabilities';
 import { openFamilies } from './openFamilies';
 import { accountOf, findChain, offer, renew } from './offer';
 import { peerAsker } from './peerAsker';
@@ -36,7 +37,9 @@ export async function askForSession(
   if (!hasRoom()) return full();
   const asker = peerAsker({ peerPublicKey: proposal.publicKey, peer: proposal.peer });
   stores.permissions.actions.grant(asker.id, deps.clock.now());
-  await proposal.approve(renew(agreed.namespaces, offer(parts))).then(
+  const namespaces = renew(agreed.namespaces, offer(parts));
+  const scopedProperties = await capabilitiesOf(parts, { asker, namespaces });
+  await proposal.approve(namespaces, { scopedProperties }).then(
     () => linking({ status: 'connected' }),
     () => {
       stores.permissions.actions.revoke(asker.id);

@@ -1,0 +1,3 @@
+export { createPageSessions } from './pageSessions';
+export type { ConnectAsker } from './port';
+export { watchPageSession } from './watchPageSession';
