@@ -70,9 +70,12 @@ export function createHub({ mailbox, clock, word }: { mailbox: Mailbox; clock: C
     return true;
   }
 
-  async function publish(link: RelayClientLink, { topic, message, ttl, tag }: Published): Promise<true> {
+  async function publish(
+    link: RelayClientLink,
+    { topic, message, ttl, tag, attestation = null }: Published,
+  ): Promise<true> {
     const now = clock.now();
-    const item = { topic, message, tag, from: link.clientId, publishedAt: now, endsAt: now + ttl * 1_000 };
+    const item = { topic, message, tag, attestation, from: link.clientId, publishedAt: now, endsAt: now + ttl * 1_000 };
     if (!(await mailbox.put(item))) throw new RelayRefusal(-32000, 'The mailbox is full');
     for (const other of listeners.get(topic) ?? []) if (other.clientId !== link.clientId) other.deliver(item);
     word?.tell(topic);
@@ -110,17 +113,32 @@ export function createHub({ mailbox, clock, word }: { mailbox: Mailbox; clock: C
     ['irn_batchFetchMessages', define(relayParams.topics, (link, { topics }) => fetchMessages(link, topics))],
     [
       'wc_proposeSession',
-      define(relayParams.proposal, async (link, { pairingTopic: topic, sessionProposal: message, ttl }) => {
-        await subscribe(link, topic);
-        return publish(link, { topic, message, ttl, tag: 1100 });
-      }),
+      define(
+        relayParams.proposal,
+        async (link, { pairingTopic: topic, sessionProposal: message, ttl, attestation }) => {
+          await subscribe(link, topic);
+          return publish(link, { topic, message, ttl, tag: 1100, attestation });
+        },
+      ),
     ],
     [
       'wc_approveSession',
       define(relayParams.approval, async (link, { pairingTopic, sessionTopic: topic, ...sealed }) => {
         await subscribe(link, topic);
-        await publish(link, { topic: pairingTopic, message: sealed.sessionProposalResponse, ttl: 300, tag: 1101 });
-        return publish(link, { topic, message: sealed.sessionSettlementRequest, ttl: 300, tag: 1102 });
+        await publish(link, {
+          topic: pairingTopic,
+          message: sealed.sessionProposalResponse,
+          ttl: 300,
+          tag: 1101,
+          attestation: null,
+        });
+        return publish(link, {
+          topic,
+          message: sealed.sessionSettlementRequest,
+          ttl: 300,
+          tag: 1102,
+          attestation: null,
+        });
       }),
     ],
   ]);

@@ -9,10 +9,13 @@ import type { RelayClient } from './relayClient';
 import type { PendingRequest, Session, WalletConnectState } from './session';
 import type { PeerMetadata, ProposalParams } from './shapes';
 import type { Tally } from './tally';
+import type { CheckedDomain, MessageProof } from './verify';
 
 /** What a session tells its peer besides: by chain and account (CAIP-25), e.g. what it can do with batches (EIP-5792). */
 export interface SessionExtras {
   scopedProperties?: Record<string, Record<string, unknown>> | undefined;
+  /** Kept with the session: what a verify server says of its peer. It is not told. */
+  checked?: CheckedDomain | null | undefined;
 }
 
 /** A peer asks for a session. It is answered once. */
@@ -21,6 +24,8 @@ export interface Proposal extends Pick<ProposalParams, 'requiredNamespaces' | 'o
   publicKey: string;
   /** What it says of itself. */
   peer: PeerMetadata;
+  /** For a verify server. */
+  proof: MessageProof;
   /** Resolves with the session once the relay has it. Rejects when the relay could not be reached. */
   approve(namespaces: SessionNamespaces, more?: SessionExtras): Promise<Session>;
   /** @param options.byUser whether the user has refused it, or the wallet without asking. */

@@ -9,8 +9,9 @@ import { openEnvelope, sealEnvelope } from './envelope';
 import { messageIdOf } from './keys';
 import { walletConnectMethods, type PublishOptions, type WalletConnectMethod } from './methods';
 import type { RelayClient } from './relayClient';
-import { PeerAnswerSchema, PeerRequestSchema, type PeerRequest } from './shapes';
+import { PeerAnswerSchema, PeerRequestSchema, type PeerRequest, type RelayMessage } from './shapes';
 import type { Tally } from './tally';
+import type { MessageProof } from './verify';
 
 /** Messages of one topic that are looked at in ten seconds; a peer that floods costs no more. */
 const floodLimit = 100;
@@ -26,7 +27,7 @@ export interface Peers {
   /** Answers a request; never rejects: an answer that nobody takes is of no use later. */
   answer(topic: string, input: Answered): Promise<void>;
   /** Every message that a relay brings. */
-  hear(delivery: { topic: string; message: string }): void;
+  hear(delivery: RelayMessage): void;
   stop(): void;
 }
 
@@ -54,8 +55,8 @@ export function createPeers({
   clock: Clock;
   random: FillRandom;
   tally: Tally;
-  relay: () => RelayClient;
-  onRequest(topic: string, request: PeerRequest): void;
+  relay: () => Pick<RelayClient, 'publish'>;
+  onRequest(topic: string, request: PeerRequest, proof: MessageProof): void;
 }): Peers {
   const keys = new Map<string, Uint8Array>();
   const waiting = new Map<string, { done: Deferred<unknown>; cancel: () => void }>();
@@ -126,7 +127,7 @@ export function createPeers({
     async answer(topic, { id, method, outcome, line = walletConnectMethods[method].response }) {
       await send(topic, { id, ...outcome }, line).catch(() => tally.drop('late'));
     },
-    hear({ topic, message }) {
+    hear({ topic, message, attestation = null }) {
       const symKey = keys.get(topic);
       if (!symKey) return tally.drop('unknownTopic');
       if (isFlood(topic)) return tally.drop('flood');
@@ -136,7 +137,7 @@ export function createPeers({
       if (!opened) return tally.drop('unreadable');
       known.set(name, true);
       const request = v.safeParse(PeerRequestSchema, opened.json);
-      if (request.success) onRequest(topic, request.output);
+      if (request.success) onRequest(topic, request.output, { attestation, messageId: name });
       else if (!settle(topic, opened.json)) tally.drop('notJsonRpc');
     },
     stop() {

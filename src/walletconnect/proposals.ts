@@ -31,7 +31,8 @@ export async function approveProposal(
 ): Promise<Session> {
   const privateKey = randomBytes(32, parts.options.random);
   const { publicKey, metadata: peer } = proposer;
-  const session = newSession(parts.options, { privateKey, pairingTopic, publicKey, peer, namespaces });
+  const checked = more?.checked ?? undefined;
+  const session = newSession(parts.options, { privateKey, pairingTopic, publicKey, peer, namespaces, checked });
   privateKey.fill(0);
   const result = { relay: { protocol: 'irn' }, responderPublicKey: session.selfPublicKey };
   const answered = parts.peers.answer(pairingTopic, { id, method: 'wc_sessionPropose', outcome: { result } });
@@ -47,7 +48,7 @@ export function newSession(
     privateKey,
     publicKey,
     ...known
-  }: Pick<Session, 'pairingTopic' | 'peer' | 'namespaces'> & { privateKey: Uint8Array; publicKey: string },
+  }: Pick<Session, 'pairingTopic' | 'peer' | 'namespaces' | 'checked'> & { privateKey: Uint8Array; publicKey: string },
 ): Session {
   const symKey = deriveSymKey(privateKey, hexToBytes(publicKey));
   const now = clock.now();

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { SessionNamespaces } from './namespaces';
 import type { PeerMetadata } from './shapes';
+import type { CheckedDomain } from './verify';
 
 /** What is kept of a session: all that it takes to go on with it. */
 export interface Session {
@@ -24,6 +25,8 @@ export interface Session {
   seen: number[];
   /** It follows to the user's other devices. */
   follows?: boolean | undefined;
+  /** What a verify server has said of the peer when it was connected. */
+  checked?: CheckedDomain | undefined;
 }
 
 /** A request that has no answer yet. */
@@ -67,6 +70,7 @@ const SessionSchema = v.object({
   acknowledged: v.boolean(),
   seen: v.array(v.number()),
   follows: v.optional(v.boolean()),
+  checked: v.optional(v.object({ verdict: v.picklist(['match', 'mismatch', 'scam']), origin: v.string() })),
 });
 
 const StateSchema = v.object({

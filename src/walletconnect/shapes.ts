@@ -87,7 +87,9 @@ const relayId = v.union([v.number(), text(40)]);
 export const RelayDeliverySchema = v.object({
   id: relayId,
   method: v.literal('irn_subscription'),
-  params: v.object({ data: v.object({ topic: key, message: v.string() }) }),
+  params: v.object({ data: v.object({ topic: key, message: v.string(), attestation: v.nullish(text(10_000)) }) }),
 });
+
+export type RelayMessage = v.InferOutput<typeof RelayDeliverySchema>['params']['data'];
 
 export const RelayAnswerSchema = v.object({ id: relayId, result: v.optional(v.unknown()), error: v.optional(params) });

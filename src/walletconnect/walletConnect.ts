@@ -63,10 +63,10 @@ export function createWalletConnect(options: WalletConnectOptions): WalletConnec
   });
   const peers = createPeers({
     ...{ clock, random, tally, relay: () => relay },
-    onRequest(topic, request) {
+    onRequest(topic, request, proof) {
       const session = parts.sessions.get(topic);
       if (session) hearSession(parts, session, request);
-      else if (!pairings.hear(topic, request)) tally.drop('unknownTopic');
+      else if (!pairings.hear(topic, request, proof)) tally.drop('unknownTopic');
     },
   });
   const parts: Parts = {

@@ -173,3 +173,18 @@ it('outlives a reload, and ends with a block, a disconnect and the log-out', asy
   expect(await second.ask('wallet_getSession')).toMatchObject({ result: { sessionScopes: {} } });
   expect(second.storage.saved['permissions'] ?? '').not.toContain('personal_sign');
 });
+
+it('the user sees on which networks a page has its session, and when it has last asked for something', async () => {
+  const harness = await open();
+  const { flows, stores } = harness.wallet;
+  expect(flows.networksOf(dapp)).toEqual([]);
+  await create(harness, { optionalScopes: scopes });
+  expect(flows.networksOf(dapp)).toEqual(['Local', 'Other']);
+  await harness.clock.advance(5_000);
+  const refused = invoke(harness, evm, 'personal_sign', ['0x00', account]);
+  await harness.press(false);
+  await refused;
+  expect(stores.permissions.state.usedAt).toEqual({ [dapp]: harness.clock.now() });
+  stores.permissions.actions.revoke(dapp);
+  expect(stores.permissions.state.usedAt).toEqual({});
+});

@@ -126,6 +126,7 @@ export function createApprovals({
   function ask<Kind extends ApprovalKind>(request: ApprovalRequest<Kind>): OpenApproval<Kind> {
     const { asker, windowId } = request.context;
     refuseBlocked(stores, asker);
+    stores.permissions.actions.use(asker.id, clock.now());
     if (windowId !== undefined && places.isClosed(windowId)) throw userClosedPopup();
     const id = randomId(random);
     const entry = toWaiting({ request, id, insistent: insistence.isInsistent(asker), createdAt: clock.now() });

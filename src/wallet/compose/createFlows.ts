@@ -6,6 +6,7 @@ import { resendCode, sendCode, signInWith, submitCode, submitFactor } from '../s
 import { selectChain } from '../networks';
 import { createTransactionFlows } from '../transactions';
 import { RpcError } from '../../errors/rpc';
+import { networksOf } from '../pageSessions';
 import type { WalletParts } from './parts';
 import type { WalletFlows } from '../wallet';
 
@@ -82,6 +83,7 @@ export function createFlows(parts: WalletParts): WalletFlows {
     },
     linkApp: (uri) => parts.walletConnect.pair(uri),
     unlinkApp: (topic) => parts.walletConnect.disconnect(topic),
+    networksOf: (askerId) => networksOf(parts, askerId),
     async refreshBalance() {
       await refreshBalance(parts);
     },

@@ -9,24 +9,32 @@ export interface PermissionsState {
   askers: Record<string, number>;
   /** What pages may do on several chains at once (CAIP-25), by their id: each is connected besides. */
   sessions: Record<string, SessionNamespaces>;
+  /** When each of them has last asked for something (epoch ms). */
+  usedAt: Record<string, number>;
 }
 
 export const createPermissionsStore = (storage?: StoreStorage) =>
   createStore(
     {
       name: 'permissions',
-      initial: { owner: null, askers: {}, sessions: {} } as PermissionsState,
-      persist: ['askers', 'owner', 'sessions'],
-      keep: ({ owner, askers, sessions }) => ({
+      initial: { owner: null, askers: {}, sessions: {}, usedAt: {} } as PermissionsState,
+      persist: ['askers', 'owner', 'sessions', 'usedAt'],
+      keep: ({ owner, askers, sessions, usedAt }) => ({
         askers,
         ...(owner !== null && { owner }),
         ...(Object.keys(sessions).length > 0 && { sessions }),
+        ...(Object.keys(usedAt).length > 0 && { usedAt }),
       }),
       revive(saved) {
         if (!isPlainObject(saved)) return {};
-        const { owner, askers: kept, sessions } = saved;
-        const askers = readAskers(kept);
-        return { owner: typeof owner === 'string' ? owner : null, askers, sessions: readSessions(sessions, askers) };
+        const { owner, sessions } = saved;
+        const askers = readTimes(saved.askers);
+        return {
+          owner: typeof owner === 'string' ? owner : null,
+          askers,
+          sessions: readSessions(sessions, askers),
+          usedAt: readTimes(saved.usedAt),
+        };
       },
       actions: (state) => ({
         grant(askerId: string, at: number) {
@@ -35,6 +43,11 @@ export const createPermissionsStore = (storage?: StoreStorage) =>
         revoke(askerId: string) {
           state.askers = without(state.askers, askerId);
           state.sessions = without(state.sessions, askerId);
+          state.usedAt = without(state.usedAt, askerId);
+        },
+        /** It has asked for something. Who is not connected leaves no trace. */
+        use(askerId: string, at: number) {
+          if (Object.hasOwn(state.askers, askerId)) state.usedAt = { ...state.usedAt, [askerId]: at };
         },
         openSession(askerId: string, session: SessionNamespaces) {
           state.sessions = { ...state.sessions, [askerId]: session };
@@ -42,24 +55,28 @@ export const createPermissionsStore = (storage?: StoreStorage) =>
         /** Whoever signs in begins with none of somebody else’s. @returns true where they were somebody else’s. */
         belongTo(owner: string): boolean {
           const wereOthers = state.owner !== null && state.owner !== owner;
-          if (wereOthers) state.askers = state.sessions = {};
+          if (wereOthers) forgetAll(state);
           state.owner = owner;
           return wereOthers;
         },
-        clear() {
-          state.askers = state.sessions = {};
-        },
+        clear: () => forgetAll(state),
       }),
     },
     storage,
   );
 
 /** What storage holds may be of another version, or spoilt: only what is a grant counts. */
-function readAskers(saved: unknown): Record<string, number> {
+function readTimes(saved: unknown): Record<string, number> {
   if (!isPlainObject(saved)) return {};
   return Object.fromEntries(
     Object.entries(saved).filter((entry): entry is [string, number] => typeof entry[1] === 'number'),
   );
+}
+
+function forgetAll(state: PermissionsState): void {
+  state.askers = {};
+  state.sessions = {};
+  state.usedAt = {};
 }
 
 const isTextList = (value: unknown): boolean => Array.isArray(value) && value.every((item) => typeof item === 'string');

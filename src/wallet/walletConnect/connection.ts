@@ -1,4 +1,5 @@
 import type { WalletConnectConfig } from '../../wire/http/project';
+import { createVerifier } from '../../walletconnect/verify';
 import { createWalletConnect, type WalletConnect } from '../../walletconnect/walletConnect';
 import { isConnected } from '../permissions';
 import { askForSession } from './askForSession';
@@ -42,6 +43,7 @@ export async function openConnection(
     state.sessions.flatMap(({ namespaces }) => Object.keys(namespaces)),
   );
   const limit = config.limit ?? defaultLimit;
+  const verifier = config.verifyUrl === undefined ? null : createVerifier({ ...deps, url: config.verifyUrl });
   let cancelWait = (): void => undefined;
   const hasRoom = (): boolean => client.sessions().length < limit;
 
@@ -58,11 +60,11 @@ export async function openConnection(
     },
     onProposal(proposal) {
       cancelWait();
-      void askForSession(parts, { proposal, hasRoom });
+      void askForSession(parts, { proposal, hasRoom, verifier });
     },
     onAuthentication(authentication) {
       cancelWait();
-      void askForSignIn(parts, { authentication, hasRoom });
+      void askForSignIn(parts, { authentication, hasRoom, verifier });
     },
     onRequest: (request, session) => void requests.take(request, session),
     onExpired: (request) => requests.end(request),
