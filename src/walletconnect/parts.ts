@@ -50,6 +50,8 @@ export interface WalletConnectOptions {
   /** A request can no longer be answered. */
   onExpired?: ((request: PendingRequest) => void) | undefined;
   onStatus?: ((status: RelayStatus) => void) | undefined;
+  /** Opens an application on the same device; absent: it is answered over the relay. */
+  openLink?: ((url: string) => void) | undefined;
 }
 
 /** What the parts of the protocol share. */

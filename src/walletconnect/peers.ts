@@ -27,7 +27,7 @@ export interface Peers {
   /** Answers a request; never rejects: an answer that nobody takes is of no use later. */
   answer(topic: string, input: Answered): Promise<void>;
   /** Every message that a relay brings. */
-  hear(delivery: RelayMessage): void;
+  hear(delivery: RelayMessage, how?: { isLink: boolean }): void;
   stop(): void;
 }
 
@@ -51,12 +51,15 @@ export function createPeers({
   tally,
   relay,
   onRequest,
+  linkFor = () => null,
 }: {
   clock: Clock;
   random: FillRandom;
   tally: Tally;
   relay: () => Pick<RelayClient, 'publish'>;
   onRequest(topic: string, request: PeerRequest, proof: MessageProof): void;
+  /** Takes the answer to a request that came by a link; null for one that came over the relay. */
+  linkFor?: (topic: string, id: number) => ((message: string) => void) | null;
 }): Peers {
   const keys = new Map<string, Uint8Array>();
   const waiting = new Map<string, { done: Deferred<unknown>; cancel: () => void }>();
@@ -67,12 +70,17 @@ export function createPeers({
   /** By the clock, so that ids of both peers are of one kind; never twice. */
   const nextId = (): number => (lastId = Math.max(lastId + 1, clock.now() * 1_000));
 
-  async function send(topic: string, payload: object, line: PublishOptions): Promise<void> {
+  async function send(
+    topic: string,
+    payload: object,
+    { line, link }: { line: PublishOptions; link?: ((message: string) => void) | null },
+  ): Promise<void> {
     const symKey = keys.get(topic);
     if (!symKey) throw new Error('There is no key for this topic.');
     const message = sealEnvelope(JSON.stringify({ jsonrpc: '2.0', ...payload }), { symKey, random });
     // A relay that sends our own words back is not believed to be the peer.
     known.set(messageIdOf(message), true);
+    if (link) return link(message);
     await relay().publish({ topic, message, ...line });
   }
 
@@ -117,7 +125,7 @@ export function createPeers({
         if (waiting.delete(name)) done.reject(new Error('The peer did not answer in time.'));
       });
       waiting.set(name, { done, cancel });
-      send(topic, { id, method, params }, line).catch((error: unknown) => {
+      send(topic, { id, method, params }, { line }).catch((error: unknown) => {
         if (!waiting.delete(name)) return;
         cancel();
         done.reject(error);
@@ -125,9 +133,9 @@ export function createPeers({
       return done.promise;
     },
     async answer(topic, { id, method, outcome, line = walletConnectMethods[method].response }) {
-      await send(topic, { id, ...outcome }, line).catch(() => tally.drop('late'));
+      await send(topic, { id, ...outcome }, { line, link: linkFor(topic, id) }).catch(() => tally.drop('late'));
     },
-    hear({ topic, message, attestation = null }) {
+    hear({ topic, message, attestation = null }, { isLink } = { isLink: false }) {
       const symKey = keys.get(topic);
       if (!symKey) return tally.drop('unknownTopic');
       if (isFlood(topic)) return tally.drop('flood');
@@ -137,7 +145,7 @@ export function createPeers({
       if (!opened) return tally.drop('unreadable');
       known.set(name, true);
       const request = v.safeParse(PeerRequestSchema, opened.json);
-      if (request.success) onRequest(topic, request.output, { attestation, messageId: name });
+      if (request.success) onRequest(topic, request.output, { attestation, messageId: name, isLink });
       else if (!settle(topic, opened.json)) tally.drop('notJsonRpc');
     },
     stop() {

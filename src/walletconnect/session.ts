@@ -62,7 +62,10 @@ const SessionSchema = v.object({
   pairingTopic: hex32,
   selfPublicKey: hex32,
   peerPublicKey: hex32,
-  peer: v.object({ name: v.string(), description: v.string(), url: v.string(), icons: texts }),
+  peer: v.object({
+    ...{ name: v.string(), description: v.string(), url: v.string(), icons: texts },
+    redirect: v.optional(v.object({ universal: v.optional(v.string()), linkMode: v.optional(v.boolean()) })),
+  }),
   namespaces: v.record(v.string(), v.object({ chains: texts, accounts: texts, methods: texts, events: texts })),
   expiry: v.number(),
   createdAt: v.number(),

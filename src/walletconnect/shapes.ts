@@ -12,6 +12,11 @@ const MetadataSchema = v.object({
   description: v.optional(v.string(), ''),
   url: v.optional(v.string(), ''),
   icons: v.optional(v.array(v.string()), []),
+  /** Where it takes answers by links, on the same device. */
+  redirect: v.fallback(
+    v.optional(v.object({ universal: v.optional(text(500)), linkMode: v.optional(v.boolean()) })),
+    undefined,
+  ),
 });
 export type PeerMetadata = v.InferOutput<typeof MetadataSchema>;
 

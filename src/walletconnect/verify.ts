@@ -19,6 +19,8 @@ export interface CheckedDomain {
 export interface MessageProof {
   attestation: string | null;
   messageId: string;
+  /** It came by a link, from an application on the same device. */
+  isLink?: boolean;
 }
 
 const KeySchema = v.object({

@@ -1,6 +1,7 @@
 import { hexToBytes } from '../kit/hex';
 import type { PeerError } from '../errors/walletConnect';
 import { topicOf } from './keys';
+import { appLinkOf, formatLink, readLinkMessage } from './links';
 import type { SessionNamespaces } from './namespaces';
 import { createPairings, type PairingFault } from './pairings';
 import { sessionLifetime } from './proposals';
@@ -23,6 +24,8 @@ export interface WalletConnect {
   start(): void;
   pair(uri: string): PairingFault | null;
   sessions(): Session[];
+  /** Takes in a message that came by a link ("Link mode"). False for one that is none, or is of nobody. */
+  hearLink(text: string): boolean;
   /** Answers a request of `onRequest`. */
   answer(request: Pick<PendingRequest, 'topic' | 'id'>, outcome: { result: unknown } | { error: PeerError }): void;
   /** Other chains, accounts or methods. Never rejects; the peer hears of it when it can. */
@@ -61,9 +64,13 @@ export function createWalletConnect(options: WalletConnectOptions): WalletConnec
     ...{ openSocket: (url) => options.openSocket(url), clock, random, tally, onStatus: options.onStatus },
     onMessage: (delivery) => peers.hear(delivery),
   });
+  /** Requests that came by a link, until they are answered. */
+  const linked = new Set<string>();
   const peers = createPeers({
     ...{ clock, random, tally, relay: () => relay },
+    linkFor,
     onRequest(topic, request, proof) {
+      if (proof.isLink) linked.add(`${topic} ${request.id}`);
       const session = parts.sessions.get(topic);
       if (session) hearSession(parts, session, request);
       else if (!pairings.hear(topic, request, proof)) tally.drop('unknownTopic');
@@ -87,6 +94,14 @@ export function createWalletConnect(options: WalletConnectOptions): WalletConnec
       usedPairings: [...parts.usedPairings].slice(-pairingsKept),
       ended: [...parts.ended].slice(-endedKept),
     };
+  }
+
+  function linkFor(topic: string, id: number): ((message: string) => void) | null {
+    const session = parts.sessions.get(topic);
+    const appLink = session && appLinkOf(session.peer);
+    const { openLink } = options;
+    if (!linked.delete(`${topic} ${id}`) || !appLink || !openLink) return null;
+    return (message) => openLink(formatLink({ appLink, topic, message }));
   }
 
   function restore(): void {
@@ -117,6 +132,13 @@ export function createWalletConnect(options: WalletConnectOptions): WalletConnec
   return {
     start: restore,
     pair: (uri) => pairings.pair(uri),
+    hearLink(text) {
+      const link = readLinkMessage(text);
+      if (!link) return false;
+      if (!parts.sessions.has(link.topic)) return pairings.hearLink(link);
+      peers.hear(link, { isLink: true });
+      return true;
+    },
     sessions: () => [...parts.sessions.values()],
     answer: (request, outcome) => answerRequest(parts, request, outcome),
     update(topic, namespaces) {

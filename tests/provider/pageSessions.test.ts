@@ -1,5 +1,5 @@
 import { recoverMessageAddress } from 'viem';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { base58ToBytes, bytesToBase58 } from '../../src/kit/base58';
 import { utf8ToBytes } from '../../src/kit/bytes';
@@ -17,6 +17,9 @@ const solana = {
   ...{ chainId: devnet, chainNamespace: 'solana', displayName: 'Solana', rpcTarget: 'http://solana.test' },
   ...{ ticker: 'SOL', tickerName: 'Solana', decimals: 9 },
 };
+
+/** A family is fetched with its first use: not while a test waits. */
+beforeAll(() => import('../../src/chains/solana'), 60_000);
 
 const opened: { wallet: { destroy(): void } }[] = [];
 afterEach(() => opened.splice(0).forEach(({ wallet }) => wallet.destroy()));

@@ -74,6 +74,7 @@ export async function openConnection(
       devices.look();
     },
     onStatus: (relay) => actions.connection(relay),
+    openLink: deps.openLink,
   });
   const requests = createPeerRequests(parts, client);
   const devices = createDevices(parts, client);
@@ -113,6 +114,7 @@ export async function openConnection(
 
   return {
     pair(uri) {
+      if (client.hearLink(uri)) return actions.linking({ status: 'none' });
       if (!hasRoom()) return actions.linking({ status: 'failed', fault: 'limit' });
       const fault = client.pair(uri);
       if (fault) return actions.linking({ status: 'failed', fault });
@@ -140,7 +142,9 @@ export async function openConnection(
 function describeWallet({ deps, stores }: WalletConnectPort) {
   const { appName, appUrl } = stores.embed.state.whiteLabel;
   const name = appName?.trim() || 'Inlay';
-  return { name, description: name, url: appUrl ?? deps.origin, icons: [] };
+  // Pages of our own can be opened by a link, and open one; a frame cannot.
+  const redirect = deps.openLink && { universal: `${deps.origin}/wallet/connect`, linkMode: true };
+  return { name, description: name, url: appUrl ?? deps.origin, icons: [], redirect };
 }
 
 /** What was granted to sessions that could not be read any more. */

@@ -20,7 +20,7 @@ export interface OwnSeal {
 export interface WalletConnectPort {
   deps: Pick<
     WalletDeps,
-    'clock' | 'fetch' | 'locks' | 'openEngines' | 'openSocket' | 'origin' | 'random' | 'tabs' | 'warn'
+    'clock' | 'fetch' | 'locks' | 'openEngines' | 'openLink' | 'openSocket' | 'origin' | 'random' | 'tabs' | 'warn'
   >;
   stores: Pick<
     WalletStores,

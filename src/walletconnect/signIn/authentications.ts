@@ -4,6 +4,7 @@ import { bytesToHex, hexToBytes } from '../../kit/hex';
 import { randomBytes } from '../../kit/randomId';
 import { sealEnvelope } from '../envelope';
 import { deriveSymKey, publicKeyOf, topicOf } from '../keys';
+import { appLinkOf, formatLink } from '../links';
 import { walletConnectMethods, type PublishOptions } from '../methods';
 import type { SessionNamespaces } from '../namespaces';
 import type { Parts, SessionExtras } from '../parts';
@@ -65,7 +66,10 @@ export function readAuthentication(
     const symKey = deriveSymKey(privateKey, peerKey);
     const text = JSON.stringify({ id, jsonrpc: '2.0', ...outcome });
     const message = sealEnvelope(text, { symKey, senderPublicKey: publicKeyOf(privateKey), random });
-    await relay.publish({ topic: topicOf(peerKey), message, ...by });
+    const topic = topicOf(peerKey);
+    const appLink = proof.isLink && options.openLink ? appLinkOf(requester.metadata) : null;
+    if (appLink !== null) return options.openLink?.(formatLink({ appLink, topic, message }));
+    await relay.publish({ topic, message, ...by });
   }
 
   function refuse(error: PeerError, by: PublishOptions): void {
