@@ -36,3 +36,30 @@ export function formatLink({ appLink, topic, message }: { appLink: string } & Li
   url.searchParams.set('topic', topic);
   return url.href;
 }
+
+/** Requests that came by a link are answered by one. */
+export interface LinkAnswers {
+  came(topic: string, id: number): void;
+  /** Takes the answer; null for a request that came over the relay. */
+  linkFor(topic: string, id: number): ((message: string) => void) | null;
+}
+
+export function createLinkAnswers({
+  openLink,
+  peerOf,
+}: {
+  /** Absent: no link can be opened. */
+  openLink: ((url: string) => void) | undefined;
+  peerOf(topic: string): PeerMetadata | undefined;
+}): LinkAnswers {
+  const waiting = new Set<string>();
+  return {
+    came: (topic, id) => void waiting.add(`${topic} ${id}`),
+    linkFor(topic, id) {
+      const peer = peerOf(topic);
+      const appLink = peer && appLinkOf(peer);
+      if (!waiting.delete(`${topic} ${id}`) || !appLink || !openLink) return null;
+      return (message) => openLink(formatLink({ appLink, topic, message }));
+    },
+  };
+}

@@ -1,13 +1,10 @@
 import * as v from 'valibot';
 import { peerError } from '../errors/walletConnect';
-import { openEnvelope } from './envelope';
-import { messageIdOf } from './keys';
-import { appLinkOf, type LinkMessage } from './links';
 import { parsePairingUri } from './pairingUri';
 import type { Parts } from './parts';
 import { approveProposal, refuseProposal } from './proposals';
 import { readAuthentication } from './signIn/authentications';
-import { PeerRequestSchema, ProposalSchema, type PeerRequest } from './shapes';
+import { ProposalSchema, type PeerRequest } from './shapes';
 import type { MessageProof } from './verify';
 
 /** Why a link leads to nothing. */
@@ -40,8 +37,6 @@ interface Pairing {
 export interface Pairings {
   /** Waits for the proposal of that link. The answer is what is wrong with it, or null. */
   pair(uri: string): PairingFault | null;
-  /** A sign-in that an application on the same device asks for by a link. False for anything else. */
-  hearLink(link: LinkMessage): boolean;
   /** @returns whether the topic is a pairing's. */
   hear(topic: string, request: PeerRequest, proof: MessageProof): boolean;
 }
@@ -145,18 +140,6 @@ export function createPairings(parts: Parts): Pairings {
         cancel: clock.after(until - now, () => leave(topic)),
       });
       return null;
-    },
-    hearLink({ topic, message }) {
-      const read = v.safeParse(PeerRequestSchema, openEnvelope(message, { isLink: true })?.json);
-      if (!read.success || read.output.method !== 'wc_sessionAuthenticate') return false;
-      if (usedPairings.has(topic)) return false;
-      const proof = { attestation: null, messageId: messageIdOf(message), isLink: true };
-      const asked = readAuthentication(parts, { topic, request: read.output, proof, onPass: () => undefined });
-      if (!asked || !options.openLink || appLinkOf(asked.peer) === null) return false;
-      usedPairings.add(topic);
-      parts.changed();
-      options.onAuthentication(asked);
-      return true;
     },
     hear(topic, request, proof) {
       if (!open.has(topic)) return false;

@@ -64,7 +64,7 @@ export function createPeers({
   const keys = new Map<string, Uint8Array>();
   const waiting = new Map<string, { done: Deferred<unknown>; cancel: () => void }>();
   const known = createRecentMap<true>({ most: messagesKept });
-  const floods = new Map<string, { since: number; count: number }>();
+  const floods = createFloods(clock);
   let lastId = 0;
 
   /** By the clock, so that ids of both peers are of one kind; never twice. */
@@ -82,14 +82,6 @@ export function createPeers({
     known.set(messageIdOf(message), true);
     if (link) return link(message);
     await relay().publish({ topic, message, ...line });
-  }
-
-  function isFlood(topic: string): boolean {
-    const now = clock.now();
-    const seen = floods.get(topic);
-    if (!seen || now - seen.since >= floodTime) floods.set(topic, { since: now, count: 1 });
-    else if (++seen.count > floodLimit) return true;
-    return false;
   }
 
   function settle(topic: string, json: unknown): boolean {
@@ -110,7 +102,7 @@ export function createPeers({
   function leave(topic: string): void {
     keys.get(topic)?.fill(0);
     keys.delete(topic);
-    floods.delete(topic);
+    floods.forget(topic);
   }
 
   return {
@@ -138,7 +130,7 @@ export function createPeers({
     hear({ topic, message, attestation = null }, { isLink } = { isLink: false }) {
       const symKey = keys.get(topic);
       if (!symKey) return tally.drop('unknownTopic');
-      if (isFlood(topic)) return tally.drop('flood');
+      if (floods.isOne(topic)) return tally.drop('flood');
       const name = messageIdOf(message);
       if (known.get(name)) return tally.drop('duplicate');
       const opened = openEnvelope(message, { symKey });
@@ -156,5 +148,21 @@ export function createPeers({
       waiting.clear();
       for (const topic of [...keys.keys()]) leave(topic);
     },
+  };
+}
+
+/** Counts the messages of each topic. */
+function createFloods(clock: Clock) {
+  const seen = new Map<string, { since: number; count: number }>();
+  return {
+    /** Whether there is one more than there may be. */
+    isOne(topic: string): boolean {
+      const now = clock.now();
+      const last = seen.get(topic);
+      if (!last || now - last.since >= floodTime) seen.set(topic, { since: now, count: 1 });
+      else if (++last.count > floodLimit) return true;
+      return false;
+    },
+    forget: (topic: string) => void seen.delete(topic),
   };
 }

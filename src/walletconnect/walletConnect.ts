@@ -1,7 +1,7 @@
 import { hexToBytes } from '../kit/hex';
 import type { PeerError } from '../errors/walletConnect';
 import { topicOf } from './keys';
-import { appLinkOf, formatLink, readLinkMessage } from './links';
+import { createLinkAnswers, readLinkMessage } from './links';
 import type { SessionNamespaces } from './namespaces';
 import { createPairings, type PairingFault } from './pairings';
 import { sessionLifetime } from './proposals';
@@ -12,6 +12,7 @@ import { createRelayClient } from './relayClient';
 import { answerRequest, hearSession, nameOf, watchExpiry } from './requests';
 import type { PendingRequest, Session, WalletConnectState } from './session';
 import { dropSession, endSession } from './settle';
+import { hearLinkedSignIn } from './signIn/linkedSignIn';
 import { createTally, type DropReason } from './tally';
 
 export type { Authentication } from './signIn/authentications';
@@ -64,13 +65,15 @@ export function createWalletConnect(options: WalletConnectOptions): WalletConnec
     ...{ openSocket: (url) => options.openSocket(url), clock, random, tally, onStatus: options.onStatus },
     onMessage: (delivery) => peers.hear(delivery),
   });
-  /** Requests that came by a link, until they are answered. */
-  const linked = new Set<string>();
+  const links = createLinkAnswers({
+    openLink: options.openLink,
+    peerOf: (topic) => parts.sessions.get(topic)?.peer,
+  });
   const peers = createPeers({
     ...{ clock, random, tally, relay: () => relay },
-    linkFor,
+    linkFor: links.linkFor,
     onRequest(topic, request, proof) {
-      if (proof.isLink) linked.add(`${topic} ${request.id}`);
+      if (proof.isLink) links.came(topic, request.id);
       const session = parts.sessions.get(topic);
       if (session) hearSession(parts, session, request);
       else if (!pairings.hear(topic, request, proof)) tally.drop('unknownTopic');
@@ -82,28 +85,10 @@ export function createWalletConnect(options: WalletConnectOptions): WalletConnec
     requests: new Map(state.requests.map((request) => [nameOf(request), request])),
     usedPairings: new Set(state.usedPairings),
     ended: new Set(state.ended),
-    changed: () => options.onChange(snapshot()),
+    changed: () => options.onChange(snapshotOf(parts)),
   };
   const pairings = createPairings(parts);
   let cancelLook = (): void => undefined;
-  function snapshot(): WalletConnectState {
-    return {
-      clientSeed: state.clientSeed,
-      sessions: [...parts.sessions.values()],
-      requests: [...parts.requests.values()],
-      usedPairings: [...parts.usedPairings].slice(-pairingsKept),
-      ended: [...parts.ended].slice(-endedKept),
-    };
-  }
-
-  function linkFor(topic: string, id: number): ((message: string) => void) | null {
-    const session = parts.sessions.get(topic);
-    const appLink = session && appLinkOf(session.peer);
-    const { openLink } = options;
-    if (!linked.delete(`${topic} ${id}`) || !appLink || !openLink) return null;
-    return (message) => openLink(formatLink({ appLink, topic, message }));
-  }
-
   function restore(): void {
     for (const { topic, symKey } of parts.sessions.values()) peers.join(topic, symKey);
     relay.subscribe([...parts.sessions.keys()]);
@@ -132,13 +117,7 @@ export function createWalletConnect(options: WalletConnectOptions): WalletConnec
   return {
     start: restore,
     pair: (uri) => pairings.pair(uri),
-    hearLink(text) {
-      const link = readLinkMessage(text);
-      if (!link) return false;
-      if (!parts.sessions.has(link.topic)) return pairings.hearLink(link);
-      peers.hear(link, { isLink: true });
-      return true;
-    },
+    hearLink: (text) => hearLink(parts, text),
     sessions: () => [...parts.sessions.values()],
     answer: (request, outcome) => answerRequest(parts, request, outcome),
     update(topic, namespaces) {
@@ -176,6 +155,25 @@ export function createWalletConnect(options: WalletConnectOptions): WalletConnec
       peers.stop();
     },
   };
+}
+
+/** What outlives the page. */
+function snapshotOf({ options, sessions, requests, usedPairings, ended }: Parts): WalletConnectState {
+  return {
+    clientSeed: options.state.clientSeed,
+    sessions: [...sessions.values()],
+    requests: [...requests.values()],
+    usedPairings: [...usedPairings].slice(-pairingsKept),
+    ended: [...ended].slice(-endedKept),
+  };
+}
+
+function hearLink(parts: Parts, text: string): boolean {
+  const link = readLinkMessage(text);
+  if (!link) return false;
+  if (!parts.sessions.has(link.topic)) return hearLinkedSignIn(parts, link);
+  parts.peers.hear(link, { isLink: true });
+  return true;
 }
 
 /** Takes in a session that another device of the user has made. False for one that is over, spoilt or here already. */
