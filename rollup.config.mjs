@@ -527,10 +527,10 @@ const quiet = new Set(['CIRCULAR_DEPENDENCY', 'THIS_IS_UNDEFINED', 'MODULE_LEVEL
 
 /**
  * Modules that do nothing when they are only imported: unused ones are dropped whole. The rooms of the wallet are among them, so that
- * a room's `index.ts` brings along what is asked of it and no more.
+ * a room's `index.ts` brings along what is asked of it and no more, and the table of methods.
  */
 const pure =
-  /node_modules\/(@metamask|@sentry|valibot|viem|ox|abitype|@noble|lucide-react|react-router|react-aria|@react-aria|react-stately|@react-stately)\/|\/src\/wallet\//;
+  /node_modules\/(@metamask|@sentry|valibot|viem|ox|abitype|@noble|lucide-react|react-router|react-aria|@react-aria|react-stately|@react-stately)\/|\/src\/(wallet|wire\/rpc)\//;
 
 function toConfig(row) {
   const page = row.for === 'page';

@@ -1,3 +1,4 @@
+import type { PriceHistory } from '../api/market';
 import type { Family } from '../chains/family';
 import type { TransactionOutcome } from '../chains/familyWallet';
 import type { Decision } from '../wire/approval/approval';
@@ -13,7 +14,7 @@ import type { NetworkTotals, createCollectiblesStore, createTokensStore } from '
 import type { FoundToken, createSendStore } from './send';
 import type { createAccountsStore, createImportedAccountsStore } from './accounts';
 import type { AutoApproveWish, createApprovalsStore, createAutoApproveStore } from './approvals';
-import type { createBatchesStore, createTransactionsStore } from './transactions';
+import type { createBatchesStore, createGrantsStore, createTransactionsStore } from './transactions';
 import type { createBlockedSitesStore, createPermissionsStore } from './permissions';
 import type { createBalancesStore } from './balances';
 import type { createContactsStore } from './contacts';
@@ -21,7 +22,7 @@ import type { createCustomChainsStore, createNetworkStore } from './networks';
 import type { createEmbedStore } from './host';
 import type { HistoryAsk, createHistoryStore } from './activity';
 import type { createLoginStore } from './signIn';
-import type { createRatesStore } from './prices';
+import type { createRatesStore, PricesAsk } from './prices';
 import type { createSessionStore } from './session';
 import type { createWalletConnectStore } from './walletConnect';
 
@@ -47,6 +48,7 @@ export interface WalletStores {
   userData: ReturnType<typeof createUserDataStore>;
   importedAccounts: ReturnType<typeof createImportedAccountsStore>;
   batches: ReturnType<typeof createBatchesStore>;
+  grants: ReturnType<typeof createGrantsStore>;
   send: ReturnType<typeof createSendStore>;
   blockedSites: ReturnType<typeof createBlockedSitesStore>;
   history: ReturnType<typeof createHistoryStore>;
@@ -137,6 +139,8 @@ export interface WalletFlows {
   isServedOn(place: { address: string; chainId: string }): boolean;
   /** What the account has on other networks; fetched with its first use, a view of its own for each caller. Null when that did not arrive. */
   openTotals(): Promise<NetworkTotals | null>;
+  /** What a coin or a token has cost; no points where nobody keeps that. Rejects when it could not be had. */
+  readPrices(of: PricesAsk): Promise<PriceHistory>;
   /** What the settings do; fetched with their first use. Null when that did not arrive. */
   openSettings(): Promise<SettingsFlows | null>;
 }

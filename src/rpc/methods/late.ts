@@ -12,6 +12,8 @@ import { wallet_createSession } from './wallet/wallet_createSession';
 import { wallet_getSession } from './wallet/wallet_getSession';
 import { wallet_invokeMethod } from './wallet/wallet_invokeMethod';
 import { wallet_revokeSession } from './wallet/wallet_revokeSession';
+import { wallet_connect } from './wallet/wallet_connect';
+import { wallet_disconnect } from './wallet/wallet_disconnect';
 import { wallet_switchChain } from './wallet/wallet_switchChain';
 
 const lazy = {
@@ -25,6 +27,8 @@ const lazy = {
   wallet_getSession,
   wallet_invokeMethod,
   wallet_revokeSession,
+  wallet_connect,
+  wallet_disconnect,
   wallet_switchChain,
 } satisfies Partial<{ [Name in MethodName]: RpcMethod<LazyPort> }>;
 

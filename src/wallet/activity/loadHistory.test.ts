@@ -24,7 +24,11 @@ beforeEach(() => {
 
 async function open(options: HarnessOptions = {}) {
   const account = { assets: { history }, own } as unknown as AccountData;
-  const market = { coin: async () => null, tokens: async () => ({}) };
+  const market = {
+    coin: async () => null,
+    tokens: async () => ({}),
+    history: async () => ({ points: [], source: null }),
+  };
   const data = async (): Promise<DataServer> => ({ account: () => account, market, userProjects: async () => [] });
   const harness = createHarness({ ...options, deps: { data, ...options.deps } });
   await harness.signInByMail();

@@ -11,6 +11,7 @@ export function createLazyPort(parts: WalletParts & { connect: ConnectAsker }, p
   return {
     ...port,
     addChain: (input) => addChain(parts, input),
+    signIn: async (input) => (await import('../permissions/signInToSite')).signInToSite(parts, input),
     exportKey: (input) => exportKey(parts, input),
     sessions: createPageSessions(parts),
     async providerConfig({ context }) {
