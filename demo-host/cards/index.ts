@@ -14,8 +14,10 @@ import { faucet } from './faucet';
 import { personal_ecRecover } from './personal_ecRecover';
 import { personal_sign } from './personal_sign';
 import { personal_signSiwe } from './personal_sign.siwe';
+import { request, samples } from './samples';
 import { solana_sendTransaction } from './solana_sendTransaction';
 import { solana_signAllTransactions } from './solana_signAllTransactions';
+import { solana_signAndSendAllTransactions } from './solana_signAndSendAllTransactions';
 import { solana_signIn } from './solana_signIn';
 import { solana_signMessage } from './solana_signMessage';
 import { solana_signTransaction } from './solana_signTransaction';
@@ -77,9 +79,16 @@ const named = {
   solana_signTransaction,
   solana_signAllTransactions,
   solana_sendTransaction,
+  solana_signAndSendAllTransactions,
 } satisfies Record<Exclude<ConfirmedMethod | ConfirmedSolanaMethod, OtherName>, Card> & Record<string, Card>;
 
-export const cards: readonly Card[] = Object.values(named);
+export type CardName = keyof typeof named;
+
+/** Each with what a page writes for it. */
+export const cards: readonly Card[] = Object.entries(named).map(([name, card]) => ({
+  ...card,
+  code: samples[name as CardName] ?? request(card.method ?? ''),
+}));
 
 /** What a page can do with smart accounts, besides. */
 export const smartAccountCards: readonly Card[] = [

@@ -12,7 +12,6 @@ test('a page opens the screens of the wallet by name, and is told the truth abou
   const email = newEmail('screens');
   const login = host.login();
   await host.wallet.login(email);
-  await host.wallet.confirm();
   await login;
   await expect(host.frame).toBeHidden();
   const { wallet } = host;

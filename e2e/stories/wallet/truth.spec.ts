@@ -49,7 +49,6 @@ test.describe('in a language that the wallet does not have', () => {
       },
     });
     await inFrame.login(newEmail());
-    await inFrame.confirm();
     await expect(host.answer(0)).toHaveText(/0x[0-9a-f]{40}/);
     const [account] = JSON.parse((await host.answer(0).textContent()) ?? '') as string[];
     const [popup] = await Promise.all([page.waitForEvent('popup'), host.ask('personal_sign', ['Hallo', account])]);

@@ -69,10 +69,7 @@ export function createFlows(parts: WalletParts): WalletFlows {
       const { countAvailable } = await import('../send/countAvailable');
       await countAvailable(parts);
     },
-    async lookUpName() {
-      const { lookUpName } = await import('../send/lookUpName');
-      await lookUpName(parts);
-    },
+    lookUpName: async () => (await import('../send/lookUpName')).lookUpName(parts),
     async findToken(address) {
       const { findToken } = await import('../portfolio/findToken');
       return findToken(parts, address);

@@ -2,6 +2,7 @@ import type { WalletParts } from './parts';
 import { watchSession } from '../session';
 import { watchPageSession } from '../pageSessions';
 import { broadcastIncomingFunds, broadcastSettings } from '../tabs';
+import { watchRequiredFactor } from '../networks';
 import { watchIdle, watchView } from '../polls';
 
 /** What a wallet keeps an eye on from soon after its start until it is destroyed; nothing of its first view waits for it. */
@@ -12,6 +13,7 @@ export function startWatchers(parts: WalletParts): () => void {
     watchSession(parts),
     watchIdle(parts),
     watchView(parts),
+    watchRequiredFactor(parts),
     ...(init.hostOrigin === null ? [] : [watchPageSession(parts, { id: init.hostOrigin })]),
     ...(tabs ? [broadcastSettings({ stores, tabs }), broadcastIncomingFunds({ stores, tabs })] : []),
   ];

@@ -144,6 +144,7 @@ export const windowMethods: readonly string[] = Object.keys({
   wallet_switchEthereumChain: true,
   solana_sendTransaction: true,
   solana_signAllTransactions: true,
+  solana_signAndSendAllTransactions: true,
   solana_signIn: true,
   solana_signMessage: true,
   solana_signTransaction: true,
