@@ -40,6 +40,7 @@ import { wallet_watchAsset } from './wallet_watchAsset';
 /** Other names of what has a card. */
 type OtherName =
   | 'eth_signTypedData_v3'
+  | 'wallet_grantPermissions'
   | 'private_key'
   | 'public_key'
   | 'wallet_switchChain'

@@ -81,9 +81,7 @@ export function createFlows(parts: WalletParts): WalletFlows {
     linkApp: (uri) => parts.walletConnect.pair(uri),
     unlinkApp: (topic) => parts.walletConnect.disconnect(topic),
     networksOf: (askerId) => networksOf(parts, askerId),
-    async refreshBalance() {
-      await refreshBalance(parts);
-    },
+    refreshBalance: async () => void (await refreshBalance(parts)),
     refreshPortfolio: ({ force = false } = {}) => parts.polls.look('portfolio', { force }),
     refreshCollectibles: ({ force = false } = {}) => parts.polls.look('collectibles', { force }),
     addToken: async (address) => (await import('../portfolio/addToken')).addToken(parts, address),
@@ -105,6 +103,7 @@ export function createFlows(parts: WalletParts): WalletFlows {
         (module) => module.createNetworkTotals(parts),
         () => null,
       ),
+    openBuy: () => parts.openBuy(),
     openSettings: () =>
       import('./settingsFlows').then(
         (module) => module.createSettingsFlows(parts),

@@ -39,6 +39,7 @@ import * as wallet_getPermissions from './wallet/wallet_getPermissions';
 import * as wallet_getSession from './wallet/wallet_getSession';
 import * as wallet_get_provider_state from './wallet/wallet_get_provider_state';
 import * as wallet_invokeMethod from './wallet/wallet_invokeMethod';
+import * as wallet_grantPermissions from './wallet/wallet_grantPermissions';
 import * as wallet_requestExecutionPermissions from './wallet/wallet_requestExecutionPermissions';
 import * as wallet_getGrantedExecutionPermissions from './wallet/wallet_getGrantedExecutionPermissions';
 import * as wallet_getSupportedExecutionPermissions from './wallet/wallet_getSupportedExecutionPermissions';
@@ -105,6 +106,7 @@ const table = rows({
   wallet_getSession,
   wallet_get_provider_state,
   wallet_invokeMethod,
+  wallet_grantPermissions,
   wallet_requestExecutionPermissions,
   wallet_getGrantedExecutionPermissions,
   wallet_getSupportedExecutionPermissions,
