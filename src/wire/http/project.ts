@@ -74,6 +74,8 @@ export interface WalletConnectConfig {
   projectId: string;
   /** Applications that may be connected at the same time; default: 10. */
   limit?: number | undefined;
+  /** The server that says from which page an application speaks; absent: nobody is asked. */
+  verifyUrl?: string | undefined;
 }
 
 /** The operator's bounds of auto-approve: a policy of the user counts only as far as these allow. */
