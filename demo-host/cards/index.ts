@@ -22,6 +22,7 @@ import { solana_signIn } from './solana_signIn';
 import { solana_signMessage } from './solana_signMessage';
 import { solana_signTransaction } from './solana_signTransaction';
 import { wallet_addEthereumChain } from './wallet_addEthereumChain';
+import { wallet_createSession } from './wallet_createSession';
 import { wallet_connect } from './wallet_connect';
 import { wallet_getCapabilities } from './wallet_getCapabilities';
 import { wallet_requestExecutionPermissions } from './smart/wallet_requestExecutionPermissions';
@@ -39,6 +40,7 @@ import { wallet_watchAsset } from './wallet_watchAsset';
 /** Other names of what has a card. */
 type OtherName =
   | 'eth_signTypedData_v3'
+  | 'wallet_grantPermissions'
   | 'private_key'
   | 'public_key'
   | 'wallet_switchChain'
@@ -67,6 +69,7 @@ const named = {
   eth_subscribe,
   eth_signTransaction,
   wallet_requestPermissions,
+  wallet_createSession,
   wallet_getCapabilities,
   personal_ecRecover,
   eth_publicKey,

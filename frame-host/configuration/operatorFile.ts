@@ -5,6 +5,7 @@ import { ProjectSchema } from '../access/project';
 import { VerifiedSourcesSchema } from '../chains/verifiedSources';
 import { ConnectionConfigSchema } from '../connections/connection';
 import { isAddressRange } from '../http/trustedProxies';
+import { OnrampSettingsSchema } from '../onramp/settings';
 import { PriceSettingsSchema } from '../market/settings';
 import { AssetSettingsSchema } from '../wallet-api/assets/settings';
 import { isDsn, isRelayUrl } from './addresses';
@@ -46,12 +47,15 @@ const OperatorFileSchema = v.strictObject({
   ),
   assets: v.optional(AssetSettingsSchema, {}),
   prices: v.optional(PriceSettingsSchema),
+  onramp: v.optional(OnrampSettingsSchema),
+  faucets: v.optional(v.record(v.string(), v.pipe(v.string(), v.url())), {}),
   verifiedSources: v.optional(VerifiedSourcesSchema),
   walletConnect: v.optional(
     v.strictObject({
       relayUrl: v.pipe(v.string(), v.check(isRelayUrl, 'must be the address of a relay, e.g. wss://relay.example.com')),
       projectId: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/, 'must be 1 to 64 letters, digits, "-" or "_"')),
       limit: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100))),
+      verifyUrl: v.exactOptional(v.pipe(v.string(), v.regex(/^https:\/\//, 'must be an https address'))),
     }),
   ),
   /** Whether this server is the relay itself. */

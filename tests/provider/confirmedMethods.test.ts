@@ -45,6 +45,7 @@ const metamask = '0x63c0c19a282a1B52b07dD5a65b58948A07DAE32B';
 const params: Record<ConfirmedMethod, unknown> = {
   eth_requestAccounts: [],
   wallet_requestPermissions: [{ eth_accounts: {} }],
+  wallet_createSession: { optionalScopes: { 'eip155:31337': { methods: ['personal_sign'], notifications: [] } } },
   wallet_connect: [],
   personal_sign: ['hello', account],
   eth_signTypedData_v3: [account, typedData],
@@ -64,6 +65,18 @@ const params: Record<ConfirmedMethod, unknown> = {
     {
       ...{ chainId: '0x7a69', to: `0x${'12'.repeat(20)}` },
       permission: { type: 'native-token-allowance', data: { allowanceAmount: '0x1' } },
+    },
+  ],
+  wallet_grantPermissions: [
+    {
+      ...{ expiry: 4_000_000_000, signer: { type: 'account', data: { id: `0x${'12'.repeat(20)}` } } },
+      permissions: [
+        {
+          type: 'native-token-transfer',
+          data: {},
+          policies: [{ type: 'token-allowance', data: { allowance: '0x1' } }],
+        },
+      ],
     },
   ],
   wallet_revokeExecutionPermission: [{ permissionContext: grant.context }],

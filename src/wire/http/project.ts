@@ -60,6 +60,10 @@ export interface ProjectConfig {
   accountAbstraction?: AccountAbstraction | undefined;
   /** Absent: the wallet speaks with embedding pages alone. */
   walletConnect?: WalletConnectConfig | undefined;
+  /** The operator has named a service that sells coins. */
+  canBuy?: boolean | undefined;
+  /** Pages that give coins of test networks away, by chain, beside those that the wallet knows; `{address}` is the account's. */
+  faucets?: Record<string, string> | undefined;
 }
 
 /** Where applications beside the embedding page are heard (WalletConnect). */
@@ -70,12 +74,14 @@ export interface WalletConnectConfig {
   projectId: string;
   /** Applications that may be connected at the same time; default: 10. */
   limit?: number | undefined;
+  /** The server that says from which page an application speaks; absent: nobody is asked. */
+  verifyUrl?: string | undefined;
 }
 
 /** The operator's bounds of auto-approve: a policy of the user counts only as far as these allow. */
 export interface AutoApproveBounds {
   methods: ('personal_sign' | 'eth_sendTransaction')[];
-  /** wei in 24 hours, fees included; decimal string. */
+  /** Smallest unit of the coin (wei) in 24 hours, fees included; decimal string. */
   maxValuePerDay: string;
   /** Addresses that transactions may go to; null: any that the user names. */
   contracts: string[] | null;

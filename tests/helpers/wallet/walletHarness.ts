@@ -105,6 +105,7 @@ function createFakePopups() {
       };
     },
     open: vi.fn(() => true),
+    openOutside: vi.fn(() => null),
     openOwnPage: vi.fn(() => true),
   };
   return { popups, expected, sent, done, over };
@@ -217,7 +218,7 @@ export function createHarness(options: HarnessOptions = {}) {
       () => {
         if (wallet.stores.approvals.state.queue.length < count) throw new Error('Nothing waits');
       },
-      { timeout: 5_000, interval: 5 },
+      { timeout: 30_000, interval: 5 },
     );
 
   return {
