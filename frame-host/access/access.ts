@@ -1,5 +1,6 @@
 import type { ConnectionSummary, ProjectConfig } from '../../src/wire/http/project';
 import type { Config } from '../config';
+import { hasOnramp } from '../onramp/settings';
 import { needsToken } from '../connections/connection';
 import type { Project } from './project';
 import { fixedProjects, type Projects } from './projects';
@@ -39,6 +40,8 @@ export function createAccess({
     | 'errorReports'
     | 'verifiedSources'
     | 'walletConnect'
+    | 'onramp'
+    | 'faucets'
   >;
   projects?: Projects;
 }): Access {
@@ -76,6 +79,8 @@ export function createAccess({
         ...(tokenConnections.length > 0 ? { tokenConnections } : {}),
         ...(config.verifiedSources ? { verifiedSources: config.verifiedSources.name } : {}),
         ...(config.walletConnect ? { walletConnect: config.walletConnect } : {}),
+        ...(hasOnramp(config.onramp) ? { canBuy: true } : {}),
+        ...(Object.keys(config.faucets).length > 0 ? { faucets: config.faucets } : {}),
         ...(config.analytics ? { analyticsKey: config.analytics.writeKey } : {}),
         ...(config.errorReports ? { errorReports: config.errorReports.dsn } : {}),
       };

@@ -3,7 +3,8 @@ import type { WhiteLabel } from '../../src/wire/whiteLabel';
 
 /** The project as public clients read it from GET `/api/v2/configuration` (docs/protocol.md 5); fields we do not have are absent. */
 export function toPublicConfiguration({ config, teamId }: { config: ProjectConfig; teamId: string }) {
-  const { allowedOrigins, keyReturn, connections, chains, whiteLabel, walletConnect, accountAbstraction } = config;
+  const { allowedOrigins, keyReturn, connections, chains, whiteLabel, walletConnect, accountAbstraction, canBuy } =
+    config;
   return {
     teamId,
     userDataIncludedInToken: true,
@@ -13,7 +14,7 @@ export function toPublicConfiguration({ config, teamId }: { config: ProjectConfi
     chains,
     ...(accountAbstraction && { smartAccounts: accountAbstraction }),
     ...(walletConnect && { walletConnectProjectId: walletConnect.projectId }),
-    walletUi: toWalletUi(whiteLabel, { hasWalletConnect: walletConnect !== undefined }),
+    walletUi: toWalletUi(whiteLabel, { hasWalletConnect: walletConnect !== undefined, canBuy: canBuy === true }),
     embeddedWalletAuth: connections.map(({ id, kind, group }, at) => ({
       authConnection: kind,
       authConnectionId: id,
@@ -24,12 +25,12 @@ export function toPublicConfiguration({ config, teamId }: { config: ProjectConfi
   };
 }
 
-function toWalletUi(label: WhiteLabel, { hasWalletConnect }: { hasWalletConnect: boolean }) {
+function toWalletUi(label: WhiteLabel, { hasWalletConnect, canBuy }: { hasWalletConnect: boolean; canBuy: boolean }) {
   return {
     enablePortfolioWidget: label.showWidgetButton ?? false,
     enableWalletConnect: hasWalletConnect && label.hideWalletConnect !== true,
+    enableBuyButton: canBuy && label.hideTopup !== true,
     // Not there yet.
-    enableBuyButton: false,
     enableSwapButton: false,
     enableDefiPositionsDisplay: false,
     enableTokenDisplay: label.hideTokenDisplay !== true,

@@ -5,6 +5,7 @@ import { defaultChains, familyOfChain } from '../chains';
 import type { Config } from '../config';
 import { registerMarket } from '../market/marketRoutes';
 import { openMarket } from '../market/openMarket';
+import { openOnramp } from '../onramp/openOnramp';
 import { createSafeFetch } from '../outgoing/safeFetch';
 import { createMailer, createSmtpTransport } from '../signin/mail/mailer';
 import type { Databases } from '../storage/databases';
@@ -39,6 +40,8 @@ export async function openWalletData(
   const strangers = createSafeFetch({ except: outgoing.allowPrivate, allowHttp: env === 'local' });
   const operators = createSafeFetch({ trusted: true, allowHttp: true, maxBytes: 10_000_000 });
 
+  const services = createSafeFetch({ trusted: true, allowHttp: env === 'local', timeout: 15_000, maxBytes: 1_000_000 });
+
   // The later ones win: what the operator says of a chain counts more than what is built in.
   const known = [...defaultChains, ...config.projects.flatMap((project) => project.chains ?? []), ...chains];
   const assets = createAssets({
@@ -72,6 +75,13 @@ export async function openWalletData(
     secret,
     clock,
   });
+  const onramp = await openOnramp({
+    settings: config.onramp,
+    publicUrl: config.publicUrl,
+    databases,
+    fetch: services.fetch,
+    clock,
+  });
   const walletApi = createWalletApi({
     config,
     projects,
@@ -82,6 +92,7 @@ export async function openWalletData(
     signedIn: [
       (app, callerOf) => assets.registerSignedIn(app, callerOf),
       (app, callerOf) => notify.registerSignedIn(app, callerOf),
+      (app, callerOf) => onramp.registerSignedIn(app, callerOf),
     ],
     clock,
   });
@@ -95,6 +106,7 @@ export async function openWalletData(
       log = app.log;
       walletApi.register(app);
       notify.registerPages(app);
+      onramp.registerWebhooks(app);
       registerMarket(app, { market, perMinute: rateLimits.requests });
     },
     start: () => notify.start(),
@@ -104,6 +116,7 @@ export async function openWalletData(
       await mailer.close();
       strangers.close();
       operators.close();
+      services.close();
     },
   };
 }

@@ -28,6 +28,8 @@ const TokenDetails = lazy(async () => ({
 const NftDetails = lazy(async () => ({ default: (await import('./screens/nftDetails/NftDetails')).NftDetails }));
 const Request = lazy(async () => ({ default: (await import('./screens/request/Request')).Request }));
 const Connect = lazy(async () => ({ default: (await import('./screens/connect/Connect')).Connect }));
+const Fund = lazy(async () => ({ default: (await import('./screens/fund/Fund')).Fund }));
+const Buy = lazy(async () => ({ default: (await import('./screens/buy/Buy')).Buy }));
 const NotYet = lazy(async () => ({ default: (await import('./screens/notYet/NotYet')).NotYet }));
 const ActivityScreen = lazy(async () => ({
   default: (await import('./screens/activity/ActivityScreen')).ActivityScreen,
@@ -46,7 +48,8 @@ const walletScreens: { readonly [Name in WalletScreen]: ComponentType } = {
   request: Request,
   swap: () => <NotYet what="swap" />,
   connect: Connect,
-  checkout: () => <NotYet what="checkout" />,
+  checkout: Buy,
+  fund: Fund,
 };
 
 /** Whether it is a screen of the wallet itself, for those who are signed in. */

@@ -14,10 +14,6 @@ test('screens that are not there yet say so and lead back; a blocked tab is told
   await expect(page).toHaveTitle(/^Swap/);
   await wallet.button('Back to Home').click();
   await expect(wallet.copyAddressButton).toBeVisible();
-  await wallet.open('wallet/checkout');
-  await expect(wallet.text('Buying is not available yet')).toBeVisible();
-  await wallet.button('Back').click();
-  await expect(wallet.copyAddressButton).toBeVisible();
 
   await page.evaluate(() => (window.open = () => null));
   await page.getByRole('link', { name: 'Settings' }).click();

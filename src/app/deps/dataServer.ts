@@ -2,6 +2,7 @@ import { createAccountHttp } from '../../api/accountHttp';
 import { createAssetsApi } from '../../api/assets';
 import { createHttp } from '../../api/http';
 import { createMarketApi } from '../../api/market';
+import { createOnrampApi } from '../../api/onramp';
 import { fetchUserProjects } from '../../api/userProjects';
 import { createWalletDataApi } from '../../api/walletData';
 import { signAccountProof } from '../../custody/accountProof';
@@ -24,8 +25,10 @@ export function createDataServer({
   const server = { fetch, baseUrl: `${origin}${walletApiPath}`, timeout, clock: systemClock };
   return {
     account({ takeKey, ...input }) {
-      const http = createAccountHttp({ ...input, ...server, sign: signWith(takeKey) });
-      return { assets: createAssetsApi(http), own: createWalletDataApi(http) };
+      const sign = signWith(takeKey);
+      const http = createAccountHttp({ ...input, ...server, sign });
+      const onramp = createOnrampApi(http, { origin, own: input.address, sign });
+      return { assets: createAssetsApi(http), own: createWalletDataApi(http), onramp };
     },
     market: createMarketApi(createHttp({ fetch, baseUrl: `${origin}${marketPath}`, timeout })),
     userProjects: ({ address, takeKey }) => fetchUserProjects({ ...server, address, sign: signWith(takeKey) }),

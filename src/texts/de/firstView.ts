@@ -19,6 +19,7 @@ export const texts: FirstViewTexts = {
     request: 'Anfordern',
     swap: 'Tauschen',
     checkout: 'Kaufen',
+    fund: 'Geld einzahlen',
     connect: 'App verbinden',
   },
   toast: {

@@ -20,6 +20,7 @@ export const texts = {
     request: 'Request',
     swap: 'Swap',
     checkout: 'Buy',
+    fund: 'Add money',
     connect: 'Connect app',
   },
   toast: {

@@ -19,6 +19,7 @@ export const texts: FirstViewTexts = {
     request: 'Solicitar',
     swap: 'Intercambiar',
     checkout: 'Comprar',
+    fund: 'Añadir dinero',
     connect: 'Conectar app',
   },
   toast: {

@@ -19,6 +19,7 @@ export const texts: FirstViewTexts = {
     request: 'Demander',
     swap: 'Échanger',
     checkout: 'Acheter',
+    fund: 'Ajouter de l’argent',
     connect: 'Connecter une app',
   },
   toast: {

@@ -5,9 +5,6 @@ export const texts: TransferTexts = {
     swapTitle: 'L’échange n’est pas encore disponible',
     swapBody:
       'Vous pouvez recevoir, garder et envoyer des pièces et des jetons. Pour en échanger, connectez ce portefeuille à un site de confiance.',
-    checkoutTitle: 'L’achat n’est pas encore disponible',
-    checkoutBody:
-      'Vous pouvez faire envoyer des pièces à votre adresse depuis une plateforme d’échange ou un autre portefeuille.',
     home: 'Retour à l’accueil',
   },
   receive: {

@@ -19,6 +19,7 @@ export const texts: FirstViewTexts = {
     request: '請求',
     swap: '交換',
     checkout: '購入',
+    fund: '入金',
     connect: 'アプリを接続',
   },
   toast: {

@@ -19,6 +19,7 @@ export const texts: FirstViewTexts = {
     request: 'Verzoek',
     swap: 'Wisselen',
     checkout: 'Kopen',
+    fund: 'Geld toevoegen',
     connect: 'App verbinden',
   },
   toast: {

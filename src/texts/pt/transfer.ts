@@ -5,8 +5,6 @@ export const texts: TransferTexts = {
     swapTitle: 'A troca ainda não está disponível',
     swapBody:
       'Pode receber, guardar e enviar moedas e tokens. Para trocar, ligue esta carteira a um site em que confie.',
-    checkoutTitle: 'A compra ainda não está disponível',
-    checkoutBody: 'Pode receber moedas no seu endereço a partir de uma corretora ou de outra carteira.',
     home: 'Voltar ao início',
   },
   receive: {

@@ -19,6 +19,7 @@ export const texts: FirstViewTexts = {
     request: 'İste',
     swap: 'Takas',
     checkout: 'Satın al',
+    fund: 'Para ekle',
     connect: 'Uygulama bağla',
   },
   toast: {

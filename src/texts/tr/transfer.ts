@@ -5,8 +5,6 @@ export const texts: TransferTexts = {
     swapTitle: 'Takas henüz kullanılamıyor',
     swapBody:
       'Coin ve token alabilir, tutabilir ve gönderebilirsiniz. Takas için bu cüzdanı güvendiğiniz bir siteye bağlayın.',
-    checkoutTitle: 'Satın alma henüz kullanılamıyor',
-    checkoutBody: 'Bir borsadan veya başka bir cüzdandan adresinize coin gönderebilirsiniz.',
     home: 'Ana sayfaya dön',
   },
   receive: {

@@ -19,6 +19,7 @@ export const texts: FirstViewTexts = {
     request: '请求收款',
     swap: '兑换',
     checkout: '购买',
+    fund: '充值',
     connect: '连接应用',
   },
   toast: {

@@ -60,6 +60,10 @@ export interface ProjectConfig {
   accountAbstraction?: AccountAbstraction | undefined;
   /** Absent: the wallet speaks with embedding pages alone. */
   walletConnect?: WalletConnectConfig | undefined;
+  /** The operator has named a service that sells coins. */
+  canBuy?: boolean | undefined;
+  /** Pages that give coins of test networks away, by chain, beside those that the wallet knows; `{address}` is the account's. */
+  faucets?: Record<string, string> | undefined;
 }
 
 /** Where applications beside the embedding page are heard (WalletConnect). */

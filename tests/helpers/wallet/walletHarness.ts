@@ -105,6 +105,7 @@ function createFakePopups() {
       };
     },
     open: vi.fn(() => true),
+    openOutside: vi.fn(() => null),
     openOwnPage: vi.fn(() => true),
   };
   return { popups, expected, sent, done, over };

@@ -1,7 +1,7 @@
-import { ArrowDown, ArrowUp } from 'lucide-react';
+import { ArrowDown, ArrowUp, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../parts/inputs/Button';
-import { receivePath, sendPath } from '../../routes';
+import { checkoutPath, receivePath, sendPath } from '../../routes';
 import { size, space } from '../../theme/tokens';
 import { useNavigation } from '../../hooks/useNavigation';
 import { useStore } from '../../useStore';
@@ -10,14 +10,17 @@ import { useWallet } from '../../hooks/useWallet';
 const actions = [
   { path: sendPath, text: 'title.send', icon: ArrowUp, hiddenBy: 'hideTransfers', kind: 'primary' },
   { path: receivePath, text: 'title.receive', icon: ArrowDown, hiddenBy: 'hideReceive', kind: 'quiet' },
+  { path: checkoutPath, text: 'title.checkout', icon: Plus, hiddenBy: 'hideTopup', kind: 'quiet' },
 ] as const;
 
 /** What one does with money, side by side; what the integrator hides leaves no hole. */
 export function Actions() {
   const { t } = useTranslation();
   const { go } = useNavigation();
-  const { whiteLabel } = useStore(useWallet().wallet.stores.embed);
-  const shown = actions.filter(({ hiddenBy }) => whiteLabel[hiddenBy] !== true);
+  const { whiteLabel, canBuy } = useStore(useWallet().wallet.stores.embed);
+  const shown = actions.filter(
+    ({ hiddenBy, path }) => whiteLabel[hiddenBy] !== true && (path !== checkoutPath || canBuy),
+  );
   if (shown.length === 0) return null;
   return (
     <div css={{ display: 'grid', gridAutoFlow: 'column', gridAutoColumns: 'minmax(0, 1fr)', gap: space.x2 }}>
@@ -25,6 +28,7 @@ export function Actions() {
         <Button
           key={path}
           wide
+          stacked={shown.length > 2}
           kind={kind}
           icon={<Icon aria-hidden size={size.icon} strokeWidth={2} />}
           onPress={() => go(path)}
