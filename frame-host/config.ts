@@ -14,6 +14,7 @@ import { localPrices } from './market/localPrices';
 import { localSetup, localSolana, testDollar, type LocalPorts } from './localSetup';
 import { VerifiedSourcesSchema, type VerifiedSources } from './chains/verifiedSources';
 import { PriceSettingsSchema, type PriceSettings } from './market/settings';
+import { SwapSettingsSchema, type SwapSettings } from './market/swap/settings';
 import { AssetSettingsSchema, type AssetSettings } from './wallet-api/assets/settings';
 
 export interface MailConfig {
@@ -83,6 +84,8 @@ export interface Config {
   /** Where the wallet's data of chains comes from. */
   assets: AssetSettings;
   prices: PriceSettings;
+  /** Who swaps for users. */
+  swap: SwapSettings;
   /** Absent: the wallet speaks with embedding pages alone. */
   walletConnect?: WalletConnectConfig | undefined;
   /** This server is the relay, under `/relay`. */
@@ -175,6 +178,7 @@ const OperatorFileSchema = v.strictObject({
   ),
   assets: v.optional(AssetSettingsSchema, {}),
   prices: v.optional(PriceSettingsSchema),
+  swap: v.optional(SwapSettingsSchema, {}),
   verifiedSources: v.optional(VerifiedSourcesSchema),
   walletConnect: v.optional(
     v.strictObject({
@@ -276,7 +280,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     : undefined;
   const builtIn = local
     ? localSetup(local)
-    : { projects: [], connections: [], chains: [], chainData: [], walletConnect: undefined };
+    : { projects: [], connections: [], chains: [], chainData: [], swapChains: [], walletConnect: undefined };
   const config: Config = {
     env: values.INLAY_ENV,
     host: values.INLAY_HOST ?? (isLocal ? 'localhost' : '0.0.0.0'),
@@ -313,6 +317,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       off: false,
       ...(isLocal ? { fixed: localPrices({ testDollar, solana: localSolana }) } : {}),
     },
+    swap: { ...file.swap, chains: [...builtIn.swapChains, ...file.swap.chains] },
     // The local stack's own chain is on loopback.
     outgoing: file.outgoing ?? { allowPrivate: isLocal ? ['127.0.0.0/8', '::1/128'] : [] },
     local,

@@ -6,6 +6,7 @@ import type { ConnectionConfig } from './connections/connection';
 import { riskyFeatures } from '../src/wire/http/project';
 import { solanaTokens } from './localSolana';
 import type { WalletConnectConfig } from '../src/wire/http/project';
+import type { SwapSettings } from './market/swap/settings';
 import type { ChainData } from './wallet-api/assets/settings';
 
 /** Ports of the other parts of the local stack. */
@@ -23,8 +24,13 @@ export interface LocalPorts {
 /** The chain's tenth account, which deploys what is seeded: addresses follow from its nonce. */
 const deployer = '0xa0Ee7A142d267C1f36714E4a8F75612F20a79720';
 
+const seeded = (nonce: bigint) => getContractAddress({ from: deployer, nonce }).toLowerCase() as Hex;
+
 /** Address of the seeded token, lower case. */
-export const testDollar = getContractAddress({ from: deployer, nonce: 0n }).toLowerCase() as Hex;
+export const testDollar = seeded(0n);
+
+/** Uniswap v2 of the local chain. */
+export const localUniswap = { wrapped: seeded(2n), factory: seeded(3n), router: seeded(4n) };
 
 /** The local Solana chain is the development cluster to pages and wallet: Surfpool has no id of its own (CAIP-30). */
 export const localSolana = { chainId: 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1', dollar: solanaTokens[0].address };
@@ -35,6 +41,7 @@ export function localSetup({ wallet, demo, evm, oidc, relay, solana }: LocalPort
   connections: ConnectionConfig[];
   chains: ChainConfig[];
   chainData: ChainData[];
+  swapChains: SwapSettings['chains'];
   walletConnect: WalletConnectConfig;
 } {
   const common = { trustedOrigins: [], whiteLabel: {}, teamId: 'local', walletService: true };
@@ -106,6 +113,14 @@ export function localSetup({ wallet, demo, evm, oidc, relay, solana }: LocalPort
       },
       ...(solana === undefined ? [] : [solanaChain(solana)]),
     ],
+    swapChains: [
+      {
+        chainId: '0x7a69',
+        wrapped: localUniswap.wrapped,
+        hubs: [testDollar],
+        venues: [{ id: 'uniswap-v2', name: 'Uniswap v2', kind: 'uniswapV2', router: localUniswap.router }],
+      },
+    ],
     chainData: [
       {
         chainId: '0x7a69',
@@ -116,6 +131,7 @@ export function localSetup({ wallet, demo, evm, oidc, relay, solana }: LocalPort
             symbol: 'TUSD',
             decimals: 6,
           },
+          { address: localUniswap.wrapped, name: 'Wrapped Ether', symbol: 'WETH', decimals: 18 },
         ],
         logRange: 10_000,
         logLooks: 5,

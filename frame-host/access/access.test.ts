@@ -180,7 +180,7 @@ describe('routes', () => {
       enableKeyExport: false,
       whitelist: { urls: shop.allowedOrigins, signed_urls: {} },
       walletUi: {
-        enableSwapButton: false,
+        enableSwapButton: true,
         enableBuyButton: false,
         enableWalletConnect: true,
         enableDefiPositionsDisplay: false,

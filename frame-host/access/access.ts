@@ -39,6 +39,7 @@ export function createAccess({
     | 'errorReports'
     | 'verifiedSources'
     | 'walletConnect'
+    | 'swap'
   >;
   projects?: Projects;
 }): Access {
@@ -70,10 +71,12 @@ export function createAccess({
         ...(accountAbstraction && { accountAbstraction }),
       };
       const answer = {
-        ...{ clientId, name, ...rights, connections, chains, whiteLabel, storageServerUrl },
+        ...{ clientId, name, ...rights, connections, chains, storageServerUrl },
+        whiteLabel: config.swap.off ? { ...whiteLabel, hideSwap: true } : whiteLabel,
         ...(tokenConnections.length > 0 ? { tokenConnections } : {}),
         ...(config.verifiedSources ? { verifiedSources: config.verifiedSources.name } : {}),
         ...(config.walletConnect ? { walletConnect: config.walletConnect } : {}),
+        ...(config.swap.off ? { swapOff: true } : {}),
         ...(config.analytics ? { analyticsKey: config.analytics.writeKey } : {}),
         ...(config.errorReports ? { errorReports: config.errorReports.dsn } : {}),
       };

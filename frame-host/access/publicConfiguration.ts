@@ -13,7 +13,10 @@ export function toPublicConfiguration({ config, teamId }: { config: ProjectConfi
     chains,
     ...(accountAbstraction && { smartAccounts: accountAbstraction }),
     ...(walletConnect && { walletConnectProjectId: walletConnect.projectId }),
-    walletUi: toWalletUi(whiteLabel, { hasWalletConnect: walletConnect !== undefined }),
+    walletUi: toWalletUi(whiteLabel, {
+      hasWalletConnect: walletConnect !== undefined,
+      hasSwap: config.swapOff !== true,
+    }),
     embeddedWalletAuth: connections.map(({ id, kind, group }, at) => ({
       authConnection: kind,
       authConnectionId: id,
@@ -24,13 +27,16 @@ export function toPublicConfiguration({ config, teamId }: { config: ProjectConfi
   };
 }
 
-function toWalletUi(label: WhiteLabel, { hasWalletConnect }: { hasWalletConnect: boolean }) {
+function toWalletUi(
+  label: WhiteLabel,
+  { hasWalletConnect, hasSwap }: { hasWalletConnect: boolean; hasSwap: boolean },
+) {
   return {
     enablePortfolioWidget: label.showWidgetButton ?? false,
     enableWalletConnect: hasWalletConnect && label.hideWalletConnect !== true,
     // Not there yet.
     enableBuyButton: false,
-    enableSwapButton: false,
+    enableSwapButton: hasSwap && label.hideSwap !== true,
     enableDefiPositionsDisplay: false,
     enableTokenDisplay: label.hideTokenDisplay !== true,
     enableNftDisplay: label.hideNftDisplay !== true,

@@ -8,6 +8,7 @@ const context = { asker, isInlayHost: false };
 
 function setUp() {
   const port = {
+    hasSwap: vi.fn(async () => true),
     state: vi.fn(async () => ({ isLoggedIn: true, currentAuthConnection: 'google' })),
     frameResized: vi.fn(),
     windowClosed: vi.fn(),

@@ -31,6 +31,8 @@ export interface CommunicationPort {
   /** @throws RpcError 4100 unless the operator allows it and nobody is signed in. */
   loginWithPrivateKey(input: { asker: Asker; privateKey: string; userInfo: Record<string, unknown> }): Promise<void>;
   closeWindow(windowId: string): void;
+  /** Whether the operator offers swaps, and page and project do not hide them. */
+  hasSwap(): Promise<boolean>;
   /** Whether the operator has named a relay, and page and project do not hide it. */
   hasWalletConnect(): Promise<boolean>;
   /**
@@ -62,7 +64,6 @@ function define<Method extends CommunicationMethod>(
 const missing = {
   show_funding: 'way to buy coins',
   show_checkout: 'way to buy coins',
-  show_swap: 'swap',
   topup: 'way to buy coins',
 } as const satisfies Partial<Record<CommunicationMethod, string>>;
 
@@ -102,7 +103,13 @@ const methods: readonly RpcMethod<CommunicationPort>[] = [
   }),
   refuse('show_funding'),
   refuse('show_checkout'),
-  refuse('show_swap'),
+  define('show_swap', async ({ params, context: { asker }, port }) => {
+    const show = params?.show ?? true;
+    if (show && !(await port.hasSwap())) {
+      throw new RpcError('unsupportedMethod', { message: 'The operator of this wallet offers no swaps.' });
+    }
+    await port.showWallet({ asker, show, path: show ? swapPath(params) : null });
+  }),
   define('wallet_instance_id', ({ port }) => port.instanceId()),
   define(
     'set_provider',
@@ -122,6 +129,16 @@ const methods: readonly RpcMethod<CommunicationPort>[] = [
     return { success: true };
   }),
 ];
+
+/** The screen of swaps, with what the page wants to have filled in. */
+function swapPath(params: CommunicationParams<'show_swap'>): string {
+  const { fromToken, toToken, fromValue } = params ?? {};
+  const given = Object.entries({ from: fromToken, to: toToken, amount: fromValue }).filter(
+    ([, value]) => value !== undefined && value !== null,
+  );
+  const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+  return query === '' ? 'wallet/swap' : `wallet/swap?${query}`;
+}
 
 /** The engine of the communication stream; anything else than docs/protocol.md 1.12 is 4200. */
 export function createCommunicationEngine({ port }: { port: CommunicationPort }): RpcEngine {

@@ -27,6 +27,7 @@ const TokenDetails = lazy(async () => ({
 }));
 const NftDetails = lazy(async () => ({ default: (await import('./screens/nftDetails/NftDetails')).NftDetails }));
 const Request = lazy(async () => ({ default: (await import('./screens/request/Request')).Request }));
+const Swap = lazy(async () => ({ default: (await import('./screens/swap/Swap')).Swap }));
 const Connect = lazy(async () => ({ default: (await import('./screens/connect/Connect')).Connect }));
 const NotYet = lazy(async () => ({ default: (await import('./screens/notYet/NotYet')).NotYet }));
 const ActivityScreen = lazy(async () => ({
@@ -44,7 +45,7 @@ const walletScreens: { readonly [Name in WalletScreen]: ComponentType } = {
   token: TokenDetails,
   nft: NftDetails,
   request: Request,
-  swap: () => <NotYet what="swap" />,
+  swap: Swap,
   connect: Connect,
   checkout: () => <NotYet what="checkout" />,
 };

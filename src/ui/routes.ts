@@ -31,7 +31,7 @@ export const routes = [
   { path: '/wallet/activity', title: 'title.activity', layout: 'raw', screen: 'activity' },
   { path: '/wallet/settings', title: 'title.settings', layout: 'raw', screen: 'settings' },
   { path: '/wallet/transfer-token', title: 'title.send', layout: 'raw', screen: 'send', hiddenBy: 'hideTransfers' },
-  // What they lead to is not there yet, and says so.
+  // What it leads to is not there yet, and says so.
   { path: '/wallet/checkout', title: 'title.checkout', layout: 'basic', screen: 'checkout', hiddenBy: 'hideTopup' },
   { path: '/wallet/swap', title: 'title.swap', layout: 'basic', screen: 'swap', hiddenBy: 'hideSwap' },
   {
@@ -61,6 +61,7 @@ export const settingsPath = '/wallet/settings';
 export const sendPath = '/wallet/transfer-token';
 export const receivePath = '/wallet/receive';
 export const requestPath = '/wallet/request';
+export const swapPath = '/wallet/swap';
 export const connectPath = '/wallet/connect';
 export const loginPath = '/';
 

@@ -23,6 +23,7 @@ import type { HistoryAsk, createHistoryStore } from './activity';
 import type { createLoginStore } from './signIn';
 import type { createRatesStore } from './prices';
 import type { createSessionStore } from './session';
+import type { SwapFlows, createSwapStore, createSwapsStore } from './swap';
 import type { createWalletConnectStore } from './walletConnect';
 
 /** Everything a screen may read. */
@@ -48,6 +49,10 @@ export interface WalletStores {
   importedAccounts: ReturnType<typeof createImportedAccountsStore>;
   batches: ReturnType<typeof createBatchesStore>;
   send: ReturnType<typeof createSendStore>;
+  /** What is being swapped, and how. */
+  swap: ReturnType<typeof createSwapStore>;
+  /** Swaps that were made. */
+  swaps: ReturnType<typeof createSwapsStore>;
   blockedSites: ReturnType<typeof createBlockedSitesStore>;
   history: ReturnType<typeof createHistoryStore>;
   walletConnect: ReturnType<typeof createWalletConnectStore>;
@@ -135,6 +140,8 @@ export interface WalletFlows {
   isServedOn(place: { address: string; chainId: string }): boolean;
   /** What the account has on other networks; fetched with its first use, a view of its own for each caller. Null when that did not arrive. */
   openTotals(): Promise<NetworkTotals | null>;
+  /** What the screen of swaps does; fetched with its first use. Null when that did not arrive. */
+  openSwap(): Promise<SwapFlows | null>;
   /** What the settings do; fetched with their first use. Null when that did not arrive. */
   openSettings(): Promise<SettingsFlows | null>;
 }

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { ChainIdSchema } from './rpc/shapes';
 
 const show = v.optional(v.nullable(v.looseObject({ show: v.optional(v.boolean()) })));
+const given = v.pipe(v.string(), v.maxLength(128));
 const none = v.optional(v.unknown());
 
 /**
@@ -26,7 +27,17 @@ export const communicationRequests = {
   show_funding: show,
   show_checkout: show,
   show_receive: show,
-  show_swap: show,
+  /** Tokens by their contract, the coin by its ticker; `fromValue` in units of the first. */
+  show_swap: v.optional(
+    v.nullable(
+      v.looseObject({
+        show: v.optional(v.boolean()),
+        fromToken: v.optional(v.nullable(given)),
+        toToken: v.optional(v.nullable(given)),
+        fromValue: v.optional(v.nullable(v.union([given, v.number()]))),
+      }),
+    ),
+  ),
   wallet_instance_id: none,
   /** A chain config; what a public client adds to it (`windowId`, its own flags) is let be. */
   set_provider: v.looseObject({

@@ -2,6 +2,7 @@ import { createAccountHttp } from '../../api/accountHttp';
 import { createAssetsApi } from '../../api/assets';
 import { createHttp } from '../../api/http';
 import { createMarketApi } from '../../api/market';
+import { createSwapApi } from '../../api/swap';
 import { fetchUserProjects } from '../../api/userProjects';
 import { createWalletDataApi } from '../../api/walletData';
 import { signAccountProof } from '../../custody/accountProof';
@@ -9,6 +10,7 @@ import { wipe } from '../../kit/bytes';
 import { systemClock } from '../../kit/clock';
 import type { DataServer } from '../../wallet/ports';
 import { marketPath } from '../../wire/http/market';
+import { swapPath } from '../../wire/http/swap';
 import { walletApiPath } from '../../wire/http/wallet';
 
 /** Our own server's data rooms, at the wallet's origin. */
@@ -28,6 +30,7 @@ export function createDataServer({
       return { assets: createAssetsApi(http), own: createWalletDataApi(http) };
     },
     market: createMarketApi(createHttp({ fetch, baseUrl: `${origin}${marketPath}`, timeout })),
+    swap: createSwapApi(createHttp({ fetch, baseUrl: `${origin}${swapPath}`, timeout })),
     userProjects: ({ address, takeKey }) => fetchUserProjects({ ...server, address, sign: signWith(takeKey) }),
   };
 }

@@ -2,9 +2,6 @@ import type { TransferTexts } from '../en/transfer';
 
 export const texts: TransferTexts = {
   notYet: {
-    swapTitle: 'Tauschen ist noch nicht verfügbar',
-    swapBody:
-      'Sie können Coins und Token empfangen, halten und senden. Zum Tauschen verbinden Sie die Wallet mit einer Seite, der Sie vertrauen.',
     checkoutTitle: 'Kaufen ist noch nicht verfügbar',
     checkoutBody: 'Sie können sich Coins von einer Börse oder einer anderen Wallet an Ihre Adresse senden lassen.',
     home: 'Zurück zur Startseite',

@@ -3,8 +3,6 @@ import type { Texts } from '../types';
 /** The texts of Send, Receive, Request and Activity, which are fetched with their screens. */
 export const texts = {
   notYet: {
-    swapTitle: 'Swap is not available yet',
-    swapBody: 'You can receive, hold and send. To swap, connect this wallet to a site you trust.',
     checkoutTitle: 'Buying is not available yet',
     checkoutBody: 'Send coins to your address from an exchange or another wallet.',
     home: 'Back to Home',

@@ -2,9 +2,6 @@ import type { TransferTexts } from '../en/transfer';
 
 export const texts: TransferTexts = {
   notYet: {
-    swapTitle: 'El intercambio aún no está disponible',
-    swapBody:
-      'Puedes recibir, guardar y enviar monedas y tokens. Para cambiar unos por otros, conecta esta cartera a un sitio en el que confíes.',
     checkoutTitle: 'La compra aún no está disponible',
     checkoutBody:
       'Puedes hacer que te envíen monedas a tu dirección desde una plataforma de intercambio o desde otra cartera.',

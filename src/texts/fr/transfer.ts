@@ -2,9 +2,6 @@ import type { TransferTexts } from '../en/transfer';
 
 export const texts: TransferTexts = {
   notYet: {
-    swapTitle: 'L’échange n’est pas encore disponible',
-    swapBody:
-      'Vous pouvez recevoir, garder et envoyer des pièces et des jetons. Pour en échanger, connectez ce portefeuille à un site de confiance.',
     checkoutTitle: 'L’achat n’est pas encore disponible',
     checkoutBody:
       'Vous pouvez faire envoyer des pièces à votre adresse depuis une plateforme d’échange ou un autre portefeuille.',

@@ -2,9 +2,6 @@ import type { TransferTexts } from '../en/transfer';
 
 export const texts: TransferTexts = {
   notYet: {
-    swapTitle: 'スワップはまだ利用できません',
-    swapBody:
-      'コインやトークンの受け取り、保管、送付ができます。交換するには、信頼できるサイトにこのウォレットを接続してください。',
     checkoutTitle: '購入はまだ利用できません',
     checkoutBody: '取引所やほかのウォレットから、あなたのアドレスにコインを送ることができます。',
     home: 'ホームに戻る',

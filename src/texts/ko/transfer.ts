@@ -2,8 +2,6 @@ import type { TransferTexts } from '../en/transfer';
 
 export const texts: TransferTexts = {
   notYet: {
-    swapTitle: '스왑은 아직 사용할 수 없습니다',
-    swapBody: '코인과 토큰을 받고, 보관하고, 보낼 수 있습니다. 교환하려면 신뢰하는 사이트에 이 지갑을 연결하세요.',
     checkoutTitle: '구매는 아직 사용할 수 없습니다',
     checkoutBody: '거래소나 다른 지갑에서 내 주소로 코인을 보낼 수 있습니다.',
     home: '홈으로 돌아가기',

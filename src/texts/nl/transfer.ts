@@ -2,9 +2,6 @@ import type { TransferTexts } from '../en/transfer';
 
 export const texts: TransferTexts = {
   notYet: {
-    swapTitle: 'Wisselen is nog niet beschikbaar',
-    swapBody:
-      'Je kunt munten en tokens ontvangen, bewaren en versturen. Verbind deze wallet met een site die je vertrouwt om te wisselen.',
     checkoutTitle: 'Kopen is nog niet beschikbaar',
     checkoutBody: 'Je kunt munten naar je adres laten sturen vanaf een beurs of een andere wallet.',
     home: 'Terug naar start',

@@ -2,9 +2,6 @@ import type { TransferTexts } from '../en/transfer';
 
 export const texts: TransferTexts = {
   notYet: {
-    swapTitle: 'A troca ainda não está disponível',
-    swapBody:
-      'Pode receber, guardar e enviar moedas e tokens. Para trocar, ligue esta carteira a um site em que confie.',
     checkoutTitle: 'A compra ainda não está disponível',
     checkoutBody: 'Pode receber moedas no seu endereço a partir de uma corretora ou de outra carteira.',
     home: 'Voltar ao início',

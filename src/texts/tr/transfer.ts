@@ -2,9 +2,6 @@ import type { TransferTexts } from '../en/transfer';
 
 export const texts: TransferTexts = {
   notYet: {
-    swapTitle: 'Takas henüz kullanılamıyor',
-    swapBody:
-      'Coin ve token alabilir, tutabilir ve gönderebilirsiniz. Takas için bu cüzdanı güvendiğiniz bir siteye bağlayın.',
     checkoutTitle: 'Satın alma henüz kullanılamıyor',
     checkoutBody: 'Bir borsadan veya başka bir cüzdandan adresinize coin gönderebilirsiniz.',
     home: 'Ana sayfaya dön',

@@ -2,8 +2,6 @@ import type { TransferTexts } from '../en/transfer';
 
 export const texts: TransferTexts = {
   notYet: {
-    swapTitle: '兑换功能尚未开放',
-    swapBody: '您可以接收、持有和发送币和代币。如需兑换，请将此钱包连接到您信任的网站。',
     checkoutTitle: '购买功能尚未开放',
     checkoutBody: '您可以从交易所或其他钱包向您的地址转入币。',
     home: '返回首页',

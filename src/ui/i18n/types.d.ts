@@ -7,6 +7,7 @@ import type { texts as ownPage } from '../../texts/en/ownPage';
 import type { texts as prove } from '../../texts/en/prove';
 import type { texts as settings } from '../../texts/en/settings';
 import type { texts as signInHost } from '../../texts/en/signInHost';
+import type { texts as swap } from '../../texts/en/swap';
 import type { texts as totals } from '../../texts/en/totals';
 import type { texts as transfer } from '../../texts/en/transfer';
 import type { texts as walletConnect } from '../../texts/en/walletConnect';
@@ -25,6 +26,7 @@ declare module 'i18next' {
         typeof prove &
         typeof settings &
         typeof signInHost &
+        typeof swap &
         typeof totals &
         typeof transfer &
         typeof unavailable &

@@ -66,7 +66,7 @@ describe('an empty history', () => {
 });
 
 describe.each(languages)('in %s', (language) => {
-  it.each(['swap', 'checkout'] as const)('%s says that it is not there, and leads Home', async (what) => {
+  it.each(['checkout'] as const)('%s says that it is not there, and leads Home', async (what) => {
     const html = await show(<NotYet what={what} />, { language });
     const text = (key: string) => translations.i18n.t(`notYet.${key}` as 'notYet.home');
     for (const key of [`${what}Title`, `${what}Body`, 'home']) expect(html).toContain(text(key));

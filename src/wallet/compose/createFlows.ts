@@ -105,6 +105,11 @@ export function createFlows(parts: WalletParts): WalletFlows {
         (module) => module.createNetworkTotals(parts),
         () => null,
       ),
+    openSwap: () =>
+      import('../swap/createSwapFlows').then(
+        (module) => module.createSwapFlows(parts),
+        () => null,
+      ),
     openSettings: () =>
       import('./settingsFlows').then(
         (module) => module.createSettingsFlows(parts),

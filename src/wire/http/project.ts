@@ -58,6 +58,8 @@ export interface ProjectConfig {
   accountAbstraction?: AccountAbstraction | undefined;
   /** Absent: the wallet speaks with embedding pages alone. */
   walletConnect?: WalletConnectConfig | undefined;
+  /** The operator offers no swaps. */
+  swapOff?: boolean | undefined;
 }
 
 /** Where applications beside the embedding page are heard (WalletConnect). */

@@ -1,7 +1,7 @@
-import { ArrowDown, ArrowUp } from 'lucide-react';
+import { ArrowDown, ArrowLeftRight, ArrowUp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../parts/inputs/Button';
-import { receivePath, sendPath } from '../../routes';
+import { receivePath, sendPath, swapPath } from '../../routes';
 import { size, space } from '../../theme/tokens';
 import { useNavigation } from '../../hooks/useNavigation';
 import { useStore } from '../../useStore';
@@ -10,6 +10,7 @@ import { useWallet } from '../../hooks/useWallet';
 const actions = [
   { path: sendPath, text: 'title.send', icon: ArrowUp, hiddenBy: 'hideTransfers', kind: 'primary' },
   { path: receivePath, text: 'title.receive', icon: ArrowDown, hiddenBy: 'hideReceive', kind: 'quiet' },
+  { path: swapPath, text: 'title.swap', icon: ArrowLeftRight, hiddenBy: 'hideSwap', kind: 'quiet' },
 ] as const;
 
 /** What one does with money, side by side; what the integrator hides leaves no hole. */

@@ -1,4 +1,4 @@
-import { ArrowLeftRight, ShoppingBag } from 'lucide-react';
+import { ShoppingBag } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { DetailsPage } from '../../layouts/DetailsPage';
 import { Button } from '../../parts/inputs/Button';
@@ -8,7 +8,7 @@ import { useNavigation } from '../../hooks/useNavigation';
 import { useTransferTexts } from '../../hooks/useTransferTexts';
 import { Loading } from '../loading/Loading';
 
-const icons = { swap: ArrowLeftRight, checkout: ShoppingBag } as const;
+const icons = { checkout: ShoppingBag } as const;
 
 /** Screens that other wallets have and this one does not: it says so, and what can be done instead. */
 export function NotYet({ what }: { what: keyof typeof icons }) {
