@@ -173,6 +173,7 @@ const table = [
       shareNode: 'frame-host/keys/server/shareNodeMain.ts',
       relay: 'frame-host/relay/main.ts',
       oidc: 'frame-host/local/oidcMain.ts',
+      sandbox: 'frame-host/local/sandbox/main.ts',
       seed: 'frame-host/local/seed.ts',
       smartAccounts: 'frame-host/local/smartAccounts/smartAccountsMain.ts',
       seedSolana: 'frame-host/local/solana/seedMain.ts',

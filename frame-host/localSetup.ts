@@ -19,6 +19,8 @@ export interface LocalPorts {
   /** Absent where this machine runs no Solana chain. */
   solana?: number | undefined;
   relay: number;
+  /** Counterparts of on-ramps and swap sources. */
+  sandbox: number;
 }
 
 /** The chain's tenth account, which deploys what is seeded: addresses follow from its nonce. */

@@ -8,15 +8,14 @@ const faults = [];
 
 await step('packages', () => install());
 const { tool } = await import('./runner/tool.mjs');
+const { tscOn, typeProjects } = await import('./runner/types.mjs');
 // One core for the checks, one for the tests.
 await Promise.all([runTools(), step('tests', async () => note(await runChanged({ timeout: 60_000 })))]);
 for (const fault of faults) process.stdout.write(`\n${fault}\n`);
 process.exitCode = faults.length > 0 ? 1 : 0;
 
 async function runTools() {
-  const zones = ['shared', 'host', 'frame'].map((zone) => `src/tsconfig.${zone}.json`);
-  for (const project of ['tsconfig.json', ...zones, 'frame-host/tsconfig.json'])
-    await run(`types`, 'typescript-native/bin/tsc', ['-p', project]);
+  for (const project of Object.values(typeProjects)) await run('types', ...tscOn(project));
   await run('lint', 'oxlint/bin/oxlint', ['src', 'widget', 'frame-host', 'demo-host', 'tests', 'e2e']);
 }
 

@@ -74,6 +74,7 @@ export default defineConfig({
       // The same once more over PostgreSQL, and what may lie in Redis over that.
       {
         extends: true,
+        plugins: [nativeArithmetic],
         test: {
           name: 'postgres',
           include: stored,
@@ -83,6 +84,7 @@ export default defineConfig({
       },
       {
         extends: true,
+        plugins: [nativeArithmetic],
         test: {
           name: 'redis',
           include: live,

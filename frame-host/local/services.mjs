@@ -78,6 +78,14 @@ export function createServices({ ports, urls, dataDir, children, signal, reload 
       return `ws://localhost:${ports.relay}`;
     },
 
+    async sandbox() {
+      const args = ['--url', urls.sandbox, '--wallet', urls.wallet, '--rpc', urls.evm];
+      if (canRunSolana) args.push('--solana', urls.solana);
+      children.start('sandbox', process.execPath, [server('sandbox'), ...args], { env });
+      await waitFor('The sandbox', `${urls.sandbox}/healthz`, { signal });
+      return urls.sandbox;
+    },
+
     async wallet() {
       children.start('frame-host', process.execPath, ['--enable-source-maps', server('main')], { env });
       await waitFor('frame-host', `${urls.wallet}/readyz`, { signal });

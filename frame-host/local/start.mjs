@@ -67,6 +67,7 @@ async function start() {
     step('solana', services.solana, { busy: 'starting' }),
     step('sign-in', services.provider, { busy: 'starting' }),
     step('relay', services.relay, { busy: 'starting' }),
+    step('sandbox', services.sandbox, { busy: 'starting' }),
     step('wallet', services.wallet, { busy: 'starting' }),
   ]);
   await startDemo();

@@ -5,33 +5,35 @@ import { checkLockfile, checkNpmrc } from './lockfile.mjs';
 import { checkPackage } from './npmPackage.mjs';
 import { checkSizes } from './sizes.mjs';
 import { tool } from './tool.mjs';
+import { tscOn, typeProjects } from './types.mjs';
 
 const code = ['src', 'widget', 'frame-host', 'demo-host'];
-/** TypeScript 7, the native compiler; `typescript` is kept for tools that call the compiler of version 5. */
-const tsc = (project) => ['typescript-native/bin/tsc', ['-p', project]];
+const zones = Object.keys(typeProjects).filter((name) => name !== 'whole');
+/** A check of what is built. */
+const ofBuild = (check) => async (built) => (await built(), check());
 
-/** One row a check, the slowest first: a program of a package with its arguments, or a function that answers complaints. */
+/**
+ * One row a check, the slowest first: a program of a package with its arguments, or a function that answers complaints, of the
+ * sources or of the build.
+ */
 const table = {
-  'types, whole': tsc('tsconfig.json'),
+  'types, whole': tscOn(typeProjects.whole),
   lint: ['oxlint/bin/oxlint', [...code, 'tests', 'e2e']],
-  'types, shared zone': tsc('src/tsconfig.shared.json'),
-  'types, host zone': tsc('src/tsconfig.host.json'),
-  'types, frame zone': tsc('src/tsconfig.frame.json'),
-  'types, server zone': tsc('frame-host/tsconfig.json'),
+  format: ['prettier/bin/prettier.cjs', ['--check', '--log-level', 'warn', '.']],
+  ...Object.fromEntries(zones.map((zone) => [`types, ${zone}`, tscOn(typeProjects[zone])])),
   walls: ['dependency-cruiser/bin/dependency-cruise.mjs', ['-c', 'tests/walls.cjs', ...code]],
   'unused code': ['knip/bin/knip.js', ['--no-progress']],
-  format: ['prettier/bin/prettier.cjs', ['--check', '--log-level', 'warn', '.']],
-  folders: checkFolders,
-  sizes: checkSizes,
-  licences: checkLicences,
-  lockfile: checkLockfile,
-  'install scripts': checkNpmrc,
-  'npm package': checkPackage,
+  folders: () => checkFolders(),
+  licences: () => checkLicences(),
+  lockfile: () => checkLockfile(),
+  'install scripts': () => checkNpmrc(),
+  sizes: ofBuild(checkSizes),
+  'npm package': ofBuild(checkPackage),
 };
 
 /**
- * Runs every check whose name begins with one of `only` (all without any), as many at a time as there are cores. Programs
- * of packages go first: what looks at the build waits for `built`.
+ * Runs every check whose name begins with one of `only` (all without any), as many at a time as there are cores. What looks at the
+ * build comes last and waits for `built`, which nothing else asks for.
  * @returns `[{ name, ok, ms, output }]` in the order of the table.
  */
 export async function runChecks({ signal, built, only = [], onResult = () => {} }) {
@@ -57,8 +59,7 @@ export async function runChecks({ signal, built, only = [], onResult = () => {} 
 async function runCheck(check, { signal, built }) {
   try {
     if (typeof check === 'function') {
-      await built();
-      const complaints = await check();
+      const complaints = await check(built);
       return { ok: complaints.length === 0, output: complaints.join('\n') };
     }
     const [program, args] = check;

@@ -1,4 +1,4 @@
-export type PortName = 'wallet' | 'demo' | 'evm' | 'solana' | 'bundler' | 'oidc' | 'relay' | 'smtp';
+export type PortName = 'wallet' | 'demo' | 'evm' | 'solana' | 'bundler' | 'oidc' | 'relay' | 'sandbox' | 'smtp';
 type Ports = Record<PortName, number>;
 type Environment = Record<string, string | undefined>;
 

@@ -10,6 +10,7 @@ export const portTable = {
   bundler: { what: 'bundler of smart accounts', variable: 'INLAY_BUNDLER_PORT', fallback: 4337, span: 2 },
   oidc: { what: 'OpenID provider', variable: 'INLAY_OIDC_PORT', fallback: 4070 },
   relay: { what: 'WalletConnect relay', variable: 'INLAY_RELAY_PORT', fallback: 4080 },
+  sandbox: { what: 'sandbox of on-ramp and swaps', variable: 'INLAY_SANDBOX_PORT', fallback: 4090 },
   smtp: { what: 'SMTP server', variable: 'INLAY_SMTP_PORT', fallback: 4025 },
 };
 
@@ -36,7 +37,7 @@ export function readAddresses(env) {
 }
 
 /** The addresses as a user opens them. */
-export function toUrls({ wallet, demo, evm, solana, bundler, oidc, relay }) {
+export function toUrls({ wallet, demo, evm, solana, bundler, oidc, relay, sandbox }) {
   return {
     wallet: `http://localhost:${wallet}`,
     demo: `http://localhost:${demo}`,
@@ -45,6 +46,7 @@ export function toUrls({ wallet, demo, evm, solana, bundler, oidc, relay }) {
     bundler: `http://127.0.0.1:${bundler}`,
     oidc: `http://localhost:${oidc}`,
     relay: `http://localhost:${relay}`,
+    sandbox: `http://localhost:${sandbox}`,
   };
 }
 

@@ -13,7 +13,7 @@ describe('readAddresses', () => {
     const { ports } = readAddresses({});
     expect(ports).toEqual({
       ...{ wallet: 4050, demo: 4060, evm: 8545, solana: 8899, bundler: 4337 },
-      ...{ oidc: 4070, relay: 4080, smtp: 4025 },
+      ...{ oidc: 4070, relay: 4080, sandbox: 4090, smtp: 4025 },
     });
     expect(toUrls(ports).wallet).toBe('http://localhost:4050');
   });
