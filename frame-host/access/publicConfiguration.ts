@@ -27,10 +27,7 @@ export function toPublicConfiguration({ config, teamId }: { config: ProjectConfi
   };
 }
 
-function toWalletUi(
-  label: WhiteLabel,
-  { hasWalletConnect, hasSwap }: { hasWalletConnect: boolean; hasSwap: boolean },
-) {
+function toWalletUi(label: WhiteLabel, { hasWalletConnect, hasSwap }: { hasWalletConnect: boolean; hasSwap: boolean }) {
   return {
     enablePortfolioWidget: label.showWidgetButton ?? false,
     enableWalletConnect: hasWalletConnect && label.hideWalletConnect !== true,

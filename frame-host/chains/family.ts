@@ -110,9 +110,5 @@ export interface ServerChainFamily {
     clock: Clock;
   }): PriceSource | undefined;
   /** Contracts of its chains that swap; absent: none are known. */
-  createSwapSources?(input: {
-    configured: SwapSettings['chains'];
-    chains: ChainSources;
-    clock: Clock;
-  }): SwapSource[];
+  createSwapSources?(input: { configured: SwapSettings['chains']; chains: ChainSources; clock: Clock }): SwapSource[];
 }

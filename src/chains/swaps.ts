@@ -48,7 +48,13 @@ export interface FamilySwaps {
    * What has to be allowed before the swap can take the tokens, smallest unit; null for nothing. Zero where an older
    * allowance has to be taken back first.
    */
-  nextAllowance(input: { chainId: string; account: string; token: string; spender: string; amount: bigint }): Promise<bigint | null>;
+  nextAllowance(input: {
+    chainId: string;
+    account: string;
+    token: string;
+    spender: string;
+    amount: bigint;
+  }): Promise<bigint | null>;
   /** Asks for the allowance; the answer is the id of the transaction. Null is without a limit. Rejects with 4001 where the user says no. */
   allow(input: {
     context: RequestContext;

@@ -11,7 +11,11 @@ test('a user swaps coins for a token and half of it back, and finds both in the 
   await wallet.open('wallet/home');
   await wallet.login(newEmail());
   await wallet.address.click();
-  const address = (await page.getByText(/^0x[0-9a-fA-F]{40}$/).first().textContent()) ?? '';
+  const address =
+    (await page
+      .getByText(/^0x[0-9a-fA-F]{40}$/)
+      .first()
+      .textContent()) ?? '';
   await fund(address);
 
   await wallet.button('Swap').click();

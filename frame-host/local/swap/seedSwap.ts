@@ -73,7 +73,10 @@ export async function seedSwap({ rpcUrl, code }: { rpcUrl: string; code: Uniswap
   if (pair !== zeroAddress) return;
   const { coins, dollars } = pool;
   const call = { abi, account: owner } as const;
-  await mined('mint', writer.writeContract({ ...call, address: testDollar, functionName: 'mint', args: [owner, dollars] }));
+  await mined(
+    'mint',
+    writer.writeContract({ ...call, address: testDollar, functionName: 'mint', args: [owner, dollars] }),
+  );
   await mined(
     'approve',
     writer.writeContract({ ...call, address: testDollar, functionName: 'approve', args: [router, dollars] }),

@@ -78,7 +78,8 @@ export function createSwapDesk({ sources, clock }: { sources: readonly SwapSourc
           const { id, name } = desk.source;
           const answer: Answer = value ?? { reason: 'silent' };
           // An older quote of a source that has gone silent is none.
-          if ('quote' in answer && answer.quote.validUntil <= clock.now()) return { id, name, reason: 'silent' as const };
+          if ('quote' in answer && answer.quote.validUntil <= clock.now())
+            return { id, name, reason: 'silent' as const };
           return { id, name, ...answer };
         }),
       );

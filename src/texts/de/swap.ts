@@ -11,7 +11,8 @@ export const texts: SwapTexts = {
     chooseGet: 'Wählen, was Sie erhalten',
     yours: 'Ihre',
     others: 'Weitere Token',
-    unknownToken: 'Jeder kann ein Token mit beliebigem Namen anlegen. Vergleichen Sie die Adresse, bevor Sie tauschen: {{address}}',
+    unknownToken:
+      'Jeder kann ein Token mit beliebigem Namen anlegen. Vergleichen Sie die Adresse, bevor Sie tauschen: {{address}}',
     balance: 'Guthaben: {{amount}}',
     noQuote: 'Kein Angebot erhalten',
     noQuoteBody: 'Der Server antwortet nicht. Ihr Geld ist sicher.',

@@ -11,7 +11,8 @@ export const texts: SwapTexts = {
     chooseGet: 'Elige qué recibir',
     yours: 'Tuyos',
     others: 'Más tokens',
-    unknownToken: 'Cualquiera puede crear un token con cualquier nombre. Compara la dirección antes de intercambiar: {{address}}',
+    unknownToken:
+      'Cualquiera puede crear un token con cualquier nombre. Compara la dirección antes de intercambiar: {{address}}',
     balance: 'Saldo: {{amount}}',
     noQuote: 'No se pudo obtener una cotización',
     noQuoteBody: 'El servidor no responde. Tu dinero está a salvo.',

@@ -11,7 +11,8 @@ export const texts: SwapTexts = {
     chooseGet: 'Choisissez quoi recevoir',
     yours: 'Les vôtres',
     others: 'Autres jetons',
-    unknownToken: 'N’importe qui peut créer un jeton sous n’importe quel nom. Comparez l’adresse avant d’échanger : {{address}}',
+    unknownToken:
+      'N’importe qui peut créer un jeton sous n’importe quel nom. Comparez l’adresse avant d’échanger : {{address}}',
     balance: 'Solde : {{amount}}',
     noQuote: 'Impossible d’obtenir un prix',
     noQuoteBody: 'Le serveur ne répond pas. Votre argent est en sécurité.',

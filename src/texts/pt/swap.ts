@@ -11,7 +11,8 @@ export const texts: SwapTexts = {
     chooseGet: 'Escolha o que receber',
     yours: 'Seus',
     others: 'Mais tokens',
-    unknownToken: 'Qualquer pessoa pode criar um token com qualquer nome. Compare o endereço antes de trocar: {{address}}',
+    unknownToken:
+      'Qualquer pessoa pode criar um token com qualquer nome. Compare o endereço antes de trocar: {{address}}',
     balance: 'Saldo: {{amount}}',
     noQuote: 'Não foi possível obter uma cotação',
     noQuoteBody: 'O servidor não responde. O seu dinheiro está seguro.',

@@ -26,7 +26,12 @@ async function open(options: HarnessOptions = {}) {
   const account = { assets: { history }, own } as unknown as AccountData;
   const market = { coin: async () => null, tokens: async () => ({}) };
   const noSwap = {};
-  const data = async (): Promise<DataServer> => ({ account: () => account, market, swap: noSwap as unknown as DataServer['swap'], userProjects: async () => [] });
+  const data = async (): Promise<DataServer> => ({
+    account: () => account,
+    market,
+    swap: noSwap as unknown as DataServer['swap'],
+    userProjects: async () => [],
+  });
   const harness = createHarness({ ...options, deps: { data, ...options.deps } });
   await harness.signInByMail();
   const { stores, flows } = harness.wallet;

@@ -56,7 +56,8 @@ function toEntry({
     items.flatMap((item) => toMovement(item, { coin, addresses })).map((one) => [JSON.stringify(one), one]),
   );
   const told = [...once.values()];
-  const movements = swap && own ? swapMovements(swap, own) : own ? [...told, ...ownMovements(own, { told, coin })] : told;
+  const movements =
+    swap && own ? swapMovements(swap, own) : own ? [...told, ...ownMovements(own, { told, coin })] : told;
   const [first] = items;
   const allowance =
     own?.action?.kind === 'approve'
@@ -134,8 +135,15 @@ function ownMovements(
 }
 
 /** Both sides of a swap; what has come is what was expected, until the chain has told. */
-function swapMovements({ from, to, amountIn, expected, received }: Readonly<SwapRecord>, own: Readonly<WalletTransaction>): Movement[] {
-  const side = (direction: 'in' | 'out', { address, symbol, decimals }: SwapRecord['from'], amount: string): Movement => ({
+function swapMovements(
+  { from, to, amountIn, expected, received }: Readonly<SwapRecord>,
+  own: Readonly<WalletTransaction>,
+): Movement[] {
+  const side = (
+    direction: 'in' | 'out',
+    { address, symbol, decimals }: SwapRecord['from'],
+    amount: string,
+  ): Movement => ({
     ...{ direction, amount, decimals, symbol, contract: address, tokenId: null, counterparty: own.to },
     kind: address === null ? 'coin' : 'token',
   });

@@ -101,12 +101,16 @@ describe('a swap on the chain itself', () => {
     await ask(opened, { from: dollar, to: coin, amount: '100' });
     const first = opened.swap.review();
     await opened.confirm();
-    await opened.until(() => opened.queue()[0]?.kind === 'sendTransaction' && opened.stores.swap.state.step?.kind === 'swapping');
+    await opened.until(
+      () => opened.queue()[0]?.kind === 'sendTransaction' && opened.stores.swap.state.step?.kind === 'swapping',
+    );
     opened.wallet.flows.decide(opened.queue()[0]?.id ?? '', { approved: false });
     await first;
     // Nothing typed is lost.
     expect(opened.stores.swap.state).toMatchObject({ step: null, outcome: null, amount: '100' });
-    expect(await nextAllowance(rig.client, { token: testDollar, owner, spender: router, amount: 100_000_000n })).toBeNull();
+    expect(
+      await nextAllowance(rig.client, { token: testDollar, owner, spender: router, amount: 100_000_000n }),
+    ).toBeNull();
     await opened.swap.quote();
     const second = opened.swap.review();
     expect(await opened.confirm()).toMatchObject({ transaction: { to: router } });
@@ -120,7 +124,9 @@ describe('a swap on the chain itself', () => {
     // Somebody else moves the price by about ten percent.
     const [, , , , , whale] = (await rig.anvil.rpc('eth_accounts')) as string[];
     const data = encodeFunctionData({
-      abi: parseAbi(['function swapExactETHForTokens(uint256 least, address[] path, address to, uint256 deadline) payable']),
+      abi: parseAbi([
+        'function swapExactETHForTokens(uint256 least, address[] path, address to, uint256 deadline) payable',
+      ]),
       args: [0n, [localUniswap.wrapped, testDollar], whale as `0x${string}`, 99_999_999_999n],
     });
     const value = `0x${(40n * 10n ** 18n).toString(16)}`;

@@ -122,7 +122,10 @@ function createRouter({
       const deadline = BigInt(Math.floor(clock.now() / 1_000) + ask.seconds);
       const data = kind.encode({ route, ask, wrapped: table.wrapped, minimum, deadline });
       const value = ask.from === null ? ask.amount : '0';
-      return { quote: { ...quote, minimum: ask.minimum }, call: { kind: 'transaction', chainId: ask.chainId, to: venue.router, value, data } };
+      return {
+        quote: { ...quote, minimum: ask.minimum },
+        call: { kind: 'transaction', chainId: ask.chainId, to: venue.router, value, data },
+      };
     },
   };
 }

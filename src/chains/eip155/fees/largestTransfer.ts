@@ -10,7 +10,12 @@ import { estimateFee } from './estimateFee';
  */
 export async function largestTransfer(
   { deps, chains, transactions, prices, rollups }: Eip155Parts,
-  { chainId: asked, from, to, gas }: { chainId: string; from: string; to: string; /** Default: of a transfer. */ gas?: bigint },
+  {
+    chainId: asked,
+    from,
+    to,
+    gas,
+  }: { chainId: string; from: string; to: string; /** Default: of a transfer. */ gas?: bigint },
 ): Promise<bigint | null> {
   const { chainId } = chains.describe(asked);
   const account = toAddress(from);

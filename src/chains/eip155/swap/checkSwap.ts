@@ -41,7 +41,13 @@ export async function checkSwap(
   const account = terms.account as Hex;
   const swap: SimulatedCall = { from: account, to: call.to as Hex, value: BigInt(call.value), data: call.data as Hex };
   const before = needsAllowance
-    ? [{ from: account, value: 0n, ...encodeAllow({ token: terms.from, spender: quote.spender, amount: BigInt(terms.amountIn) }) }]
+    ? [
+        {
+          from: account,
+          value: 0n,
+          ...encodeAllow({ token: terms.from, spender: quote.spender, amount: BigInt(terms.amountIn) }),
+        },
+      ]
     : [];
   const { effects } = await explainTransaction(client, { call: swap, before, known: [], ticker, decimals }).simulate();
   if (effects.status === 'done') return checkEffects({ terms, effects, spender: quote.spender });

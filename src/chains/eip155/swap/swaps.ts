@@ -35,7 +35,11 @@ export function createSwaps(parts: Eip155Parts): FamilySwaps {
         ...{ token: toAddress(token), owner: toAddress(account), spender: toAddress(spender), amount },
       }),
     async allow({ context, chainId, account, token, spender, amount }) {
-      const call = encodeAllow({ token: toAddress(token.address), spender: toAddress(spender), amount: amount ?? unlimited });
+      const call = encodeAllow({
+        token: toAddress(token.address),
+        spender: toAddress(spender),
+        amount: amount ?? unlimited,
+      });
       const action: TransactionAction = {
         ...{ kind: 'approve', contract: token.address, counterparty: spender, symbol: token.symbol, tokenId: null },
         amount: amount === null ? null : formatUnits(amount, token.decimals),
@@ -50,7 +54,8 @@ export function createSwaps(parts: Eip155Parts): FamilySwaps {
       const chain = chains.describe(call.chainId);
       return askToSend(parts, { context, account: from, transaction, action: null, chain, isPrefilled });
     },
-    largestSwap: ({ chainId, account }) => largestTransfer(parts, { chainId, from: account, to: account, gas: swapGas }),
+    largestSwap: ({ chainId, account }) =>
+      largestTransfer(parts, { chainId, from: account, to: account, gas: swapGas }),
     async readReceived({ chainId, id, account, token }) {
       if (!isHex(id, 32)) return null;
       const asked = { hash: id, account: toAddress(account), token: token === null ? null : toAddress(token) };

@@ -11,7 +11,15 @@ export const figureLook = (text: string) => ({
 });
 
 /** How much is paid, in units of the token. */
-export function PayInput({ value, invalid, onChange }: { value: string; invalid: boolean; onChange: (text: string) => void }) {
+export function PayInput({
+  value,
+  invalid,
+  onChange,
+}: {
+  value: string;
+  invalid: boolean;
+  onChange: (text: string) => void;
+}) {
   const { t } = useTranslation();
   return (
     <TextField

@@ -42,10 +42,14 @@ export function QuoteFacts({
     { label: t('swap.slippage'), value: percent(slippageOf({ slippage, mostSlippage }) / 10_000, locale) },
     {
       label: t('swap.route'),
-      value: quote.route.map(({ venue, share }) => (share === 10_000 ? venue : `${percent(share / 10_000, locale)} ${venue}`)).join(' · '),
+      value: quote.route
+        .map(({ venue, share }) => (share === 10_000 ? venue : `${percent(share / 10_000, locale)} ${venue}`))
+        .join(' · '),
     },
     ...quote.fees
-      .filter(({ token, isIncluded }) => isIncluded && token === (get.asset?.kind === 'token' ? get.asset.address : null))
+      .filter(
+        ({ token, isIncluded }) => isIncluded && token === (get.asset?.kind === 'token' ? get.asset.address : null),
+      )
       .map((fee) => ({ label: t('swap.sourceFee', { name: quote.name }), value: written(fee.amount) })),
     ...(quote.seconds === null ? [] : [{ label: t('swap.time'), value: secondsText(quote.seconds, locale) }]),
   ];
@@ -55,7 +59,11 @@ export function QuoteFacts({
         <AriaButton aria-label={`${t('swap.turnRate')}: ${amount}`} onPress={() => setTurned(!isTurned)} css={quietRow}>
           <bdi css={figures}>{t('swap.rate', { from: one.symbol, amount, to: other.symbol })}</bdi>
         </AriaButton>
-        <AriaButton aria-label={`${t('swap.compare')}: ${quote.name}`} onPress={onCompare} css={{ ...quietRow, color: color.accentText }}>
+        <AriaButton
+          aria-label={`${t('swap.compare')}: ${quote.name}`}
+          onPress={onCompare}
+          css={{ ...quietRow, color: color.accentText }}
+        >
           {quote.name}
           {count > 1 && chosen === null ? ` · ${t('swap.best')}` : ''}
           <ChevronRight aria-hidden size={16} strokeWidth={stroke} />
@@ -70,7 +78,9 @@ export function QuoteFacts({
 }
 
 const secondsText = (seconds: number, locale: string): string =>
-  numberFormat(locale, { style: 'unit', unit: 'second', unitDisplay: 'long', maximumFractionDigits: 0 }).format(seconds);
+  numberFormat(locale, { style: 'unit', unit: 'second', unitDisplay: 'long', maximumFractionDigits: 0 }).format(
+    seconds,
+  );
 
 const quietRow = {
   display: 'inline-flex',

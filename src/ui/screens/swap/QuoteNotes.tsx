@@ -61,7 +61,15 @@ export function QuoteNotes({
         <Checkbox
           isSelected={accepted}
           onChange={onAccept}
-          css={{ display: 'flex', alignItems: 'center', gap: space.x3, minHeight: 44, cursor: 'pointer', ...type.small, color: color.strong }}
+          css={{
+            display: 'flex',
+            alignItems: 'center',
+            gap: space.x3,
+            minHeight: 44,
+            cursor: 'pointer',
+            ...type.small,
+            color: color.strong,
+          }}
         >
           {({ isSelected }) => (
             <>

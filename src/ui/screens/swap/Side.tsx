@@ -112,7 +112,9 @@ function AssetChip({
     >
       <VisuallyHidden>{`${name}: `}</VisuallyHidden>
       {asset?.kind === 'coin' && <BadgedTile isCoin name={chain.ticker} image={chain.logo} size={28} badge={badge} />}
-      {asset?.kind === 'token' && <BadgedTile name={asset.symbol} image={asset.logo ?? undefined} size={28} badge={badge} />}
+      {asset?.kind === 'token' && (
+        <BadgedTile name={asset.symbol} image={asset.logo ?? undefined} size={28} badge={badge} />
+      )}
       <span css={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
         {asset ? <bdi>{symbol}</bdi> : t('swap.choose')}
       </span>
@@ -120,4 +122,3 @@ function AssetChip({
     </AriaButton>
   );
 }
-

@@ -8,7 +8,13 @@ import { percent } from './percent';
 import type { SwapEntry } from './useSwapEntry';
 
 /** What each source gives, the best first; a press takes that one. */
-export function Sources({ entry: { look, get, quote: current }, onChosen }: { entry: SwapEntry; onChosen: () => void }) {
+export function Sources({
+  entry: { look, get, quote: current },
+  onChosen,
+}: {
+  entry: SwapEntry;
+  onChosen: () => void;
+}) {
   const { t, i18n } = useTranslation();
   const locale = i18n.language;
   const { chooseSource } = useWallet().wallet.stores.swap.actions;

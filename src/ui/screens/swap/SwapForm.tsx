@@ -43,7 +43,8 @@ export function SwapForm({
   const question = `${look?.key} ${quote?.source}`;
 
   const takeAll = async () => {
-    if (pay.asset?.kind === 'token') return there === null ? undefined : write(formatUnits(BigInt(there), pay.decimals));
+    if (pay.asset?.kind === 'token')
+      return there === null ? undefined : write(formatUnits(BigInt(there), pay.decimals));
     const most = await swap.largest();
     setMaxUnknown(most === null);
     if (most !== null) write(formatUnits(most, pay.decimals));
@@ -104,7 +105,11 @@ export function SwapForm({
       </div>
       {problem === 'tooFine' && <Banner tone="warning">{t('send.tooFine', { digits: pay.decimals })}</Banner>}
       {isMaxUnknown && <Banner tone="warning">{t('send.maxUnknown')}</Banner>}
-      <QuoteNotes entry={entry} accepted={accepted === question} onAccept={(yes) => setAccepted(yes ? question : null)} />
+      <QuoteNotes
+        entry={entry}
+        accepted={accepted === question}
+        onAccept={(yes) => setAccepted(yes ? question : null)}
+      />
       {quote && <QuoteFacts entry={entry} quote={quote} onCompare={() => onView('sources')} />}
       <div css={{ marginTop: 'auto', display: 'grid', gap: space.x3 }}>
         {step && <SwapSteps entry={entry} step={step} />}

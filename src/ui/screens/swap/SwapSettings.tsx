@@ -41,10 +41,16 @@ export function SwapSettings() {
         }}
       >
         <p css={{ ...type.small, color: color.muted }}>{t('swap.slippageLead')}</p>
-        {isCustom && <PercentField label={t('swap.percent')} value={slippage} onChange={(value) => set({ slippage: value })} />}
+        {isCustom && (
+          <PercentField label={t('swap.percent')} value={slippage} onChange={(value) => set({ slippage: value })} />
+        )}
         {slippage !== 'auto' && slippage >= high && <Banner tone="warning">{t('swap.slippageHigh')}</Banner>}
       </Segmented>
-      <PercentField label={t('swap.mostSlippage')} value={mostSlippage} onChange={(value) => set({ mostSlippage: value })} />
+      <PercentField
+        label={t('swap.mostSlippage')}
+        value={mostSlippage}
+        onChange={(value) => set({ mostSlippage: value })}
+      />
       <MinutesField value={minutes} onChange={(value) => set({ minutes: value })} />
       <Card flush>
         <SwitchRow
@@ -59,7 +65,15 @@ export function SwapSettings() {
 }
 
 /** Percent as people write them; hundredths of a percent as they are kept. */
-function PercentField({ label, value, onChange }: { label: string; value: number | 'auto'; onChange: (value: number) => void }) {
+function PercentField({
+  label,
+  value,
+  onChange,
+}: {
+  label: string;
+  value: number | 'auto';
+  onChange: (value: number) => void;
+}) {
   const { t } = useTranslation();
   const [text, setText] = useState(value === 'auto' ? '' : String(value / 100));
   const { least, most } = swapBounds.slippage;

@@ -4,7 +4,13 @@ import { color, space, type, weight } from '../../theme/tokens';
 import type { SwapEntry } from './useSwapEntry';
 
 /** What is still to be confirmed, one line each, and where it stands. */
-export function SwapSteps({ entry: { pay, amount, quote, from }, step }: { entry: SwapEntry; step: Readonly<SwapStep> }) {
+export function SwapSteps({
+  entry: { pay, amount, quote, from },
+  step,
+}: {
+  entry: SwapEntry;
+  step: Readonly<SwapStep>;
+}) {
   const { t } = useTranslation();
   const isFirst = step.kind === 'allowing' || step.kind === 'takingBack';
   const now = () => {

@@ -51,7 +51,16 @@ export function Swapped({
   );
 }
 
-function OnItsWay({ hash, chain, swap }: { hash: string; entry: SwapEntry; chain: Readonly<OfferedChain>; swap: SwapFlows }) {
+function OnItsWay({
+  hash,
+  chain,
+  swap,
+}: {
+  hash: string;
+  entry: SwapEntry;
+  chain: Readonly<OfferedChain>;
+  swap: SwapFlows;
+}) {
   const { t, i18n } = useTranslation();
   const { go } = useNavigation();
   const { wallet } = useWallet();
@@ -73,7 +82,12 @@ function OnItsWay({ hash, chain, swap }: { hash: string; entry: SwapEntry; chain
     {
       done: { icon: Check, tone: 'good', title: t('swap.doneTitle'), body: t('swap.doneBody', { paid, got }) },
       reverted: { icon: X, tone: 'bad', title: t('swap.revertedTitle'), body: t('swap.revertedBody', { paid }) },
-      pending: { icon: ArrowLeftRight, tone: 'accent', title: t('swap.sentTitle'), body: t('swap.sentBody', { paid, got }) },
+      pending: {
+        icon: ArrowLeftRight,
+        tone: 'accent',
+        title: t('swap.sentTitle'),
+        body: t('swap.sentBody', { paid, got }),
+      },
     } as const
   )[status === 'confirmed' ? 'done' : status === 'failed' ? 'reverted' : 'pending'];
   const link = explorerOf(chain, wallet)?.transaction(hash);

@@ -91,9 +91,7 @@ export function TokenPicker({
         error={stranger?.problem ?? undefined}
         autoFocus
       />
-      {shownOwn.length > 0 && (
-        <Group title={t('swap.yours')}>{rows(shownOwn)}</Group>
-      )}
+      {shownOwn.length > 0 && <Group title={t('swap.yours')}>{rows(shownOwn)}</Group>}
       {shownOthers.length > 0 && <Group title={t('swap.others')}>{rows(shownOthers)}</Group>}
       {stranger?.asset && (
         <>
@@ -134,7 +132,9 @@ function AssetRow({
     <RowButton onPress={onPress} chosen={isChosen}>
       <AssetTile asset={asset} chain={chain} size={36} />
       <span css={{ flex: 1, minWidth: 0, display: 'grid' }}>
-        <bdi css={{ color: color.strong, fontWeight: weight.medium, overflowWrap: 'anywhere' }}>{assetText(asset, chain)}</bdi>
+        <bdi css={{ color: color.strong, fontWeight: weight.medium, overflowWrap: 'anywhere' }}>
+          {assetText(asset, chain)}
+        </bdi>
         <span css={{ ...type.small, color: color.muted, overflowWrap: 'anywhere' }}>
           {asset.kind === 'coin' ? chain.displayName : [name, shorten(asset.address)].filter(Boolean).join(' · ')}
         </span>
@@ -144,7 +144,9 @@ function AssetRow({
           {formatAmount({ value: balance, decimals, locale: i18n.language })}
         </span>
       )}
-      {isChosen && <Check aria-hidden size={size.icon} strokeWidth={stroke} css={{ color: color.accentText, flex: 'none' }} />}
+      {isChosen && (
+        <Check aria-hidden size={size.icon} strokeWidth={stroke} css={{ color: color.accentText, flex: 'none' }} />
+      )}
     </RowButton>
   );
 }

@@ -4,7 +4,12 @@ import { useNavigation } from '../../hooks/useNavigation';
 import { useWallet } from '../../hooks/useWallet';
 
 /** The word for the chain's own coin, and what pages write for it beside that. */
-const coinWords = new Set(['coin', 'native', '0x0000000000000000000000000000000000000000', '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee']);
+const coinWords = new Set([
+  'coin',
+  'native',
+  '0x0000000000000000000000000000000000000000',
+  '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee',
+]);
 
 /** Fills in what the address names (`?from=…&to=…&amount=…`): tokens by their contract, the coin by its ticker. */
 export function useFillSwap(chain: Readonly<OfferedChain>): void {

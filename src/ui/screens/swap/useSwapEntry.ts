@@ -38,7 +38,11 @@ export function useSwapEntry({ account, chain }: { account: string; chain: Reado
     value === null ? null : amountToFiat({ value, price: prices[side].price, decimals });
   const written = (worth: string | null) =>
     worth === null ? null : formatFiat({ amount: worth, currency: prices.from.currency, locale: i18n.language });
-  const sideOf = (side: 'from' | 'to', asset: Readonly<SwapAsset> | null, valueIn: (decimals: number) => bigint | null) => {
+  const sideOf = (
+    side: 'from' | 'to',
+    asset: Readonly<SwapAsset> | null,
+    valueIn: (decimals: number) => bigint | null,
+  ) => {
     const decimals = asset ? decimalsOf(asset, { coin: chain.decimals }) : 0;
     const value = valueIn(decimals);
     const symbol = asset ? assetText(asset, chain) : '';

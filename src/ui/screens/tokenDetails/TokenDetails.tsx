@@ -69,7 +69,14 @@ export function TokenDetails() {
   const swap = () => {
     const { chainId } = chain;
     const { symbol, name, logo } = asset;
-    const token = { kind: 'token', chainId, address: asset.id, symbol: symbol || name, decimals, logo: logo ?? null } as const;
+    const token = {
+      kind: 'token',
+      chainId,
+      address: asset.id,
+      symbol: symbol || name,
+      decimals,
+      logo: logo ?? null,
+    } as const;
     const { clear, choose } = wallet.stores.swap.actions;
     clear();
     choose(amount !== null && amount !== '0' ? 'from' : 'to', isCoin ? { kind: 'coin', chainId } : token);
