@@ -30,6 +30,7 @@ export const swapProblems = [
   'takesMore',
   'hiddenApproval',
   'reverts',
+  'cannotSell',
   'unknown',
 ] as const;
 export type SwapProblem = (typeof swapProblems)[number];

@@ -80,7 +80,6 @@ describe('createCommunicationEngine', () => {
     ['show_checkout', { show: true, tokenList: [] }, 'This wallet has no way to buy coins yet.'],
     ['show_funding', undefined, 'This wallet has no way to buy coins yet.'],
     ['show_wallet_connect', null, 'The operator of this wallet offers no WalletConnect.'],
-    ['show_swap', { show: true, fromToken: 'a' }, 'This wallet has no swap yet.'],
     ['topup', { provider: 'moonpay', windowId: 'w', params: {} }, 'This wallet has no way to buy coins yet.'],
   ])('says of %s that it is not there, and shows nothing', async (method, params, message) => {
     const { port, ask } = setUp();

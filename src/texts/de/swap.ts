@@ -80,6 +80,7 @@ export const texts: SwapTexts = {
       takesMore: 'Das Angebot nimmt mehr von Ihnen, als Sie zugesagt haben.',
       hiddenApproval: 'Das Angebot erlaubt heimlich anderen, Ihre Token zu nehmen.',
       reverts: 'Das Netzwerk würde diesen Tausch ablehnen. Vielleicht lässt sich das Token nicht handeln.',
+      cannotSell: 'Sie könnten dieses Token kaufen, aber nicht wieder verkaufen.',
       unknown: 'Wir konnten nicht prüfen, was dieser Tausch tut.',
     },
     another: 'Neuer Tausch',

@@ -80,6 +80,7 @@ export const texts = {
       takesMore: 'The offer takes more from you than you agreed to.',
       hiddenApproval: 'The offer secretly lets others take your tokens.',
       reverts: 'The network would reject this swap. The token may not allow it to be traded.',
+      cannotSell: 'You could buy this token, but not sell it again.',
       unknown: 'We could not check what this swap does.',
     },
     another: 'New swap',

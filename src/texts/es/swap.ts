@@ -80,6 +80,7 @@ export const texts: SwapTexts = {
       takesMore: 'La oferta toma más de lo que aceptaste.',
       hiddenApproval: 'La oferta permite a escondidas que otros tomen tus tokens.',
       reverts: 'La red rechazaría este intercambio. Puede que el token no se deje negociar.',
+      cannotSell: 'Podrías comprar este token, pero no volver a venderlo.',
       unknown: 'No pudimos comprobar qué hace este intercambio.',
     },
     another: 'Nuevo intercambio',

@@ -80,6 +80,7 @@ export const texts: SwapTexts = {
       takesMore: 'L’offre vous prend plus que ce que vous avez accepté.',
       hiddenApproval: 'L’offre autorise en cachette d’autres à prendre vos jetons.',
       reverts: 'Le réseau refuserait cet échange. Ce jeton ne se laisse peut-être pas négocier.',
+      cannotSell: 'Vous pourriez acheter ce jeton, mais pas le revendre.',
       unknown: 'Nous n’avons pas pu vérifier ce que fait cet échange.',
     },
     another: 'Nouvel échange',

@@ -79,6 +79,7 @@ export const texts: SwapTexts = {
       takesMore: '同意した額より多く取る提案です。',
       hiddenApproval: 'ひそかに他人にトークンを取らせる提案です。',
       reverts: 'ネットワークに拒否される交換です。売買できないトークンかもしれません。',
+      cannotSell: 'このトークンは買えても、売り戻せません。',
       unknown: 'この交換が何をするか確認できませんでした。',
     },
     another: '新しい交換',

@@ -79,6 +79,7 @@ export const texts: SwapTexts = {
       takesMore: '동의한 것보다 더 많이 가져가는 제안입니다.',
       hiddenApproval: '다른 사람이 토큰을 가져갈 수 있도록 몰래 허용하는 제안입니다.',
       reverts: '네트워크가 이 교환을 거부할 것입니다. 거래할 수 없는 토큰일 수 있습니다.',
+      cannotSell: '이 토큰은 살 수 있어도 다시 팔 수 없습니다.',
       unknown: '이 교환이 무엇을 하는지 확인하지 못했습니다.',
     },
     another: '새 교환',

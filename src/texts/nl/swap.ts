@@ -79,6 +79,7 @@ export const texts: SwapTexts = {
       takesMore: 'Het aanbod neemt meer van je dan je goedvond.',
       hiddenApproval: 'Het aanbod laat stiekem anderen je tokens nemen.',
       reverts: 'Het netwerk zou deze wissel weigeren. Misschien is het token niet te verhandelen.',
+      cannotSell: 'Je zou dit token kunnen kopen, maar niet meer verkopen.',
       unknown: 'We konden niet nagaan wat deze wissel doet.',
     },
     another: 'Nieuwe wissel',

@@ -80,6 +80,7 @@ export const texts: SwapTexts = {
       takesMore: 'A oferta retira mais do que aceitou.',
       hiddenApproval: 'A oferta permite às escondidas que outros retirem os seus tokens.',
       reverts: 'A rede rejeitaria esta troca. O token pode não permitir ser negociado.',
+      cannotSell: 'Poderia comprar este token, mas não voltar a vendê-lo.',
       unknown: 'Não conseguimos verificar o que esta troca faz.',
     },
     another: 'Nova troca',

@@ -79,6 +79,7 @@ export const texts: SwapTexts = {
       takesMore: 'Teklif, kabul ettiğinizden fazlasını alıyor.',
       hiddenApproval: 'Teklif, tokenlarınızı almaları için başkalarına gizlice izin veriyor.',
       reverts: 'Ağ bu takası reddederdi. Token alınıp satılmaya izin vermiyor olabilir.',
+      cannotSell: 'Bu tokenı alabilirdiniz, ama yeniden satamazdınız.',
       unknown: 'Bu takasın ne yaptığını denetleyemedik.',
     },
     another: 'Yeni takas',

@@ -79,6 +79,7 @@ export const texts: SwapTexts = {
       takesMore: '这个报价取走的比您同意的多。',
       hiddenApproval: '这个报价暗中允许别人取走您的代币。',
       reverts: '网络会拒绝这次兑换。该代币可能不允许交易。',
+      cannotSell: '这种代币可以买入，但无法再卖出。',
       unknown: '我们无法检查这次兑换会做什么。',
     },
     another: '新的兑换',

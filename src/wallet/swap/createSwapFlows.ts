@@ -34,7 +34,7 @@ export function createSwapFlows(parts: SwapPort): SwapFlows {
     const { selected } = accounts.state;
     const { chainId } = network.state;
     if (selected === null) return null;
-    const coin = chains.chain(chainId).decimals ?? chains.family(chainId).networks.decimals;
+    const coin = chains.chain(chainId).decimals;
     return swapAsk(swap.state, { account: selected, chainId, coin });
   }
 

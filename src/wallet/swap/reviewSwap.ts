@@ -161,7 +161,7 @@ function remember(
   { hash, ask, from, to, built }: { hash: string; ask: SwapAsk; from: SwapAsset; to: SwapAsset; built: SwapBuilt },
 ): void {
   const { chainId, account, amount: amountIn } = ask;
-  const { ticker, decimals = chains.family(chainId).networks.decimals } = chains.chain(chainId);
+  const { ticker, decimals } = chains.chain(chainId);
   const sideOf = (asset: SwapAsset) => ({
     address: addressOf(asset),
     symbol: asset.kind === 'coin' ? ticker : asset.symbol,

@@ -8,7 +8,7 @@ import { explainTransaction } from '../insight/explainTransaction';
 import { probeCall } from '../insight/simulation/probeCall';
 import type { SimulatedCall } from '../insight/simulation/standIn';
 import { traceCall } from '../insight/simulation/traceCall';
-import { decodeSwap } from './decodeSwap';
+import { decodeSwap, encodeWayBack } from './decodeSwap';
 import { encodeAllow } from './allowances';
 
 const same = (a: string | null, b: string | null): boolean => a?.toLowerCase() === b?.toLowerCase();
@@ -50,7 +50,10 @@ export async function checkSwap(
       ]
     : [];
   const { effects } = await explainTransaction(client, { call: swap, before, known: [], ticker, decimals }).simulate();
-  if (effects.status === 'done') return checkEffects({ terms, effects, spender: quote.spender });
+  if (effects.status === 'done') {
+    const problem = checkEffects({ terms, effects, spender: quote.spender });
+    return problem ?? ((await canSell(client, { terms, swap, before })) ? null : 'cannotSell');
+  }
   if (await isReverted(client, { swap, before })) return 'reverts';
   // This node cannot say what a call changes. What the router's own words promise it holds to, or pays nothing out.
   return decodeSwap(swap.data) === null ? 'unknown' : null;
@@ -95,6 +98,27 @@ function checkEffects({
   if (effects.allowances.some((one) => one.amount !== '0' && !isOwn(one.token, one.spender))) return 'hiddenApproval';
   const come = effects.changes.find(({ asset, token }) => asset !== 'item' && same(token, terms.to));
   return come && BigInt(come.amount) >= BigInt(terms.minimum) ? null : 'worse';
+}
+
+/**
+ * Whether what is bought could be sold again right after, the same way back: tokens are made that cannot. True where that cannot
+ * be tried.
+ */
+async function canSell(
+  client: RpcClient,
+  { terms, swap, before }: { terms: SwapTerms; swap: SimulatedCall; before: readonly SimulatedCall[] },
+): Promise<boolean> {
+  const back =
+    terms.to === null || swap.to === null ? null : encodeWayBack(swap.data, { minimum: BigInt(terms.minimum) });
+  if (back === null || swap.to === null) return true;
+  const from = swap.from;
+  const allowing = {
+    from,
+    value: 0n,
+    ...encodeAllow({ token: terms.to, spender: swap.to, amount: BigInt(terms.minimum) }),
+  };
+  const sale: SimulatedCall = { from, to: swap.to, value: 0n, data: back };
+  return !(await isReverted(client, { swap: sale, before: [...before, swap, allowing] }));
 }
 
 /** Whether the chain itself would undo it; false where the node cannot tell. @throws RpcError 4901 when it does not answer. */

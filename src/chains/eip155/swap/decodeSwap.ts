@@ -1,4 +1,4 @@
-import { decodeFunctionData } from 'viem/utils';
+import { decodeFunctionData, encodeFunctionData } from 'viem/utils';
 import type { Hex } from '../../../kit/hex';
 import { v2Abi } from './swapAbi';
 
@@ -7,6 +7,7 @@ export interface DecodedSwap {
   /** Null where the amount is what is sent along with the call. */
   amountIn: bigint | null;
   minimum: bigint;
+  path: readonly Hex[];
   /** First and last token of the route. */
   from: Hex;
   to: Hex;
@@ -31,8 +32,20 @@ export function decodeSwap(data: Hex): DecodedSwap | null {
     const [from, to] = [path[0], path.at(-1)];
     if (from === undefined || to === undefined) return null;
     const coinOut = call.functionName === 'swapExactTokensForETH';
-    return { amountIn, minimum, from, to, coinIn: isCoinIn, coinOut, recipient, deadline };
+    return { amountIn, minimum, path, from, to, coinIn: isCoinIn, coinOut, recipient, deadline };
   } catch {
     return null;
   }
+}
+
+/** The call that swaps what a call brings back again, for whatever it gives; null for a call of another shape. */
+export function encodeWayBack(data: Hex, { minimum }: { minimum: bigint }): Hex | null {
+  const swap = decodeSwap(data);
+  if (swap === null) return null;
+  const { path, recipient, deadline } = swap;
+  return encodeFunctionData({
+    abi: v2Abi,
+    functionName: swap.coinIn ? 'swapExactTokensForETH' : 'swapExactTokensForTokens',
+    args: [minimum, 0n, [...path].reverse(), recipient, deadline],
+  });
 }

@@ -18,7 +18,7 @@ export function createSwaps(parts: Eip155Parts): FamilySwaps {
   const { chains } = parts;
   return {
     async check({ terms, built }) {
-      const { ticker, decimals = 18 } = chains.chain(terms.chainId);
+      const { ticker, decimals } = chains.chain(terms.chainId);
       const client = chains.client(terms.chainId);
       const { spender } = built.quote;
       const needsAllowance =
