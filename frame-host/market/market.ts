@@ -1,6 +1,6 @@
 import { HttpError } from '../../src/errors/http';
 import type { Clock } from '../../src/kit/clock';
-import { pricePlatforms, type PriceAnswer } from '../../src/wire/http/market';
+import { pricePlatforms, type PriceAnswer } from '../../src/wire/http/market/market';
 import { createCache } from '../outgoing/cache';
 import type { PriceSource, UsdPrice } from './priceSource';
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { CurrencyQuerySchema, marketPath, RatesQuerySchema } from '../../src/wire/http/market';
+import { CurrencyQuerySchema, marketPath, RatesQuerySchema } from '../../src/wire/http/market/market';
 import { parseInput } from '../http/parseInput';
 import { minute } from '../http/rateLimit';
 import type { Market } from './market';

@@ -1,6 +1,6 @@
 import { parseAnswer } from '../wire/http/parseAnswer';
 import type { Http } from './http';
-import { CurrencyAnswerSchema, RatesAnswerSchema, type PriceAnswer, type PriceSourceName } from '../wire/http/market';
+import { CurrencyAnswerSchema, RatesAnswerSchema, type PriceAnswer, type PriceSourceName } from '../wire/http/market/market';
 
 /** A price in the currencies that were asked for, by lower-case code; those that have none are absent. */
 export interface Price {

@@ -8,7 +8,7 @@ import {
   type SwapBuilt,
   type SwapChain,
   type SwapQuotes,
-} from '../wire/http/swap';
+} from '../wire/http/market/swap';
 import type { Http } from './http';
 
 export interface SwapApi {

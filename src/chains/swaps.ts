@@ -1,4 +1,4 @@
-import type { SwapBuilt, SwapChainSource } from '../wire/http/swap';
+import type { SwapBuilt, SwapChainSource } from '../wire/http/market/swap';
 import type { RequestContext } from '../rpc/port';
 
 /** What the user has agreed to: no transaction may take more, or bring less. */

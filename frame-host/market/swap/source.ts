@@ -1,4 +1,4 @@
-import type { SwapAsk, SwapBuilt, SwapQuote } from '../../../src/wire/http/swap';
+import type { SwapAsk, SwapBuilt, SwapQuote } from '../../../src/wire/http/market/swap';
 
 /** What a source says of one chain. */
 export interface SwapReach {

@@ -9,7 +9,7 @@ import type {
   SwapFailure,
   SwapQuote,
   SwapQuotes,
-} from '../../../src/wire/http/swap';
+} from '../../../src/wire/http/market/swap';
 import { createCache } from '../../outgoing/cache';
 import { createTurnstile } from './turnstile';
 import { SwapRefusal, type SwapSource } from './source';

@@ -7,7 +7,7 @@ import {
   swapPath,
   type SwapAsk,
   type SwapChain,
-} from '../../../src/wire/http/swap';
+} from '../../../src/wire/http/market/swap';
 import { readAddress } from '../../chains';
 import type { ChainSources } from '../../chains/chainSource';
 import { parseInput } from '../../http/parseInput';

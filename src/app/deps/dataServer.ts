@@ -9,8 +9,8 @@ import { signAccountProof } from '../../custody/accountProof';
 import { wipe } from '../../kit/bytes';
 import { systemClock } from '../../kit/clock';
 import type { DataServer } from '../../wallet/ports';
-import { marketPath } from '../../wire/http/market';
-import { swapPath } from '../../wire/http/swap';
+import { marketPath } from '../../wire/http/market/market';
+import { swapPath } from '../../wire/http/market/swap';
 import { walletApiPath } from '../../wire/http/wallet';
 
 /** Our own server's data rooms, at the wallet's origin. */

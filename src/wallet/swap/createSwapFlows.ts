@@ -1,4 +1,4 @@
-import type { SwapAsk } from '../../wire/http/swap';
+import type { SwapAsk } from '../../wire/http/market/swap';
 import { balanceKey, refreshBalance } from '../balances';
 import type { SwapPort } from './port';
 import { reviewSwap } from './reviewSwap';

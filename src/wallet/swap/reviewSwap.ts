@@ -5,7 +5,7 @@ import type { SwapApi } from '../../api/swap';
 import type { FamilySwaps, SwapTerms } from '../../chains/swaps';
 import { isOpen } from '../../chains/transactions/lifecycle';
 import type { RequestContext } from '../../rpc/port';
-import type { SwapAsk, SwapBuilt, SwapChainSource, SwapQuote } from '../../wire/http/swap';
+import type { SwapAsk, SwapBuilt, SwapChainSource, SwapQuote } from '../../wire/http/market/swap';
 import { walletAsker } from '../host';
 import type { SwapPort } from './port';
 import { addressOf, decimalsOf, type SwapAsset } from './swapAsset';

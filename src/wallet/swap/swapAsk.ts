@@ -1,5 +1,5 @@
 import { parseUnits } from '../../kit/units';
-import type { SwapAsk } from '../../wire/http/swap';
+import type { SwapAsk } from '../../wire/http/market/swap';
 import { addressOf, decimalsOf } from './swapAsset';
 import { slippageOf } from './slippageOf';
 import type { SwapState } from './swapStore';

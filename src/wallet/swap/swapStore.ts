@@ -1,5 +1,5 @@
 import { isPlainObject } from '../../kit/json';
-import { mostSlippage, type SwapChain, type SwapQuote, type SwapQuotes } from '../../wire/http/swap';
+import { mostSlippage, type SwapChain, type SwapQuote, type SwapQuotes } from '../../wire/http/market/swap';
 import type { SwapProblem } from '../../chains/swaps';
 import type { FilledBy } from '../send';
 import { createStore, type StoreStorage } from '../store';

@@ -1,7 +1,7 @@
 import { shippedVenues, type SwapVenue, type SwapVenues } from '../../../../src/chains/eip155/swap/venues';
 import type { Hex } from '../../../../src/kit/hex';
 import type { Clock } from '../../../../src/kit/clock';
-import type { SwapAsk, SwapQuote } from '../../../../src/wire/http/swap';
+import type { SwapAsk, SwapQuote } from '../../../../src/wire/http/market/swap';
 import { SwapRefusal, type SwapSource } from '../../../market/swap/source';
 import type { ChainClient } from '../../chainClient';
 import type { ChainSources } from '../../chainSource';

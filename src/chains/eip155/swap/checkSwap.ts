@@ -1,5 +1,5 @@
 import type { ContractEffects } from '../../../wire/approval/eip155';
-import type { SwapBuilt } from '../../../wire/http/swap';
+import type { SwapBuilt } from '../../../wire/http/market/swap';
 import { NodeError } from '../../../errors/node';
 import { toQuantity, type Hex } from '../../../kit/hex';
 import type { RpcClient } from '../../network/rpcClient';

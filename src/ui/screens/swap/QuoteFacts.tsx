@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ChevronRight } from 'lucide-react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { useTranslation } from 'react-i18next';
-import type { SwapQuote } from '../../../wire/http/swap';
+import type { SwapQuote } from '../../../wire/http/market/swap';
 import { slippageOf } from '../../../wallet/swap/slippageOf';
 import { formatAmount } from '../../format/formatAmount';
 import { numberFormat } from '../../format/numberFormat';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { AddressSchema, ChainIdSchema, line } from './walletShapes';
+import { AddressSchema, ChainIdSchema, line } from '../walletShapes';
 
 /** Swaps, below `/market/swap`: prices are public, what is signed is checked by the wallet all the same. */
 export const swapPath = '/market/swap';
