@@ -73,7 +73,7 @@ export async function startSwaps() {
         () => {
           if (!check()) throw new Error('not yet');
         },
-        { timeout: 15_000, interval: 20 },
+        { timeout: 40_000, interval: 20 },
       );
     /** Confirms the first request once its simulation is there. */
     const confirm = async () => {

@@ -2,7 +2,7 @@ import { ArrowDown, ArrowLeftRight, ArrowUp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../parts/inputs/Button';
 import { receivePath, sendPath, swapPath } from '../../routes';
-import { size, space } from '../../theme/tokens';
+import { size, space, type } from '../../theme/tokens';
 import { useNavigation } from '../../hooks/useNavigation';
 import { useStore } from '../../useStore';
 import { useWallet } from '../../hooks/useWallet';
@@ -20,6 +20,8 @@ export function Actions() {
   const { whiteLabel } = useStore(useWallet().wallet.stores.embed);
   const shown = actions.filter(({ hiddenBy }) => whiteLabel[hiddenBy] !== true);
   if (shown.length === 0) return null;
+  // Three words beside their pictures are too wide for a phone.
+  const isStacked = shown.length > 2;
   return (
     <div css={{ display: 'grid', gridAutoFlow: 'column', gridAutoColumns: 'minmax(0, 1fr)', gap: space.x2 }}>
       {shown.map(({ path, text, icon: Icon, kind }) => (
@@ -27,10 +29,17 @@ export function Actions() {
           key={path}
           wide
           kind={kind}
-          icon={<Icon aria-hidden size={size.icon} strokeWidth={2} />}
+          {...(!isStacked && { icon: <Icon aria-hidden size={size.icon} strokeWidth={2} /> })}
           onPress={() => go(path)}
         >
-          {t(text)}
+          {isStacked ? (
+            <span css={{ display: 'grid', justifyItems: 'center', gap: space.x1, ...type.small }}>
+              <Icon aria-hidden size={size.icon} strokeWidth={2} />
+              {t(text)}
+            </span>
+          ) : (
+            t(text)
+          )}
         </Button>
       ))}
     </div>

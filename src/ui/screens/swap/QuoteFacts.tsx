@@ -7,7 +7,7 @@ import { slippageOf } from '../../../wallet/swap/slippageOf';
 import { formatAmount } from '../../format/formatAmount';
 import { numberFormat } from '../../format/numberFormat';
 import { Facts, type Fact } from '../../parts/rows/Facts';
-import { Disclosure } from '../../parts/rows/Disclosure';
+import { VisuallyHidden } from '../../parts/VisuallyHidden';
 import { color, figures, size, space, stroke, type, weight } from '../../theme/tokens';
 import { percent } from './percent';
 import type { SwapEntry } from './useSwapEntry';
@@ -37,8 +37,6 @@ export function QuoteFacts({
   const facts: Fact[] = [
     { label: t('swap.atLeast'), value: <bdi css={figures}>{written(quote.minimum)}</bdi> },
     ...(quote.impact === null ? [] : [{ label: t('swap.impact'), value: percent(quote.impact / 10_000, locale) }]),
-  ];
-  const more: Fact[] = [
     { label: t('swap.slippage'), value: percent(slippageOf({ slippage, mostSlippage }) / 10_000, locale) },
     {
       label: t('swap.route'),
@@ -56,23 +54,18 @@ export function QuoteFacts({
   return (
     <div css={{ display: 'grid', gap: space.x3, padding: `0 ${space.x1}px` }}>
       <div css={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: space.x3 }}>
-        <AriaButton aria-label={`${t('swap.turnRate')}: ${amount}`} onPress={() => setTurned(!isTurned)} css={quietRow}>
+        <AriaButton onPress={() => setTurned(!isTurned)} css={quietRow}>
+          <VisuallyHidden>{`${t('swap.turnRate')}: `}</VisuallyHidden>
           <bdi css={figures}>{t('swap.rate', { from: one.symbol, amount, to: other.symbol })}</bdi>
         </AriaButton>
-        <AriaButton
-          aria-label={`${t('swap.compare')}: ${quote.name}`}
-          onPress={onCompare}
-          css={{ ...quietRow, color: color.accentText }}
-        >
+        <AriaButton onPress={onCompare} css={{ ...quietRow, color: color.accentText }}>
+          <VisuallyHidden>{`${t('swap.compare')}: `}</VisuallyHidden>
           {quote.name}
           {count > 1 && chosen === null ? ` · ${t('swap.best')}` : ''}
           <ChevronRight aria-hidden size={16} strokeWidth={stroke} />
         </AriaButton>
       </div>
       <Facts facts={facts} />
-      <Disclosure label={t('swap.route')}>
-        <Facts facts={more} />
-      </Disclosure>
     </div>
   );
 }
