@@ -171,6 +171,8 @@ async function analyticsRooms({ config, databases }: { config: Config; databases
 function localRoom({ mail, local }: Config): Room {
   return async (app) => {
     const { registerLocal } = await import('./local/routes');
-    await registerLocal(app, { smtpPort: mail.port, solanaPort: local?.solana });
+    if (!local) return;
+    const { solana: solanaPort, bundler: bundlerPort } = local;
+    await registerLocal(app, { smtpPort: mail.port, solanaPort, bundlerPort });
   };
 }

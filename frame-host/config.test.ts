@@ -58,6 +58,7 @@ describe('readConfig', () => {
     ).toEqual([
       ['inlay-local', ['loopback'], true],
       ['inlay-strict', ['http://localhost:5060'], false],
+      ['inlay-smart', ['loopback'], true],
       ['inlay-full', ['loopback'], true],
     ]);
     expect(config.connections).toEqual([

@@ -256,6 +256,7 @@ const EnvironmentSchema = v.object({
   INLAY_OIDC_PORT: port(4070),
   INLAY_SOLANA_PORT: port(8899),
   INLAY_RELAY_PORT: port(4080),
+  INLAY_BUNDLER_PORT: port(4337),
   INLAY_SANDBOX_PORT: port(4090),
 });
 
@@ -277,6 +278,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
         oidc: values.INLAY_OIDC_PORT,
         solana: given['INLAY_SOLANA_PORT'] === undefined ? undefined : values.INLAY_SOLANA_PORT,
         relay: values.INLAY_RELAY_PORT,
+        bundler: values.INLAY_BUNDLER_PORT,
         sandbox: values.INLAY_SANDBOX_PORT,
       }
     : undefined;

@@ -19,6 +19,8 @@ export interface LocalPorts {
   /** Absent where this machine runs no Solana chain. */
   solana?: number | undefined;
   relay: number;
+  /** Bundler of the local EVM chain; its paymaster is at `/paymaster`. */
+  bundler: number;
   /** Counterparts of on-ramps and swap sources. */
   sandbox: number;
 }
@@ -37,8 +39,14 @@ export const localUniswap = { wrapped: seeded(2n), factory: seeded(3n), router: 
 /** The local Solana chain is the development cluster to pages and wallet: Surfpool has no id of its own (CAIP-30). */
 export const localSolana = { chainId: 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1', dollar: solanaTokens[0].address };
 
+/** Contracts of the local chain that accounts may be handed to (EIP-7702), at the addresses that they have on public chains. */
+export const localDelegates = [
+  { address: '0x63c0c19a282a1B52b07dD5a65b58948A07DAE32B', name: 'MetaMask Delegator' },
+  { address: '0xe6Cae83BdE06E4c305530e199D7217f42808555B', name: 'Simple Account' },
+];
+
 /** The clients, sign-in connections and chains that exist only when `INLAY_ENV=local`. */
-export function localSetup({ wallet, demo, evm, oidc, relay, solana }: LocalPorts): {
+export function localSetup({ wallet, demo, evm, oidc, relay, bundler, solana }: LocalPorts): {
   projects: Project[];
   connections: ConnectionConfig[];
   chains: ChainConfig[];
@@ -46,43 +54,9 @@ export function localSetup({ wallet, demo, evm, oidc, relay, solana }: LocalPort
   swapChains: SwapSettings['chains'];
   walletConnect: WalletConnectConfig;
 } {
-  const common = { trustedOrigins: [], whiteLabel: {}, teamId: 'local', walletService: true };
   return {
     walletConnect: { relayUrl: `ws://localhost:${relay}`, projectId: 'inlay-local' },
-    projects: [
-      {
-        ...common,
-        clientId: 'inlay-local',
-        name: 'Inlay Local',
-        allowedOrigins: ['loopback'],
-        redirectUrls: ['loopback'],
-        keyReturn: true,
-      },
-      {
-        ...common,
-        clientId: 'inlay-strict',
-        name: 'Inlay Strict',
-        allowedOrigins: [`http://localhost:${demo}`],
-        redirectUrls: [`http://localhost:${demo}/`],
-        keyReturn: false,
-      },
-      {
-        ...common,
-        clientId: 'inlay-full',
-        name: 'Inlay Full',
-        allowedOrigins: ['loopback'],
-        redirectUrls: ['loopback'],
-        keyReturn: true,
-        // What is off unless the operator wants it, so that it can be tried.
-        allow: [...riskyFeatures],
-        autoApprove: {
-          methods: ['personal_sign', 'eth_sendTransaction'],
-          maxValuePerDay: String(10n ** 18n),
-          contracts: null,
-          maxDays: 30,
-        },
-      },
-    ],
+    projects: localProjects({ demo, bundler }),
     connections: [
       { id: 'email', kind: 'email_passwordless', name: 'Email' },
       {
@@ -142,6 +116,69 @@ export function localSetup({ wallet, demo, evm, oidc, relay, solana }: LocalPort
       ...(solana === undefined ? [] : [solanaData]),
     ],
   };
+}
+
+function localProjects({ demo, bundler }: Pick<LocalPorts, 'demo' | 'bundler'>): Project[] {
+  const common = {
+    trustedOrigins: [],
+    whiteLabel: {},
+    teamId: 'local',
+    walletService: true,
+    delegates: localDelegates,
+  };
+  const bundlerUrl = `http://127.0.0.1:${bundler}`;
+  return [
+    {
+      ...common,
+      clientId: 'inlay-local',
+      name: 'Inlay Local',
+      allowedOrigins: ['loopback'],
+      redirectUrls: ['loopback'],
+      keyReturn: true,
+    },
+    {
+      ...common,
+      clientId: 'inlay-strict',
+      name: 'Inlay Strict',
+      allowedOrigins: [`http://localhost:${demo}`],
+      redirectUrls: [`http://localhost:${demo}/`],
+      keyReturn: false,
+    },
+    {
+      ...common,
+      clientId: 'inlay-smart',
+      name: 'Inlay Smart',
+      allowedOrigins: ['loopback'],
+      redirectUrls: ['loopback'],
+      keyReturn: true,
+      accountAbstraction: {
+        smartAccountType: 'safe',
+        chains: [
+          {
+            chainId: '0x7a69',
+            bundlerConfig: { url: bundlerUrl },
+            paymasterConfig: { url: `${bundlerUrl}/paymaster` },
+          },
+        ],
+      },
+    },
+    {
+      ...common,
+      clientId: 'inlay-full',
+      name: 'Inlay Full',
+      allowedOrigins: ['loopback'],
+      redirectUrls: ['loopback'],
+      keyReturn: true,
+      // What is off unless the operator wants it, so that it can be tried.
+      allow: [...riskyFeatures],
+      autoApprove: {
+        methods: ['personal_sign', 'eth_sendTransaction'],
+        maxValuePerDay: String(10n ** 18n),
+        contracts: null,
+        maxDays: 30,
+      },
+    },
+  ];
 }
 
 const solanaChain = (port: number): ChainConfig => ({

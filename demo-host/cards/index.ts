@@ -20,12 +20,17 @@ import { solana_signIn } from './solana_signIn';
 import { solana_signMessage } from './solana_signMessage';
 import { solana_signTransaction } from './solana_signTransaction';
 import { wallet_addEthereumChain } from './wallet_addEthereumChain';
+import { wallet_connect } from './wallet_connect';
 import { wallet_getCapabilities } from './wallet_getCapabilities';
+import { wallet_requestExecutionPermissions } from './smart/wallet_requestExecutionPermissions';
+import { wallet_requestExecutionPermissionsAgent } from './smart/wallet_requestExecutionPermissions.agent';
 import { wallet_requestPermissions } from './wallet_requestPermissions';
+import { wallet_revokeExecutionPermission } from './smart/wallet_revokeExecutionPermission';
 import { wallet_sendCalls } from './wallet_sendCalls';
-import { wallet_sendCallsBatch } from './wallet_sendCalls.batch';
-import { wallet_sendCallsGasToken } from './wallet_sendCalls.gasToken';
-import { wallet_sendCallsSponsored } from './wallet_sendCalls.sponsored';
+import { wallet_sendCallsBatch } from './smart/wallet_sendCalls.batch';
+import { wallet_sendCallsGasToken } from './smart/wallet_sendCalls.gasToken';
+import { wallet_sendCallsSponsored } from './smart/wallet_sendCalls.sponsored';
+import { wallet_sendCallsUpgrade } from './smart/wallet_sendCalls.upgrade';
 import { wallet_switchEthereumChain } from './wallet_switchEthereumChain';
 import { wallet_watchAsset } from './wallet_watchAsset';
 
@@ -49,6 +54,11 @@ const named = {
   eth_sendTransaction,
   eth_sendTransactionToken,
   wallet_sendCalls,
+  wallet_sendCallsUpgrade,
+  wallet_requestExecutionPermissions,
+  wallet_requestExecutionPermissionsAgent,
+  wallet_revokeExecutionPermission,
+  wallet_connect,
   wallet_switchEthereumChain,
   wallet_addEthereumChain,
   wallet_watchAsset,

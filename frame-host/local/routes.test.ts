@@ -10,7 +10,7 @@ let port: number;
 beforeEach(async () => {
   ({ smtp: port } = await findFreePorts(['smtp']));
   app = fastify();
-  await registerLocal(app, { smtpPort: port });
+  await registerLocal(app, { smtpPort: port, bundlerPort: 1 });
 });
 afterEach(() => app.close());
 
@@ -33,9 +33,9 @@ it('serves the inbox page with a policy that runs no script', async () => {
 it('frees the port when the app closes', async () => {
   await app.close();
   app = fastify();
-  await expect(registerLocal(app, { smtpPort: port })).resolves.toBeUndefined();
+  await expect(registerLocal(app, { smtpPort: port, bundlerPort: 1 })).resolves.toBeUndefined();
 });
 
 it('names the variable when the port is taken', async () => {
-  await expect(registerLocal(fastify(), { smtpPort: port })).rejects.toThrow('INLAY_SMTP_PORT');
+  await expect(registerLocal(fastify(), { smtpPort: port, bundlerPort: 1 })).rejects.toThrow('INLAY_SMTP_PORT');
 });

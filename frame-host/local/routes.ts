@@ -19,12 +19,12 @@ const FaucetSchema = v.object({
 
 /**
  * What exists only when `INLAY_ENV=local`: an SMTP server on loopback, an SMS gateway (`/dev/sms`), what they caught, as a page
- * (`/dev/inbox`) and as JSON (`/dev/inbox.json`, newest first), and a faucet of the local Solana chain (`/dev/faucet`). The SMTP
- * server ends with the app.
+ * (`/dev/inbox`) and as JSON (`/dev/inbox.json`, newest first), a faucet of the local Solana chain (`/dev/faucet`), and the paymaster of
+ * the local EVM chain (`/paymaster`, ERC-7677). The SMTP server ends with the app.
  */
 export async function registerLocal(
   app: FastifyInstance,
-  { smtpPort, solanaPort }: { smtpPort: number; solanaPort?: number | undefined },
+  { smtpPort, solanaPort, bundlerPort }: { smtpPort: number; solanaPort?: number | undefined; bundlerPort: number },
 ): Promise<void> {
   const inbox = createInbox();
   const mail = await startMailServer({ port: smtpPort, inbox });
@@ -42,6 +42,19 @@ export async function registerLocal(
     if (solanaPort === undefined) throw new HttpError('notFound');
     const { openLocalTokens } = await import('./solana/tokens');
     return { lamports: await openLocalTokens(`http://127.0.0.1:${solanaPort}`).fund(address) };
+  });
+  app.post('/paymaster', async (request, reply) => {
+    const asked = {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(request.body),
+    };
+    const answer = await fetch(`http://127.0.0.1:${bundlerPort}/paymaster`, asked).catch(() => null);
+    if (!answer) throw new HttpError('unavailable');
+    return reply
+      .code(answer.status)
+      .type('application/json')
+      .send(await answer.text());
   });
   app.get('/dev/inbox', (_request, reply) =>
     reply

@@ -1,6 +1,7 @@
 import type { FamilyMethods } from '../rpc/familyMethod';
 import type { RequestContext } from '../rpc/port';
 import type { BalanceChange } from '../wire/approval/effects';
+import type { Grant, GrantState } from '../wire/approval/grant';
 import type { SessionFacts } from '../wire/approval/approval';
 import type { FamilySwaps } from './swaps';
 import type { TransactionAction } from './transactions/action';
@@ -67,7 +68,7 @@ export interface FamilyWallet {
   /** Its JSON-RPC methods beside those that every wallet has, fetched with the first of them. */
   methods(): Promise<FamilyMethods>;
   /** Puts such a sign-in before the user and signs it; absent: the family has none. Rejects with 4001 where the user says no. */
-  signInPeer?(input: PeerSignIn): Promise<{ type: 'eip191' | 'eip1271'; signature: string }>;
+  signInPeer?(input: PeerSignIn): Promise<{ type: 'eip191' | 'eip1271'; message: string; signature: string }>;
   /** Those of `remote` of its family, where their shapes are others than those that pages use; absent: {@link methods} has them. */
   remoteMethods?(): Promise<FamilyMethods>;
   /**
@@ -119,6 +120,17 @@ export interface FamilyWallet {
     address: string;
     account: string;
   }): Promise<{ symbol: string; decimals: number }>;
+  /**
+   * Whom an account with a key of its own is handed to (EIP-7702); null for a plain one. Absent: the family knows no such thing.
+   * @throws when the chain does not answer.
+   */
+  readHandover?(input: { chainId: string; account: string }): Promise<{ address: string; name: string } | null>;
+  /** Makes such an account a plain one again, by a transaction that the user confirms. Rejects as {@link send} does. */
+  takeBack?(input: { chainId: string; account: string }): Promise<string>;
+  /** What the chain says of a permission that this wallet has signed. @throws when it does not answer. */
+  readGrant?(grant: Grant): Promise<GrantState>;
+  /** Takes one back, by a transaction that the user confirms. Rejects as {@link send} does. */
+  revokeGrant?(grant: Grant): Promise<string>;
   /** @throws when the chain does not answer. */
   resolveName(input: { chainId: string; text: string }): Promise<ResolvedName>;
 }

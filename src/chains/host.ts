@@ -4,6 +4,7 @@ import type { PageVisibility } from '../kit/async/polling';
 import type { FillRandom } from '../kit/randomId';
 import type { AccountAbstraction } from '../wire/accountAbstraction';
 import type { ApprovalChain, ApprovalDetails, ApprovalKind, ApprovalOf } from '../wire/approval/approval';
+import type { Grant } from '../wire/approval/grant';
 import type { PersonalFacts } from '../wire/approval/effects';
 import type { Asker } from '../wire/asker';
 import type { OfferedChain } from '../wire/chainConfig';
@@ -94,6 +95,9 @@ export interface Batch {
   hashes: WalletTransaction['hash'][];
 }
 
+/** Permissions to spend that this wallet has signed. */
+export type GrantLog = HostStore<{ list: Grant[] }, { add(grant: Grant): void; forget(id: string): void }>;
+
 export type BatchLog = HostStore<
   { list: Batch[] },
   { add(batch: Batch): void; sent(batch: Batch, hash: WalletTransaction['hash']): void }
@@ -141,6 +145,7 @@ export interface FamilyHost<S extends Signer = Signer, Address extends string = 
   readonly approvals: ApprovalQueue;
   readonly transactions: TransactionLog;
   readonly batches: BatchLog;
+  readonly grants: GrantLog;
   /** What is set for smart accounts, not yet parsed; null where nothing is. */
   accountAbstraction(): AccountAbstraction | null;
   /** The chain that the wallet is on. */

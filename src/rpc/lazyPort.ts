@@ -1,11 +1,18 @@
 import type { ChainConfig } from '../wire/chainConfig';
 import type { AddChainRequest } from '../wire/rpc/wallet/wallet_addEthereumChain';
+import type { SignInRequest } from '../wire/rpc/wallet/wallet_connect';
 import type { FamilyMethod } from './familyMethod';
 import type { RequestContext, RpcPort } from './port';
 
 /** What the methods need that few pages call. */
 export interface LazyPort extends RpcPort {
   addChain(input: { context: RequestContext; chain: AddChainRequest }): Promise<void>;
+  /** Puts a sign-in to the site (EIP-4361) before the user, and signs it. @throws RpcError 4001. */
+  signIn(input: {
+    context: RequestContext;
+    address: string;
+    signIn: SignInRequest;
+  }): Promise<{ message: string; signature: string }>;
   /** Hex without prefix. @throws RpcError 4200 unless page and operator allow it. */
   exportKey(input: { context: RequestContext; kind: 'private' | 'public' }): Promise<string>;
   providerConfig(input: { context: RequestContext }): Promise<ChainConfig>;

@@ -13,7 +13,7 @@ import type { NetworkTotals, createCollectiblesStore, createTokensStore } from '
 import type { FoundToken, createSendStore } from './send';
 import type { createAccountsStore, createImportedAccountsStore } from './accounts';
 import type { AutoApproveWish, createApprovalsStore, createAutoApproveStore } from './approvals';
-import type { createBatchesStore, createTransactionsStore } from './transactions';
+import type { createBatchesStore, createGrantsStore, createTransactionsStore } from './transactions';
 import type { createBlockedSitesStore, createPermissionsStore } from './permissions';
 import type { createBalancesStore } from './balances';
 import type { createContactsStore } from './contacts';
@@ -48,6 +48,7 @@ export interface WalletStores {
   userData: ReturnType<typeof createUserDataStore>;
   importedAccounts: ReturnType<typeof createImportedAccountsStore>;
   batches: ReturnType<typeof createBatchesStore>;
+  grants: ReturnType<typeof createGrantsStore>;
   send: ReturnType<typeof createSendStore>;
   /** What is being swapped, and how. */
   swap: ReturnType<typeof createSwapStore>;

@@ -1,8 +1,17 @@
 import { expect, expectTypeOf, it } from 'vitest';
+import { encodeContext } from '../../src/chains/eip155/grants/delegation';
+import type { Grant } from '../../src/wire/approval/grant';
 import type { ApprovalKind } from '../../src/wire/approval/approval';
 import { catalogue, type ConfirmedKind, type ConfirmedMethod } from '../../src/wire/rpc/catalogue';
 import { createKeptAssets } from '../helpers/wallet/keptAssets';
-import { address, createConnectedHarness, createHarness, localChain, project } from '../helpers/wallet/walletHarness';
+import {
+  address,
+  createConnectedHarness,
+  createHarness,
+  dapp,
+  localChain,
+  project,
+} from '../helpers/wallet/walletHarness';
 
 const account = address.toLowerCase();
 const hash = `0x${'ab'.repeat(32)}`;
@@ -20,10 +29,23 @@ const eth_call = ([{ data }]: [{ data: string }]) =>
     ? `0x${32n.toString(16).padStart(64, '0')}${4n.toString(16).padStart(64, '0')}${'434f494e'.padEnd(64, '0')}`
     : `0x${6n.toString(16).padStart(64, '0')}`;
 
+/** One that was given before. */
+const delegation = { delegate: address, delegator: address, caveats: [], salt: 1n } as const;
+const grant: Grant = {
+  ...{ id: hash, askerId: dapp, chainId: '0x7a69', account: address, at: 0, taker: address, most: null, reason: null },
+  ...{ request: {}, context: encodeContext(delegation, '0x') },
+  rule: {
+    ...{ kind: 'allowance', amount: '1', period: null, initial: null, max: null, start: 1, expiry: null },
+    ...{ token: null, symbol: 'ETH', decimals: 18 },
+  },
+};
+const metamask = '0x63c0c19a282a1B52b07dD5a65b58948A07DAE32B';
+
 /** Params that are taken. */
 const params: Record<ConfirmedMethod, unknown> = {
   eth_requestAccounts: [],
   wallet_requestPermissions: [{ eth_accounts: {} }],
+  wallet_connect: [],
   personal_sign: ['hello', account],
   eth_signTypedData_v3: [account, typedData],
   eth_signTypedData_v4: [account, typedData],
@@ -38,6 +60,13 @@ const params: Record<ConfirmedMethod, unknown> = {
   wallet_watchAsset: { type: 'ERC20', options: { address: account, symbol: 'COIN', decimals: 6 } },
   wallet_switchEthereumChain: [{ chainId: '0x7a6a' }],
   wallet_switchChain: [{ chainId: 'eip155:31338' }],
+  wallet_requestExecutionPermissions: [
+    {
+      ...{ chainId: '0x7a69', to: `0x${'12'.repeat(20)}` },
+      permission: { type: 'native-token-allowance', data: { allowanceAmount: '0x1' } },
+    },
+  ],
+  wallet_revokeExecutionPermission: [{ permissionContext: grant.context }],
   wallet_addEthereumChain: [{ ...added, nativeCurrency: coin }],
 };
 
@@ -46,14 +75,24 @@ it('every kind of approval is asked by a method', () => {
 });
 
 it.each(Object.keys(params) as ConfirmedMethod[])('%s asks what the table says, and a no is 4001', async (name) => {
-  const connects = name === 'eth_requestAccounts' || name === 'wallet_requestPermissions';
+  const connects = ['eth_requestAccounts', 'wallet_requestPermissions', 'wallet_connect'].includes(name);
   const harness = await (connects ? createHarness : createConnectedHarness)({
     init: { enableKeyExport: true, chains: [localChain, other] },
-    project: Promise.resolve({ ...project, keyReturn: true, allow: ['eth_sign'] }),
-    node: { eth_call, eth_chainId: (_: unknown, url: string) => (url.includes('added') ? '0x7a6b' : '0x7a69') },
+    project: Promise.resolve({
+      ...project,
+      keyReturn: true,
+      allow: ['eth_sign'],
+      delegates: [{ address: metamask, name: 'M' }],
+    }),
+    node: {
+      eth_getCode: `0xef0100${metamask.slice(2)}`,
+      eth_call,
+      eth_chainId: (_: unknown, url: string) => (url.includes('added') ? '0x7a6b' : '0x7a69'),
+    },
     deps: { data: createKeptAssets().data },
   });
   if (connects) await harness.signInByMail();
+  harness.wallet.stores.grants.actions.add(grant);
   const asking = harness.ask(name, params[name]);
   await harness.waiting();
   const { wire } = catalogue.find((entry) => entry.name === name)!;

@@ -57,7 +57,14 @@ async function confirm(harness: Harness) {
 async function mine(harness: Harness, miner: ReturnType<typeof createMiner>, status: string) {
   const [newest] = harness.wallet.stores.transactions.state.list;
   miner.mined.set(newest!.hash, status);
-  await harness.clock.advance(120_000);
+  await vi.waitFor(
+    async () => {
+      await harness.clock.advance(60_000);
+      const found = harness.wallet.stores.transactions.state.list.find(({ hash }) => hash === newest!.hash);
+      expect(found?.status).not.toBe('submitted');
+    },
+    { timeout: 10_000, interval: 10 },
+  );
 }
 
 describe('wallet_sendCalls (EIP-5792)', () => {
@@ -73,7 +80,7 @@ describe('wallet_sendCalls (EIP-5792)', () => {
       atomic: false,
     });
     await mine(harness, miner, '0x1');
-    expect(miner.raws).toHaveLength(2);
+    await vi.waitFor(() => expect(miner.raws).toHaveLength(2), 5_000);
     expect(await resultOf(harness.ask('wallet_getCallsStatus', ['mine']))).toMatchObject({ status: 100 });
     await mine(harness, miner, '0x1');
     const status = await resultOf(harness.ask('wallet_getCallsStatus', ['mine']));
@@ -91,6 +98,7 @@ describe('wallet_sendCalls (EIP-5792)', () => {
     await confirm(harness);
     const { id } = await resultOf(sending);
     await mine(harness, miner, '0x1');
+    await vi.waitFor(() => expect(miner.raws).toHaveLength(2), 5_000);
     await mine(harness, miner, '0x0');
     expect(miner.raws).toHaveLength(2);
     expect(await resultOf(harness.ask('wallet_getCallsStatus', [id]))).toMatchObject({ status: 600 });

@@ -51,8 +51,9 @@ const modules: [path: string, at: Address, constructor: Hex][] = [
 ];
 
 /**
- * Puts on a local chain what smart accounts stand on: the entry points, Safe 1.4.1 with its module, MetaMask's smart account, a paymaster that pays for what
- * {@link localKeys} has signed, and one that takes a coin. What is there already stays. The answer is where the paymasters are.
+ * Puts on a local chain what smart accounts stand on: the entry points, Safe 1.4.1 with its module, MetaMask's smart accounts with
+ * what holds permissions to their limits, an account for EIP-7702, a paymaster that pays for what {@link localKeys} has signed, and one
+ * that takes a coin. What is there already stays. The answer is where the paymasters are.
  */
 export async function deploySmartAccounts({
   rpcUrl,
@@ -88,6 +89,7 @@ export async function deploySmartAccounts({
 
   for (const [salt, path] of entryPoints) await create2(deployer, { salt, code: artifact(path) });
   if (!(await has(safeDeployer))) await client.setCode({ address: safeDeployer, bytecode: safeDeployerCode });
+  await create2(deployer, { code: artifact('ep08/artifacts/Simple7702Account.json') });
   for (const path of safeContracts) {
     const name = path.split('/').at(-1);
     await create2(safeDeployer, { code: artifact(`${safe}/${path}.sol/${name}.json`) });

@@ -79,6 +79,20 @@ export function openEip155(host: Eip155Host): Eip155Wallet {
       const { symbol, decimals } = await readAsset(parts.chains.client(chainId), question);
       return { symbol, decimals: decimals ?? 0 };
     },
+    async readHandover(input) {
+      return (await import('./delegation/takeBack')).readHandover(parts, input);
+    },
+    async takeBack(input) {
+      return (await import('./delegation/takeBack')).takeBack(parts, input);
+    },
+    async readGrant(grant) {
+      const { readGrant } = await import('./grants/readGrant');
+      return readGrant(parts.chains.client(grant.chainId), grant);
+    },
+    async revokeGrant(grant) {
+      const context = { asker: parts.deps.ownAsker, isInlayHost: false };
+      return (await import('./grants/revokeGrant')).revokeGrant(parts, { grant, context });
+    },
     async resolveName({ chainId, text }) {
       return (await import('./network/ens')).resolveName(parts.chains.client(chainId), { chainId, text });
     },

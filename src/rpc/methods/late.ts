@@ -8,6 +8,8 @@ import { eth_publicKey } from './eth/eth_publicKey';
 import { private_key } from './eth/private_key';
 import { public_key } from './eth/public_key';
 import { wallet_addEthereumChain } from './wallet/wallet_addEthereumChain';
+import { wallet_connect } from './wallet/wallet_connect';
+import { wallet_disconnect } from './wallet/wallet_disconnect';
 import { wallet_switchChain } from './wallet/wallet_switchChain';
 
 const lazy = {
@@ -17,6 +19,8 @@ const lazy = {
   private_key,
   public_key,
   wallet_addEthereumChain,
+  wallet_connect,
+  wallet_disconnect,
   wallet_switchChain,
 } satisfies Partial<{ [Name in MethodName]: RpcMethod<LazyPort> }>;
 

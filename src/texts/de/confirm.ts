@@ -132,6 +132,28 @@ export const texts: ConfirmTexts = {
     atomic: 'Diese Seite möchte {{count}} Transaktionen auf einmal senden: alle oder keine.',
     single: 'Diese Seite möchte eine Transaktion senden.',
     note: 'Schlägt eine davon fehl, bleiben die vorigen bestehen und die folgenden werden nicht gesendet.',
+    upgrade:
+      'Ihre Adresse wird dabei auch zum Smart Account ({{name}}). Adresse und Schlüssel bleiben gleich, und in den Einstellungen machen Sie es rückgängig.',
+  },
+  grant: {
+    title: 'Ausgabe-Erlaubnis',
+    periodic: '{{who}} darf alle {{period}} bis zu {{amount}} abbuchen, bis {{until}}.',
+    periodicOpen: '{{who}} darf alle {{period}} bis zu {{amount}} abbuchen, ohne Ende.',
+    allowance: '{{who}} darf insgesamt bis zu {{amount}} abbuchen, bis {{until}}.',
+    allowanceOpen: '{{who}} darf insgesamt bis zu {{amount}} abbuchen, ohne Ende.',
+    stream: '{{who}} darf sofort {{initial}} und jeden Tag weitere {{amount}} abbuchen, bis {{until}}.',
+    streamOpen: '{{who}} darf sofort {{initial}} und jeden Tag weitere {{amount}} abbuchen, ohne Ende.',
+    streamMax:
+      '{{who}} darf sofort {{initial}} und jeden Tag weitere {{amount}} abbuchen, insgesamt bis zu {{max}}, bis {{until}}.',
+    streamMaxOpen:
+      '{{who}} darf sofort {{initial}} und jeden Tag weitere {{amount}} abbuchen, insgesamt bis zu {{max}}, ohne Ende.',
+    open: 'Diese Erlaubnis hat kein Enddatum. Sie gilt, bis Sie sie widerrufen.',
+    note: 'Abgebucht wird ohne weitere Rückfrage, aber nie mehr als das. In den Einstellungen können Sie es widerrufen.',
+    taker: 'Abgebucht von',
+    most: 'Insgesamt höchstens',
+    start: 'Ab',
+    token: 'Token',
+    reason: 'Angegebener Grund',
   },
   userOperation: {
     title: 'Vorgang eines Smart Accounts',

@@ -125,6 +125,27 @@ export const texts = {
     atomic: 'Send {{count}} transactions at once: all of them, or none.',
     single: 'Send a transaction.',
     note: 'If one fails, the earlier ones stay done and the later ones are not sent.',
+    upgrade:
+      'Your address also becomes a smart account ({{name}}). Address and key stay the same, and Settings can undo it.',
+  },
+  grant: {
+    title: 'Spending permission',
+    periodic: '{{who}} may take up to {{amount}} every {{period}}, until {{until}}.',
+    periodicOpen: '{{who}} may take up to {{amount}} every {{period}}, without an end.',
+    allowance: '{{who}} may take up to {{amount}} in all, until {{until}}.',
+    allowanceOpen: '{{who}} may take up to {{amount}} in all, without an end.',
+    stream: '{{who}} may take {{initial}} now and {{amount}} more each day, until {{until}}.',
+    streamOpen: '{{who}} may take {{initial}} now and {{amount}} more each day, without an end.',
+    streamMax: '{{who}} may take {{initial}} now and {{amount}} more each day, up to {{max}} in all, until {{until}}.',
+    streamMaxOpen:
+      '{{who}} may take {{initial}} now and {{amount}} more each day, up to {{max}} in all, without an end.',
+    open: 'This permission has no end date. It lasts until you revoke it.',
+    note: 'It takes this without asking you again, and cannot take more. You can revoke it in Settings.',
+    taker: 'Taken by',
+    most: 'At most in all',
+    start: 'From',
+    token: 'Token',
+    reason: 'Reason given',
   },
   userOperation: {
     title: 'Smart account operation',

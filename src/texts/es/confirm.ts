@@ -128,6 +128,28 @@ export const texts: ConfirmTexts = {
     atomic: 'Este sitio quiere enviar {{count}} transacciones a la vez: todas o ninguna.',
     single: 'Este sitio quiere enviar una transacción.',
     note: 'Si una falla, las anteriores quedan hechas y las siguientes no se envían.',
+    upgrade:
+      'Tu dirección pasa a ser también una cuenta inteligente ({{name}}). La dirección y la clave no cambian, y puedes deshacerlo en Ajustes.',
+  },
+  grant: {
+    title: 'Permiso de gasto',
+    periodic: '{{who}} puede retirar hasta {{amount}} cada {{period}}, hasta el {{until}}.',
+    periodicOpen: '{{who}} puede retirar hasta {{amount}} cada {{period}}, sin fecha de fin.',
+    allowance: '{{who}} puede retirar hasta {{amount}} en total, hasta el {{until}}.',
+    allowanceOpen: '{{who}} puede retirar hasta {{amount}} en total, sin fecha de fin.',
+    stream: '{{who}} puede retirar {{initial}} ahora y {{amount}} más cada día, hasta el {{until}}.',
+    streamOpen: '{{who}} puede retirar {{initial}} ahora y {{amount}} más cada día, sin fecha de fin.',
+    streamMax:
+      '{{who}} puede retirar {{initial}} ahora y {{amount}} más cada día, hasta {{max}} en total, hasta el {{until}}.',
+    streamMaxOpen:
+      '{{who}} puede retirar {{initial}} ahora y {{amount}} más cada día, hasta {{max}} en total, sin fecha de fin.',
+    open: 'Este permiso no tiene fecha de fin. Dura hasta que lo retires.',
+    note: 'Lo retira sin volver a preguntarte y no puede retirar más. Puedes quitar el permiso en Ajustes.',
+    taker: 'Quién lo retira',
+    most: 'Máximo en total',
+    start: 'Desde',
+    token: 'Token',
+    reason: 'Motivo indicado',
   },
   userOperation: {
     title: 'Operación de una cuenta inteligente',

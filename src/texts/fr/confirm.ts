@@ -131,6 +131,28 @@ export const texts: ConfirmTexts = {
     atomic: 'Ce site veut envoyer {{count}} transactions d’un coup : toutes ou aucune.',
     single: 'Ce site veut envoyer une transaction.',
     note: 'Si l’une échoue, les précédentes restent faites et les suivantes ne sont pas envoyées.',
+    upgrade:
+      'Votre adresse devient aussi un compte intelligent ({{name}}). L’adresse et la clé restent les mêmes, et les réglages permettent de revenir en arrière.',
+  },
+  grant: {
+    title: 'Autorisation de dépense',
+    periodic: '{{who}} peut prélever jusqu’à {{amount}} tous les {{period}}, jusqu’au {{until}}.',
+    periodicOpen: '{{who}} peut prélever jusqu’à {{amount}} tous les {{period}}, sans date de fin.',
+    allowance: '{{who}} peut prélever jusqu’à {{amount}} en tout, jusqu’au {{until}}.',
+    allowanceOpen: '{{who}} peut prélever jusqu’à {{amount}} en tout, sans date de fin.',
+    stream: '{{who}} peut prélever {{initial}} maintenant et {{amount}} de plus chaque jour, jusqu’au {{until}}.',
+    streamOpen: '{{who}} peut prélever {{initial}} maintenant et {{amount}} de plus chaque jour, sans date de fin.',
+    streamMax:
+      '{{who}} peut prélever {{initial}} maintenant et {{amount}} de plus chaque jour, {{max}} au plus en tout, jusqu’au {{until}}.',
+    streamMaxOpen:
+      '{{who}} peut prélever {{initial}} maintenant et {{amount}} de plus chaque jour, {{max}} au plus en tout, sans date de fin.',
+    open: 'Cette autorisation n’a pas de date de fin. Elle dure jusqu’à ce que vous la révoquiez.',
+    note: 'Le prélèvement se fait sans nouvelle demande et ne peut dépasser cela. Vous pouvez le révoquer dans les réglages.',
+    taker: 'Prélevé par',
+    most: 'Au plus en tout',
+    start: 'À partir du',
+    token: 'Jeton',
+    reason: 'Motif indiqué',
   },
   userOperation: {
     title: 'Opération d’un compte intelligent',

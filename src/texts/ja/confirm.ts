@@ -131,6 +131,28 @@ export const texts: ConfirmTexts = {
       'このサイトが{{count}}件のトランザクションをまとめて送信することを求めています。すべて実行されるか、何も実行されません。',
     single: 'このサイトがトランザクションの送信を求めています。',
     note: '途中で失敗した場合、それまでの分は取り消されず、残りは送信されません。',
+    upgrade:
+      'あなたのアドレスはスマートアカウント（{{name}}）にもなります。アドレスと鍵は変わらず、設定で元に戻せます。',
+  },
+  grant: {
+    title: '支払いの許可',
+    periodic: '{{who}}は{{period}}ごとに最大{{amount}}を引き出せます（{{until}}まで）。',
+    periodicOpen: '{{who}}は{{period}}ごとに最大{{amount}}を引き出せます（期限なし）。',
+    allowance: '{{who}}は合計で最大{{amount}}を引き出せます（{{until}}まで）。',
+    allowanceOpen: '{{who}}は合計で最大{{amount}}を引き出せます（期限なし）。',
+    stream: '{{who}}は今すぐ{{initial}}、その後は毎日{{amount}}ずつ引き出せます（{{until}}まで）。',
+    streamOpen: '{{who}}は今すぐ{{initial}}、その後は毎日{{amount}}ずつ引き出せます（期限なし）。',
+    streamMax:
+      '{{who}}は今すぐ{{initial}}、その後は毎日{{amount}}ずつ、合計で最大{{max}}を引き出せます（{{until}}まで）。',
+    streamMaxOpen:
+      '{{who}}は今すぐ{{initial}}、その後は毎日{{amount}}ずつ、合計で最大{{max}}を引き出せます（期限なし）。',
+    open: 'この許可には期限がありません。取り消すまで続きます。',
+    note: '引き出すたびの確認はありませんが、これより多くは引き出せません。設定で取り消せます。',
+    taker: '引き出す相手',
+    most: '合計の上限',
+    start: '開始',
+    token: 'トークン',
+    reason: 'サイトの説明',
   },
   userOperation: {
     title: 'スマートアカウントの操作',

@@ -126,6 +126,27 @@ export const texts: ConfirmTexts = {
     atomic: '이 사이트가 트랜잭션 {{count}}개를 한 번에 보내려고 합니다. 모두 실행되거나 모두 실행되지 않습니다.',
     single: '이 사이트가 트랜잭션을 보내려고 합니다.',
     note: '하나가 실패하면 앞의 것은 그대로 남고 뒤의 것은 보내지 않습니다.',
+    upgrade: '내 주소가 스마트 계정({{name}})으로도 바뀝니다. 주소와 키는 그대로이며 설정에서 되돌릴 수 있습니다.',
+  },
+  grant: {
+    title: '지출 권한',
+    periodic: '{{who}}이(가) {{period}}마다 최대 {{amount}}을(를) {{until}}까지 가져갈 수 있습니다.',
+    periodicOpen: '{{who}}이(가) {{period}}마다 최대 {{amount}}을(를) 기한 없이 가져갈 수 있습니다.',
+    allowance: '{{who}}이(가) 모두 합해 최대 {{amount}}을(를) {{until}}까지 가져갈 수 있습니다.',
+    allowanceOpen: '{{who}}이(가) 모두 합해 최대 {{amount}}을(를) 기한 없이 가져갈 수 있습니다.',
+    stream: '{{who}}이(가) 지금 {{initial}}, 이후 매일 {{amount}}씩 {{until}}까지 가져갈 수 있습니다.',
+    streamOpen: '{{who}}이(가) 지금 {{initial}}, 이후 매일 {{amount}}씩 기한 없이 가져갈 수 있습니다.',
+    streamMax:
+      '{{who}}이(가) 지금 {{initial}}, 이후 매일 {{amount}}씩 모두 합해 최대 {{max}}을(를) {{until}}까지 가져갈 수 있습니다.',
+    streamMaxOpen:
+      '{{who}}이(가) 지금 {{initial}}, 이후 매일 {{amount}}씩 모두 합해 최대 {{max}}을(를) 기한 없이 가져갈 수 있습니다.',
+    open: '이 권한에는 기한이 없습니다. 취소할 때까지 유지됩니다.',
+    note: '다시 묻지 않고 가져가지만 이보다 많이 가져갈 수는 없습니다. 설정에서 취소할 수 있습니다.',
+    taker: '가져가는 주소',
+    most: '모두 합해 최대',
+    start: '시작',
+    token: '토큰',
+    reason: '사이트가 밝힌 이유',
   },
   userOperation: {
     title: '스마트 계정 작업',

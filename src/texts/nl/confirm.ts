@@ -130,6 +130,28 @@ export const texts: ConfirmTexts = {
     atomic: 'Deze site wil {{count}} transacties in één keer versturen: alle of geen.',
     single: 'Deze site wil een transactie versturen.',
     note: 'Mislukt er een, dan blijven de vorige staan en worden de volgende niet verstuurd.',
+    upgrade:
+      'Je adres wordt ook een smart account ({{name}}). Adres en sleutel blijven hetzelfde, en in Instellingen maak je het ongedaan.',
+  },
+  grant: {
+    title: 'Toestemming om uit te geven',
+    periodic: '{{who}} mag elke {{period}} tot {{amount}} afschrijven, tot {{until}}.',
+    periodicOpen: '{{who}} mag elke {{period}} tot {{amount}} afschrijven, zonder einddatum.',
+    allowance: '{{who}} mag in totaal tot {{amount}} afschrijven, tot {{until}}.',
+    allowanceOpen: '{{who}} mag in totaal tot {{amount}} afschrijven, zonder einddatum.',
+    stream: '{{who}} mag nu {{initial}} en elke dag {{amount}} extra afschrijven, tot {{until}}.',
+    streamOpen: '{{who}} mag nu {{initial}} en elke dag {{amount}} extra afschrijven, zonder einddatum.',
+    streamMax:
+      '{{who}} mag nu {{initial}} en elke dag {{amount}} extra afschrijven, in totaal tot {{max}}, tot {{until}}.',
+    streamMaxOpen:
+      '{{who}} mag nu {{initial}} en elke dag {{amount}} extra afschrijven, in totaal tot {{max}}, zonder einddatum.',
+    open: 'Deze toestemming heeft geen einddatum. Ze geldt tot je haar intrekt.',
+    note: 'Er wordt afgeschreven zonder het opnieuw te vragen, en nooit meer dan dit. In Instellingen trek je het in.',
+    taker: 'Afgeschreven door',
+    most: 'In totaal hoogstens',
+    start: 'Vanaf',
+    token: 'Token',
+    reason: 'Opgegeven reden',
   },
   userOperation: {
     title: 'Handeling van een smart account',

@@ -126,6 +126,28 @@ export const texts: ConfirmTexts = {
     atomic: 'Este site quer enviar {{count}} transações de uma vez: todas ou nenhuma.',
     single: 'Este site quer enviar uma transação.',
     note: 'Se uma falhar, as anteriores continuam feitas e as seguintes não são enviadas.',
+    upgrade:
+      'Seu endereço também passa a ser uma conta inteligente ({{name}}). O endereço e a chave continuam os mesmos, e dá para desfazer em Configurações.',
+  },
+  grant: {
+    title: 'Permissão de gasto',
+    periodic: '{{who}} pode retirar até {{amount}} a cada {{period}}, até {{until}}.',
+    periodicOpen: '{{who}} pode retirar até {{amount}} a cada {{period}}, sem data de fim.',
+    allowance: '{{who}} pode retirar até {{amount}} no total, até {{until}}.',
+    allowanceOpen: '{{who}} pode retirar até {{amount}} no total, sem data de fim.',
+    stream: '{{who}} pode retirar {{initial}} agora e mais {{amount}} por dia, até {{until}}.',
+    streamOpen: '{{who}} pode retirar {{initial}} agora e mais {{amount}} por dia, sem data de fim.',
+    streamMax:
+      '{{who}} pode retirar {{initial}} agora e mais {{amount}} por dia, no máximo {{max}} no total, até {{until}}.',
+    streamMaxOpen:
+      '{{who}} pode retirar {{initial}} agora e mais {{amount}} por dia, no máximo {{max}} no total, sem data de fim.',
+    open: 'Esta permissão não tem data de fim. Ela vale até você revogá-la.',
+    note: 'A retirada acontece sem perguntar de novo e nunca passa disso. Você pode revogar em Configurações.',
+    taker: 'Quem retira',
+    most: 'No máximo, no total',
+    start: 'A partir de',
+    token: 'Token',
+    reason: 'Motivo informado',
   },
   userOperation: {
     title: 'Operação de uma conta inteligente',

@@ -127,6 +127,28 @@ export const texts: ConfirmTexts = {
     atomic: 'Bu site {{count}} işlemi tek seferde göndermek istiyor: ya hepsi ya hiçbiri.',
     single: 'Bu site bir işlem göndermek istiyor.',
     note: 'Biri başarısız olursa öncekiler geçerli kalır, sonrakiler gönderilmez.',
+    upgrade:
+      "Adresiniz aynı zamanda akıllı hesap olur ({{name}}). Adres ve anahtar aynı kalır; Ayarlar'dan geri alabilirsiniz.",
+  },
+  grant: {
+    title: 'Harcama izni',
+    periodic: '{{who}}, {{until}} tarihine kadar her {{period}} en çok {{amount}} alabilir.',
+    periodicOpen: '{{who}}, her {{period}} en çok {{amount}} alabilir; bitiş tarihi yok.',
+    allowance: '{{who}}, {{until}} tarihine kadar toplam en çok {{amount}} alabilir.',
+    allowanceOpen: '{{who}}, toplam en çok {{amount}} alabilir; bitiş tarihi yok.',
+    stream: '{{who}}, {{until}} tarihine kadar şimdi {{initial}} ve her gün {{amount}} daha alabilir.',
+    streamOpen: '{{who}}, şimdi {{initial}} ve her gün {{amount}} daha alabilir; bitiş tarihi yok.',
+    streamMax:
+      '{{who}}, {{until}} tarihine kadar şimdi {{initial}} ve her gün {{amount}} daha, toplam en çok {{max}} alabilir.',
+    streamMaxOpen:
+      '{{who}}, şimdi {{initial}} ve her gün {{amount}} daha, toplam en çok {{max}} alabilir; bitiş tarihi yok.',
+    open: 'Bu iznin bitiş tarihi yok. Siz geri alana kadar sürer.',
+    note: 'Size yeniden sormadan alır ama bundan fazlasını alamaz. Ayarlar’dan geri alabilirsiniz.',
+    taker: 'Alan',
+    most: 'Toplam en çok',
+    start: 'Başlangıç',
+    token: 'Token',
+    reason: 'Belirtilen neden',
   },
   userOperation: {
     title: 'Akıllı hesap işlemi',

@@ -6,6 +6,7 @@ import { canProveVisibility } from './canProveVisibility';
 import { ContinueInWindow } from './ContinueInWindow';
 import { StaleApproval } from './StaleApproval';
 import { ConfirmConnect } from './kinds/connect';
+import { ConfirmGrant } from './kinds/grant';
 import { ConfirmPrivateKey } from './kinds/exportPrivateKey';
 import { ConfirmPublicKey } from './kinds/exportPublicKey';
 import { ConfirmTransaction } from './kinds/sendTransaction';
@@ -36,6 +37,7 @@ const screens = {
   signTransaction: ConfirmSignTransaction,
   sendCalls: ConfirmCalls,
   userOperation: ConfirmOperation,
+  grant: ConfirmGrant,
   signDigest: ConfirmDigest,
   exportPrivateKey: ConfirmPrivateKey,
   exportPublicKey: ConfirmPublicKey,

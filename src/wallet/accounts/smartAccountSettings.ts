@@ -35,7 +35,11 @@ export function createSmartAccountSettings({
 
   async function settle(): Promise<AccountAbstraction | null> {
     // The wallet's own page may be opened for no project.
-    if (config === null && init.clientId !== '') config = givenAccountAbstraction((await project).accountAbstraction);
+    if (config?.chains === undefined && init.clientId !== '') {
+      const own = givenAccountAbstraction((await project).accountAbstraction);
+      // A page may name the kind of account alone: bundlers and paymasters are the project's then.
+      config = config && own ? { ...own, ...config } : (config ?? own);
+    }
     if (config === null) return null;
     await network;
     check(config, stores);

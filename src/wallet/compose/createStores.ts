@@ -3,7 +3,7 @@ import type { StoreStorage } from '../store';
 import { createAccountsStore, createImportedAccountsStore } from '../accounts';
 import { createApprovalsStore, createAutoApproveStore } from '../approvals';
 import { createBalancesStore } from '../balances';
-import { createBatchesStore, createTransactionsStore } from '../transactions';
+import { createBatchesStore, createGrantsStore, createTransactionsStore } from '../transactions';
 import { createBlockedSitesStore, createPermissionsStore } from '../permissions';
 import { createCollectiblesStore, createTokensStore } from '../portfolio';
 import { createContactsStore } from '../contacts';
@@ -51,6 +51,7 @@ export function createStores({
     userData: createUserDataStore(storage),
     importedAccounts: createImportedAccountsStore(storage),
     batches: createBatchesStore(storage),
+    grants: createGrantsStore(storage),
     blockedSites: createBlockedSitesStore(storage),
     send: createSendStore(),
     swap: createSwapStore(storage),

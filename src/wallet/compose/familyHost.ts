@@ -29,6 +29,7 @@ export function createFamilyHost<S extends Signer, Address extends string>(
     approvals,
     transactions: stores.transactions,
     batches: stores.batches,
+    grants: stores.grants,
     accountAbstraction: ready.smartAccounts.now,
     currentChainId: () => stores.network.state.chainId,
     askedChainId: (context) => askedChainId(parts, context),

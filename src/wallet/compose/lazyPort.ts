@@ -10,6 +10,7 @@ export function createLazyPort(parts: WalletParts, port: RpcPort): LazyPort {
   return {
     ...port,
     addChain: (input) => addChain(parts, input),
+    signIn: async (input) => (await import('../permissions/signInToSite')).signInToSite(parts, input),
     exportKey: (input) => exportKey(parts, input),
     async providerConfig({ context }) {
       const { chainId, ...config } = parts.chains.chain(await askedChainId(parts, context));

@@ -62,6 +62,28 @@ export function createSettingsFlows(parts: WalletParts): SettingsFlows {
       const flow = await import('../accounts/imported/keystores').catch(() => null);
       return flow && flow.exportKeystore(parts, wish);
     },
+    readHandovers: () =>
+      import('../settings/smartAccount').then(
+        (flow) => flow.readHandovers(parts),
+        () => [],
+      ),
+    async takeBack(chainId) {
+      const account = stores.accounts.state.selected;
+      if (account === null) return false;
+      const flow = await import('../settings/smartAccount').catch(() => null);
+      return flow?.changeOnChain(parts, { chainId, run: (family) => family.takeBack?.({ chainId, account }) }) ?? false;
+    },
+    readGrants: () =>
+      import('../settings/smartAccount').then(
+        (flow) => flow.readGrants(parts),
+        () => [],
+      ),
+    async revokeGrant(grant) {
+      const flow = await import('../settings/smartAccount').catch(() => null);
+      const { chainId } = grant;
+      return flow?.changeOnChain(parts, { chainId, run: (family) => family.revokeGrant?.(grant) }) ?? false;
+    },
+    forgetGrant: (id) => stores.grants.actions.forget(id),
     disconnect(origin) {
       stores.permissions.actions.revoke(origin);
       stores.autoApprove.actions.revokeAll(origin);

@@ -1,3 +1,4 @@
+import type { FamilyWallet } from '../../chains/familyWallet';
 import type { Families } from '../../chains/families';
 import type { AccountDataClients, ImportedAccounts } from '../accounts';
 import type { HostEvents } from '../host';
@@ -17,6 +18,7 @@ export interface SettingsPort {
     | 'contacts'
     | 'customChains'
     | 'embed'
+    | 'grants'
     | 'importedAccounts'
     | 'login'
     | 'network'
@@ -27,6 +29,8 @@ export interface SettingsPort {
   imported: ImportedAccounts;
   walletConnect: Pick<WalletConnectService, 'follow'>;
   families: Families;
+  /** The family of a chain at work. */
+  familyWallet(chainId?: string): Promise<FamilyWallet>;
   chains: ChainClients;
   events: HostEvents;
   accountData: AccountDataClients;

@@ -1,6 +1,8 @@
 import type { UserErrorCode } from '../../errors/user';
 import type { Notifications } from '../../wire/http/walletAnswers';
+import type { Grant } from '../../wire/approval/grant';
 import type { PreferencesState } from './preferencesStore';
+import type { Handover, ListedGrant } from './smartAccount';
 
 /** What is wrong with a contact, or why it could not be kept. */
 export type ContactFault = 'noName' | 'badName' | 'badAddress' | 'exists' | 'limit' | UserErrorCode;
@@ -78,6 +80,16 @@ export interface SettingsFlows {
   exportKey(address: string): Promise<string | null>;
   /** The key as a keystore, which other wallets open with the password; null when it may not be had, or not now. */
   exportKeystore(wish: { address: string; password: string }): Promise<string | null>;
+  /** Where the address in use is a smart account (EIP-7702), network by network. */
+  readHandovers(): Promise<Handover[]>;
+  /** Makes it a plain one there, once the user has confirmed that; false where not. */
+  takeBack(chainId: string): Promise<boolean>;
+  /** Permissions to spend that the account in use has given. */
+  readGrants(): Promise<ListedGrant[]>;
+  /** Takes one back on the chain, once the user has confirmed that; false where not. */
+  revokeGrant(grant: Grant): Promise<boolean>;
+  /** Takes one that has ended off the list. */
+  forgetGrant(id: string): void;
   /** The site no longer sees the account, and may do nothing without asking. */
   disconnect(origin: string): void;
   /** Null when the server does not answer. */

@@ -83,6 +83,8 @@ export interface ApprovalKinds extends OwnKinds {
     calls: TransactionFacts[];
     /** All of them succeed, or none does. */
     atomic?: boolean;
+    /** The contract that makes them, which the account's address is handed to with them (EIP-7702). */
+    upgrade?: { address: string; name: string } | null;
   } & Transactions;
   exportPrivateKey: { account: string };
   exportPublicKey: { account: string };

@@ -29,10 +29,17 @@ import * as personal_sign from './eth/personal_sign';
 import * as private_key from './eth/private_key';
 import * as public_key from './eth/public_key';
 import * as wallet_addEthereumChain from './wallet/wallet_addEthereumChain';
+import * as wallet_connect from './wallet/wallet_connect';
+import * as wallet_disconnect from './wallet/wallet_disconnect';
+import * as wallet_getAssets from './wallet/wallet_getAssets';
 import * as wallet_getCallsStatus from './wallet/wallet_getCallsStatus';
 import * as wallet_getCapabilities from './wallet/wallet_getCapabilities';
 import * as wallet_getPermissions from './wallet/wallet_getPermissions';
 import * as wallet_get_provider_state from './wallet/wallet_get_provider_state';
+import * as wallet_requestExecutionPermissions from './wallet/wallet_requestExecutionPermissions';
+import * as wallet_getGrantedExecutionPermissions from './wallet/wallet_getGrantedExecutionPermissions';
+import * as wallet_getSupportedExecutionPermissions from './wallet/wallet_getSupportedExecutionPermissions';
+import * as wallet_revokeExecutionPermission from './wallet/wallet_revokeExecutionPermission';
 import * as wallet_requestPermissions from './wallet/wallet_requestPermissions';
 import * as wallet_revokePermissions from './wallet/wallet_revokePermissions';
 import * as wallet_sendCalls from './wallet/wallet_sendCalls';
@@ -83,10 +90,17 @@ const table = rows({
   private_key,
   public_key,
   wallet_addEthereumChain,
+  wallet_connect,
+  wallet_disconnect,
+  wallet_getAssets,
   wallet_getCallsStatus,
   wallet_getCapabilities,
   wallet_getPermissions,
   wallet_get_provider_state,
+  wallet_requestExecutionPermissions,
+  wallet_getGrantedExecutionPermissions,
+  wallet_getSupportedExecutionPermissions,
+  wallet_revokeExecutionPermission,
   wallet_requestPermissions,
   wallet_revokePermissions,
   wallet_sendCalls,

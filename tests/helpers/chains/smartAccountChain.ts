@@ -15,7 +15,8 @@ export interface SmartAccountChain {
   stop(): Promise<void>;
 }
 
-export async function startSmartAccountChain(): Promise<SmartAccountChain> {
+/** `bundler: false`: it is started by the first request, should there be one. */
+export async function startSmartAccountChain({ bundler = true } = {}): Promise<SmartAccountChain> {
   const names = ['TestDollar', 'TestTiles', 'TestDollarPaymaster'];
   const code = compile({ folder: 'frame-host/local/contracts', names, cache: 'node_modules/.cache/inlay' });
   const tokenPaymasterCode = code.TestDollarPaymaster;
@@ -30,10 +31,7 @@ export async function startSmartAccountChain(): Promise<SmartAccountChain> {
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
   const bundlerUrl = `http://127.0.0.1:${port}`;
-  // The first request starts the bundler; tests find it started.
-  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_supportedEntryPoints', params: [] });
-  const { ok } = await fetch(bundlerUrl, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
-  if (!ok) throw new Error('The bundler did not start');
+  if (bundler) await wakeBundler(bundlerUrl);
   return {
     ...{ anvil, bundlerUrl, testDollar },
     paymasterUrl: `${bundlerUrl}/paymaster`,
@@ -42,4 +40,11 @@ export async function startSmartAccountChain(): Promise<SmartAccountChain> {
       await anvil.stop();
     },
   };
+}
+
+/** The first request starts it; tests find it started. */
+async function wakeBundler(url: string): Promise<void> {
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_supportedEntryPoints', params: [] });
+  const { ok } = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+  if (!ok) throw new Error('The bundler did not start');
 }

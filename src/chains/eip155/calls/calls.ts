@@ -1,4 +1,3 @@
-import { isSupported } from '../network/firstChain';
 import { RpcError } from '../../../errors/rpc';
 import type { Hex } from '../../../kit/hex';
 import { randomId } from '../../../kit/randomId';
@@ -11,7 +10,8 @@ import { askedPaymasters, readBatch } from './readBatch';
 import { deepFreeze } from '../../../kit/freeze';
 import type { Eip155Parts } from '../parts';
 import type { Batch } from '../../host';
-import { paymasterServiceOf, smartAccountUrls } from '../operations/smartAccounts';
+import type { Upgrade } from '../delegation/readUpgrade';
+import { paymasterServiceOf } from '../operations/smartAccounts';
 import { factsOf } from '../transactions/requestedTransaction';
 import { fillCalls } from './fillCalls';
 import { createBatchRun } from './runBatch';
@@ -44,6 +44,14 @@ export function createCalls(parts: Eip155Parts): Calls {
     return found;
   }
 
+  /** Null: the calls of a plain account go one after the other. It becomes a smart one only for calls that must be one. */
+  async function upgradeFor(input: { account: Hex; batch: SendCalls; chainId: string }): Promise<Upgrade | null> {
+    if (!(await parts.ready.project.catch(() => null))?.delegates?.length) return null;
+    const { readUpgrade } = await import('../delegation/readUpgrade');
+    const found = await readUpgrade(parts, input).catch(() => null);
+    return found?.status === 'ready' && input.batch.atomicRequired !== true ? null : found;
+  }
+
   async function sendCalls({ context, batch }: { context: RequestContext; batch: SendCalls }): Promise<string> {
     const { id: askerId } = context.asker;
     const account = await accountOf(parts, { context, address: batch.from });
@@ -52,8 +60,9 @@ export function createCalls(parts: Eip155Parts): Calls {
     if (!known) throw new RpcError('unsupportedChain');
     const chain = chains.describe(batch.chainId);
     const { chainId } = chain;
-    const isAtomic = parts.ownerOf(account) !== null;
-    const requests = deepFreeze(readBatch(batch, { account, chainId, isAtomic }));
+    const isContract = parts.ownerOf(account) !== null;
+    const upgrade = isContract ? null : await upgradeFor({ account, batch, chainId });
+    const requests = deepFreeze(readBatch(batch, { account, chainId, isContract, isAtomic: upgrade !== null }));
     const id = batch.id ?? `0x${randomId(deps.random)}${randomId(deps.random)}`;
     const own: Batch = { id, askerId, chainId, count: requests.length, hashes: [] };
     if (running.has(keyOf(own)) || batches.state.list.some((item) => keyOf(item) === keyOf(own))) {
@@ -62,7 +71,14 @@ export function createCalls(parts: Eip155Parts): Calls {
     running.add(keyOf(own));
     const service = paymasterServiceOf(askedPaymasters(batch), chainId);
     try {
-      if (isAtomic) {
+      if (upgrade && requests.length > 1) {
+        const { sendTogether } = await import('../delegation/sendTogether');
+        const hash = await sendTogether(parts, { context, chain, account, requests, upgrade });
+        batches.actions.add({ ...own, hashes: [hash], atomic: true });
+        running.delete(keyOf(own));
+        return id;
+      }
+      if (isContract) {
         const { sendAtomically } = await import('../smartAccounts/operations/sendAtomically');
         const hash = await sendAtomically(parts, { context, chain, account, requests, service });
         batches.actions.add({ ...own, hashes: [hash], atomic: true });
@@ -83,7 +99,7 @@ export function createCalls(parts: Eip155Parts): Calls {
       void fillCalls(parts, { open, requests, account, chainId });
       const approval = await open.confirmed;
       const first = await sendCall(approval, 0);
-      batches.actions.add({ ...own, hashes: [first] });
+      batches.actions.add({ ...own, hashes: [first], ...(upgrade && { atomic: true }) });
       void sendRest(approval, own, first).finally(() => running.delete(keyOf(own)));
       return id;
     } catch (error) {
@@ -95,21 +111,8 @@ export function createCalls(parts: Eip155Parts): Calls {
   return {
     async capabilities({ context, address, chainIds }) {
       const account = await parts.accountFor({ context, address });
-      const offered = chains
-        .offered()
-        .filter(isSupported)
-        .map(({ chainId }) => chainId as Hex);
-      const wanted = chainIds ? offered.filter((chainId) => chainIds.includes(chainId)) : offered;
-      const isSmart = (chainId: string) =>
-        parts.ownerOf(account) !== null && smartAccountUrls(parts.accountAbstraction(), chainId).bundlers.length > 0;
-      return Object.fromEntries(
-        wanted.map((chainId): [Hex, Capabilities[Hex]] => [
-          chainId,
-          isSmart(chainId)
-            ? { atomic: { status: 'supported' }, paymasterService: { supported: true } }
-            : { atomic: { status: 'unsupported' } },
-        ]),
-      );
+      const { readCapabilities } = await import('./readCapability');
+      return readCapabilities(parts, { account, chainIds });
     },
     sendCalls,
     async callsStatus(owned) {

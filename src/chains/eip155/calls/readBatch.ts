@@ -12,13 +12,23 @@ export const batchLimit = 20;
  */
 export function readBatch(
   batch: SendCalls,
-  { account, chainId, isAtomic = false }: { account: Hex; chainId: string; isAtomic?: boolean },
+  {
+    account,
+    chainId,
+    isContract,
+    isAtomic,
+  }: {
+    account: Hex;
+    chainId: string;
+    isContract: boolean;
+    /** The account can make several calls as one. */ isAtomic: boolean;
+  },
 ): RequestedTransaction[] {
-  if (batch.atomicRequired && !isAtomic) throw new RpcError('atomicityNotSupported');
+  if (batch.atomicRequired && !isContract && !isAtomic) throw new RpcError('atomicityNotSupported');
   const asked = [batch.capabilities, ...batch.calls.map(({ capabilities }) => capabilities)];
   for (const capabilities of asked) {
     const needed = Object.entries(capabilities ?? {}).find(
-      ([name, { optional }]) => optional !== true && !(isAtomic && name === 'paymasterService'),
+      ([name, { optional }]) => optional !== true && !(isContract && name === 'paymasterService'),
     );
     if (needed) throw new RpcError('unsupportedCapability', { data: { capability: needed[0].slice(0, 64) } });
   }

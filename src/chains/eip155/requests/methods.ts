@@ -10,10 +10,12 @@ import { eth_signTransaction } from '../../../wire/rpc/eth/eth_signTransaction';
 import { eth_signTypedData_v3 } from '../../../wire/rpc/eth/eth_signTypedData_v3';
 import { personal_ecRecover } from '../../../wire/rpc/eth/personal_ecRecover';
 import { userOperationWires } from '../../../wire/rpc/userOperations';
+import { wallet_getAssets } from '../../../wire/rpc/wallet/wallet_getAssets';
 import { wallet_watchAsset } from '../../../wire/rpc/wallet/wallet_watchAsset';
 import { defineFamilyMethod } from '../../defineFamilyMethod';
 import { messageBytes, recoverMessageAddress } from '../accounts/message';
 import { createCallMethods } from '../calls/methods';
+import { createGrantMethods } from '../grants/methods';
 import { forwardUserOperation, refuseSmartAccount } from '../operations/userOperation';
 import type { Eip155Parts } from '../parts';
 import { createStreamMethods } from '../streams/methods';
@@ -28,6 +30,7 @@ export function createMethods(parts: Eip155Parts): FamilyMethods {
   const rows = {
     ...createStreamMethods(parts),
     ...createCallMethods(parts),
+    ...createGrantMethods(parts),
     eth_estimateAATransactionGas: defineFamilyMethod({
       wire: eth_estimateAATransactionGas,
       run: ({ context }) => refuseSmartAccount(parts, { context }),
@@ -62,6 +65,13 @@ export function createMethods(parts: Eip155Parts): FamilyMethods {
         } catch {
           throw invalidParams('signature', 'is not valid');
         }
+      },
+    }),
+    wallet_getAssets: defineFamilyMethod({
+      wire: wallet_getAssets,
+      run: async ({ params: { question }, context }) => {
+        const account = await parts.accountFor({ context, address: question.account });
+        return (await import('../assets/listAssets')).listAssets(parts, { account, question });
       },
     }),
     wallet_watchAsset: defineFamilyMethod({

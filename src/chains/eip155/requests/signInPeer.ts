@@ -9,7 +9,7 @@ import { signMessage } from './signMessage';
 export async function signInPeer(
   parts: Eip155Parts,
   { context, account, chainId, message, session }: PeerSignIn,
-): Promise<{ type: 'eip191' | 'eip1271'; signature: string }> {
+): Promise<{ type: 'eip191' | 'eip1271'; message: string; signature: string }> {
   const address = toAddress(account);
   const { domain, statement, aud, nonce, iat, exp, nbf, requestId, resources = [] } = message;
   const field = (name: string, value: string | undefined) => (value === undefined ? [] : [`${name}: ${value}`]);
@@ -24,5 +24,5 @@ export async function signInPeer(
   ].join('\n');
   const hex = `0x${bytesToHex(utf8ToBytes(text))}` as const;
   const signature = await signMessage(parts, { context, address, message: hex, session });
-  return { type: parts.ownerOf(address) === null ? 'eip191' : 'eip1271', signature };
+  return { type: parts.ownerOf(address) === null ? 'eip191' : 'eip1271', message: text, signature };
 }

@@ -4,6 +4,7 @@ import { bytesToHex, type Hex } from '../../../kit/hex';
 import type { RequestContext } from '../../../rpc/port';
 import type { SessionFacts } from '../../../wire/approval/approval';
 import { siteOf } from '../../../wire/asker';
+import { signsOperations } from '../operations/signsOperations';
 import type { Eip155Parts } from '../parts';
 import { isSignInText } from './isSignInText';
 
@@ -23,8 +24,8 @@ export async function signMessage(
   const signer = isContract ? null : parts.signer(account);
   const chain = chains.describe(await context.moment?.chainId);
   const bytes = messageBytes(message);
-  const smart = isContract || parts.isOwner(account) ? await import('../smartAccounts/signAs') : null;
-  smart?.refuseOperationHash(bytes);
+  if ((await signsOperations(parts, account)).hashes)
+    (await import('../smartAccounts/signAs')).refuseOperationHash(bytes);
   const text = toText(bytes);
   const frame = { origin: siteOf(context.asker), account, chainId: Number(chain.chainId), now: deps.clock.now() };
   // Few texts are sign-in messages: what reads them is fetched with the first.

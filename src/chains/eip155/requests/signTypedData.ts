@@ -3,6 +3,7 @@ import { invalidParams, RpcError } from '../../../errors/rpc';
 import type { Hex } from '../../../kit/hex';
 import type { RequestContext } from '../../../rpc/port';
 import type { TypedData } from '../../../wire/rpc/eth/eth_signTypedData_v4';
+import { signsOperations } from '../operations/signsOperations';
 import type { Eip155Parts } from '../parts';
 
 /** `eth_signTypedData_v4` and `_v3`: what no type names is cut before anything is shown; the rest is shown and signed. */
@@ -21,7 +22,8 @@ export async function signTypedData(
   const signer = isContract ? null : parts.signer(account);
   const chain = chains.describe(await context.moment?.chainId);
   const shown = normalizeTypedData(typedData);
-  if (isContract || parts.isOwner(account)) (await import('../smartAccounts/signAs')).refuseOperationData(shown);
+  if ((await signsOperations(parts, account)).data)
+    (await import('../smartAccounts/signAs')).refuseOperationData(shown);
   const hasArrays = Object.values(shown.types).some((fields) => fields.some(({ type }) => type.endsWith(']')));
   if (version === 3 && hasArrays)
     throw invalidParams('typedData.types', 'must not hold arrays: use eth_signTypedData_v4');

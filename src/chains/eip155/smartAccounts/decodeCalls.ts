@@ -1,6 +1,6 @@
 import { decodeAbiParameters, decodeFunctionData, parseAbi, size, slice } from 'viem/utils';
 import type { Hex } from '../../../kit/hex';
-import { batchParameters } from './execution';
+import { batchParameters } from '../calls/execution';
 import type { AccountCall, SmartAccount } from './smartAccount';
 
 /** What the accounts of all providers are called with. */

@@ -55,6 +55,11 @@ export function ConfirmCalls(props: RequestProps<'sendCalls'>) {
             gasToken={props.approval.gasToken}
             transactions={calls}
           />
+          {props.approval.upgrade && (
+            <Banner tone="info">
+              <VisibleText text={t('calls.upgrade', { name: props.approval.upgrade.name })} />
+            </Banner>
+          )}
           {calls.length > 1 && props.approval.atomic !== true && <Banner tone="info">{t('calls.note')}</Banner>}
         </>
       }

@@ -18,6 +18,7 @@ import { Overview } from './Overview';
 import { Privacy } from './Privacy';
 import { PrivateKey } from './wallets/PrivateKey';
 import { Sites } from './sites/Sites';
+import { SmartAccount } from './smart/SmartAccount';
 import { SettingsContext } from './useSettings';
 import { useSection } from './useSection';
 import { Wallets } from './wallets/Wallets';
@@ -37,6 +38,7 @@ const sections: Record<string, ComponentType> = {
   sites: Sites,
   auto: AutoApprovePage,
   calls: Calls,
+  smart: SmartAccount,
   about: About,
   licences: Licences,
 };

@@ -5,6 +5,7 @@ import {
   CircleDollarSign,
   FileText,
   Globe,
+  HandCoins,
   Import,
   Info,
   KeyRound,
@@ -28,6 +29,7 @@ export const groups = [
   ],
   [
     { path: 'sites', icon: Globe, title: 'privacy.sites', detail: 'privacy.sitesHint' },
+    { path: 'smart', icon: HandCoins, title: 'smart.title', detail: 'smart.hint' },
     { path: 'notifications', icon: Bell, title: 'prefs.notifications', detail: 'prefs.notificationsHint' },
     { path: 'privacy', icon: ShieldCheck, title: 'prefs.privacy', detail: 'prefs.privacyHint' },
   ],

@@ -7,7 +7,7 @@ import { AddressSchema, ChainIdSchema } from '../shapes';
 /** By chain id, then by name (EIP-5792). */
 export type Capabilities = Record<
   Hex,
-  { atomic: { status: 'supported' | 'unsupported' }; paymasterService?: { supported: boolean } }
+  { atomic: { status: 'supported' | 'ready' | 'unsupported' }; paymasterService?: { supported: boolean } }
 >;
 
 /** `[address, chainIds?]`. */
@@ -28,7 +28,7 @@ export const docs = {
   result: v.record(
     v.string(),
     v.object({
-      atomic: v.object({ status: v.picklist(['supported', 'unsupported']) }),
+      atomic: v.object({ status: v.picklist(['supported', 'ready', 'unsupported']) }),
       paymasterService: v.optional(v.object({ supported: v.boolean() })),
     }),
   ),

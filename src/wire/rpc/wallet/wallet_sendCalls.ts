@@ -39,7 +39,8 @@ export const wallet_sendCalls = defineRpc<{ id: string }>()('wallet_sendCalls', 
 });
 
 export const docs = {
-  summary: 'Sends several calls, one after the other, after the user has confirmed them together.',
+  summary:
+    'Sends several calls after the user has confirmed them together: as one where the account can do that (EIP-7702, ERC-4337), else one after the other.',
   params: [{ name: 'batch', schema: SendCallsSchema }],
   result: v.object({ id: v.string() }),
   errors: [

@@ -3,7 +3,7 @@ import { bytesToHex, hexToBytes, type Hex } from '../../../../kit/hex';
 import { messageDigest } from '../../accounts/message';
 import { typedDataDigest } from '../../accounts/typedData';
 import { create2Address, firstSalt } from '../create2';
-import { encodeExecution } from '../execution';
+import { encodeExecution } from '../../calls/execution';
 import { operationHash } from '../operations/operation';
 import type { SmartAccount, SmartAccountOwner } from '../smartAccount';
 import { stubSignature } from '../stubSignature';

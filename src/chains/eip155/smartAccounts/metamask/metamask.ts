@@ -11,7 +11,7 @@ import { hexToBytes, type Hex } from '../../../../kit/hex';
 import { typedDataDigest } from '../../accounts/typedData';
 import { create2Address } from '../create2';
 import { entryPoints } from '../entryPoints';
-import { encodeExecution } from '../execution';
+import { encodeExecution } from '../../calls/execution';
 import { packOperation, type Operation } from '../operations/operation';
 import type { SmartAccount, SmartAccountOwner } from '../smartAccount';
 import { stubSignature } from '../stubSignature';

@@ -3,7 +3,8 @@ import { eip155Facts } from '../../../../wire/approval/eip155';
 import type { Eip155Parts } from '../../parts';
 import { fillTransaction } from '../../transactions/fillTransaction';
 import type { Sender } from '../../transactions/sender';
-import { createOperationSender, readCall } from './operationSender';
+import { readCall } from '../../calls/readCall';
+import { createOperationSender } from './operationSender';
 
 /** The sender of an account that is a contract: operations, which a bundler puts on the chain and a paymaster may pay for. */
 export async function contractSender(

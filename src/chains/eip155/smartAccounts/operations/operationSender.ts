@@ -1,4 +1,4 @@
-import { invalidParams, RpcError } from '../../../../errors/rpc';
+import { RpcError } from '../../../../errors/rpc';
 import { NodeError } from '../../../../errors/node';
 import { delay } from '../../../../kit/clock';
 import type { Hex } from '../../../../kit/hex';
@@ -10,9 +10,9 @@ import { isOpen } from '../../../transactions/lifecycle';
 import type { TransactionAction } from '../../../transactions/action';
 import { askedBy } from '../../../transactions/askedBy';
 import { actionOf } from '../../transactions/actionOf';
-import type { RequestedTransaction } from '../../transactions/requestedTransaction';
 import { smartAccountServices } from '../services/smartAccountServices';
-import { prepareOperation, toCall, type PreparedOperation } from './prepareOperation';
+import { prepareOperation, type PreparedOperation } from './prepareOperation';
+import { toCall } from '../../calls/readCall';
 import { smartAccountOf } from '../smartAccountOf';
 import { submitOperation } from './submitOperation';
 import type { AccountCall } from '../smartAccount';
@@ -43,13 +43,6 @@ export interface OperationPayer {
   sponsor: string | null;
   /** What it takes for that from the account. */
   gasToken: GasTokenFee | null;
-}
-
-/** A call as a smart account makes it. @throws RpcError -32602 for what no call can be. */
-export function readCall({ to, value, data, delegate }: RequestedTransaction): AccountCall {
-  if (to === null) throw invalidParams('transaction.to', 'must be given: a smart account creates no contracts');
-  if (delegate !== null) throw invalidParams('transaction.authorizationList', 'is for plain accounts alone');
-  return toCall({ to, value, data });
 }
 
 /** @throws RpcError 4100 for an account that is none of this wallet's, -32004 for a chain without a bundler. */

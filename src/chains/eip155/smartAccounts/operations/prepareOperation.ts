@@ -1,5 +1,4 @@
 import { NodeError } from '../../../../errors/node';
-import type { Hex } from '../../../../kit/hex';
 import type { GasTokenFee } from '../../../../wire/approval/approval';
 import type { GasFee } from '../../../../wire/approval/eip155';
 import type { FeeEstimate } from '../../fees/estimateFee';
@@ -161,10 +160,3 @@ function totalGas({ callGasLimit, verificationGasLimit, preVerificationGas, paym
   const others = paymaster ? paymaster.verificationGasLimit + paymaster.postOpGasLimit : 0n;
   return callGasLimit + verificationGasLimit + preVerificationGas + others;
 }
-
-/** Names what signing needs of a call that was shown. */
-export const toCall = ({ to, value, data }: { to: Hex; value: bigint | string; data: Hex }): AccountCall => ({
-  to,
-  value: BigInt(value),
-  data,
-});

@@ -1,11 +1,13 @@
 import type { Hex } from '../../../../kit/hex';
 import type { RequestContext } from '../../../../rpc/port';
 import type { ApprovalChain } from '../../../../wire/approval/approval';
-import { eip155Facts, type GasFee } from '../../../../wire/approval/eip155';
+import { eip155Facts } from '../../../../wire/approval/eip155';
 import { fillCalls } from '../../calls/fillCalls';
 import type { Eip155Parts } from '../../parts';
 import { factsOf, type RequestedTransaction } from '../../transactions/requestedTransaction';
-import { createOperationSender, readCall } from './operationSender';
+import { included } from '../../delegation/sendTogether';
+import { readCall } from '../../calls/readCall';
+import { createOperationSender } from './operationSender';
 
 /**
  * Several calls of a smart account as one operation: one confirmation, one fee, and all of them succeed or none does. The answer is the
@@ -52,6 +54,3 @@ export async function sendAtomically(
   });
   return operations.submit({ approval, calls: approval.calls.map(eip155Facts) });
 }
-
-/** Nothing more than what the first call takes. */
-const included = (fee: GasFee): GasFee => ({ ...fee, gasLimit: '0', expected: '0', max: '0' });

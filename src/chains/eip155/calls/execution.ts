@@ -1,6 +1,6 @@
 import { concat, encodeAbiParameters, encodeFunctionData, pad, parseAbi, parseAbiParameters, toHex } from 'viem/utils';
 import type { Hex } from '../../../kit/hex';
-import type { AccountCall } from './smartAccount';
+import type { AccountCall } from '../smartAccounts/smartAccount';
 
 const abi = parseAbi(['function execute(bytes32 mode, bytes executionCalldata)']);
 export const batchParameters = parseAbiParameters('(address target, uint256 value, bytes callData)[]');

@@ -1,6 +1,6 @@
 import { encodeFunctionData, parseAbi } from 'viem';
-import { defineCard } from '../page/card';
-import { sendSmartCalls } from '../page/sendSmartCalls';
+import { defineCard } from '../../page/card';
+import { sendSmartCalls } from '../../page/sendSmartCalls';
 
 const abi = parseAbi(['function mint(address to, uint256 amount)']);
 

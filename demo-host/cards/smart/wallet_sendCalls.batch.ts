@@ -1,6 +1,6 @@
 import { encodeFunctionData, erc20Abi, getAddress, parseUnits } from 'viem';
-import { defineCard } from '../page/card';
-import { sendSmartCalls } from '../page/sendSmartCalls';
+import { defineCard } from '../../page/card';
+import { sendSmartCalls } from '../../page/sendSmartCalls';
 
 export const wallet_sendCallsBatch = defineCard({
   title: 'Batch',

@@ -1,0 +1,17 @@
+import { defineCard } from '../../page/card';
+import { isRefused, lastGranted, redeem } from '../../page/sessionKey';
+
+export const wallet_revokeExecutionPermission = defineCard({
+  title: 'End a permission',
+  method: 'wallet_revokeExecutionPermission',
+  about: 'Takes the last permission back on the chain (ERC-7715). Whoever had it can take nothing more.',
+  action: 'End it',
+  async run(context) {
+    const granted = lastGranted.read();
+    const { provider, account } = context;
+    const params = [{ permissionContext: granted.context }];
+    await provider.request({ method: 'wallet_revokeExecutionPermission', params });
+    const isOver = await isRefused(redeem(context, { granted, to: account(), value: 1n }));
+    return [{ label: 'Taking more', value: 'refused by the chain', verified: isOver }];
+  },
+});

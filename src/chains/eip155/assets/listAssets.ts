@@ -1,0 +1,64 @@
+import { encodeFunctionData, parseAbi } from 'viem/utils';
+import { toQuantity, type Hex } from '../../../kit/hex';
+import type { OfferedChain } from '../../../wire/chainConfig';
+import type { Assets, AssetsQuestion } from '../../../wire/rpc/wallet/wallet_getAssets';
+import { isAddress } from '../accounts/address';
+import { isSupported } from '../network/firstChain';
+import { readQuantity } from '../network/quantity';
+import type { Eip155Parts } from '../parts';
+import { readAsset } from './assetFacts';
+
+const abi = parseAbi(['function balanceOf(address account) view returns (uint256)']);
+
+/**
+ * `wallet_getAssets` (ERC-7811): the coin of each chain, and the tokens that the page names. What else the account holds is not told: the
+ * user was asked for the account alone. A chain that does not answer is left out.
+ */
+export async function listAssets(
+  parts: Eip155Parts,
+  { account, question }: { account: Hex; question: AssetsQuestion },
+): Promise<Assets> {
+  const { assetFilter, chainFilter } = question;
+  const named = assetFilter && Object.keys(assetFilter).map((id) => id.toLowerCase());
+  const chains = parts.chains
+    .offered()
+    .filter(isSupported)
+    .filter(({ chainId }) => chainFilter === undefined || chainFilter.includes(chainId as Hex))
+    .filter(({ chainId }) => named === undefined || named.includes(chainId.toLowerCase()));
+  const found = await Promise.all(chains.map((chain) => listOn(parts, { chain, account, question }).catch(() => null)));
+  return Object.fromEntries(chains.flatMap(({ chainId }, at) => (found[at] ? [[chainId as Hex, found[at]]] : [])));
+}
+
+type Held = Assets[Hex];
+
+async function listOn(
+  parts: Eip155Parts,
+  {
+    chain,
+    account,
+    question: { assetFilter, assetTypeFilter },
+  }: { chain: OfferedChain; account: Hex; question: AssetsQuestion },
+): Promise<Held> {
+  const client = parts.chains.client(chain.chainId);
+  const isWanted = (type: string) => assetTypeFilter === undefined || assetTypeFilter.includes(type);
+  const wanted = assetFilter?.[chain.chainId] ?? [{ type: 'native' }];
+  const answers = wanted.map(async ({ type, address = '' }): Promise<Held> => {
+    if (!isWanted(type)) return [];
+    if (type === 'native') {
+      const balance = await client.request('eth_getBalance', [account, 'latest']).then(readQuantity);
+      const { tickerName, ticker, decimals } = chain;
+      const metadata = { name: tickerName, symbol: ticker, decimals };
+      return [{ address: 'native', balance: toQuantity(balance), type, metadata }];
+    }
+    if (type !== 'erc20' || !isAddress(address)) return [];
+    const data = encodeFunctionData({ abi, functionName: 'balanceOf', args: [account] });
+    const [{ symbol, decimals }, balance] = await Promise.all([
+      readAsset(client, { type: 'ERC20', address, tokenId: null, account }),
+      client.request('eth_call', [{ to: address, data }, 'latest']).then(readQuantity),
+    ]);
+    const metadata = { name: symbol, symbol, decimals: decimals ?? 0 };
+    return [{ address, balance: toQuantity(balance), type, metadata }];
+  });
+  // One that is no token takes no other with it.
+  return (await Promise.all(answers.map((answer) => answer.catch((): Held => [])))).flat();
+}

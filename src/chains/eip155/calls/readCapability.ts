@@ -1,0 +1,41 @@
+import type { Hex } from '../../../kit/hex';
+import type { Capabilities } from '../../../wire/rpc/wallet/wallet_getCapabilities';
+import { isSupported } from '../network/firstChain';
+import { readUpgrade } from '../delegation/readUpgrade';
+import { smartAccountUrls } from '../operations/smartAccounts';
+import type { Eip155Parts } from '../parts';
+
+/** By chain id, of those that are asked for; by default of all that the wallet offers. */
+export async function readCapabilities(
+  parts: Eip155Parts,
+  { account, chainIds }: { account: Hex; chainIds: readonly Hex[] | undefined },
+): Promise<Capabilities> {
+  const offered = parts.chains
+    .offered()
+    .filter(isSupported)
+    .map(({ chainId }) => chainId as Hex);
+  const wanted = chainIds ? offered.filter((chainId) => chainIds.includes(chainId)) : offered;
+  return Object.fromEntries(
+    await Promise.all(
+      wanted.map(async (chainId): Promise<[Hex, Capabilities[Hex]]> => [
+        chainId,
+        await readCapability(parts, { account, chainId }),
+      ]),
+    ),
+  );
+}
+
+/** What an account can do on a chain (EIP-5792). Of a chain that does not answer nothing is promised. Never rejects. */
+async function readCapability(
+  parts: Eip155Parts,
+  { account, chainId }: { account: Hex; chainId: string },
+): Promise<Capabilities[Hex]> {
+  if (parts.ownerOf(account) !== null) {
+    const isServed = smartAccountUrls(parts.accountAbstraction(), chainId).bundlers.length > 0;
+    return isServed
+      ? { atomic: { status: 'supported' }, paymasterService: { supported: true } }
+      : { atomic: { status: 'unsupported' } };
+  }
+  const upgrade = await readUpgrade(parts, { account, chainId }).catch(() => null);
+  return { atomic: { status: upgrade?.status ?? 'unsupported' } };
+}

@@ -1,0 +1,55 @@
+import type { Hex } from '../../../kit/hex';
+import { isPlainObject } from '../../../kit/json';
+import type { Delegate } from '../../../wire/approval/eip155';
+import type { RpcClient } from '../../network/rpcClient';
+import { checksumAddress, toAddress } from '../accounts/address';
+import type { Eip155Parts } from '../parts';
+import type { AccountCall } from '../smartAccounts/smartAccount';
+import { encoderOf } from './knownDelegates';
+import { readDelegate } from './readDelegate';
+
+/** What lets an account with a key of its own make several calls as one, on one chain. */
+export interface Upgrade {
+  /** `ready`: once it is handed over to the delegate, which goes with its first such calls. */
+  status: 'supported' | 'ready';
+  delegate: Delegate;
+  encodeCalls(calls: readonly AccountCall[]): Hex;
+}
+
+/**
+ * Null where the account cannot be a smart one: the operator lists no delegate that is known, the chain has not got it or has no EIP-7702,
+ * or somebody else's is there already. Rejects when the chain does not answer.
+ */
+export async function readUpgrade(
+  parts: Pick<Eip155Parts, 'ready' | 'chains' | 'ownerOf' | 'can'>,
+  { account, chainId, only }: { account: Hex; chainId: string; only?: Hex },
+): Promise<Upgrade | null> {
+  const abilities = parts.can(account);
+  if (!abilities.send || !abilities.sign || parts.ownerOf(account) !== null) return null;
+  const { delegates = [] } = await parts.ready.project;
+  const usable = delegates.flatMap(({ address, name }) => {
+    const delegate = { address: checksumAddress(toAddress(address)), name };
+    const encodeCalls = encoderOf(delegate.address);
+    const isWanted = only === undefined || only.toLowerCase() === address.toLowerCase();
+    return encodeCalls && isWanted ? [{ delegate, encodeCalls }] : [];
+  });
+  if (usable.length === 0) return null;
+  const client = parts.chains.client(chainId);
+  const current = await readDelegate(client, account);
+  if (current !== null) {
+    const found = usable.find(({ delegate }) => delegate.address === current);
+    return found ? { ...found, status: 'supported' } : null;
+  }
+  if (!(await hasDelegation(client))) return null;
+  for (const each of usable) {
+    const code = await client.request('eth_getCode', [each.delegate.address, 'latest']);
+    if (typeof code === 'string' && code.length > 2) return { ...each, status: 'ready' };
+  }
+  return null;
+}
+
+/** Blocks tell of requests to the layer below (EIP-7685) since the fork that brought EIP-7702. */
+async function hasDelegation(client: RpcClient): Promise<boolean> {
+  const block = await client.request('eth_getBlockByNumber', ['latest', false]);
+  return isPlainObject(block) && typeof block.requestsHash === 'string';
+}

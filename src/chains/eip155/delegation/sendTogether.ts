@@ -1,0 +1,99 @@
+import type { Hex } from '../../../kit/hex';
+import type { RequestContext } from '../../../rpc/port';
+import type { ApprovalChain } from '../../../wire/approval/approval';
+import { eip155Facts, type Eip155Facts, type GasFee } from '../../../wire/approval/eip155';
+import { fillCalls } from '../calls/fillCalls';
+import { estimateFee, type FeeEstimate } from '../fees/estimateFee';
+import { readQuantity } from '../network/quantity';
+import type { Eip155Parts } from '../parts';
+import { readCall } from '../calls/readCall';
+import type { AccountCall } from '../smartAccounts/smartAccount';
+import { ownNonces } from '../transactions/ownNonces';
+import { factsOf, type RequestedTransaction } from '../transactions/requestedTransaction';
+import { submitTransaction } from '../transactions/submitTransaction';
+import type { Upgrade } from './readUpgrade';
+
+/**
+ * Several calls of an account with a key of its own as one transaction to itself, where it is handed over to a contract that makes them
+ * (EIP-7702), or is so with that very transaction: one confirmation says both. The answer is the hash.
+ */
+export async function sendTogether(
+  parts: Eip155Parts,
+  {
+    context,
+    chain,
+    account,
+    requests,
+    upgrade: { status, delegate, encodeCalls },
+  }: {
+    context: RequestContext;
+    chain: ApprovalChain;
+    account: Hex;
+    requests: readonly RequestedTransaction[];
+    upgrade: Upgrade;
+  },
+): Promise<Hex> {
+  const { approvals, transactions } = parts;
+  const { chainId } = chain;
+  const upgrade = status === 'ready' ? delegate : null;
+  const calls = requests.map(readCall);
+  const whole: RequestedTransaction = {
+    ...{ to: account, value: 0n, data: encodeCalls(calls), nonce: null, accessList: [], delegate: upgrade },
+    ...{ gas: null, gasPrice: null, maxFeePerGas: null, maxPriorityFeePerGas: null },
+  };
+  const open = approvals.ask<'sendCalls'>({
+    context,
+    chain,
+    details: {
+      kind: 'sendCalls',
+      account,
+      calls: requests.map((request) => factsOf(request, account)),
+      ...{ estimating: true, atomic: true, upgrade },
+    },
+  });
+  // The one fee stands with the first call.
+  const estimate = async () => {
+    const { fee, problem, revertReason } = await estimateWhole(parts, { whole, account, chainId, calls });
+    return requests.map((_, at) => ({ fee: at === 0 ? fee : fee && included(fee), problem, revertReason }));
+  };
+  void fillCalls(parts, { open, requests, account, chainId, estimate });
+  transactions.actions.draft(open.id);
+  const approval = await open.confirmed.catch((error: unknown) => {
+    transactions.actions.discard(open.id);
+    throw error;
+  });
+  const fee = approval.calls[0] ? eip155Facts(approval.calls[0]).fee : null;
+  const transaction: Eip155Facts = { ...factsOf(whole, account), fee };
+  return submitTransaction(parts, {
+    approval: { ...approval, kind: 'sendTransaction', transaction, estimating: false },
+    accessList: [],
+    delegate: upgrade?.address ?? null,
+    action: null,
+  });
+}
+
+async function estimateWhole(
+  parts: Eip155Parts,
+  {
+    whole,
+    account,
+    chainId,
+    calls,
+  }: { whole: RequestedTransaction; account: Hex; chainId: string; calls: readonly AccountCall[] },
+): Promise<FeeEstimate> {
+  const client = parts.chains.client(chainId);
+  const found = await estimateFee({
+    ...{ client, chainId, request: whole, from: account, prices: parts.prices, rollups: parts.rollups },
+    own: ownNonces(parts.transactions.state.list, { chainId, address: account }),
+    now: parts.deps.clock.now(),
+  });
+  if (!found.fee || found.problem !== null) return found;
+  // What the calls send is the account's own, though the transaction itself sends nothing.
+  const value = calls.reduce((sum, call) => sum + call.value, 0n);
+  const balance = await client.request('eth_getBalance', [account, 'latest']).then(readQuantity, () => null);
+  if (balance === null) return { ...found, problem: 'chainUnreachable' };
+  return balance < value + BigInt(found.fee.max) ? { ...found, problem: 'insufficientBalance' } : found;
+}
+
+/** Nothing more than what the first call takes. */
+export const included = (fee: GasFee): GasFee => ({ ...fee, gasLimit: '0', expected: '0', max: '0' });

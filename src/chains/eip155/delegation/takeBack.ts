@@ -1,0 +1,31 @@
+import type { Hex } from '../../../kit/hex';
+import type { Delegate } from '../../../wire/approval/eip155';
+import { toAddress } from '../accounts/address';
+import { nobody } from '../operations/delegate';
+import type { Eip155Parts } from '../parts';
+import { askToSend } from '../requests/askToSend';
+import { readDelegate } from './readDelegate';
+
+/** Whom the account is handed to on a chain, by the operator's name for it; null for a plain one. Rejects when the chain does not answer. */
+export async function readHandover(
+  parts: Eip155Parts,
+  { account, chainId }: { account: string; chainId: string },
+): Promise<Delegate | null> {
+  const found = await readDelegate(parts.chains.client(chainId), toAddress(account));
+  if (found === null || found === 'contract') return null;
+  const { delegates = [] } = await parts.ready.project;
+  const listed = delegates.find(({ address }) => address.toLowerCase() === found.toLowerCase());
+  return { address: found, name: listed?.name ?? '' };
+}
+
+/** Makes the account a plain one again, by a transaction that the user confirms. The answer is its hash. */
+export async function takeBack(
+  parts: Eip155Parts,
+  { account, chainId }: { account: string; chainId: string },
+): Promise<Hex> {
+  const from = toAddress(account);
+  const chain = parts.chains.describe(chainId);
+  const transaction = { from, to: from, authorizationList: [{ address: nobody, chainId: chain.chainId as Hex }] };
+  const context = { asker: parts.deps.ownAsker, isInlayHost: false };
+  return askToSend(parts, { context, account: from, chain, transaction });
+}

@@ -1,0 +1,38 @@
+import { RpcError } from '../../../errors/rpc';
+import type { Hex } from '../../../kit/hex';
+import { toAddress } from '../accounts/address';
+import type { Eip155Signer } from '../accounts/signer';
+import { metamaskDelegate } from '../delegation/knownDelegates';
+import { readUpgrade, type Upgrade } from '../delegation/readUpgrade';
+import type { Eip155Parts } from '../parts';
+
+/** An account that obeys the delegation framework, or will once it is handed over. */
+export interface GrantAccount {
+  signer: Eip155Signer;
+  /** What deploys it; null where nothing need be. */
+  init: { factory: Hex; factoryData: Hex } | null;
+  /** With what it has to be handed over first. */
+  upgrade: Upgrade | null;
+}
+
+/** Null where the account can give no permissions on that chain. Rejects when the chain does not answer. */
+export async function findGrantAccount(
+  parts: Eip155Parts,
+  { account, chainId }: { account: Hex; chainId: string },
+): Promise<GrantAccount | null> {
+  const owner = parts.ownerOf(account);
+  if (owner === null) {
+    const found = await readUpgrade(parts, { account, chainId, only: metamaskDelegate });
+    return found && { signer: parts.signer(account), init: null, upgrade: found.status === 'ready' ? found : null };
+  }
+  if (parts.accountAbstraction()?.smartAccountType !== 'metamask') return null;
+  const { smartAccountOf } = await import('../smartAccounts/smartAccountOf');
+  const { isDeployed } = await import('../smartAccounts/accountState');
+  const smart = await smartAccountOf(parts, account);
+  const deployed = await isDeployed(parts.chains.client(chainId), smart);
+  return { signer: parts.signer(toAddress(owner)), init: deployed ? null : smart.init, upgrade: null };
+}
+
+export function noGrants(chainId: string): RpcError {
+  return new RpcError('methodNotSupported', { message: `This account can give no permissions on chain ${chainId}.` });
+}

@@ -1,0 +1,81 @@
+import { invalidParams } from '../../../errors/rpc';
+import type { Hex } from '../../../kit/hex';
+import type { RequestContext } from '../../../rpc/port';
+import { wallet_getGrantedExecutionPermissions } from '../../../wire/rpc/wallet/wallet_getGrantedExecutionPermissions';
+import {
+  wallet_getSupportedExecutionPermissions,
+  type SupportedPermissions,
+} from '../../../wire/rpc/wallet/wallet_getSupportedExecutionPermissions';
+import {
+  PermissionSchema,
+  wallet_requestExecutionPermissions,
+  type GrantedPermission,
+} from '../../../wire/rpc/wallet/wallet_requestExecutionPermissions';
+import { wallet_revokeExecutionPermission } from '../../../wire/rpc/wallet/wallet_revokeExecutionPermission';
+import { defineFamilyMethod } from '../../defineFamilyMethod';
+import { isSupported } from '../network/firstChain';
+import type { Eip155Parts } from '../parts';
+
+/** Permissions to spend within limits (ERC-7715). */
+export function createGrantMethods(parts: Eip155Parts) {
+  return {
+    wallet_requestExecutionPermissions: defineFamilyMethod({
+      wire: wallet_requestExecutionPermissions,
+      run: async ({ params, context }) =>
+        (await import('./requestGrants')).requestGrants(parts, { context, ...params }),
+    }),
+    wallet_getGrantedExecutionPermissions: defineFamilyMethod({
+      wire: wallet_getGrantedExecutionPermissions,
+      run: ({ context }) => listGranted(parts, context),
+    }),
+    wallet_getSupportedExecutionPermissions: defineFamilyMethod({
+      wire: wallet_getSupportedExecutionPermissions,
+      run: ({ context }) => listSupported(parts, context),
+    }),
+    wallet_revokeExecutionPermission: defineFamilyMethod({
+      wire: wallet_revokeExecutionPermission,
+      run: async ({ params: { request }, context }): Promise<Record<string, never>> => {
+        const account = await parts.seenAccount(context);
+        const found = ownGrants(parts, { context, account }).find(
+          (grant) => grant.context.toLowerCase() === request.permissionContext.toLowerCase(),
+        );
+        if (!found) throw invalidParams('request.permissionContext', 'is no permission of this page');
+        const { revokeGrant } = await import('./revokeGrant');
+        await revokeGrant(parts, { grant: found, context });
+        return {};
+      },
+    }),
+  };
+}
+
+const ownGrants = ({ grants }: Eip155Parts, { context, account }: { context: RequestContext; account: Hex }) =>
+  grants.state.list.filter((grant) => grant.askerId === context.asker.id && grant.account === account);
+
+/** Those that count still. Of a chain that does not answer none is said to be taken back. */
+async function listGranted(parts: Eip155Parts, context: RequestContext): Promise<GrantedPermission[]> {
+  const account = await parts.seenAccount(context);
+  const { readGrant } = await import('./readGrant');
+  const now = parts.deps.clock.now();
+  const counting = await Promise.all(
+    ownGrants(parts, { context, account }).map(async (grant) => {
+      if (grant.rule.expiry !== null && grant.rule.expiry * 1_000 <= now) return [];
+      const state = await readGrant(parts.chains.client(grant.chainId), grant).catch(() => null);
+      return state?.isRevoked ? [] : [grant.request as GrantedPermission];
+    }),
+  );
+  return counting.flat();
+}
+
+async function listSupported(parts: Eip155Parts, context: RequestContext): Promise<SupportedPermissions> {
+  const account = await parts.seenAccount(context);
+  const { findGrantAccount } = await import('./grantAccount');
+  const offered = parts.chains.offered().filter(isSupported);
+  const found = await Promise.all(
+    offered.map(({ chainId }) => findGrantAccount(parts, { account, chainId }).catch(() => null)),
+  );
+  const chainIds = offered.flatMap(({ chainId }, at) => (found[at] ? [chainId as Hex] : []));
+  const types = PermissionSchema.options.map(({ entries }) => entries.type.literal);
+  return Object.fromEntries(
+    chainIds.length === 0 ? [] : types.map((type) => [type, { chainIds, ruleTypes: ['expiry'] }]),
+  );
+}

@@ -1,0 +1,42 @@
+import { decodeFunctionResult, encodeFunctionData } from 'viem/utils';
+import { isHex, type Hex } from '../../../kit/hex';
+import { isPlainObject } from '../../../kit/json';
+import type { Grant, GrantState } from '../../../wire/approval/grant';
+import type { RpcClient } from '../../network/rpcClient';
+import { readQuantity } from '../network/quantity';
+import { enforcerOf } from './caveats';
+import { abi, manager } from './framework';
+
+/** What the chain says of a permission: whether it counts, and what was taken. Rejects when the chain does not answer. */
+export async function readGrant(client: RpcClient, grant: Pick<Grant, 'id' | 'rule'>): Promise<GrantState> {
+  const id = grant.id as Hex;
+  const read = (to: Hex, data: Hex) => client.request('eth_call', [{ to, data }, 'latest']);
+  const disabled = encodeFunctionData({ abi, functionName: 'disabledDelegations', args: [id] });
+  const [isRevoked, used] = await Promise.all([
+    read(manager, disabled).then((answer) => readQuantity(answer) === 1n),
+    readTime(client).then((now) => readUsed(read, { id, grant, now })),
+  ]);
+  return { isRevoked, used };
+}
+
+/** The chain's own clock (s): its periods go by it. */
+async function readTime(client: RpcClient): Promise<number> {
+  const block = await client.request('eth_getBlockByNumber', ['latest', false]);
+  return Number(readQuantity(isPlainObject(block) ? block.timestamp : null));
+}
+
+async function readUsed(
+  read: (to: Hex, data: Hex) => Promise<unknown>,
+  { id, grant: { rule }, now }: { id: Hex; grant: Pick<Grant, 'rule'>; now: number },
+): Promise<string | null> {
+  const functionName = rule.kind === 'stream' ? 'streamingAllowances' : 'periodicAllowances';
+  const answer = await read(enforcerOf(rule), encodeFunctionData({ abi, functionName, args: [manager, id] }));
+  if (!isHex(answer)) return null;
+  if (functionName === 'streamingAllowances')
+    return decodeFunctionResult({ abi, functionName, data: answer })[4].toString();
+  const [, , , last, taken] = decodeFunctionResult({ abi, functionName, data: answer });
+  if (rule.period === null) return taken.toString();
+  // Periods are counted from 1; what an earlier one has used is free again.
+  const current = BigInt(Math.floor((now - rule.start) / rule.period) + 1);
+  return (last === current ? taken : 0n).toString();
+}

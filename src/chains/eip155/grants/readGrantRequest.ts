@@ -1,0 +1,66 @@
+import { invalidParams } from '../../../errors/rpc';
+import type { GrantFacts, GrantRule } from '../../../wire/approval/grant';
+import type { ExecutionPermission } from '../../../wire/rpc/wallet/wallet_requestExecutionPermissions';
+import { anybody } from './framework';
+
+/** The page's words are cut there. */
+const longestReason = 300;
+/** s after which a rule cannot begin: a date in ms that was meant as one in s is found out. */
+const latest = 10_000_000_000;
+
+/**
+ * What a request would let its taker do, checked. The token's name is the chain's, and comes later.
+ * @throws RpcError -32602.
+ */
+export function readGrantRequest(
+  { permission, to, rules }: ExecutionPermission,
+  { account, now }: { account: string; now: number },
+): GrantFacts {
+  const { data } = permission;
+  const field = (name: string) => `request.permission.data.${name}`;
+  const seconds = Math.floor(now / 1_000);
+  const expiry = rules?.[0]?.data.timestamp ?? null;
+  const start = data.startTime ?? seconds;
+  if (anybody.includes(to.toLowerCase() as (typeof anybody)[number]))
+    throw invalidParams('request.to', 'must be somebody: this address stands for anybody');
+  if (to.toLowerCase() === account.toLowerCase()) throw invalidParams('request.to', 'must be another account');
+  if (start === 0 || start > latest) throw invalidParams(field('startTime'), 'must be a time in seconds');
+  if (expiry !== null && (expiry <= seconds || expiry > latest))
+    throw invalidParams('request.rules.0.data.timestamp', 'must be a time to come, in seconds');
+  if (expiry !== null && expiry <= start) throw invalidParams(field('startTime'), 'must be before it expires');
+  const common = {
+    ...{ start, expiry, token: 'tokenAddress' in data ? data.tokenAddress : null, symbol: '', decimals: 18 },
+    ...{ period: null, initial: null, max: null },
+  };
+  const rule = ((): GrantRule => {
+    if ('periodAmount' in data)
+      return { ...common, kind: 'periodic', amount: data.periodAmount.toString(), period: data.periodDuration };
+    if ('allowanceAmount' in data) return { ...common, kind: 'allowance', amount: data.allowanceAmount.toString() };
+    const { amountPerSecond, initialAmount, maxAmount } = data;
+    if (typeof maxAmount === 'bigint' && maxAmount <= (initialAmount ?? 0n))
+      throw invalidParams(field('maxAmount'), 'must be more than initialAmount');
+    return {
+      ...common,
+      kind: 'stream',
+      amount: amountPerSecond.toString(),
+      initial: (initialAmount ?? 0n).toString(),
+      max: maxAmount?.toString() ?? null,
+    };
+  })();
+  const reason = data.justification?.trim() ?? '';
+  return { rule, taker: to, most: mostOf(rule), reason: reason === '' ? null : reason.slice(0, longestReason) };
+}
+
+/** All that can be taken until it ends. */
+function mostOf({ kind, amount, period, initial, max, start, expiry }: GrantRule): string | null {
+  const each = BigInt(amount);
+  if (kind === 'allowance') return amount;
+  const lasts = expiry === null ? null : BigInt(expiry - start);
+  if (kind === 'periodic') {
+    if (lasts === null || period === null) return null;
+    return (each * ((lasts + BigInt(period) - 1n) / BigInt(period))).toString();
+  }
+  const all = lasts === null ? null : BigInt(initial ?? 0) + each * lasts;
+  if (all === null) return max;
+  return (max !== null && BigInt(max) < all ? BigInt(max) : all).toString();
+}

@@ -1,0 +1,19 @@
+import type { Hex } from '../../../kit/hex';
+import type { RequestContext } from '../../../rpc/port';
+import type { Grant } from '../../../wire/approval/grant';
+import { toAddress } from '../accounts/address';
+import type { Eip155Parts } from '../parts';
+import { askToSend } from '../requests/askToSend';
+import { encodeRevocation } from './delegation';
+import { manager } from './framework';
+
+/** Takes a permission back on the chain, by a transaction that the user confirms. The answer is its hash. */
+export async function revokeGrant(
+  parts: Eip155Parts,
+  { grant, context }: { grant: Grant; context: RequestContext },
+): Promise<Hex> {
+  const account = toAddress(grant.account);
+  const data = encodeRevocation(grant.context as Hex);
+  const chain = parts.chains.describe(grant.chainId);
+  return askToSend(parts, { context, account, chain, transaction: { from: account, to: manager, data } });
+}

@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next';
+import { Address } from '../../parts/identity/Address';
+import { Banner } from '../../parts/feedback/Banner';
+import { Card } from '../../parts/Card';
+import { Facts } from '../../parts/rows/Facts';
+import { VisibleText } from '../../parts/VisibleText';
+import { Request } from '../request/Request';
+import type { RequestProps } from '../request/requestProps';
+import { askerLabel } from '../request/askerLabel';
+import { useGrantTexts } from '../transaction/useGrantTexts';
+
+/** Somebody may take of the account within limits, without asking again (ERC-7715). */
+export function ConfirmGrant(props: RequestProps<'grant'>) {
+  const { t } = useTranslation();
+  const { rule, taker, most, reason, asker } = props.approval;
+  const { sentenceOf, amountOf, dateOf } = useGrantTexts();
+  const danger = rule.expiry === null ? 'grantOpen' : '';
+  return (
+    <Request
+      {...props}
+      title={t('grant.title')}
+      sentence={<VisibleText text={sentenceOf(rule, askerLabel(asker))} />}
+      mustRead
+      danger={danger}
+      warnings={
+        <>
+          {danger !== '' && <Banner tone="danger">{t('grant.open')}</Banner>}
+          <Banner tone="info">{t('grant.note')}</Banner>
+        </>
+      }
+    >
+      <Card>
+        <Facts
+          facts={[
+            { label: t('grant.taker'), value: <Address address={taker} /> },
+            ...(most === null ? [] : [{ label: t('grant.most'), value: <VisibleText text={amountOf(most, rule)} /> }]),
+            { label: t('grant.start'), value: dateOf(rule.start) },
+            ...(rule.token === null ? [] : [{ label: t('grant.token'), value: <Address address={rule.token} /> }]),
+            ...(reason === null ? [] : [{ label: t('grant.reason'), value: <VisibleText text={reason} /> }]),
+          ]}
+        />
+      </Card>
+    </Request>
+  );
+}

@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next';
+import type { GrantRule } from '../../../wire/approval/grant';
+import { formatExact } from '../../format/formatAmount';
+
+const day = 86_400;
+/** The largest that fits without a rest. */
+const units = [
+  ['day', day],
+  ['hour', 3_600],
+  ['minute', 60],
+  ['second', 1],
+] as const;
+
+/** A permission in words: what may be taken, by whom, how often, until when. */
+export function useGrantTexts() {
+  const { t, i18n } = useTranslation();
+  const locale = i18n.language;
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' });
+  const dateOf = (seconds: number): string => date.format(seconds * 1_000);
+  const amountOf = (value: string, { decimals, symbol }: Pick<GrantRule, 'decimals' | 'symbol'>): string =>
+    `${formatExact({ value, decimals, locale })} ${symbol}`;
+
+  function periodOf(seconds: number): string {
+    const [unit, size] = units.find(([, length]) => seconds % length === 0) ?? units[3];
+    return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(seconds / size);
+  }
+
+  /** `who`: the site that asks. */
+  function sentenceOf(rule: GrantRule, who: string): string {
+    const { kind, amount, period, initial, max, expiry } = rule;
+    const amounts = {
+      who,
+      amount: amountOf(kind === 'stream' ? (BigInt(amount) * BigInt(day)).toString() : amount, rule),
+      initial: amountOf(initial ?? '0', rule),
+      max: max === null ? '' : amountOf(max, rule),
+      period: period === null ? '' : periodOf(period),
+      until: expiry === null ? '' : dateOf(expiry),
+    };
+    const name = kind === 'stream' && max !== null ? 'streamMax' : kind;
+    return t(expiry === null ? `grant.${name}Open` : `grant.${name}`, amounts);
+  }
+
+  return { sentenceOf, amountOf, dateOf };
+}

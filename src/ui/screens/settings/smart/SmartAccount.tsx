@@ -1,0 +1,122 @@
+import { HandCoins } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Handover, ListedGrant } from '../../../../wallet/settings';
+import { shorten } from '../../../../kit/text/shorten';
+import { originLabel } from '../../../parts/identity/OriginChip';
+import { useGrantTexts } from '../../../confirm/transaction/useGrantTexts';
+import { Button } from '../../../parts/inputs/Button';
+import { Empty } from '../../../parts/feedback/Empty';
+import { List } from '../../../parts/rows/List';
+import { Row } from '../../../parts/rows/Row';
+import { VisibleText } from '../../../parts/VisibleText';
+import { color, space, type } from '../../../theme/tokens';
+import { useStore } from '../../../useStore';
+import { useNow } from '../../../hooks/useNow';
+import { useWallet } from '../../../hooks/useWallet';
+import { SettingsPage } from '../SettingsPage';
+import { useSettings } from '../useSettings';
+
+/** What the address in use can do on each network (EIP-7702), and who may take from it (ERC-7715). Both can be taken back. */
+export function SmartAccount() {
+  const { t } = useTranslation();
+  const settings = useSettings();
+  const { stores } = useWallet().wallet;
+  const { chains } = useStore(stores.network);
+  const { list } = useStore(stores.grants);
+  const { selected } = useStore(stores.accounts);
+  const { list: sent } = useStore(stores.transactions);
+  // Whatever was sent may have changed it.
+  const settled = sent.filter(({ status }) => status === 'confirmed').length;
+  const [handovers, setHandovers] = useState<Handover[]>([]);
+  const [grants, setGrants] = useState<ListedGrant[] | null>(null);
+  useEffect(() => {
+    let current = true;
+    void settings.readHandovers().then((found) => current && setHandovers(found));
+    void settings.readGrants().then((found) => current && setGrants(found));
+    return () => {
+      current = false;
+    };
+  }, [settings, list, settled, selected]);
+  const nameOf = (chainId: string) => chains.find((chain) => chain.chainId === chainId)?.displayName ?? chainId;
+  return (
+    <SettingsPage title={t('smart.title')} above="privacy">
+      {handovers.length > 0 && (
+        <List title={t('smart.address')}>
+          {handovers.map(({ chainId, delegate }) => (
+            <Row
+              key={chainId}
+              title={<VisibleText text={nameOf(chainId)} />}
+              detail={<HandoverText delegate={delegate} />}
+              {...(delegate !== null && {
+                trailing: (
+                  <Button small onPress={() => void settings.takeBack(chainId)}>
+                    {t('smart.takeBack')}
+                  </Button>
+                ),
+              })}
+            />
+          ))}
+        </List>
+      )}
+      {grants?.length === 0 && (
+        <Empty icon={HandCoins}>
+          <p>{t('smart.nobody')}</p>
+        </Empty>
+      )}
+      {grants !== null && grants.length > 0 && (
+        <List title={t('smart.spenders')} hint={t('smart.device')}>
+          {grants.map((listed) => (
+            <GrantRow key={listed.grant.id} listed={listed} network={nameOf(listed.grant.chainId)} />
+          ))}
+        </List>
+      )}
+    </SettingsPage>
+  );
+}
+
+function HandoverText({ delegate }: Pick<Handover, 'delegate'>) {
+  const { t } = useTranslation();
+  if (delegate === null) return t('smart.plain');
+  const text = delegate.name === '' ? t('smart.unknown') : t('smart.handed', { name: delegate.name });
+  return <VisibleText text={`${text} · ${shorten(delegate.address)}`} />;
+}
+
+/** One permission: what it lets, what was taken by it, and its end. */
+function GrantRow({ listed: { grant, state }, network }: { listed: ListedGrant; network: string }) {
+  const { t } = useTranslation();
+  const settings = useSettings();
+  const { sentenceOf, amountOf } = useGrantTexts();
+  const now = useNow({ every: 60_000 });
+  const { rule, askerId } = grant;
+  const hasEnded = rule.expiry !== null && rule.expiry * 1_000 <= now;
+  const isOver = hasEnded || state?.isRevoked === true;
+  const standing = state?.isRevoked
+    ? t('smart.revoked')
+    : hasEnded
+      ? t('smart.ended')
+      : state === null || state.used === null
+        ? t('smart.unchecked')
+        : t('smart.used', { used: amountOf(state.used, rule) });
+  return (
+    <div css={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space.x3, padding: space.x4 }}>
+      <span css={{ flex: '1 1 200px', minWidth: 0, display: 'grid', gap: space.x1 }}>
+        <span css={{ ...type.small, color: color.strong, overflowWrap: 'anywhere' }}>
+          <VisibleText text={sentenceOf(rule, originLabel(askerId))} />
+        </span>
+        <span css={{ ...type.tiny, color: color.muted, overflowWrap: 'anywhere' }}>
+          <VisibleText text={`${network} · ${standing}`} />
+        </span>
+      </span>
+      {isOver ? (
+        <Button small onPress={() => settings.forgetGrant(grant.id)}>
+          {t('smart.remove')}
+        </Button>
+      ) : (
+        <Button small kind="danger" onPress={() => void settings.revokeGrant(grant)}>
+          {t('smart.revoke')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import * as v from 'valibot';
+import { defineRpc } from '../define';
+import type { RpcDocs } from '../docs';
+import type { GrantedPermission } from './wallet_requestExecutionPermissions';
+
+/** What this page has been granted on this device and was not taken back. */
+export const wallet_getGrantedExecutionPermissions = defineRpc<GrantedPermission[]>()(
+  'wallet_getGrantedExecutionPermissions',
+  { params: v.optional(v.unknown()) },
+);
+
+export const docs = {
+  summary: 'The permissions that this page was granted on this device and that count still.',
+  params: [],
+  result: v.array(v.looseObject({ context: v.string() })),
+  errors: ['unauthorized'],
+  standard: 'ERC-7715',
+} as const satisfies RpcDocs;

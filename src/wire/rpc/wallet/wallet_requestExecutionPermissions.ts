@@ -1,0 +1,103 @@
+import * as v from 'valibot';
+import type { GrantFacts } from '../../approval/grant';
+import { defineRpc, ownKind } from '../define';
+import type { RpcDocs } from '../docs';
+import { AddressSchema, ChainIdSchema, QuantitySchema } from '../shapes';
+
+const time = v.pipe(v.number('must be a number'), v.safeInteger('must be a whole number'), v.minValue(0));
+const amount = v.pipe(QuantitySchema, v.minValue(1n, 'must be more than nothing'));
+const common = {
+  startTime: v.optional(v.nullable(time)),
+  justification: v.optional(v.nullable(v.string('must be a string'))),
+};
+const periodic = {
+  ...common,
+  periodAmount: amount,
+  periodDuration: v.pipe(
+    time,
+    v.minValue(1, 'must be at least a second'),
+    v.maxValue(315_360_000, 'must be ten years at most'),
+  ),
+};
+const allowance = { ...common, allowanceAmount: amount };
+const stream = {
+  ...common,
+  initialAmount: v.optional(v.nullable(QuantitySchema)),
+  maxAmount: v.optional(v.nullable(QuantitySchema)),
+  amountPerSecond: amount,
+};
+const token = { tokenAddress: AddressSchema };
+const isAdjustmentAllowed = v.optional(v.boolean());
+
+/** The kinds that there are, by MetaMask's names. */
+export const PermissionSchema = v.variant(
+  'type',
+  [
+    v.object({ type: v.literal('native-token-periodic'), isAdjustmentAllowed, data: v.object(periodic) }),
+    v.object({
+      type: v.literal('erc20-token-periodic'),
+      isAdjustmentAllowed,
+      data: v.object({ ...periodic, ...token }),
+    }),
+    v.object({ type: v.literal('native-token-allowance'), isAdjustmentAllowed, data: v.object(allowance) }),
+    v.object({
+      type: v.literal('erc20-token-allowance'),
+      isAdjustmentAllowed,
+      data: v.object({ ...allowance, ...token }),
+    }),
+    v.object({ type: v.literal('native-token-stream'), isAdjustmentAllowed, data: v.object(stream) }),
+    v.object({ type: v.literal('erc20-token-stream'), isAdjustmentAllowed, data: v.object({ ...stream, ...token }) }),
+  ],
+  'must be a kind of permission that this wallet has',
+);
+
+const RuleSchema = v.object({
+  type: v.literal('expiry', 'must be expiry: no other rule is there'),
+  data: v.object({ timestamp: time }),
+});
+
+export const ExecutionPermissionSchema = v.object({
+  chainId: ChainIdSchema,
+  from: v.optional(v.nullable(AddressSchema)),
+  to: AddressSchema,
+  permission: PermissionSchema,
+  rules: v.optional(v.nullable(v.pipe(v.array(RuleSchema), v.maxLength(1)))),
+});
+
+export type ExecutionPermission = v.InferOutput<typeof ExecutionPermissionSchema>;
+
+/** What a page gets of a permission: the request as it came, and what its taker hands to the chain. */
+export interface GrantedPermission extends Record<string, unknown> {
+  context: string;
+  delegationManager: string;
+  dependencies: { factory: string; factoryData: string }[];
+}
+
+/** `[request]` (ERC-7715). Each request is asked by itself. */
+export const wallet_requestExecutionPermissions = defineRpc<GrantedPermission[]>()(
+  'wallet_requestExecutionPermissions',
+  {
+    confirms: ownKind<{ account: string } & GrantFacts>()('grant'),
+    params: v.pipe(
+      v.array(v.unknown(), 'must be a list'),
+      v.minLength(1, 'must hold a request'),
+      v.maxLength(5, 'must hold five requests at most'),
+      v.transform((given) => ({ requests: given, given })),
+      v.object({ requests: v.array(ExecutionPermissionSchema), given: v.array(v.record(v.string(), v.unknown())) }),
+    ),
+  },
+);
+
+export const docs = {
+  summary: 'Lets somebody take coins or tokens of the account within limits, without asking again (ERC-7710).',
+  params: [{ name: 'request', schema: ExecutionPermissionSchema }],
+  result: v.array(
+    v.looseObject({
+      context: v.pipe(v.string(), v.description('What `redeemDelegations` of the delegation manager takes.')),
+      delegationManager: AddressSchema,
+      dependencies: v.array(v.object({ factory: AddressSchema, factoryData: v.string() })),
+    }),
+  ),
+  errors: ['userRejected', 'unauthorized', 'unsupportedChain', 'methodNotSupported', 'invalidParams', 'limitExceeded'],
+  standard: 'ERC-7715',
+} as const satisfies RpcDocs;

@@ -1,0 +1,203 @@
+import { createPublicClient, encodeFunctionData, erc20Abi, http, parseAbi, parseEther, toHex, type Hex } from 'viem';
+import { anvil as anvilChain } from 'viem/chains';
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { localDelegates } from '../../frame-host/localSetup';
+import { systemClock } from '../../src/kit/clock';
+import type { ProjectConfig } from '../../src/wire/http/project';
+import { startSmartAccountChain, type SmartAccountChain } from '../helpers/chains/smartAccountChain';
+import { address as own, createHarness, localChain, project } from '../helpers/wallet/walletHarness';
+
+/** An address with a key of its own that becomes smart with the first calls that need it (EIP-7702), on a real chain without a bundler. */
+const dead = '0x000000000000000000000000000000000000dEaD';
+const [metamask, simple] = localDelegates as [(typeof localDelegates)[0], (typeof localDelegates)[0]];
+let chain: SmartAccountChain;
+const reader = () => createPublicClient({ chain: anvilChain, transport: http(chain.anvil.url), cacheTime: 0 });
+
+beforeAll(async () => {
+  chain = await startSmartAccountChain({ bundler: false });
+});
+afterAll(() => chain.stop());
+beforeEach(async () => {
+  await chain.anvil.rpc('anvil_setCode', [own, '0x']);
+  await chain.anvil.rpc('anvil_setBalance', [own, toHex(parseEther('1'))]);
+});
+
+async function connect(rights: Partial<ProjectConfig> = { delegates: [metamask] }) {
+  const harness = createHarness({
+    project: Promise.resolve({ ...project, chains: [{ ...localChain, rpcTarget: chain.anvil.url }], ...rights }),
+    deps: { clock: systemClock, fetch },
+  });
+  await harness.signInByMail();
+  const connecting = harness.ask('eth_requestAccounts');
+  await harness.press(true);
+  await connecting;
+  return harness;
+}
+type Harness = Awaited<ReturnType<typeof connect>>;
+
+const two = [
+  { to: dead, value: '0x1' },
+  { to: dead, value: '0x2' },
+];
+const send = (harness: Harness, change: object = {}) =>
+  harness.ask('wallet_sendCalls', [
+    { version: '2.0.0', from: own, chainId: '0x7a69', atomicRequired: true, calls: two, ...change },
+  ]);
+async function shown(harness: Harness) {
+  await vi.waitFor(() => expect(harness.queue()[0]).toMatchObject({ estimating: false }), 30_000);
+  return harness.queue()[0] as unknown as { upgrade: unknown; atomic: unknown; calls: { problem: unknown }[] };
+}
+async function finish(harness: Harness, sending: Promise<unknown>) {
+  const answer = await sending;
+  expect(answer).toHaveProperty('result');
+  const { id } = (answer as { result: { id: string } }).result;
+  const status = () => harness.ask('wallet_getCallsStatus', [id]);
+  await vi.waitFor(async () => expect(await status()).not.toMatchObject({ result: { status: 100 } }), 20_000);
+  return (await status()) as unknown as { result: { status: number; atomic: boolean; receipts: unknown[] } };
+}
+const capability = async (harness: Harness) =>
+  ((await harness.ask('wallet_getCapabilities', [own, ['0x7a69']])) as unknown as { result: Record<string, unknown> })
+    .result['0x7a69'];
+
+describe.each([
+  ['MetaMask', metamask],
+  ['Simple7702', simple],
+])('handed to the contract of %s', (_name, delegate) => {
+  it('makes several calls as one, is handed over with the first of them and not again', async () => {
+    const harness = await connect({ delegates: [delegate] });
+    expect(await capability(harness)).toEqual({ atomic: { status: 'ready' } });
+    const before = await reader().getBalance({ address: dead });
+    const first = send(harness);
+    expect(await shown(harness)).toMatchObject({
+      atomic: true,
+      upgrade: { address: delegate.address, name: delegate.name },
+      calls: [{ problem: null }, { problem: null }],
+    });
+    await harness.press(true);
+    expect(await finish(harness, first)).toMatchObject({ result: { status: 200, atomic: true, receipts: [{}] } });
+    expect(await reader().getBalance({ address: dead })).toBe(before + 3n);
+    expect(await reader().getCode({ address: own })).toBe(`0xef0100${delegate.address.slice(2).toLowerCase()}`);
+
+    expect(await capability(harness)).toEqual({ atomic: { status: 'supported' } });
+    const second = send(harness, { atomicRequired: false });
+    expect(await shown(harness)).toMatchObject({ atomic: true, upgrade: null });
+    await harness.press(true);
+    expect(await finish(harness, second)).toMatchObject({ result: { status: 200, atomic: true } });
+    expect(await reader().getBalance({ address: dead })).toBe(before + 6n);
+    harness.wallet.destroy();
+  });
+
+  it('signs what every verifier takes as its own, before and after', async () => {
+    const harness = await connect({ delegates: [delegate] });
+    const check = async () => {
+      const asking = harness.ask('personal_sign', ['0x48656c6c6f', own]);
+      await harness.press(true);
+      const { result: signature } = (await asking) as unknown as { result: Hex };
+      expect(await reader().verifyMessage({ address: own, message: 'Hello', signature })).toBe(true);
+    };
+    await check();
+    await chain.anvil.rpc('anvil_setCode', [own, `0xef0100${delegate.address.slice(2)}`]);
+    await check();
+    harness.wallet.destroy();
+  });
+});
+
+it('shows calls that fail before anybody confirms, and makes none of them', async () => {
+  const harness = await connect();
+  const dollars = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [dead, 10n ** 12n] });
+  const before = await reader().getBalance({ address: dead });
+  const sending = send(harness, { calls: [two[0], { to: chain.testDollar, data: dollars }] });
+  expect((await shown(harness)).calls.map(({ problem }) => problem)).toEqual(['reverts', 'reverts']);
+  await harness.press(false);
+  expect(await sending).toMatchObject({ error: { code: 4001 } });
+  expect(await reader().getBalance({ address: dead })).toBe(before);
+  expect(await reader().getCode({ address: own })).toBeUndefined();
+  harness.wallet.destroy();
+});
+
+it('approves and spends in one, which a plain account could not estimate', async () => {
+  const harness = await connect();
+  const mint = encodeFunctionData({
+    abi: parseAbi(['function mint(address to, uint256 amount)']),
+    args: [own, 7_000_000n],
+  });
+  const move = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [dead, 7_000_000n] });
+  const sending = send(harness, {
+    calls: [
+      { to: chain.testDollar, data: mint },
+      { to: chain.testDollar, data: move },
+    ],
+  });
+  await shown(harness);
+  await harness.press(true);
+  expect(await finish(harness, sending)).toMatchObject({ result: { status: 200 } });
+  harness.wallet.destroy();
+});
+
+describe('stays a plain account', () => {
+  it.each<[string, Partial<ProjectConfig>]>([
+    ['where the operator lists no contract', {}],
+    ['where the contract is not known', { delegates: [{ address: dead, name: 'Other' }] }],
+    [
+      'where the chain has not got it',
+      { delegates: [{ address: '0xd6CEDDe84be40893d153Be9d467CD6aD37875b28', name: 'K' }] },
+    ],
+  ])('%s', async (_what, rights) => {
+    const harness = await connect(rights);
+    expect(await capability(harness)).toEqual({ atomic: { status: 'unsupported' } });
+    expect(await send(harness)).toMatchObject({ error: { code: 5760 } });
+    expect(harness.queue()).toEqual([]);
+    harness.wallet.destroy();
+  });
+
+  it('where somebody else’s contract is there already', async () => {
+    await chain.anvil.rpc('anvil_setCode', [own, `0xef0100${dead.slice(2)}`]);
+    const harness = await connect();
+    expect(await capability(harness)).toEqual({ atomic: { status: 'unsupported' } });
+    expect(await send(harness)).toMatchObject({ error: { code: 5760 } });
+    harness.wallet.destroy();
+  });
+
+  it('where the calls need not be one: nobody is asked to hand anything over', async () => {
+    const harness = await connect();
+    const sending = send(harness, { atomicRequired: false });
+    const approval = await shown(harness);
+    expect([approval.atomic, approval.upgrade]).toEqual([undefined, undefined]);
+    await harness.press(false);
+    await sending;
+    harness.wallet.destroy();
+  });
+
+  it('when the user says no', async () => {
+    const harness = await connect();
+    const sending = send(harness);
+    await shown(harness);
+    await harness.press(false);
+    expect(await sending).toMatchObject({ error: { code: 4001 } });
+    expect(await reader().getCode({ address: own })).toBeUndefined();
+    harness.wallet.destroy();
+  });
+});
+
+it('takes nothing for paying by others: a plain account has no paymaster', async () => {
+  const harness = await connect();
+  const capabilities = { paymasterService: { url: 'https://pay.test' } };
+  expect(await send(harness, { capabilities })).toMatchObject({ error: { code: 5700 } });
+  harness.wallet.destroy();
+});
+
+it('nobody else can make the account call, though it is handed over', async () => {
+  const harness = await connect();
+  const first = send(harness);
+  await shown(harness);
+  await harness.press(true);
+  await finish(harness, first);
+  const thief = privateKeyToAccount(generatePrivateKey()).address;
+  const data = encodeFunctionData({
+    abi: parseAbi(['function execute(bytes32 mode, bytes executionCalldata)']),
+    args: [`0x${'0'.repeat(64)}`, `${dead.toLowerCase() as Hex}${'0'.repeat(63)}1`],
+  });
+  await expect(reader().call({ account: thief, to: own, data })).rejects.toThrow();
+  harness.wallet.destroy();
+});
