@@ -12,17 +12,6 @@ import { useTranslation } from 'react-i18next';
 import { priceLoss } from './priceLoss';
 import { swapProblem } from './swapProblem';
 
-/** One side of a swap, as the screen shows it. */
-export interface SwapSide {
-  asset: Readonly<SwapAsset> | null;
-  symbol: string;
-  decimals: number;
-  /** Smallest unit; null while it is not known. */
-  value: bigint | null;
-  /** In money, written out; null where no price is known. */
-  worth: string | null;
-}
-
 export type SwapEntry = ReturnType<typeof useSwapEntry>;
 
 /** What is typed, what the best quote gives for it, and what is wrong with either. */
