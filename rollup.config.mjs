@@ -160,6 +160,7 @@ const table = [
       'signin-page': 'demo-host/signin/main.ts',
       viem: 'e2e/hosts/viem.ts',
       web3: 'e2e/hosts/web3.ts',
+      kit: 'e2e/hosts/kit.ts',
       connector: 'e2e/hosts/connector.ts',
     },
     dir: 'dist/demo/assets',
@@ -177,6 +178,7 @@ const table = [
       seed: 'frame-host/local/seed.ts',
       smartAccounts: 'frame-host/local/smartAccounts/smartAccountsMain.ts',
       seedSolana: 'frame-host/local/solana/seedMain.ts',
+      feePayer: 'frame-host/local/solana/feePayerMain.ts',
       demo: 'demo-host/server/main.ts',
     },
     dir: 'dist/server',
@@ -527,10 +529,10 @@ const quiet = new Set(['CIRCULAR_DEPENDENCY', 'THIS_IS_UNDEFINED', 'MODULE_LEVEL
 
 /**
  * Modules that do nothing when they are only imported: unused ones are dropped whole. The rooms of the wallet are among them, so that
- * a room's `index.ts` brings along what is asked of it and no more.
+ * a room's `index.ts` brings along what is asked of it and no more, and the table of methods.
  */
 const pure =
-  /node_modules\/(@metamask|@sentry|valibot|viem|ox|abitype|@noble|lucide-react|react-router|react-aria|@react-aria|react-stately|@react-stately)\/|\/src\/wallet\//;
+  /node_modules\/(@metamask|@sentry|valibot|viem|ox|abitype|@noble|lucide-react|react-router|react-aria|@react-aria|react-stately|@react-stately)\/|\/src\/(wallet|wire\/rpc)\//;
 
 function toConfig(row) {
   const page = row.for === 'page';

@@ -35,7 +35,7 @@ const stored = [
 const heavy = [
   'frame-host/keys/**/!(custody).test.ts',
   'frame-host/installation/*.test.ts',
-  'src/custody/kit/recoveryKit.test.ts',
+  'src/custody/{kit/recoveryKit,factors/factors}.test.ts',
   'tests/security/{nodeFlood,signingOracle}.test.ts',
   'tests/wallet/{account,importedAccounts}.test.ts',
 ];

@@ -16,6 +16,7 @@ import { personal_sign } from './personal_sign';
 import { personal_signSiwe } from './personal_sign.siwe';
 import { solana_sendTransaction } from './solana_sendTransaction';
 import { solana_signAllTransactions } from './solana_signAllTransactions';
+import { solana_signAndSendAllTransactions } from './solana_signAndSendAllTransactions';
 import { solana_signIn } from './solana_signIn';
 import { solana_signMessage } from './solana_signMessage';
 import { solana_signTransaction } from './solana_signTransaction';
@@ -75,6 +76,7 @@ const named = {
   solana_signTransaction,
   solana_signAllTransactions,
   solana_sendTransaction,
+  solana_signAndSendAllTransactions,
 } satisfies Record<Exclude<ConfirmedMethod | ConfirmedSolanaMethod, OtherName>, Card> & Record<string, Card>;
 
 export const cards: readonly Card[] = Object.values(named);

@@ -1,6 +1,5 @@
-import { bytesToBase64 } from '../../src/kit/base64';
 import { defineCard } from '../page/card';
-import { enterSolana, isSignedBy, makePayment, readSol } from '../page/solana';
+import { askForPayment } from '../page/solana';
 
 export const solana_signTransaction = defineCard({
   title: 'Sign transaction on Solana',
@@ -9,14 +8,7 @@ export const solana_signTransaction = defineCard({
   action: 'Sign transaction',
   fields: [{ name: 'amount', label: 'Amount in SOL', value: '0.001' }],
   async run({ provider }, { amount = '' }) {
-    const lamports = readSol(amount);
-    const account = await enterSolana(provider);
-    const bytes = await makePayment(provider, { account, lamports });
-    const params = { message: bytesToBase64(bytes) };
-    const signature = (await provider.request({ method: 'solana_signTransaction', params })) as string;
-    return [
-      { label: 'Signature', value: signature },
-      { label: 'Signer', value: account, verified: isSignedBy({ account, bytes, signature }) },
-    ];
+    const { signature, signer } = await askForPayment(provider, { method: 'solana_signTransaction', amount });
+    return [{ label: 'Signature', value: signature }, signer];
   },
 });

@@ -1,5 +1,7 @@
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { base58ToBytes } from '../../src/kit/base58';
+import { bytesToBase64 } from '../../src/kit/base64';
+import type { ResultRow } from './card';
 import type { Provider } from './provider';
 
 /** `solana:103`: the cluster that the local chain plays. */
@@ -54,6 +56,22 @@ export async function makePayment(
     ...readBase58(value.blockhash, 32),
     ...[1, 1, 2, 0, 0, data.length, ...data],
   ]);
+}
+
+/** Has a payment of the account to itself signed by that method, and checks the signature. */
+export async function askForPayment(
+  provider: Provider,
+  { method, amount }: { method: 'solana_sendTransaction' | 'solana_signTransaction'; amount: string },
+): Promise<{ signature: string; signer: ResultRow }> {
+  const lamports = readSol(amount);
+  const account = await enterSolana(provider);
+  const bytes = await makePayment(provider, { account, lamports });
+  const params = { message: bytesToBase64(bytes) };
+  const signature = (await provider.request({ method, params })) as string;
+  return {
+    signature,
+    signer: { label: 'Signer', value: account, verified: isSignedBy({ account, bytes, signature }) },
+  };
 }
 
 /** Lamports of an amount of SOL that the user wrote. @throws Error for what is no amount. */

@@ -46,7 +46,7 @@ export const secondChainParams = {
 } as const;
 
 const to = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
-const output = document.createElement('output');
+export const output = document.createElement('output');
 
 /** A button; the line of text tells what came of it. */
 export function addButton(label: string, work: () => Promise<string>): void {

@@ -18,11 +18,11 @@ export class HostPage {
 
   /** Opens the page on another site than the wallet's, and waits for the wallet. */
   async open(
-    name: 'wagmi' | 'connector' | 'ethers' | 'viem' | 'web3' | 'strict',
+    name: 'wagmi' | 'connector' | 'ethers' | 'viem' | 'web3' | 'strict' | 'kit',
     { second = '' }: { /** Where the second chain is that the page switches to. */ second?: string } = {},
   ): Promise<void> {
     await this.page.goto(demoUrl('127.0.0.1', `/hosts/${name}?${new URLSearchParams({ second })}`));
-    await this.page.waitForFunction(() => 'inlayProvider' in window);
+    if (name !== 'kit') await this.page.waitForFunction(() => 'inlayProvider' in window);
   }
 
   press(name: 'Connect' | 'Sign' | 'Sign typed data' | 'Switch chain' | 'Send' | 'Disconnect'): Promise<void> {

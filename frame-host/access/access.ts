@@ -53,6 +53,7 @@ export function createAccess({
       const made = configs.get(project);
       if (made) return made;
       const { name, allowedOrigins, trustedOrigins, keyReturn, allow, delegates, accountAbstraction } = project;
+      const { factorFor } = project;
       const { connections: offered, chains = config.chains, whiteLabel, autoApprove = null, enableKeyExport } = project;
       const all = config.connections.filter(({ id }) => offered?.includes(id) ?? true);
       const summarize = ({ id, kind, name, group }: ConnectionSummary) => ({ id, kind, name, ...(group && { group }) });
@@ -67,6 +68,7 @@ export function createAccess({
         ...(enableKeyExport === false && { enableKeyExport }),
         ...(!project.walletService && { refused: walletServiceOff }),
         ...(allow && { allow }),
+        ...(factorFor && { factorFor }),
         ...(delegates && { delegates }),
         ...(accountAbstraction && { accountAbstraction }),
       };

@@ -91,6 +91,8 @@ export const ProjectSchema = v.strictObject({
   keyReturn: v.optional(v.boolean(), false),
   /** False: people of this project are not shown their private key in the settings, whatever a page says. */
   enableKeyExport: v.optional(v.boolean()),
+  /** Namespaces, e.g. `solana`, whose chains are for people with a second factor alone. */
+  factorFor: v.optional(v.array(v.pipe(v.string(), v.regex(/^[-a-z0-9]{3,8}$/, 'must be a namespace')))),
   /** What is off unless it stands here. */
   allow: v.optional(v.array(v.picklist(riskyFeatures))),
   /** Ids of the connections that it offers; all of them when absent. */

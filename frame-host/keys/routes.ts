@@ -94,6 +94,14 @@ function registerCommit(
   });
 }
 
+/** What a node does when it is called: each has a route, or does not compile. */
+type NodeCall = Exclude<
+  {
+    [Name in keyof ShareNode]: ShareNode[Name] extends (input: never) => Promise<object> ? Name : never;
+  }[keyof ShareNode],
+  'commit'
+>;
+
 /** One share node below `prefix`: `/v1/commit`, `/v1/open`, `/v1/deal`, `/v1/reshare`, `/v1/activate`, `/v1/enter`, `/v1/share`, `/v1/entropy`, `/v1/unlock`, `/v1/gate`, `/v1/vault`, `/v1/link`, `/v1/follow`, `/v1/unlink`, `/v1/info`. */
 export function registerShareNode(
   app: FastifyInstance,
@@ -110,19 +118,22 @@ export function registerShareNode(
       const post = createPost(scope, options);
       scope.get('/info', () => ({ index: node.index, publicKey: node.publicKey, unpinned }));
       registerCommit(scope, { commit: (input) => node.commit(input), max: options.max });
-      post('/open', OpenSchema, (input) => node.open(input));
-      post('/deal', DealSchema, (input) => node.deal(input));
-      post('/reshare', ReshareSchema, (input) => node.reshare(input));
-      post('/enter', EnterSchema, (input) => node.enter(input));
-      post('/share', ShareCallSchema, (input) => node.share(input));
-      post('/entropy', EntropyCallSchema, (input) => node.entropy(input));
-      post('/unlock', UnlockSchema, (input) => node.unlock(input));
-      post('/gate', GateCallSchema, (input) => node.gate(input));
-      post('/vault', VaultCallSchema, (input) => node.vault(input));
-      post('/link', LinkCallSchema, (input) => node.link(input));
-      post('/follow', FollowSchema, (input) => node.follow(input));
-      post('/unlink', UnlinkSchema, (input) => node.unlink(input));
-      post('/activate', ActivateSchema, (input) => node.activate(input));
+      const routes = {
+        open: () => post('/open', OpenSchema, node.open),
+        deal: () => post('/deal', DealSchema, node.deal),
+        reshare: () => post('/reshare', ReshareSchema, node.reshare),
+        enter: () => post('/enter', EnterSchema, node.enter),
+        share: () => post('/share', ShareCallSchema, node.share),
+        entropy: () => post('/entropy', EntropyCallSchema, node.entropy),
+        unlock: () => post('/unlock', UnlockSchema, node.unlock),
+        gate: () => post('/gate', GateCallSchema, node.gate),
+        vault: () => post('/vault', VaultCallSchema, node.vault),
+        link: () => post('/link', LinkCallSchema, node.link),
+        follow: () => post('/follow', FollowSchema, node.follow),
+        unlink: () => post('/unlink', UnlinkSchema, node.unlink),
+        activate: () => post('/activate', ActivateSchema, node.activate),
+      } satisfies { [Call in NodeCall]: () => void };
+      Object.values(routes).forEach((register) => register());
       done();
     },
     { prefix: `${prefix}/v1` },

@@ -52,6 +52,9 @@ export function createServices({ ports, urls, dataDir, children, signal, reload 
       const { code, output } = await run(process.execPath, seed, { env, signal });
       signal.throwIfAborted();
       if (code !== 0) throw new Error(`The Solana chain could not be seeded.\n${output.trim()}`);
+      // Pays the network for chains whose `feePayerUrl` names it.
+      const payer = ['--port', String(ports.solana + 2), '--rpc', urls.solana];
+      children.start('feePayer', process.execPath, [server('feePayer'), ...payer], { env });
       return urls.solana;
     },
 

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { readJson } from '../outgoing/readJson';
 import type { PriceSource, UsdPrice } from './priceSource';
 import type { PriceSettings } from './settings';
+import { spanSeconds } from './spans';
 
 /** Names of coins there, by ticker. */
 const coinIds: Readonly<Record<string, string>> = {
@@ -23,6 +24,9 @@ const EntrySchema = v.object({
 });
 const EntriesSchema = v.record(v.string(), v.unknown());
 const RatesSchema = v.object({ rates: v.record(v.string(), v.unknown()) });
+const ChartSchema = v.object({ prices: v.pipe(v.array(v.unknown()), v.maxLength(10_000)) });
+/** Epoch ms and dollars. */
+const PointSchema = v.tuple([v.pipe(v.number(), v.finite(), v.gtValue(0)), price]);
 const RateSchema = v.object({ value: price });
 
 /** Prices of an API in the shape of CoinGecko's v3. Entries that make no sense are left out. */
@@ -52,6 +56,20 @@ export function createCoinGecko({
     async tokens({ platform, addresses }) {
       const path = `/simple/token_price/${encodeURIComponent(platform)}`;
       return readEntries(await get(path, { contract_addresses: addresses.join(), ...common }));
+    },
+    async history({ of, span }) {
+      const id = 'ticker' in of ? coinIds[of.ticker] : undefined;
+      if ('ticker' in of && id === undefined) return [];
+      const path =
+        'ticker' in of
+          ? `/coins/${id}`
+          : `/coins/${encodeURIComponent(of.platform)}/contract/${encodeURIComponent(of.address)}`;
+      const days = String(spanSeconds[span] / spanSeconds.day);
+      const { prices } = v.parse(ChartSchema, await get(`${path}/market_chart`, { vs_currency: 'usd', days }));
+      return prices.flatMap((point) => {
+        const parsed = v.safeParse(PointSchema, point);
+        return parsed.success ? [[Math.floor(parsed.output[0] / 1_000), parsed.output[1]] as const] : [];
+      });
     },
     async rates() {
       // All of them are against one bitcoin.

@@ -53,7 +53,11 @@ async function open(settings: object) {
     const { statusCode, body } = await app.inject(`/market/currency${path}`);
     return { status: statusCode, json: JSON.parse(body) as Record<string, unknown> };
   };
-  return { get, json: async (path: string) => (await get(path)).json };
+  const history = async (query: string) => {
+    const { body } = await app.inject(`/market/history${query}`);
+    return JSON.parse(body) as { points?: [number, number][]; source?: string; error?: { code: string } };
+  };
+  return { get, history, json: async (path: string) => (await get(path)).json };
 }
 
 it('has figures of a local stack in every currency, marked as such', async () => {
@@ -210,4 +214,48 @@ it('is read by the client: lower-case codes, no price as null', async () => {
   expect(await api.coin({ ticker: 'none', currencies: ['usd'] })).toBeNull();
   const prices = await api.tokens({ platform: '0x7a69', addresses: [token], currencies: ['usd'] });
   expect(prices[token]?.values).toEqual({ usd: 1 });
+});
+
+describe('what a thing has cost', () => {
+  const chart = (count: number) => ({
+    prices: Array.from({ length: count }, (_, at) => [1_700_000_000_000 + at * 300_000, 2_000 + at]),
+  });
+
+  it('is read from the source by coin and by contract, thinned out, and kept', async () => {
+    answer = (request, response) => response.end(JSON.stringify(chart(request.url?.includes('/contract/') ? 3 : 288)));
+    const { history } = await open({ coinGecko: { url } });
+    const coin = await history('?span=day&fsym=eth&chainId=0x1');
+    expect(coin).toMatchObject({ source: 'coingecko' });
+    expect(coin.points).toHaveLength(160);
+    expect(coin.points?.[0]).toEqual([1_700_000_000, 2_000]);
+    expect(coin.points?.at(-1)).toEqual([1_700_000_000 + 287 * 300, 2_287]);
+    expect((await history(`?span=year&platform=base&contract_address=${token}`)).points).toHaveLength(3);
+    await history('?span=day&fsym=eth&chainId=0xa');
+    expect(hits).toEqual([
+      '/coins/ethereum/market_chart?vs_currency=usd&days=1',
+      `/coins/base/contract/${token}/market_chart?vs_currency=usd&days=365`,
+    ]);
+  });
+
+  it('is a still line for the figures of a local stack, and nothing for coins that are worth nothing', async () => {
+    const { history } = await open({ fixed: localPrices({ testDollar: token, solana }) });
+    const { points, source } = await history(`?span=week&platform=0x7a69&contract_address=${token}`);
+    expect(source).toBe('fixed');
+    expect(points?.map(([, usd]) => usd)).toEqual([1, 1]);
+    expect(points![1]![0] - points![0]![0]).toBe(7 * 86_400);
+    expect(await history('?span=week&fsym=eth&chainId=0xaa36a7')).toEqual({ points: [] });
+  });
+
+  it('is nothing where the source keeps no history, and no lie when it sends nonsense or none', async () => {
+    const none = await open({ off: true });
+    expect(await none.history('?span=day&fsym=eth&chainId=0x1')).toEqual({ points: [] });
+    answer = (_, response) => response.end(JSON.stringify({ prices: [['x', 1], [1, -5], [2, null], 7] }));
+    const odd = await open({ coinGecko: { url } });
+    expect(await odd.history('?span=day&fsym=eth&chainId=0x1')).toEqual({ points: [] });
+    answer = (_, response) => response.writeHead(500).end();
+    const down = await open({ coinGecko: { url } });
+    expect(await down.history('?span=day&fsym=eth&chainId=0x1')).toMatchObject({ error: { code: 'unavailable' } });
+    expect(await down.history('?span=hour&fsym=eth&chainId=0x1')).toMatchObject({ error: { code: 'invalid' } });
+    expect(await down.history('?span=day')).toMatchObject({ error: { code: 'invalid' } });
+  });
 });

@@ -1,8 +1,13 @@
 import { HttpError } from '../../src/errors/http';
 import type { Clock } from '../../src/kit/clock';
-import { pricePlatforms, type PriceAnswer } from '../../src/wire/http/market/market';
+import {
+  pricePlatforms,
+  type PriceAnswer,
+  type PriceSourceName,
+  type PriceSpan,
+} from '../../src/wire/http/market/market';
 import { createCache } from '../outgoing/cache';
-import type { PriceSource, UsdPrice } from './priceSource';
+import type { PricedThing, PricePoint, PriceSource, UsdPrice } from './priceSource';
 
 export interface Market {
   /** One unit of a coin or currency in each of the currencies; empty when there is no price. */
@@ -12,10 +17,19 @@ export interface Market {
     addresses: readonly string[];
     currencies: readonly string[];
   }): Promise<Record<string, PriceAnswer>>;
+  /** What a thing has cost; no points where there is no price or no history. */
+  history(input: { of: PricedThing; span: PriceSpan; chainId?: string | undefined }): Promise<PriceHistoryAnswer>;
+}
+
+export interface PriceHistoryAnswer {
+  points: readonly PricePoint[];
+  source?: PriceSourceName;
 }
 
 /** ms: prices; currency rates (10 minutes). */
-const freshFor = { prices: 60_000, rates: 600_000 };
+const freshFor = { prices: 60_000, rates: 600_000, day: 300_000, longer: 3_600_000 };
+/** Points of a line: more than that nobody sees. */
+const mostPoints = 160;
 const timeout = 8_000;
 /** ms after which a price that cannot be had anew is not shown any more. */
 const shownFor = 3_600_000;
@@ -43,6 +57,10 @@ export function createMarket({
   const coins = createCache<Map<string, UsdPrice>>({ ttl: freshFor.prices, timeout, max: 1, clock });
   const rates = createCache<Map<string, number>>({ ttl: freshFor.rates, timeout, max: 1, clock });
   const tokens = createCache<Map<string, UsdPrice>>({ ttl: freshFor.prices, timeout, max: 2_000, clock });
+  const lines = {
+    day: createCache<readonly PricePoint[]>({ ttl: freshFor.day, timeout, max: 1_000, clock }),
+    longer: createCache<readonly PricePoint[]>({ ttl: freshFor.longer, timeout, max: 3_000, clock }),
+  };
   const isKnown = (platform: string) => platforms.has(platform) || ownPlatforms.includes(platform);
 
   const usable = <Value>({ value, at = 0 }: { value: Value | undefined; at?: number | undefined }) =>
@@ -74,6 +92,18 @@ export function createMarket({
   }
 
   return {
+    async history({ of, span, chainId }) {
+      if ('platform' in of && !isKnown(of.platform)) throw new HttpError('invalid', { details: { field: 'platform' } });
+      // What is worth nothing has never been worth anything.
+      const isWorthless = chainId !== undefined && !(chainId in pricePlatforms) && !ownPlatforms.includes(chainId);
+      if (!source?.history || isWorthless) return { points: [] };
+      const key = `${span} ${'ticker' in of ? of.ticker : `${of.platform} ${of.address}`}`;
+      const read = () => source.history?.({ of, span }) ?? Promise.resolve([]);
+      const { value, failed } = await (span === 'day' ? lines.day : lines.longer).read(key, read);
+      if (value === undefined && failed) throw new HttpError('unavailable');
+      const points = thin(value ?? []);
+      return points.length < 2 ? { points: [] } : { source: source.name, points };
+    },
     async currency({ of, currencies, chainId }) {
       if (!source) return {};
       if (chainId !== undefined && !(chainId in pricePlatforms) && !ownPlatforms.includes(chainId)) return {};
@@ -102,4 +132,13 @@ export function createMarket({
       );
     },
   };
+}
+
+/** As many points as can be seen, the first and the last among them. */
+function thin(points: readonly PricePoint[]): readonly PricePoint[] {
+  if (points.length <= mostPoints) return points;
+  const step = (points.length - 1) / (mostPoints - 1);
+  return Array.from({ length: mostPoints }, (_, at) => points[Math.round(at * step)]).filter(
+    (point) => point !== undefined,
+  );
 }

@@ -1,5 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import { CurrencyQuerySchema, marketPath, RatesQuerySchema } from '../../src/wire/http/market/market';
+import { HttpError } from '../../src/errors/http';
+import { addressId } from '../../src/kit/chain/addressId';
+import {
+  CurrencyQuerySchema,
+  HistoryQuerySchema,
+  marketPath,
+  RatesQuerySchema,
+} from '../../src/wire/http/market/market';
 import { parseInput } from '../http/parseInput';
 import { minute } from '../http/rateLimit';
 import type { Market } from './market';
@@ -24,5 +31,14 @@ export function registerMarket(
     const { platform, contract_addresses: addresses, vs_currencies } = parseInput(RatesQuerySchema, request.query);
     void reply.header('cache-control', 'public, max-age=30');
     return market.rates({ platform, addresses, currencies: vs_currencies });
+  });
+  app.get(`${marketPath}/history`, { config }, async (request, reply) => {
+    const { span, fsym, chainId, platform, contract_address } = parseInput(HistoryQuerySchema, request.query);
+    void reply.header('cache-control', 'public, max-age=60');
+    if (platform !== undefined && contract_address !== undefined) {
+      return market.history({ of: { platform, address: addressId(contract_address) }, span });
+    }
+    if (fsym === undefined) throw new HttpError('invalid', { details: { field: 'fsym' } });
+    return market.history({ of: { ticker: fsym }, span, chainId });
   });
 }

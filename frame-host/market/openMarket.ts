@@ -27,7 +27,7 @@ export function openMarket({
   function open(): PriceSource | undefined {
     const { off, fixed, coinGecko, chainlink = { chainId: '0x1', feeds: undefined } } = settings;
     if (off) return undefined;
-    if (fixed) return createFixedPrices(fixed);
+    if (fixed) return createFixedPrices(fixed, clock);
     if (coinGecko) return createCoinGecko({ settings: coinGecko, fetch });
     const urls = rpcUrls(chainlink.chainId);
     if (urls.length === 0) return undefined;

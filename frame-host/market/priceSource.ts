@@ -1,4 +1,4 @@
-import type { PriceSourceName } from '../../src/wire/http/market/market';
+import type { PriceSourceName, PriceSpan } from '../../src/wire/http/market/market';
 
 /** What one unit is worth in US dollars. */
 export interface UsdPrice {
@@ -15,6 +15,12 @@ export interface TokenQuery {
   addresses: readonly string[];
 }
 
+/** A coin by its ticker, lower case, or a token of a platform. */
+export type PricedThing = { ticker: string } | { platform: string; address: string };
+
+/** Epoch seconds and dollars. */
+export type PricePoint = readonly [at: number, usd: number];
+
 /** Somewhere that prices come from. What it does not know is absent; every call may reject. */
 export interface PriceSource {
   readonly name: PriceSourceName;
@@ -24,4 +30,6 @@ export interface PriceSource {
   tokens(ask: TokenQuery): Promise<Map<string, UsdPrice>>;
   /** What one US dollar is worth in each currency, by code, lower case; `usd` is 1. */
   rates(): Promise<Map<string, number>>;
+  /** What it has cost, the oldest first; absent where the source keeps no history. */
+  history?(ask: { of: PricedThing; span: PriceSpan }): Promise<readonly PricePoint[]>;
 }

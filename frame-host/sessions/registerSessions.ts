@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../src/kit/clock';
-import type { RateLimits } from '../config';
+import type { RateLimits } from '../configuration/rateLimits';
 import type { ClientAddresses } from '../http/clientAddress';
 import { openCurve } from './curve';
 import type { PublishedMessage } from './remoteMessages';

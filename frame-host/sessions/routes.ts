@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { HttpError } from '../../src/errors/http';
 import { ChannelSetSchema, StoreUpdateSchema, type StoreGetAnswer } from '../../src/wire/http/session';
 import type { Clock } from '../../src/kit/clock';
-import type { RateLimits } from '../config';
+import type { RateLimits } from '../configuration/rateLimits';
 import { normalizeAddress } from '../http/clientAddress';
 import { addressOf, createLimit, minute } from '../http/rateLimit';
 import type { Curve } from './curve';

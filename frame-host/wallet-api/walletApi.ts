@@ -5,7 +5,7 @@ import { systemClock, type Clock } from '../../src/kit/clock';
 import { AuthMessageSchema, AuthVerifySchema, walletApiPath } from '../../src/wire/http/wallet';
 import type { Project } from '../access/project';
 import { fixedProjects, type Projects } from '../access/projects';
-import type { RateLimits } from '../config';
+import type { RateLimits } from '../configuration/rateLimits';
 import { parseInput } from '../http/parseInput';
 import { createLimit, minute } from '../http/rateLimit';
 import type { Room } from '../http/room';

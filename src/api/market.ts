@@ -1,6 +1,13 @@
 import { parseAnswer } from '../wire/http/parseAnswer';
 import type { Http } from './http';
-import { CurrencyAnswerSchema, RatesAnswerSchema, type PriceAnswer, type PriceSourceName } from '../wire/http/market/market';
+import {
+  CurrencyAnswerSchema,
+  HistoryAnswerSchema,
+  RatesAnswerSchema,
+  type PriceAnswer,
+  type PriceSourceName,
+  type PriceSpan,
+} from '../wire/http/market/market';
 
 /** A price in the currencies that were asked for, by lower-case code; those that have none are absent. */
 export interface Price {
@@ -21,6 +28,17 @@ export interface MarketApi {
     addresses: readonly string[];
     currencies: readonly string[];
   }): Promise<Record<string, Price>>;
+  /** What a coin or a token has cost: epoch s and dollars, the oldest first; none where nobody keeps it. */
+  history(ask: PriceHistoryAsk): Promise<PriceHistory>;
+}
+
+export type PriceHistoryAsk = { span: PriceSpan } & (
+  { ticker: string; chainId: string } | { platform: string; address: string }
+);
+
+export interface PriceHistory {
+  points: readonly (readonly [at: number, usd: number])[];
+  source: PriceSourceName | null;
 }
 
 /** Client of `/market`. */
@@ -40,6 +58,14 @@ export function createMarketApi(http: Http): MarketApi {
           return price ? [[address.toLowerCase(), price]] : [];
         }),
       );
+    },
+    async history({ span, ...of }) {
+      const query: Record<string, string> =
+        'ticker' in of
+          ? { span, fsym: of.ticker, chainId: of.chainId }
+          : { span, platform: of.platform, contract_address: of.address };
+      const { points, source = null } = parseAnswer(HistoryAnswerSchema, await http.get('/history', query));
+      return { points, source };
     },
   };
 }

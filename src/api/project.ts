@@ -23,6 +23,7 @@ export const ProjectSchema = v.object({
   trustedOrigins: v.optional(v.array(v.string()), []),
   keyReturn: v.boolean(),
   enableKeyExport: v.optional(v.boolean()),
+  factorFor: v.optional(v.array(v.string())),
   allow: v.optional(v.array(v.picklist(riskyFeatures))),
   refused: v.exactOptional(v.string()),
   connections: ConnectionsSchema,

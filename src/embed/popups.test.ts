@@ -1,10 +1,18 @@
-import { describe, expect, expectTypeOf, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createFakeClock } from '../../tests/helpers/fakeClock';
-import type { WindowMethod } from '../wire/rpc/catalogue';
-import { createPopups, type PopupMethod } from './popups';
+import { catalogue } from '../wire/rpc/catalogue';
+import { createPopups, opensPopup } from './popups';
 
-it('opens a window for each method whose wire says so', () => {
-  expectTypeOf<Exclude<WindowMethod, PopupMethod>>().toBeNever();
+it('opens a window for each method whose wire says so, and for those of Solana that sign or send', () => {
+  const named = catalogue.filter(({ wire }) => wire.opensWindow).map(({ name }) => name);
+  const ofSolana = catalogue.map(({ name }) => name).filter((name) => /^solana_(sign|send)/.test(name));
+  const isOpened = (method: string) => opensPopup(method, { strategy: 'popup', isAllowed: true });
+  expect(
+    catalogue
+      .map(({ name }) => name)
+      .filter(isOpened)
+      .toSorted(),
+  ).toEqual([...named, ...ofSolana].toSorted());
 });
 
 function createWorld(isBlocked = false) {

@@ -1,30 +1,13 @@
 import type { Clock } from '../kit/clock';
 import { randomId } from '../kit/randomId';
 import type { ConfirmationStrategy } from '../wire/boot';
-import type { WindowMethod } from '../wire/rpc/catalogue';
-
-/** A popup is opened for them before they are sent (docs/protocol.md 1.16). */
-const popupMethods = [
-  'solana_sendTransaction',
-  'solana_signMessage',
-  'solana_signIn',
-  'solana_signTransaction',
-  'solana_signAllTransactions',
-  'eth_sign',
-  'eth_signTypedData_v4',
-  'personal_sign',
-  'eth_sendTransaction',
-  'wallet_addEthereumChain',
-  'wallet_switchEthereumChain',
-  'wallet_switchChain',
-] as const satisfies readonly (WindowMethod | `solana_${string}`)[];
-export type PopupMethod = (typeof popupMethods)[number];
+import { windowMethods } from '../wire/rpc/catalogue';
 
 /** Whether a window is opened for a request: `popup` alone asks outside of the frame, once the wallet has allowed it. */
 export const opensPopup = (
   method: string,
   { strategy, isAllowed }: { strategy: ConfirmationStrategy; isAllowed: boolean },
-): boolean => strategy === 'popup' && isAllowed && (popupMethods as readonly string[]).includes(method);
+): boolean => strategy === 'popup' && isAllowed && windowMethods.includes(method);
 
 /** The windows that were opened ahead of a request. */
 export interface Popups {

@@ -171,12 +171,14 @@ export interface RpcSchema {
   solana_requestAccounts: { params?: readonly unknown[] | undefined; result: string[] };
   /** The signature, base58. */
   solana_sendTransaction: SolanaCall<{ message: string }, string>;
+  /** The signatures, base58, in their order. */
+  solana_signAndSendAllTransactions: SolanaCall<{ message: readonly string[] }, string[]>;
   /** Whole transactions, base64. */
   solana_signAllTransactions: SolanaCall<{ message: readonly string[] }, string[]>;
   /** `SolanaSignInInput` of wallet-standard; the message is base64, the signature base58. */
   solana_signIn: SolanaCall<{ input?: object }, { address: string; signedMessage: string; signature: string }>;
   /** Base58. */
-  solana_signMessage: SolanaCall<{ data: string; from?: string }, string>;
+  solana_signMessage: SolanaCall<{ data: string; encoding?: 'utf8' | 'base64'; from?: string }, string>;
   /** The account's own signature, base58. */
   solana_signTransaction: SolanaCall<{ message: string }, string>;
   wallet_addEthereumChain: Call<readonly [chain: AddChainParams], null>;

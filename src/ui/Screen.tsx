@@ -68,9 +68,26 @@ export function useScreen(path: string): ScreenName {
   return findWalletRoute({ path, whiteLabel }).screen;
 }
 
-export function Screen({ name }: { name: ScreenName }) {
+/** Tells the wallet what is looked at: what is polled follows it. */
+export function useViewed(name: ScreenName): void {
   const { flows } = useWallet().wallet;
   useEffect(() => flows.viewed(name), [flows, name]);
+}
+
+/** A screen of the wallet itself, whatever stands beside it. */
+export function WalletScreenOf({ name }: { name: WalletScreen }) {
+  const WalletScreen = walletScreens[name];
+  return (
+    <Boundary instead={(error) => <Failed error={error} />}>
+      <Suspense fallback={<Loading />}>
+        <WalletScreen />
+      </Suspense>
+    </Boundary>
+  );
+}
+
+export function Screen({ name }: { name: ScreenName }) {
+  useViewed(name);
   return (
     <Boundary key={name} instead={(error) => <Failed error={error} />}>
       <Suspense fallback={<Loading />}>

@@ -41,8 +41,12 @@ export function keepFocus({
 
   /** Whether there is nothing more to be done. */
   function land(): boolean {
-    if (document.activeElement !== null && document.activeElement !== document.body) return true;
-    const heading = main?.querySelector('h1');
+    const active = document.activeElement;
+    // On a desk what was pressed is still there, in the list beside.
+    const isBeside = arrives === 'new' && active?.closest?.('main') != null && !main?.contains(active);
+    if (active !== null && active !== document.body && !isBeside) return true;
+    // Not that of a screen that is on its way.
+    const heading = main?.querySelector<HTMLElement>('h1:not([role=status] *)');
     const all = candidates();
     const at = before && all[before.index];
     const known = before && (at && says(at) === before.says ? at : all.find((item) => says(item) === before.says));

@@ -65,8 +65,12 @@ export const swapPath = '/wallet/swap';
 export const connectPath = '/wallet/connect';
 export const loginPath = '/';
 
-/** @param id the token's address, or `coin` for the chain's own. */
-export const tokenPath = (id: string): string => `/wallet/token-details/${id}`;
+/**
+ * @param id the token's address, or `coin` for the chain's own.
+ * @param chainId of a network that is not the one in use.
+ */
+export const tokenPath = (id: string, chainId?: string): string =>
+  `/wallet/token-details/${id}${chainId === undefined ? '' : `?chain=${encodeURIComponent(chainId)}`}`;
 /** The contract's address alone stands for the first one of it. */
 export const nftPath = (address: string, tokenId: string): string => `/wallet/nft-details/${address}/${tokenId}`;
 

@@ -1,3 +1,4 @@
+import type { PriceHistory } from '../api/market';
 import type { Family } from '../chains/family';
 import type { TransactionOutcome } from '../chains/familyWallet';
 import type { Decision } from '../wire/approval/approval';
@@ -21,7 +22,7 @@ import type { createCustomChainsStore, createNetworkStore } from './networks';
 import type { createEmbedStore } from './host';
 import type { HistoryAsk, createHistoryStore } from './activity';
 import type { createLoginStore } from './signIn';
-import type { createRatesStore } from './prices';
+import type { createRatesStore, PricesAsk } from './prices';
 import type { createSessionStore } from './session';
 import type { SwapFlows, createSwapStore, createSwapsStore } from './swap';
 import type { createWalletConnectStore } from './walletConnect';
@@ -143,6 +144,8 @@ export interface WalletFlows {
   openTotals(): Promise<NetworkTotals | null>;
   /** What the screen of swaps does; fetched with its first use. Null when that did not arrive. */
   openSwap(): Promise<SwapFlows | null>;
+  /** What a coin or a token has cost; no points where nobody keeps that. Rejects when it could not be had. */
+  readPrices(of: PricesAsk): Promise<PriceHistory>;
   /** What the settings do; fetched with their first use. Null when that did not arrive. */
   openSettings(): Promise<SettingsFlows | null>;
 }

@@ -21,6 +21,8 @@ export interface ChainConfig {
   isCustom?: boolean | undefined;
   id?: string | undefined;
   wsTarget?: string | undefined;
+  /** A service that pays the network for the user (Solana: Kora's JSON-RPC). */
+  feePayerUrl?: string | undefined;
 }
 
 /** A chain that the wallet offers: its family has said what was left open. */
@@ -42,6 +44,7 @@ export const ChainConfigSchema = v.object({
   isCustom: v.optional(v.boolean()),
   id: v.optional(v.string()),
   wsTarget: v.optional(url),
+  feePayerUrl: v.optional(url),
 }) satisfies v.GenericSchema<unknown, ChainConfig>;
 
 export const OfferedChainSchema = v.object({ ...ChainConfigSchema.entries, decimals }) satisfies v.GenericSchema<

@@ -54,6 +54,7 @@ const typed = {
   solana_requestAccounts: true,
   solana_sendTransaction: true,
   solana_signAllTransactions: true,
+  solana_signAndSendAllTransactions: true,
   solana_signIn: true,
   solana_signMessage: true,
   solana_signTransaction: true,

@@ -3,6 +3,7 @@ import { createPublicClient, http } from 'viem';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { solana_sendTransaction } from '../../demo-host/cards/solana_sendTransaction';
 import { solana_signAllTransactions } from '../../demo-host/cards/solana_signAllTransactions';
+import { solana_signAndSendAllTransactions } from '../../demo-host/cards/solana_signAndSendAllTransactions';
 import { solana_signMessage } from '../../demo-host/cards/solana_signMessage';
 import { solana_signTransaction } from '../../demo-host/cards/solana_signTransaction';
 import type { Card, CardContext } from '../../demo-host/page/card';
@@ -74,6 +75,7 @@ describe.skipIf(!canRunSurfpool)('cards of Solana', () => {
     [solana_signTransaction, { amount: '0.001' }],
     [solana_signAllTransactions, {}],
     [solana_sendTransaction, { amount: '0.001' }],
+    [solana_signAndSendAllTransactions, {}],
   ])('checks its answer: $title', async (card, values) => {
     answer(true);
     const rows = await card.run(context, values);
@@ -83,7 +85,7 @@ describe.skipIf(!canRunSurfpool)('cards of Solana', () => {
     // One switch, which the page hears of once, the chain before the account.
     const told = harness.notified.filter(({ method }) => method === 'wallet_chain_changed');
     expect(told).toMatchObject([{ params: { chainId: '0x67' } }]);
-    if (card !== solana_sendTransaction) return;
+    if (!card.title.startsWith('Send')) return;
     const connection = new Connection(chain.url);
     await vi.waitFor(async () => {
       const { value } = await connection.getSignatureStatus(rows[0]!.value);

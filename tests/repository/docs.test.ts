@@ -3,6 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { rpcErrors } from '../../src/errors/rpc';
+import { tscOn } from '../runner/types.mjs';
 
 const root = new URL('../..', import.meta.url).pathname;
 const pages = [
@@ -91,7 +92,8 @@ describe('code in the docs', () => {
       exclude: [],
     };
     writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config));
-    execFileSync(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', folder], { encoding: 'utf8' });
+    const [tsc, args] = tscOn(folder);
+    execFileSync(process.execPath, [join(root, 'node_modules', tsc), ...args], { encoding: 'utf8' });
   }, 120_000);
 
   it('holds JSON that parses', () => {

@@ -8,12 +8,12 @@ import { runWatched } from './watched.mjs';
 const projects = ['shared', 'native'].flatMap((name) => ['--project', name]);
 
 /**
- * Runs the unit tests that import what has changed since the branch left main, uncommitted changes included.
+ * Runs the unit tests that import what has changed.
+ * @param options.files TypeScript files, as `listChanged` answers them.
  * @param options.timeout ms after which the rest is left out.
  * @returns `{ failed, text }`: what each failed test says, and a sentence on all of them.
  */
-export async function runChanged({ timeout }) {
-  const files = (await listChanged()).filter((file) => /\.(ts|tsx)$/.test(file));
+export async function runChanged({ files, timeout }) {
   if (files.length === 0) return { failed: [], text: 'nothing has changed' };
   const reportDir = join(root, 'test-results', 'quick');
   mkdirSync(reportDir, { recursive: true });
@@ -42,10 +42,12 @@ export function sumUp(results, { isCut }) {
   };
 }
 
-async function listChanged() {
+/** Files of TypeScript that have changed since the branch left main, uncommitted changes included. */
+export async function listChanged() {
   const base = await git('merge-base', 'HEAD', 'main').catch(() => ['HEAD']);
   const changed = await git('diff', '--name-only', '--diff-filter=d', base[0] ?? 'HEAD');
-  return [...changed, ...(await git('ls-files', '--others', '--exclude-standard'))];
+  const all = [...changed, ...(await git('ls-files', '--others', '--exclude-standard'))];
+  return all.filter((file) => /\.(ts|tsx)$/.test(file));
 }
 
 async function git(...args) {

@@ -3,6 +3,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { describe, expect, it } from 'vitest';
 import { openCurve, scriptCurve } from '../../frame-host/sessions/curve';
 import { isPublicKey, parseSignature } from '../../frame-host/sessions/signature';
+import { verifyBytes } from '../../src/chains/solana/accounts/keys';
 import { bytesToHex, hexToBytes } from '../../src/kit/hex';
 import * as curve from '../../src/signin/session/curve';
 import * as small from '../../src/signin/session/smallCurve';
@@ -51,6 +52,26 @@ describe('Project Wycheproof, secp256k1', () => {
       if (result === 'invalid') return isPublicKey(hexToBytes(key));
       return !isPublicKey(hexToBytes(key)) || bytesToHex(sharedX(hexToBytes(secret), hexToBytes(key))) !== shared;
     });
+    expect(wrong).toEqual([]);
+  });
+});
+
+const { signatures } = JSON.parse(readFileSync(new URL('wycheproof/ed25519.json', import.meta.url), 'utf8')) as {
+  signatures: { key: string; tests: [id: number, msg: string, sig: string, result: 'valid' | 'invalid'][] }[];
+};
+
+describe('Project Wycheproof, Ed25519', () => {
+  it('is here in full', () => {
+    expect(signatures.flatMap(({ tests }) => tests)).toHaveLength(151);
+  });
+
+  it('Solana’s family takes what is valid and nothing else', () => {
+    const wrong = signatures.flatMap(({ key, tests }) =>
+      tests.filter(([, msg, sig, result]) => {
+        const question = { signature: hexToBytes(sig), bytes: hexToBytes(msg), publicKey: hexToBytes(key) };
+        return verifyBytes(question) !== (result === 'valid');
+      }),
+    );
     expect(wrong).toEqual([]);
   });
 });

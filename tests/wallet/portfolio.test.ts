@@ -134,9 +134,15 @@ describe('the sum over all networks', () => {
     expect(totals.store.state.byAccount).toMatchObject({
       [on('0x2105')]: { usd: '4000', unpriced: 1, isMadeUp: true },
     });
+    // What is worth most stands beside the sum, with what nobody knows a price of behind it.
+    const told = [
+      { id: 'coin', amount: '2000000000000000000', price: 2000 },
+      { symbol: 'TUSD', price: null, worth: null },
+    ];
+    expect(totals.store.state.byAccount[on('0x2105')]?.assets).toMatchObject(told);
     const second = await open({ chains: networks, storage: { ...storage.saved } });
     const known = await second.flows.openTotals();
-    expect(known?.store.state.byAccount[on('0x2105')]).toMatchObject({ usd: '4000' });
+    expect(known?.store.state.byAccount[on('0x2105')]).toMatchObject({ usd: '4000', assets: told });
     server.asked = [];
     known?.watch()();
     await settle();

@@ -6,7 +6,7 @@ export const portTable = {
   wallet: { what: 'frame-host', variable: 'INLAY_PORT', fallback: 4050 },
   demo: { what: 'demo page', variable: 'INLAY_DEMO_PORT', fallback: 4060 },
   evm: { what: 'EVM chain', variable: 'INLAY_EVM_PORT', fallback: 8545 },
-  solana: { what: 'Solana chain', variable: 'INLAY_SOLANA_PORT', fallback: 8899, span: 2 },
+  solana: { what: 'Solana chain', variable: 'INLAY_SOLANA_PORT', fallback: 8899, span: 3 },
   bundler: { what: 'bundler of smart accounts', variable: 'INLAY_BUNDLER_PORT', fallback: 4337, span: 2 },
   oidc: { what: 'OpenID provider', variable: 'INLAY_OIDC_PORT', fallback: 4070 },
   relay: { what: 'WalletConnect relay', variable: 'INLAY_RELAY_PORT', fallback: 4080 },

@@ -8,6 +8,8 @@ import { run } from './run.mjs';
 /** What the build reads. */
 const sources = ['src', 'widget', 'frame-host', 'demo-host', 'e2e/hosts', 'rollup.config.mjs', 'package-lock.json'];
 const rollup = join(root, 'node_modules/rollup/dist/bin/rollup');
+/** Most of what a bundler makes dies young: with room for it, a quarter of its time less goes into clearing up. */
+const roomy = ['--max-semi-space-size=128'];
 /** Hash of the sources of a whole build. */
 export const stamp = join(root, 'dist', '.stamp');
 
@@ -21,9 +23,13 @@ export async function build({ signal } = {}) {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return 'up to date';
   // Files of the last build stay: a stack may be serving them.
   rmSync(stamp, { force: true });
-  const { code, output } = await run(process.execPath, [rollup, '--config', 'rollup.config.mjs', '--silent'], {
-    signal,
-  });
+  const { code, output } = await run(
+    process.execPath,
+    [...roomy, rollup, '--config', 'rollup.config.mjs', '--silent'],
+    {
+      signal,
+    },
+  );
   signal?.throwIfAborted();
   if (code !== 0) throw new Error(`The build failed.\n${stripVTControlCharacters(output).trim()}`);
   mkdirSync(join(root, 'dist'), { recursive: true });

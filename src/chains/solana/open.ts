@@ -9,6 +9,7 @@ import { follow } from './send/follow';
 import { largestTransfer } from './send/largestTransfer';
 import { readOutcome } from './insight/outcome';
 import { readToken } from './tokens/readToken';
+import { toShown } from './tokens/scale';
 import { readOwnedTokens } from './tokens/tokenAccount';
 
 /** The family at work in one wallet. */
@@ -32,8 +33,13 @@ export function openSolana(host: SolanaHost): FamilyWallet {
     },
     readOutcome: (input) => readOutcome(host, input),
     async readHolding({ chainId, asset, account }) {
-      const held = await readOwnedTokens(host.chains.client(chainId), { owner: account, mint: asset.address });
-      return held.reduce((sum, { amount }) => sum + amount, 0n);
+      const client = host.chains.client(chainId);
+      const [held, { mint }] = await Promise.all([
+        readOwnedTokens(client, { owner: account, mint: asset.address }),
+        readToken(client, asset.address),
+      ]);
+      const amount = held.reduce((sum, each) => sum + each.amount, 0n);
+      return toShown(mint, { amount, now: host.deps.clock.now() });
     },
     async readToken({ chainId, address }) {
       const { symbol, decimals } = await readToken(host.chains.client(chainId), address);
@@ -41,6 +47,8 @@ export function openSolana(host: SolanaHost): FamilyWallet {
     },
     methods: async () => methods,
     remoteMethods: async () => remoteMethods,
-    resolveName: async () => ({ status: 'noNames' }),
+    async resolveName({ chainId, text }) {
+      return (await import('./network/names')).resolveName(host.chains.client(chainId), { chainId, text });
+    },
   };
 }

@@ -1,7 +1,6 @@
 import type { IdentifierString, WalletAccount } from '@wallet-standard/base';
 import { base58ToBytes } from '../../kit/base58';
 import { base64ToBytes, bytesToBase64 } from '../../kit/base64';
-import { bytesToUtf8 } from '../../kit/bytes';
 
 const supportedTransactionVersions = ['legacy', 0] as const;
 
@@ -33,20 +32,23 @@ export function createSigning({
   }
 
   async function signAndSendTransaction(...inputs: readonly (SignInput & { readonly chain: IdentifierString })[]) {
-    const sent: { signature: Uint8Array }[] = [];
-    for (const input of inputs) {
-      await check(input);
-      const message = bytesToBase64(input.transaction);
-      sent.push({ signature: readBase58(await ask('solana_sendTransaction', { message })) });
-    }
-    return sent;
+    const chains = new Set(inputs.map(({ chain }) => chain));
+    if (chains.size > 1) throw new TypeError('All of them must be for one chain.');
+    for (const input of inputs) await check(input);
+    const message = inputs.map(({ transaction }) => bytesToBase64(transaction));
+    const [only = ''] = message;
+    const sent =
+      message.length === 1
+        ? [await ask('solana_sendTransaction', { message: only })]
+        : ((await ask('solana_signAndSendAllTransactions', { message })) as unknown[]);
+    return sent.map((signature) => ({ signature: readBase58(signature) }));
   }
 
   async function signMessage(...inputs: readonly { readonly account: WalletAccount; readonly message: Uint8Array }[]) {
     const signed: { signedMessage: Uint8Array; signature: Uint8Array; signatureType: 'ed25519' }[] = [];
     for (const { account, message } of inputs) {
       await check({ account });
-      const params = { data: readText(message), from: account.address };
+      const params = { data: bytesToBase64(message), encoding: 'base64', from: account.address };
       const signature = readBase58(await ask('solana_signMessage', params));
       signed.push({ signedMessage: message, signature, signatureType: 'ed25519' });
     }
@@ -88,13 +90,4 @@ function readBase64(text: unknown): Uint8Array {
   const bytes = typeof text === 'string' ? base64ToBytes(text) : null;
   if (!bytes) throw new TypeError('The wallet did not answer in base64.');
   return bytes;
-}
-
-/** @throws TypeError for bytes that are no text: the wallet shows what it signs. */
-function readText(message: Uint8Array): string {
-  try {
-    return bytesToUtf8(message);
-  } catch (cause) {
-    throw new TypeError('The message must be a text in UTF-8.', { cause });
-  }
 }

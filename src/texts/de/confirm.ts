@@ -119,6 +119,7 @@ export const texts: ConfirmTexts = {
     revertsReason: 'Der Vertrag sagt: {{reason}}',
     calls: 'Aufrufe darin',
     namedBy: 'Benannt von',
+    bySelf: 'Mit den Worten des Programms selbst',
     gasCredit: 'Gas-Guthaben reicht nicht aus, die Gebühr wird aus dem Guthaben der Wallet bezahlt',
     sponsored: '{{name}} zahlt die Netzwerkgebühr',
     gasToken: '{{name}} zahlt das Netzwerk und nimmt dafür {{token}} von Ihnen',

@@ -112,6 +112,7 @@ export const texts = {
     revertsReason: 'The contract says: {{reason}}',
     calls: 'Calls inside',
     namedBy: 'Named by',
+    bySelf: 'In the program’s own words',
     gasCredit: 'Insufficient gas credit, wallet balance will be used to cover fee',
     sponsored: '{{name}} pays the network fee',
     gasToken: '{{name}} pays the network and takes {{token}} from you',

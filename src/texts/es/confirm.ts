@@ -115,6 +115,7 @@ export const texts: ConfirmTexts = {
     revertsReason: 'El contrato dice: {{reason}}',
     calls: 'Llamadas incluidas',
     namedBy: 'Nombre según',
+    bySelf: 'En palabras del propio programa',
     gasCredit: 'Crédito de gas insuficiente; la comisión se pagará con el saldo de la cartera',
     sponsored: '{{name}} paga la comisión de red',
     gasToken: '{{name}} paga la red y cobra {{token}} de tu cuenta',

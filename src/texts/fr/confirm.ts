@@ -118,6 +118,7 @@ export const texts: ConfirmTexts = {
     revertsReason: 'Le contrat indique : {{reason}}',
     calls: 'Appels contenus',
     namedBy: 'Nommé par',
+    bySelf: 'Selon le programme lui-même',
     gasCredit: 'Crédit de gas insuffisant, les frais seront payés avec le solde du portefeuille',
     sponsored: '{{name}} paie les frais de réseau',
     gasToken: '{{name}} paie le réseau et prend {{token}} sur votre compte',

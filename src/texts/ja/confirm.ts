@@ -117,6 +117,7 @@ export const texts: ConfirmTexts = {
     revertsReason: 'コントラクトからの理由：{{reason}}',
     calls: '中の呼び出し',
     namedBy: '名前の出典',
+    bySelf: 'プログラム自身による説明',
     gasCredit: 'ガスクレジットが不足しているため、手数料はウォレットの残高から支払われます',
     sponsored: '{{name}} がネットワーク手数料を支払います',
     gasToken: '{{name}} がネットワーク手数料を払い、代わりに {{token}} を受け取ります',

@@ -113,6 +113,7 @@ export const texts: ConfirmTexts = {
     revertsReason: '컨트랙트가 밝힌 이유: {{reason}}',
     calls: '안에 든 호출',
     namedBy: '이름 출처',
+    bySelf: '프로그램이 직접 밝힌 내용',
     gasCredit: '가스 크레딧이 부족하여 지갑 잔액으로 수수료를 냅니다',
     sponsored: '{{name}}에서 네트워크 수수료를 냅니다',
     gasToken: '{{name}}에서 네트워크 수수료를 내고 {{token}}을(를) 받아 갑니다',

@@ -117,6 +117,7 @@ export const texts: ConfirmTexts = {
     revertsReason: 'Het contract zegt: {{reason}}',
     calls: 'Aanroepen daarin',
     namedBy: 'Naam volgens',
+    bySelf: 'In de woorden van het programma zelf',
     gasCredit: 'Onvoldoende gastegoed, de kosten worden uit het saldo van de wallet betaald',
     sponsored: '{{name}} betaalt de netwerkkosten',
     gasToken: '{{name}} betaalt het netwerk en neemt daarvoor {{token}} van je',

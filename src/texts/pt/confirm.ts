@@ -113,6 +113,7 @@ export const texts: ConfirmTexts = {
     revertsReason: 'O contrato diz: {{reason}}',
     calls: 'Chamadas incluídas',
     namedBy: 'Nome segundo',
+    bySelf: 'Nas palavras do próprio programa',
     gasCredit: 'Crédito de gás insuficiente; a taxa será paga com o saldo da carteira',
     sponsored: '{{name}} paga a taxa de rede',
     gasToken: '{{name}} paga a rede e cobra {{token}} da sua conta',

@@ -114,6 +114,7 @@ export const texts: ConfirmTexts = {
     revertsReason: 'Sözleşmenin verdiği neden: {{reason}}',
     calls: 'İçindeki çağrılar',
     namedBy: 'Adın kaynağı',
+    bySelf: 'Programın kendi ifadesiyle',
     gasCredit: 'Gas kredisi yetersiz, ücret cüzdan bakiyesinden karşılanacak',
     sponsored: 'Ağ ücretini {{name}} öder',
     gasToken: '{{name}} ağ ücretini öder ve sizden {{token}} alır',

@@ -111,6 +111,7 @@ export const texts: ConfirmTexts = {
     revertsReason: '合约给出的原因：{{reason}}',
     calls: '内含调用',
     namedBy: '名称来源',
+    bySelf: '程序自己的说明',
     gasCredit: '燃料额度不足，将使用钱包余额支付费用',
     sponsored: '{{name}} 支付网络费用',
     gasToken: '{{name}} 支付网络费用，并从您的账户收取 {{token}}',

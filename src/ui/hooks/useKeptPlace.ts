@@ -19,15 +19,19 @@ export function useKeptPlace({
   inside: string;
 }): Pick<Navigation, 'kept' | 'keep'> {
   const [all] = useState(() => new Map<string, Kept>());
+  const [lists] = useState(() => new WeakSet<Element>());
   const [places] = useState<FocusPlaces>(() => new Map());
 
   const arrive = useEffectEvent((to: string) => {
     const isFirst = all.size === 0;
     const kept = (isBack && all.get(to)) || {};
     all.set(to, kept);
-    const around = document.querySelector(inside);
+    const around = document.querySelector<HTMLElement>(inside);
+    // A list that has stood beside what was looked at is where it was left.
+    const hasStayed = around?.dataset?.here === 'list' && lists.has(around);
+    if (around) lists.add(around);
     // On phones it is the document that scrolls. Where the first screen stands is the browser's to say.
-    if (around && !isFirst) scrollTo(0, (around.scrollTop = kept.top ?? 0));
+    if (around && !isFirst && !hasStayed) scrollTo(0, (around.scrollTop = kept.top ?? 0));
     const watch = () => (kept.top = around?.scrollTop || scrollY);
     document.addEventListener('scroll', watch, { capture: true, passive: true });
 

@@ -19,9 +19,14 @@ export interface Navigation {
   query: URLSearchParams;
   /** Who has written that, where it was not the user. */
   filledBy: FilledBy | null;
-  go: (path: string) => void;
+  /** @param how.replace the way back leads past where one is now. */
+  go: (path: string, how?: { replace: boolean }) => void;
   /** To the screen before; where there was none in the wallet, to `otherwise`, by default Home. */
   back: (otherwise?: string) => void;
+  /** On a desk: whether the screen is the list, with what was chosen of it beside. */
+  side?: 'list' | 'beside';
+  /** The path of what stands beside a list. */
+  beside?: string;
   kept: Readonly<Kept>;
   keep: (change: Kept) => void;
 }

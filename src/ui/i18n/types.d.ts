@@ -1,11 +1,13 @@
 import type { texts as account } from '../../texts/en/account';
 import type { texts as assets } from '../../texts/en/assets';
 import type { texts as confirm } from '../../texts/en/confirm';
+import type { texts as details } from '../../texts/en/details';
 import type { texts as firstView } from '../../texts/en/firstView';
 import type { texts as newPassword } from '../../texts/en/newPassword';
 import type { texts as ownPage } from '../../texts/en/ownPage';
 import type { texts as prove } from '../../texts/en/prove';
 import type { texts as settings } from '../../texts/en/settings';
+import type { texts as shortcuts } from '../../texts/en/shortcuts';
 import type { texts as signInHost } from '../../texts/en/signInHost';
 import type { texts as swap } from '../../texts/en/swap';
 import type { texts as totals } from '../../texts/en/totals';
@@ -20,11 +22,13 @@ declare module 'i18next' {
       translation: typeof account &
         typeof assets &
         typeof confirm &
+        typeof details &
         typeof firstView &
         typeof newPassword &
         typeof ownPage &
         typeof prove &
         typeof settings &
+        typeof shortcuts &
         typeof signInHost &
         typeof swap &
         typeof totals &

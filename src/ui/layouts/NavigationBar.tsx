@@ -47,24 +47,36 @@ export function NavigationBar({ layout }: { layout: Layout }) {
         },
       }}
     >
-      {places.map((place) => (
-        <PlaceLink
-          key={place.path}
-          {...place}
-          current={path === place.path ? 'page' : path.startsWith(`${place.path}/`)}
-        />
-      ))}
+      <PlaceLinks />
     </nav>
   );
 }
+
+/** @param props.wide picture and name on one line. */
+export function PlaceLinks({ wide = false }: { wide?: boolean }) {
+  const { path } = useNavigation();
+  return places.map((place) => (
+    <PlaceLink
+      key={place.path}
+      {...place}
+      wide={wide}
+      current={path === place.path ? 'page' : path.startsWith(`${place.path}/`) || (wide && isDetail(path, place.path))}
+    />
+  ));
+}
+
+/** What stands beside Home is a part of it. */
+const isDetail = (path: string, place: string): boolean =>
+  place === homePath && /^\/wallet\/(token|nft)-details\//.test(path);
 
 /** The router's own link brings with it what fetches pages ahead from a server of its kind. */
 function PlaceLink({
   path,
   text,
   icon: Icon,
+  wide,
   current,
-}: (typeof places)[number] & { /** `true`: the page is a part of it. */ current: 'page' | boolean }) {
+}: (typeof places)[number] & { wide: boolean; /** `true`: the page is a part of it. */ current: 'page' | boolean }) {
   const { t } = useTranslation();
   const href = basePath + path;
   const isHere = current !== false;
@@ -90,7 +102,7 @@ function PlaceLink({
         textAlign: 'center',
         transition: `background ${motion.press}, color ${motion.press}`,
         [hover]: { '&:hover': { background: color.fill } },
-        [compact]: { minWidth: 0, background: 'transparent' },
+        ...(wide ? oneLine : { [compact]: { minWidth: 0, background: 'transparent' } }),
       }}
     >
       <Icon aria-hidden size={size.icon} strokeWidth={stroke} />
@@ -98,3 +110,16 @@ function PlaceLink({
     </a>
   );
 }
+
+const oneLine = {
+  justifyItems: 'start',
+  justifyContent: 'start',
+  alignItems: 'center',
+  gridAutoFlow: 'column',
+  gap: space.x3,
+  minHeight: size.touch,
+  padding: `0 ${space.x3}px`,
+  textAlign: 'start',
+  ...type.body,
+  fontWeight: weight.medium,
+} as const;

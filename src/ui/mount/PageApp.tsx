@@ -2,11 +2,13 @@ import { useState } from 'react';
 import { BrowserRouter, Navigate, NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router';
 import { isPlacePath, NavigationBar } from '../layouts/NavigationBar';
 import { Page } from '../layouts/Page';
+import { DeskScreens } from './DeskScreens';
 import { basePath, findRoute, findWalletRoute, homePath, loginPath } from '../routes';
 import { isWalletScreen, Screen, useScreen } from '../Screen';
 import { useStore } from '../useStore';
-import { NavigationContext } from '../hooks/useNavigation';
+import { NavigationContext, type Navigation } from '../hooks/useNavigation';
 import { useKeptPlace } from '../hooks/useKeptPlace';
+import { useIsDesk } from '../hooks/useIsDesk';
 import { useTitle } from '../hooks/useTitle';
 import { useWallet } from '../hooks/useWallet';
 
@@ -47,11 +49,12 @@ function Guard() {
     return target === path.replace(/\/+$/, '') ? null : target + query;
   };
   const isBack = useNavigationType() === NavigationType.Pop;
-  const place = useKeptPlace({ key, isBack, inside: 'main' });
+  const isDesk = useIsDesk() && isInside;
+  const place = useKeptPlace({ key, isBack, inside: isDesk ? '[data-here]' : 'main' });
   const target = redirect();
   if (target !== null) return <Navigate replace to={basePath + target} />;
 
-  const go = (to: string) => void navigate(basePath + to);
+  const go: Navigation['go'] = (to, how) => void navigate(basePath + to, how);
   const navigation = {
     ...place,
     path,
@@ -62,6 +65,13 @@ function Guard() {
     back: (otherwise = homePath) =>
       stepsBack() > 0 ? void navigate(-1) : void navigate(basePath + otherwise, { replace: true }),
   };
+  if (isDesk) {
+    return (
+      <NavigationContext value={navigation}>
+        <DeskScreens name={name} />
+      </NavigationContext>
+    );
+  }
   return (
     <NavigationContext value={navigation}>
       <Page

@@ -9,6 +9,7 @@ import { Facts } from '../parts/rows/Facts';
 import { Glyph } from '../parts/identity/Glyph';
 import { Mark } from '../parts/identity/Mark';
 import { Message } from '../parts/feedback/Message';
+import { Moment } from '../parts/feedback/Moment';
 import { OriginChip } from '../parts/identity/OriginChip';
 import { Skeleton } from '../parts/feedback/Skeleton';
 import { Spinner } from '../parts/feedback/Spinner';
@@ -118,7 +119,15 @@ export const shownParts: readonly PartGroup[] = [
     name: 'Skeleton, Spinner',
     cells: [
       { state: 'a line', part: () => <Skeleton width="100%" height={40} /> },
-      { state: 'a ring', part: () => <Spinner /> },
+      { state: 'the halves of the mark', part: () => <Spinner /> },
+    ],
+  },
+  {
+    name: 'Moment',
+    cells: [
+      { state: 'waiting', part: () => <Moment state="waiting" /> },
+      { state: 'done', part: () => <Moment state="done" /> },
+      { state: 'failed', part: () => <Moment state="failed" /> },
     ],
   },
   {

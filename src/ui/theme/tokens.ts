@@ -34,6 +34,11 @@ export const size = {
   pageWidth: 440,
   toastWidth: 375,
   navigation: 80,
+  /** On a desk: the rail, a list beside what was chosen of it, a task by itself, and all together. */
+  rail: 208,
+  list: 440,
+  task: 480,
+  deskWidth: 1440,
   /** The picture of a screen that says one thing. */
   picture: 72,
 } as const;
@@ -51,6 +56,8 @@ export const stroke = 1.75;
 export const phone = '@media (max-width: 479px), (max-height: 519px)';
 /** Where a rail has no room beside the page's column. */
 export const compact = '@media (max-width: 679px), (max-height: 519px)';
+/** A desk: room for a rail, a list, and what was chosen of it beside it. */
+export const deskQuery = '(min-width: 1080px) and (min-height: 520px)';
 /** Where one row does not hold two things. */
 export const narrow = '@media (max-width: 339px)';
 /** A low window, or one that is zoomed: what matters comes first. */

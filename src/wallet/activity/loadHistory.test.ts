@@ -24,12 +24,14 @@ beforeEach(() => {
 
 async function open(options: HarnessOptions = {}) {
   const account = { assets: { history }, own } as unknown as AccountData;
-  const market = { coin: async () => null, tokens: async () => ({}) };
-  const noSwap = {};
+  const market = {
+    coin: async () => null,
+    tokens: async () => ({}),
+    history: async () => ({ points: [], source: null }),
+  };
+  const swap = {} as unknown as DataServer['swap'];
   const data = async (): Promise<DataServer> => ({
-    account: () => account,
-    market,
-    swap: noSwap as unknown as DataServer['swap'],
+    ...{ account: () => account, market, swap },
     userProjects: async () => [],
   });
   const harness = createHarness({ ...options, deps: { data, ...options.deps } });

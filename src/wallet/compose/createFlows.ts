@@ -100,6 +100,7 @@ export function createFlows(parts: WalletParts): WalletFlows {
     },
     openOwnPage: (path) => openOwnPage(parts, path),
     isServedOn: (place) => isServedOn(parts, place),
+    readPrices: async (ask) => (await import('../prices/readPrices')).readPrices(parts, ask),
     openTotals: () =>
       import('../portfolio/networkTotals').then(
         (module) => module.createNetworkTotals(parts),

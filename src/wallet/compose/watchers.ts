@@ -1,6 +1,7 @@
 import type { WalletParts } from './parts';
 import { watchSession } from '../session';
 import { broadcastIncomingFunds, broadcastSettings } from '../tabs';
+import { watchRequiredFactor } from '../networks';
 import { watchIdle, watchView } from '../polls';
 
 /** What a wallet keeps an eye on from soon after its start until it is destroyed; nothing of its first view waits for it. */
@@ -11,6 +12,7 @@ export function startWatchers(parts: WalletParts): () => void {
     watchSession(parts),
     watchIdle(parts),
     watchView(parts),
+    watchRequiredFactor(parts),
     ...(tabs ? [broadcastSettings({ stores, tabs }), broadcastIncomingFunds({ stores, tabs })] : []),
   ];
   return () => stops.forEach((stop) => stop());

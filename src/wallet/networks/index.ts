@@ -9,3 +9,4 @@ export { createNetworkStore } from './networkStore';
 export { offeredChains } from './offeredChains';
 export { selectChain } from './selectChain';
 export { switchChain } from './switchChain';
+export { watchRequiredFactor } from './watchRequiredFactor';

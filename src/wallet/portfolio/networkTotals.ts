@@ -6,7 +6,7 @@ import { createStore, createStoreStorage, isFresh, totalsKey } from '../store';
 import type { PortfolioPort } from './port';
 import { startPoller } from '../../kit/async/polling';
 import type { AccountData, DataServer } from '../ports';
-import { readPortfolio } from './portfolio';
+import { readPortfolio, type Asset } from './portfolio';
 import { accountOn } from '../accounts';
 import { balanceKey } from '../balances';
 import { countedChains, type NetworkTotal, type NetworkTotals, type NetworkTotalsState } from './totals';
@@ -19,6 +19,8 @@ const retry = 15_000;
 const stealAfter = 60_000;
 /** Networks that are asked for at a time. */
 const atOnce = 2;
+/** Things of each network that are told beside its sum. */
+const mostAssets = 20;
 /** Sums that outlive the page. */
 const mostKept = 64;
 
@@ -151,6 +153,7 @@ async function sumUp({
     unpriced: unpriced.length,
     isPartial: (parts.balances.state !== 'ok' && parts.balances.state !== 'off') || parts.discovery.state === 'failed',
     isMadeUp,
+    assets: [coin, ...portfolio.tokens].filter(({ amount }) => amount !== '0').slice(0, mostAssets),
     at: now(),
   };
 }
@@ -160,13 +163,33 @@ function revive(saved: unknown): NetworkTotalsState['byAccount'] {
   return Object.fromEntries(
     Object.entries(byAccount).flatMap(([key, value]) => {
       if (!isPlainObject(value) || typeof value.at !== 'number') return [];
-      const { usd, unpriced, isPartial, isMadeUp, at } = value;
+      const { usd, unpriced, isPartial, isMadeUp, assets, at } = value;
       const moved =
         typeof value.moved === 'string' && /^-?\d{1,120}(\.\d{1,40})?$/.test(value.moved) ? value.moved : null;
       if (typeof usd !== 'string' || !/^\d{1,120}(\.\d{1,40})?$/.test(usd)) return [];
       if (typeof unpriced !== 'number' || !Number.isInteger(unpriced) || unpriced < 0) return [];
       // What does not say otherwise is worth less.
-      return [[key, { usd, moved, unpriced, isPartial: isPartial !== false, isMadeUp: isMadeUp !== false, at }]];
+      const found = { usd, moved, unpriced, isPartial: isPartial !== false, isMadeUp: isMadeUp !== false, at };
+      return [[key, { ...found, assets: Array.isArray(assets) ? assets.filter(isAsset).slice(0, mostAssets) : [] }]];
     }),
+  );
+}
+
+/** Whether the storage kept a thing as it was: what is shown is not taken on trust. */
+function isAsset(value: unknown): value is Asset {
+  if (!isPlainObject(value)) return false;
+  const { id, name, symbol, decimals, amount, price, worth, change24h, logo, isVerified } = value;
+  return (
+    [id, name, symbol].every((text) => typeof text === 'string') &&
+    typeof amount === 'string' &&
+    /^\d{1,78}$/.test(amount) &&
+    typeof decimals === 'number' &&
+    Number.isInteger(decimals) &&
+    decimals >= 0 &&
+    decimals <= 255 &&
+    [price, change24h].every((figure) => figure === null || typeof figure === 'number') &&
+    (worth === null || (typeof worth === 'string' && /^\d{1,120}(\.\d{1,40})?$/.test(worth))) &&
+    (logo === undefined || typeof logo === 'string') &&
+    typeof isVerified === 'boolean'
   );
 }

@@ -1,6 +1,7 @@
 import type { OfferedChain } from '../../wire/chainConfig';
 import { offeredChains } from '../networks';
 import type { Store } from '../store';
+import type { Asset } from './portfolio';
 
 /** What an account has on one network, in dollars. */
 export interface NetworkTotal {
@@ -14,6 +15,8 @@ export interface NetworkTotal {
   isPartial: boolean;
   /** Some of the prices are test figures. */
   isMadeUp: boolean;
+  /** What is worth most of it, with prices in dollars. */
+  assets: readonly Asset[];
   /** Epoch ms. */
   at: number;
 }

@@ -1,9 +1,9 @@
 import { HttpError } from '../../errors/http';
-import type { MarketApi, Price } from '../../api/market';
+import type { MarketApi, Price, PriceHistoryAsk } from '../../api/market';
 import { addressId } from '../../kit/chain/addressId';
 import type { ChainConfig } from '../../wire/chainConfig';
 import type { Token } from '../../wire/http/assets';
-import { pricePlatforms } from '../../wire/http/market/market';
+import { pricePlatforms, type PriceSpan } from '../../wire/http/market/market';
 import type { ChainPrices, UsdPrice } from './ratesStore';
 
 /** Tokens that are asked for, and in one request. */
@@ -66,6 +66,23 @@ export async function askPrices(
     isWhole: [coin, ...lists].every(({ status }) => status === 'fulfilled'),
     isSilent: [coin, ...lists].every(({ status }) => status === 'rejected'),
   };
+}
+
+/** How a coin or a token is asked for where its price has been. */
+export function historyOf({
+  chain: { chainId, ticker },
+  id,
+  span,
+}: {
+  chain: Pick<ChainConfig, 'chainId' | 'ticker'>;
+  /** `coin`, or the token's address (`addressId`). */
+  id: string;
+  span: PriceSpan;
+}): PriceHistoryAsk {
+  const found = platforms[chainId];
+  return id === 'coin'
+    ? { span, ticker: found?.currency ?? ticker, chainId }
+    : { span, platform: found?.platform ?? chainId, address: id };
 }
 
 function split(addresses: readonly string[]): string[][] {

@@ -3,6 +3,7 @@ import { addresses } from '../../chains/eip155/accounts/addresses';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTokenChain } from '../../../tests/helpers/chains/tokenChain';
 import { address, createHarness, localChain } from '../../../tests/helpers/wallet/walletHarness';
+import { until } from '../../../tests/helpers/until';
 import { resolveName } from '../../chains/eip155/network/ens';
 import { readHolding } from '../../chains/eip155/assets/assetCalls';
 import { createRpcClient } from '../../chains/network/rpcClient';
@@ -138,11 +139,4 @@ const newest = () =>
 function held(asset: Parameters<typeof readHolding>[1]['asset'], account: Hex): Promise<bigint> {
   const client = createRpcClient({ urls: [chain.url], fetch: globalThis.fetch, clock: systemClock });
   return readHolding(client, { asset, account });
-}
-
-async function until(condition: () => boolean): Promise<void> {
-  for (let tries = 0; !condition(); tries++) {
-    if (tries > 200) throw new Error('It never came to be');
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
 }

@@ -3,26 +3,29 @@ import type { SessionPort } from './port';
 import { totalsKey, userProjectsKey } from '../store';
 import { dropChain } from '../networks';
 
+/** What is emptied, closed and told. */
+export type LogoutPort = Pick<
+  SessionPort,
+  | 'deps'
+  | 'stores'
+  | 'keyring'
+  | 'chains'
+  | 'view'
+  | 'events'
+  | 'approvals'
+  | 'attempts'
+  | 'accountData'
+  | 'sessionIds'
+  | 'walletConnect'
+>;
+
 /**
  * Forgets everything here and tells everyone: keys first, the server last, so that a server that is down changes nothing
  * (docs/threats.md 55): then the page is loaded anew, where it is one of its own. `everywhere` is false when another tab has begun it;
  * with `isTold` the login says why, so the page stays.
  */
 export async function logout(
-  parts: Pick<
-    SessionPort,
-    | 'deps'
-    | 'stores'
-    | 'keyring'
-    | 'chains'
-    | 'view'
-    | 'events'
-    | 'approvals'
-    | 'attempts'
-    | 'accountData'
-    | 'sessionIds'
-    | 'walletConnect'
-  >,
+  parts: LogoutPort,
   { everywhere, isTold = false }: { everywhere: boolean; isTold?: boolean },
 ): Promise<void> {
   const { deps, stores, keyring, approvals, attempts, events, view, sessionIds } = parts;

@@ -1,4 +1,4 @@
-import { logout } from './logout';
+import { logout, type LogoutPort } from './logout';
 import type { SessionPort } from './port';
 
 /** ms between two looks while somebody looks at the page. */
@@ -10,24 +10,7 @@ const soon = 3_000;
  * Enters a session in its owner's list once somebody is signed in, and ends the session here once it was ended from elsewhere
  * ("log out everywhere"): looked at when the page is seen again, when somebody is back, and from time to time. A server that cannot be asked changes nothing.
  */
-export function watchSession(
-  parts: Pick<
-    SessionPort,
-    | 'deps'
-    | 'stores'
-    | 'keyring'
-    | 'chains'
-    | 'view'
-    | 'events'
-    | 'approvals'
-    | 'attempts'
-    | 'accountData'
-    | 'presence'
-    | 'sessionIds'
-    | 'walletConnect'
-    | 'isDestroyed'
-  >,
-): () => void {
+export function watchSession(parts: LogoutPort & Pick<SessionPort, 'presence' | 'isDestroyed'>): () => void {
   const { deps, stores, sessionIds, presence } = parts;
   const { clock, sessions } = deps;
   let cancel = (): void => undefined;

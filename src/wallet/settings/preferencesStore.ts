@@ -23,6 +23,8 @@ export interface PreferencesState {
   notifyInApp: boolean;
   /** The same by the browser, while the wallet is not looked at. */
   notifyBrowser: boolean;
+  /** Single keys lead through the wallet on a desk. */
+  shortcuts: boolean;
 }
 
 /** Session storage keys. */
@@ -37,6 +39,7 @@ const fields = [
   'defaultAccount',
   'notifyInApp',
   'notifyBrowser',
+  'shortcuts',
 ] as const satisfies readonly (keyof PreferencesState)[];
 
 const initial: PreferencesState = {
@@ -49,6 +52,7 @@ const initial: PreferencesState = {
   defaultAccount: null,
   notifyInApp: true,
   notifyBrowser: false,
+  shortcuts: true,
 };
 
 export const createPreferencesStore = (storage?: StoreStorage) =>
@@ -80,9 +84,9 @@ export const createPreferencesStore = (storage?: StoreStorage) =>
 function revive(saved: unknown): Partial<PreferencesState> {
   const { theme, locale, currency, defaultAccount, ...switches } = isPlainObject(saved) ? saved : {};
   const choice = themeChoices.find((known) => known === theme);
-  const on = (['analytics', 'crashReports', 'testNetworks', 'notifyInApp', 'notifyBrowser'] as const).filter(
-    (field) => typeof switches[field] === 'boolean',
-  );
+  const on = (
+    ['analytics', 'crashReports', 'testNetworks', 'notifyInApp', 'notifyBrowser', 'shortcuts'] as const
+  ).filter((field) => typeof switches[field] === 'boolean');
   return {
     ...(choice && { theme: choice }),
     ...(locale === null || typeof locale === 'string' ? { locale } : {}),

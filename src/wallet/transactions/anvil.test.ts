@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startAnvil, type Anvil } from '../../../tests/helpers/chains/anvil';
 import { address, createHarness, localChain, project } from '../../../tests/helpers/wallet/walletHarness';
+import { until } from '../../../tests/helpers/until';
 import { systemClock } from '../../kit/clock';
 import type { ProjectConfig } from '../../wire/http/project';
 
@@ -146,11 +147,4 @@ async function connect(rights: Partial<ProjectConfig> = {}): Promise<Harness> {
 async function confirm(harness: Harness): Promise<void> {
   await until(() => Boolean(facts(harness)?.fee));
   harness.wallet.flows.decide(harness.queue()[0]!.id, { approved: true });
-}
-
-async function until(condition: () => boolean): Promise<void> {
-  for (let tries = 0; !condition(); tries++) {
-    if (tries > 200) throw new Error('It never came to be');
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
 }

@@ -8,6 +8,8 @@ export interface CallFacts {
   to?: string | null;
   /** Whose verified source names it so, where no bundled signature does; the words are the contract author's. */
   source?: { name: string; contract: string };
+  /** What the program calls itself, where the words are its own, which nobody has checked; may be empty. */
+  bySelf?: string;
   /** What a descriptor of this very contract says of it (ERC-7730). */
   described?: CallDescription;
   /** The calls it carries inside: multicall, batches, smart accounts. */

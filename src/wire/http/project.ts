@@ -32,6 +32,8 @@ export interface ProjectConfig {
   keyReturn: boolean;
   /** False: the wallet's own page does not show people their private key. */
   enableKeyExport?: boolean;
+  /** Namespaces (CAIP-2) whose chains are for people with a second factor alone; absent: none. */
+  factorFor?: string[];
   /** What is off unless the operator allows it for this client. */
   allow?: RiskyFeature[];
   /** Why pages of this client get no wallet (feature access); absent: they do. */

@@ -48,9 +48,14 @@ export const solanaMethods = {
     errors: ['unsupportedMethod'],
   },
   solana_signMessage: {
-    summary: 'Signs a text (Ed25519 over its UTF-8). A text that is a transaction is refused.',
+    summary:
+      'Signs a text (Ed25519 over its UTF-8), or bytes in base64. An off-chain message is shown by its text; what is a transaction is refused.',
     confirms: 'signMessage',
-    params: request({ data: text, from: v.optional(address) }),
+    params: request({
+      data: text,
+      encoding: v.optional(v.picklist(['utf8', 'base64'])),
+      from: v.optional(address),
+    }),
     result: signature,
     errors: refusals,
   },
@@ -87,6 +92,14 @@ export const solanaMethods = {
     params: request({ message: base64 }),
     result: signature,
     errors: onNode,
+  },
+  solana_signAndSendAllTransactions: {
+    summary:
+      'Signs up to ten transactions, each after a confirmation of its own, then sends them in their order. Where one is refused, the error’s `data.signatures` are those of the ones before it.',
+    confirms: 'sendTransaction',
+    params: request({ message: v.array(base64) }),
+    result: v.array(signature),
+    errors: [...onNode, 'transactionRejected'],
   },
   solana_privateKey: {
     summary:

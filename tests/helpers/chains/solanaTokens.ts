@@ -1,7 +1,9 @@
 import {
+  createInitializeInterestBearingMintInstruction,
   createInitializeMintInstruction,
   createInitializeNonTransferableMintInstruction,
   createInitializePermanentDelegateInstruction,
+  createInitializeScaledUiAmountConfigInstruction,
   createInitializeTransferFeeConfigInstruction,
   createInitializeTransferHookInstruction,
   ExtensionType,
@@ -65,6 +67,14 @@ export async function openSolanaTokens({ url, wsUrl, fund }: Surfpool) {
       );
       return mint.publicKey.toBase58();
     },
+    /** More of a token of the first program. */
+    give: ({ mint, owner, amount }: Gift & { mint: string }) =>
+      send(
+        give({
+          ...{ mint: new PublicKey(mint), authority, owner: new PublicKey(owner), amount },
+          programId: TOKEN_PROGRAM_ID,
+        }),
+      ),
     /** A token of Token-2022 that keeps a share of each transfer. */
     mintWithFee: ({ basisPoints, ...gift }: Gift & { basisPoints: number }) =>
       mint2022(ExtensionType.TransferFeeConfig, gift, (mint, key) =>
@@ -82,6 +92,15 @@ export async function openSolanaTokens({ url, wsUrl, fund }: Surfpool) {
       mint2022(ExtensionType.PermanentDelegate, gift, (mint, key) =>
         createInitializePermanentDelegateInstruction(mint, key, TOKEN_2022_PROGRAM_ID),
       ),
+    /** One whose amounts are read as so many times what is held, or with interest in basis points a year. */
+    mintThatScales: ({ factor, rate, ...gift }: Gift & { factor?: number; rate?: number }) =>
+      rate === undefined
+        ? mint2022(ExtensionType.ScaledUiAmountConfig, gift, (mint, key) =>
+            createInitializeScaledUiAmountConfigInstruction(mint, key, factor ?? 1, TOKEN_2022_PROGRAM_ID),
+          )
+        : mint2022(ExtensionType.InterestBearingConfig, gift, (mint, key) =>
+            createInitializeInterestBearingMintInstruction(mint, key, rate, TOKEN_2022_PROGRAM_ID),
+          ),
     /** One that cannot go on, or runs a program when it does. */
     mintThatStays: ({ kind, ...gift }: Gift & { kind: 'nonTransferable' | 'transferHook' }) =>
       kind === 'nonTransferable'

@@ -18,7 +18,15 @@ export const canRunSurfpool = hasSurfpool();
 
 const main = fileURLToPath(new URL('../../../frame-host/local/solana/surfpoolMain.mjs', import.meta.url));
 
-export async function startSurfpool({ slotMs = 50 }: { slotMs?: number } = {}): Promise<Surfpool> {
+/** A free port may be taken by another test before the chain listens: then with other ports. */
+export async function startSurfpool(options: { slotMs?: number } = {}, tries = 3): Promise<Surfpool> {
+  return startOnce(options).catch((error: unknown) => {
+    if (tries <= 1) throw error;
+    return startSurfpool(options, tries - 1);
+  });
+}
+
+async function startOnce({ slotMs = 50 }: { slotMs?: number }): Promise<Surfpool> {
   const [port, wsPort] = [await freePort(), await freePort()];
   const args = [main, '--rpc', String(port), '--ws', String(wsPort), '--slot', String(slotMs)];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });

@@ -18,6 +18,15 @@ describe('libsecp256k1 in place of the library', () => {
     }
   });
 
+  it.each(rounds)('has the same multiples of the generator (%i)', (round) => {
+    const { Fn, BASE } = secp256k1.Point;
+    const scalar = Fn.fromBytes(bytesOf(`scalar ${round}`));
+    const point = native.secp256k1.Point.BASE.multiply(scalar);
+    expect(point.equals(BASE.multiply(scalar))).toBe(true);
+    expect(point.add(native.secp256k1.Point.BASE).toHex(true)).toBe(BASE.multiply(Fn.add(scalar, 1n)).toHex(true));
+    for (const none of [0n, Fn.ORDER]) expect(() => native.secp256k1.Point.BASE.multiply(none)).toThrow();
+  });
+
   it.each(rounds)('signs by BIP-340 to the same bytes, and takes no signature that is not one (%i)', (round) => {
     const [key, random, message] = [bytesOf(`key ${round}`), bytesOf(`random ${round}`), bytesOf(`message ${round}`)];
     const publicKey = schnorr.getPublicKey(key);

@@ -16,8 +16,16 @@ const native = createRequire(import.meta.url)('secp256k1') as Native;
 const { Fn } = own.Point;
 const { taggedHash } = ownSchnorr.utils;
 
+/** The generator, whose multiples are public keys. */
+const base = Object.create(own.Point.BASE, {
+  multiply: {
+    value: (scalar: bigint) => own.Point.fromBytes(native.publicKeyCreate(Fn.toBytes(scalar), false)),
+  },
+}) as typeof own.Point.BASE;
+
 export const secp256k1 = {
   ...own,
+  Point: Object.create(own.Point, { BASE: { value: base } }) as typeof own.Point,
   getPublicKey: (key: Uint8Array, compressed = true) => native.publicKeyCreate(key, compressed),
   getSharedSecret: (key: Uint8Array, point: Uint8Array, compressed = true) =>
     native.publicKeyTweakMul(point, key, compressed),

@@ -10,6 +10,11 @@ import { createHarness, keyHex, localChain, type HarnessOptions } from './wallet
 export const devnet = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1';
 export const own = Keypair.fromSeed(hexToBytes(keyHex)).publicKey.toBase58();
 export const sol = 1_000_000_000;
+/** A machine may be busy with other tests. */
+export const patience = { timeout: 15_000, interval: 20 };
+
+/** `chain`: what else the chain's configuration says. */
+export type SolanaOptions = HarnessOptions & { chain?: Partial<ChainConfig> };
 
 /** The wallet's real code on a real Solana chain, started once for the tests of a file. To be called in their `describe`. */
 export function useSolanaWallet() {
@@ -41,20 +46,20 @@ export function useSolanaWallet() {
         ? Response.json({ ...(JSON.parse(init.body) as { id: number }), result: '0x0' })
         : real(url, init)) as unknown as typeof fetch;
 
-  const create = ({ init, deps, ...rest }: HarnessOptions) =>
+  const create = ({ init, deps, chain: more, ...rest }: SolanaOptions) =>
     createHarness({
-      ...{ ...rest, init: { hostOrigin: null, chains: [localChain, config], ...init } },
+      ...{ ...rest, init: { hostOrigin: null, chains: [localChain, { ...config, ...more }], ...init } },
       deps: { fetch: besideEvm(fetch), ...deps },
     });
 
   /** The same page after a reload, or another one on the same storage. */
-  async function openAgain(options: HarnessOptions) {
+  async function openAgain(options: SolanaOptions) {
     harness = create(options);
     await harness.wallet.restored;
     return harness;
   }
 
-  async function open(options: HarnessOptions = {}) {
+  async function open(options: SolanaOptions = {}) {
     harness = create(options);
     await harness.signInByMail();
     await harness.wallet.flows.selectChain(devnet);
@@ -77,7 +82,7 @@ export function useSolanaWallet() {
     await vi.waitFor(() => {
       const [first] = harness.queue();
       if (first?.kind !== 'sendTransaction' || first.estimating) throw new Error('It is not priced yet');
-    });
+    }, patience);
     const [approval] = harness.queue();
     if (approval?.kind !== 'sendTransaction') throw new Error('Nothing to send');
     return { sending, approval, facts: solanaFacts(approval.transaction) };
@@ -90,7 +95,7 @@ export function useSolanaWallet() {
         await harness.clock.advance(2_000);
         expect(harness.wallet.stores.transactions.state.list).toMatchObject([{ status }]);
       },
-      { timeout: 8_000, interval: 50 },
+      { timeout: 15_000, interval: 50 },
     );
   }
 

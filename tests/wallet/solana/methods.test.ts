@@ -3,12 +3,11 @@ import {
   Keypair,
   PublicKey,
   SystemProgram,
-  Transaction,
   TransactionInstruction,
   TransactionMessage,
   VersionedTransaction,
 } from '@solana/web3.js';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { verifyBytes } from '../../../src/chains/solana/accounts/keys';
 import { memoProgram } from '../../../src/chains/solana/programs';
 import { base58ToBytes } from '../../../src/kit/base58';
@@ -16,51 +15,12 @@ import { utf8ToBytes } from '../../../src/kit/bytes';
 import { hexToBytes } from '../../../src/kit/hex';
 import { dapp, keyHex, project } from '../../helpers/wallet/walletHarness';
 import { canRunSurfpool } from '../../helpers/chains/surfpool';
-import { devnet, own, useSolanaWallet } from '../../helpers/wallet/solanaWallet';
+import { devnet, own } from '../../helpers/wallet/solanaWallet';
+import { message, useSolanaPage } from '../../helpers/wallet/solanaPage';
 
 describe.skipIf(!canRunSurfpool)('Solana for a page', () => {
-  const world = useSolanaWallet();
+  const { world, build, connect, payment, shown } = useSolanaPage();
   const { open, balanceOf, settled } = world;
-
-  const message = (transaction: VersionedTransaction | Transaction) =>
-    Buffer.from(
-      transaction instanceof Transaction
-        ? transaction.serialize({ requireAllSignatures: false, verifySignatures: false })
-        : transaction.serialize(),
-    ).toString('base64');
-
-  async function connect() {
-    await open({ init: { hostOrigin: dapp } });
-    const connecting = world.harness.ask('solana_requestAccounts');
-    await world.harness.press(true);
-    expect(await connecting).toMatchObject({ result: [own] });
-  }
-
-  async function payment(lamports: number, more: TransactionInstruction[] = [], payer = own) {
-    const { blockhash } = await world.tokens.connection.getLatestBlockhash();
-    const transfer = SystemProgram.transfer({
-      fromPubkey: new PublicKey(own),
-      toPubkey: new PublicKey(world.friend),
-      lamports,
-    });
-    const instructions = [transfer, ...more];
-    return new VersionedTransaction(
-      new TransactionMessage({
-        payerKey: new PublicKey(payer),
-        recentBlockhash: blockhash,
-        instructions,
-      }).compileToV0Message(),
-    );
-  }
-
-  /** The first of the queue, once it is priced. */
-  async function shown() {
-    await vi.waitFor(() => {
-      const [first] = world.harness.queue();
-      if (!first || ('estimating' in first && first.estimating)) throw new Error('It is not described yet');
-    });
-    return world.harness.queue()[0]!;
-  }
 
   it('names the account to a page that is connected, and to no other', async () => {
     await open({ init: { hostOrigin: dapp } });
@@ -194,6 +154,20 @@ describe.skipIf(!canRunSurfpool)('Solana for a page', () => {
     const { risks } = approval.kind === 'signTransaction' ? approval.transaction : { risks: [] };
     expect(risks).toContainEqual({ kind: 'managesAll', level: 'danger', values: { address: thief.toBase58() } });
     expect(risks.map(({ kind }) => kind)).toContain('unknownCall');
+    await world.harness.press(false);
+    await signing;
+  });
+
+  it('warns of one that a nonce account keeps valid, which may be sent much later', async () => {
+    await connect();
+    const advance = SystemProgram.nonceAdvance({
+      ...{ noncePubkey: Keypair.generate().publicKey, authorizedPubkey: new PublicKey(own) },
+    });
+    const signing = world.harness.ask('solana_signTransaction', { message: message(await build([advance])) });
+    const approval = await shown();
+    expect(approval.kind === 'signTransaction' && approval.transaction.risks).toContainEqual({
+      ...{ kind: 'noDeadline', level: 'warning', values: {} },
+    });
     await world.harness.press(false);
     await signing;
   });

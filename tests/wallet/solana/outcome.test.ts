@@ -4,7 +4,7 @@ import type { HeadSocket } from '../../../src/wallet/networks/chainHeads';
 import type { ChainConfig } from '../../../src/wire/chainConfig';
 import { canRunSurfpool } from '../../helpers/chains/surfpool';
 import { localChain } from '../../helpers/wallet/walletHarness';
-import { devnet, own, sol, useSolanaWallet } from '../../helpers/wallet/solanaWallet';
+import { devnet, own, patience, sol, useSolanaWallet } from '../../helpers/wallet/solanaWallet';
 
 describe.skipIf(!canRunSurfpool)('what came of a transaction on Solana', () => {
   const world = useSolanaWallet();
@@ -153,18 +153,23 @@ describe.skipIf(!canRunSurfpool)('what came of a transaction on Solana', () => {
     });
   });
 
-  it('is followed after a reload in the middle, by the same bytes, and sent once', async () => {
-    const storage: Record<string, string> = {};
+  /** The network gets nothing of the first send, whose page is told that it did. */
+  function losing() {
     const sent: string[] = [];
-    const silent = (async (url: string, init: { body: string }) => {
+    const fetcher = (async (url: string, init: { body: string }) => {
       const { id, method, params } = JSON.parse(init.body) as { id: number; method: string; params: string[] };
       if (method !== 'sendTransaction') return fetch(url, init as RequestInit);
       sent.push(params[0]!);
-      // The first page dies before the network has anything.
       return sent.length === 1
         ? Response.json({ id, jsonrpc: '2.0', result: 'lost' })
         : fetch(url, init as RequestInit);
     }) as unknown as typeof fetch;
+    return { sent, fetch: fetcher };
+  }
+
+  it('is followed after a reload in the middle, by the same bytes, and sent once', async () => {
+    const storage: Record<string, string> = {};
+    const { sent, fetch: silent } = losing();
     const first = await open({ storage, deps: { fetch: silent } });
     const { sending } = await startSending('0.25', null, 'once');
     await world.harness.press(true);
@@ -176,5 +181,24 @@ describe.skipIf(!canRunSurfpool)('what came of a transaction on Solana', () => {
     expect(new Set(sent).size).toBe(1);
     await vi.waitFor(async () => expect(await balanceOf(world.friend)).toBe(0.25 * sol));
     expect(await outcome()).toEqual({ memo: 'once', differences: [] });
+  });
+
+  it('is followed by two tabs, by the same bytes, and ends in both', async () => {
+    const storage: Record<string, string> = {};
+    const { sent, fetch: silent } = losing();
+    const first = await open({ storage, deps: { fetch: silent } });
+    const { sending } = await startSending('0.25', null);
+    await world.harness.press(true);
+    await sending;
+    await openAgain({ storage, records: first.records, deps: { fetch: silent } });
+    await settled('confirmed');
+    await vi.waitFor(async () => {
+      await first.clock.advance(2_000);
+      first.wallet.stores.transactions.actions.reload();
+      expect(first.wallet.stores.transactions.state.list).toMatchObject([{ status: 'confirmed' }]);
+    }, patience);
+    first.wallet.destroy();
+    expect(new Set(sent).size).toBe(1);
+    expect(await balanceOf(world.friend)).toBe(0.25 * sol);
   });
 });

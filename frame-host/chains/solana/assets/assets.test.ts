@@ -29,7 +29,7 @@ let tokens: ReturnType<typeof openLocalTokens>;
 
 const open = () =>
   createAssetReaders({
-    ...{ strangers: fetch, secret: new Uint8Array(32), clock: systemClock },
+    ...{ strangers: fetch, fetch, secret: new Uint8Array(32), clock: systemClock },
     sources: { find: async () => source },
     metadata: createMetadataReader({ fetch, ipfsGateway: undefined }),
   });
@@ -103,6 +103,66 @@ describe.skipIf(!canRunSurfpool)('assets of an account on Solana', () => {
     const picture = await readers.picture({ chainId, contract, tokenId, standard, sign });
     expect(picture.type).toBe('image/svg+xml');
     await expect(readers.picture({ chainId, contract, tokenId, standard, sign: 'x' })).rejects.toThrow();
+  });
+
+  it('tells compressed collectibles by the indexer that the operator names, and nothing that is not the account’s', async () => {
+    const other = Keypair.generate().publicKey.toBase58();
+    const [id, foreign, burnt] = [1, 2, 3].map(() => Keypair.generate().publicKey.toBase58());
+    const asset = (name: string, change: object) => ({
+      ...{ id, burnt: false, compression: { compressed: true, tree: other }, ownership: { owner } },
+      content: { json_uri: `http://localhost:${(site.address() as AddressInfo).port}/one.json`, metadata: { name } },
+      ...change,
+    });
+    const asked: string[] = [];
+    const items: unknown[] = [
+      asset('Leaf\u202e', {}),
+      asset('Foreign', { id: foreign, ownership: { owner: other } }),
+      asset('Burnt', { id: burnt, burnt: true }),
+      asset('Plain', { compression: { compressed: false, tree: '' } }),
+      ...[null, 7, { id: 'x' }],
+    ];
+    const indexer = createServer((request, response) => {
+      let body = '';
+      request.on('data', (part) => (body += String(part)));
+      request.on('end', () => {
+        const { id: number, method } = JSON.parse(body) as { id: number; method: string };
+        asked.push(method);
+        const result = method === 'getAsset' ? items[0] : { items };
+        response.end(JSON.stringify({ jsonrpc: '2.0', id: number, result }));
+      });
+    });
+    await new Promise<void>((resolve) => indexer.listen(0, '127.0.0.1', resolve));
+    try {
+      const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>';
+      answer = {
+        type: 'application/json',
+        body: JSON.stringify({ name: 'Leaf', image: `data:image/svg+xml,${encodeURIComponent(svg)}` }),
+      };
+      const indexerUrl = `http://127.0.0.1:${(indexer.address() as AddressInfo).port}`;
+      const read = (from: ChainSource) => open().nfts({ source: from, address: owner, watched: [], skipCache: true });
+      const { nfts, parts } = await read({ ...source, indexerUrl });
+      const leaves = nfts.filter(({ standard }) => standard === 'compressed');
+      expect(leaves).toMatchObject([{ address: id, name: 'Leaf', balance: '1', metadata: 'ok' }]);
+      expect(parts.ownership.state).toBe('ok');
+      expect(asked).toContain('getAssetsByOwner');
+      // One that is silent makes the answer a part, and takes nothing else away.
+      const without = await read({ ...source, indexerUrl: 'http://127.0.0.1:1' });
+      expect(without.nfts.length).toBe(nfts.length - 1);
+      expect(without.parts.ownership.state).toBe('partial');
+    } finally {
+      indexer.close();
+    }
+  });
+
+  it('reads no more than a megabyte of metadata, and shows no more than its text', async () => {
+    const holder = Keypair.generate().publicKey.toBase58();
+    await chain.fund(holder, 1_000_000_000);
+    await giveOne(holder, `http://localhost:${(site.address() as AddressInfo).port}/big.json`);
+    const read = async () => (await open().nfts({ source, address: holder, watched: [], skipCache: true })).nfts;
+    answer = { type: 'application/json', body: JSON.stringify({ name: 'Big', description: 'x'.repeat(5_000_000) }) };
+    expect(await read()).toMatchObject([{ name: 'Piece', metadata: 'failed', image: null }]);
+    answer = { type: 'text/html', body: '<script>alert(1)</script>' };
+    expect(await read()).toMatchObject([{ name: 'Piece', metadata: 'failed', image: null }]);
   });
 
   it('tells what came and went with both ends, in pages', async () => {

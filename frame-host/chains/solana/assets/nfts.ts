@@ -7,29 +7,48 @@ import { toPart } from '../../../wallet-api/assets/part';
 import { looksLikeSpam } from '../../../wallet-api/assets/spam';
 import type { ChainSource } from '../../chainSource';
 import type { AssetReaders } from '../../family';
+import type { CompressedNfts } from './compressed';
 import { isCollectible, type Holdings } from './holdings';
 
 /** ms that an answer waits for metadata that is not there yet; the rest is `pending`. */
 const timeLimit = 6_000;
 /** A collectible is a mint of its own: what tells it from others is its address. */
 const tokenId = '0';
-export const standards = ['metaplex', 'token-2022'] as const;
+export const standards = ['metaplex', 'token-2022', 'compressed'] as const;
 
-/** Collectibles of an account: mints of which there is one. */
-export function createNftReader({ holdings, media }: { holdings: Holdings; media: NftMedia }): AssetReaders['nfts'] {
+/** Collectibles of an account: mints of which there is one, and compressed ones by the word of the operator's indexer. */
+export function createNftReader({
+  holdings,
+  compressed,
+  media,
+}: {
+  holdings: Holdings;
+  compressed: CompressedNfts;
+  media: NftMedia;
+}): AssetReaders['nfts'] {
   return async ({ source, address, skipCache: skip }) => {
-    const held = await holdings.read({ source, address, skip });
-    const tokens = (held.value?.list ?? []).flatMap(({ token, amount }) =>
-      amount > 0n && isCollectible(token) ? [token] : [],
+    const ask = { source, address, skip };
+    const [held, packed] = await Promise.all([holdings.read(ask), compressed.read(ask)]);
+    const items = [
+      ...(held.value?.list ?? []).flatMap(({ token, amount }) =>
+        amount > 0n && isCollectible(token) ? [{ ...token, key: keyOf(source, token) }] : [],
+      ),
+      ...(packed.value?.list ?? []).map(({ id, name, symbol }) => {
+        const key: NftKey = { source, contract: id, tokenId, standard: 'compressed' };
+        return { address: id, name, symbol, key };
+      }),
+    ];
+    const told = await media.readAll(
+      items.map(({ key }) => key),
+      { timeLimit },
     );
-    const keys = tokens.map((token) => keyOf(source, token));
-    const told = await media.readAll(keys, { timeLimit });
-    const nfts = tokens.map((token, at) => toNft(token, { told: told[at], key: keyOf(source, token), media }));
+    const nfts = items.map((item, at) => toNft(item, { told: told[at], media }));
     const isPending = nfts.some(({ metadata }) => metadata !== 'ok');
+    const isPartial = packed.value?.isShort !== false || held.value?.isShort === true;
     return {
       ...{ chainId: source.chainId, address, nfts },
       parts: {
-        ownership: toPart(held, { isPartial: held.value?.isShort === true }),
+        ownership: toPart(held, { isPartial }),
         metadata: { state: isPending ? 'partial' : 'ok', at: held.at ?? null },
       },
     };
@@ -41,14 +60,10 @@ const keyOf = (source: ChainSource, { address: contract, mint }: Token): NftKey 
   standard: mint.program === token2022Program ? 'token-2022' : 'metaplex',
 });
 
-/** What its mint says counts where the rest cannot be had. */
+/** What its mint, or the indexer, says counts where the rest cannot be had. */
 function toNft(
-  { address, name: named, symbol }: Token,
-  {
-    told,
-    key,
-    media,
-  }: { told: Awaited<ReturnType<NftMedia['readAll']>>[number] | undefined; key: NftKey; media: NftMedia },
+  { address, name: named, symbol, key }: { address: string; name: string; symbol: string; key: NftKey },
+  { told, media }: { told: Awaited<ReturnType<NftMedia['readAll']>>[number] | undefined; media: NftMedia },
 ): Nft {
   const facts = typeof told === 'object' ? told : undefined;
   const { description = '', image = null, attributes = [] } = facts ?? {};

@@ -1,4 +1,5 @@
 import { networks } from '../../../../src/chains/solana/network/networks';
+import { toShown } from '../../../../src/chains/solana/tokens/scale';
 import type { Clock } from '../../../../src/kit/clock';
 import { cleanText } from '../../../../src/kit/text/cleanText';
 import type { Token } from '../../../../src/wire/http/assets';
@@ -28,7 +29,7 @@ export function createTokenReader({ holdings, clock }: { holdings: Holdings; clo
     const part = toPart(held, { isPartial: held.value?.isShort === true });
     return {
       ...{ chainId: source.chainId, address, native: native.value ?? null },
-      tokens: held.value ? join({ source, watched, found }) : [],
+      tokens: held.value ? join({ source, watched, found, now: clock.now() }) : [],
       parts: { native: toPart(native), balances: part, discovery: part },
     };
   };
@@ -39,12 +40,17 @@ function join({
   source,
   watched,
   found,
+  now,
 }: {
   source: ChainSource;
   watched: readonly WatchedToken[];
   found: readonly Holding[];
+  /** Epoch ms. */
+  now: number;
 }): Token[] {
-  const amounts = new Map(found.map(({ token, amount }) => [token.address, String(amount)]));
+  const amounts = new Map(
+    found.map(({ token, amount }) => [token.address, String(toShown(token.mint, { amount, now }))]),
+  );
   const tokens = new Map<string, Token>();
   const add = (token: Omit<Token, 'balance'>) => {
     const balance = amounts.get(token.address) ?? '0';

@@ -2,6 +2,7 @@ import type { AllowanceChange, BalanceChange, Effects } from '../../../wire/appr
 import type { ChainClient } from '../../networks';
 import type { Address } from '../accounts/address';
 import { readTokens } from '../tokens/readToken';
+import { toShown } from '../tokens/scale';
 import { readTokenAccount, type TokenAccount } from '../tokens/tokenAccount';
 import type { AccountChange } from './simulate';
 
@@ -13,12 +14,15 @@ export async function effectsOf(
     fee,
     changes,
     coin,
+    now,
   }: {
     account: Address;
     /** What the account pays the network, lamports. */
     fee: bigint;
     changes: readonly AccountChange[];
     coin: { ticker: string; decimals: number };
+    /** Epoch ms. */
+    now: number;
   },
 ): Promise<Effects> {
   const own = changes.find(({ address }) => address === account);
@@ -38,8 +42,12 @@ export async function effectsOf(
     const { symbol = '', decimals = 0 } = tokens.get(mint) ?? {};
     return { asset: 'token', token: mint, symbol, decimals, tokenId: null } as const;
   };
+  const read = (mint: Address, amount: bigint): bigint => {
+    const token = tokens.get(mint);
+    return token ? toShown(token.mint, { amount, now }) : amount;
+  };
   const changed: BalanceChange[] = [...sums].flatMap(([mint, amount]) =>
-    amount === 0n ? [] : [{ ...describe(mint), amount: String(amount) }],
+    amount === 0n ? [] : [{ ...describe(mint), amount: String(read(mint, amount)) }],
   );
   const { ticker: symbol, decimals } = coin;
   const coins = { asset: 'coin', token: null, symbol, decimals, amount: String(lamports), tokenId: null } as const;
@@ -47,7 +55,7 @@ export async function effectsOf(
     const [was, is] = [before?.delegate, after?.delegate];
     if (!after || !is || (was?.address === is.address && was.amount >= is.amount)) return [];
     const unlimited = is.amount >= after.amount && is.amount > 1n << 60n;
-    return [{ ...describe(after.mint), spender: is.address, amount: String(is.amount), unlimited }];
+    return [{ ...describe(after.mint), spender: is.address, amount: String(read(after.mint, is.amount)), unlimited }];
   });
   return { status: 'done', changes: lamports === 0n ? changed : [coins, ...changed], allowances };
 }

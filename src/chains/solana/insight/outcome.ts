@@ -9,6 +9,7 @@ import { commitment } from '../network/node';
 import type { SolanaHost } from '../parts';
 import { readMemo } from '../send/memo';
 import { readRecord } from '../send/record';
+import { toShown } from '../tokens/scale';
 import { readTokens } from '../tokens/readToken';
 
 /** What a transaction really did to an account: by mint, null for the coin. */
@@ -23,7 +24,7 @@ const most = 256;
  * have lied, or the chain was another by then. Never rejects.
  */
 export async function readOutcome(
-  { chains }: Pick<SolanaHost, 'chains'>,
+  { chains, deps }: Pick<SolanaHost, 'chains' | 'deps'>,
   input: { id: string; chainId: string; account: string; own: Readonly<WalletTransaction> | null },
 ): Promise<TransactionOutcome | null> {
   const client = chains.client(input.chainId);
@@ -41,7 +42,9 @@ export async function readOutcome(
     return {
       memo: readMemo(readInstructions(message.instructions, keys)),
       differences:
-        shown && isDone ? await compare(client, { shown, moved, coin: chains.chain(input.chainId).ticker }) : [],
+        shown && isDone
+          ? await compare(client, { shown, moved, coin: chains.chain(input.chainId).ticker, now: deps.clock.now() })
+          : [],
     };
   } catch {
     return null;
@@ -84,14 +87,26 @@ function readMoved(
 
 async function compare(
   client: ChainClient,
-  { shown, moved, coin }: { shown: readonly BalanceChange[]; moved: Moved; coin: string },
+  { shown, moved, coin, now }: { shown: readonly BalanceChange[]; moved: Moved; coin: string; now: number },
 ): Promise<TransactionOutcome['differences']> {
   const told = new Map(shown.map((change) => [change.token, change]));
-  const worse = [...new Set([...told.keys(), ...moved.keys()])].filter(
-    (token) => (moved.get(token)?.amount ?? 0n) < BigInt(told.get(token)?.amount ?? 0),
-  );
-  const unnamed = worse.flatMap((token) => (token === null || told.has(token) ? [] : [token]));
-  const tokens = await readTokens(client, unnamed).catch(() => null);
+  const all = [...new Set([...told.keys(), ...moved.keys()])];
+  const tokens = await readTokens(
+    client,
+    all.filter((token) => token !== null),
+  ).catch(() => null);
+  const realOf = (token: Address | null): bigint => {
+    const amount = moved.get(token)?.amount ?? 0n;
+    const { mint } = (token !== null && tokens?.get(token)) || {};
+    return mint ? toShown(mint, { amount, now }) : amount;
+  };
+  const worse = all.filter((token) => {
+    const expected = BigInt(told.get(token)?.amount ?? 0);
+    const isMoving = token !== null && (tokens?.get(token)?.mint.scale ?? null) !== null;
+    // What bears interest is worth another amount at each look.
+    const tolerated = isMoving ? (expected < 0n ? -expected : expected) / 20n : 0n;
+    return realOf(token) < expected - tolerated;
+  });
   return worse.map((token) => {
     const real = moved.get(token);
     const symbol = token === null ? coin : (tokens?.get(token)?.symbol ?? shortenAddress(token));
@@ -99,7 +114,7 @@ async function compare(
     const before: BalanceChange = told.get(token) ?? {
       ...{ asset: token === null ? 'coin' : 'token', token, symbol, decimals, amount: '0', tokenId: null },
     };
-    return { shown: { ...before }, real: { ...before, amount: String(real?.amount ?? 0n) } };
+    return { shown: { ...before }, real: { ...before, amount: String(realOf(token)) } };
   });
 }
 

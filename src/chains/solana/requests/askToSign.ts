@@ -22,12 +22,15 @@ export async function askToSign(
     chain,
     account,
     transaction,
+    sponsor = null,
   }: {
     kind: Kind;
     context: RequestContext;
     chain: ApprovalChain;
     account: Address;
     transaction: WireTransaction;
+    /** Who pays the network, as it is named, where that is not the account. */
+    sponsor?: string | null;
   },
 ): Promise<{ approval: ApprovalOf<Kind>; signed: WireTransaction }> {
   const client = parts.chains.client(chain.chainId);
@@ -37,7 +40,7 @@ export async function askToSign(
   ]);
   const asked = { transaction, tables, account };
   const facts = factsOfRequest(asked);
-  const details = { account, transaction: facts, estimating: true };
+  const details = { account, transaction: facts, estimating: true, sponsor };
   const open = parts.approvals.ask<Kind>({ context, chain, details: { kind, ...details } });
   const { draft, discard } = parts.transactions.actions;
   if (kind === 'sendTransaction') draft(open.id);
@@ -56,7 +59,7 @@ export async function askToSign(
       parts.knownAddresses().catch(() => []),
       parts.personalFacts({ text: `${facts.to} ${text}`, chainId: chain.chainId }).catch(() => undefined),
     ]);
-    const described = await describe(client, { ...asked, facts, known, chain });
+    const described = await describe(client, { ...asked, facts, known, chain, now: parts.deps.clock.now() });
     if (open.isOpen()) open.fill({ transaction: { ...described, ...(personal && { personal }) }, estimating: false });
   }
 }

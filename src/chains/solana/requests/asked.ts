@@ -1,8 +1,10 @@
+import { messageOf } from '../../../errors/base';
 import { RpcError, invalidParams } from '../../../errors/rpc';
 import { bytesToBase58 } from '../../../kit/base58';
 import type { RequestContext } from '../../../rpc/port';
 import type { ApprovalChain } from '../../../wire/approval/approval';
 import type { Address } from '../accounts/address';
+import { addPayerSignature, findFeePayer, type FeePayerService } from '../feePayer/service';
 import { decodeTransaction } from '../instructions/decodeTransaction';
 import { readNumber } from '../network/node';
 import type { SolanaHost } from '../parts';
@@ -45,16 +47,78 @@ export async function sign(
   return { signed, signature: bytesToBase58(signed.signatures[slot] ?? new Uint8Array()) };
 }
 
+type Confirmed = Awaited<ReturnType<typeof askToSign>> & { payer: FeePayerService | null };
+
+async function confirm(
+  host: SolanaHost,
+  { payer, ...asked }: Asked & { transaction: WireTransaction; payer: FeePayerService | null },
+): Promise<Confirmed> {
+  const sponsor = payer?.host ?? null;
+  return { ...(await askToSign(host, { ...asked, kind: 'sendTransaction', sponsor })), payer };
+}
+
 /** Sends what a page has made, as it is: a transaction that has expired is the page's to make anew. */
 export async function send(host: SolanaHost, asked: Asked & { transaction: WireTransaction }): Promise<string> {
-  const { transaction, account, chain } = asked;
-  if (missingSigners(transaction).some((signer) => signer !== account))
-    throw invalidParams('message', 'waits for signatures of others');
-  const { approval, signed } = await askToSign(host, { ...asked, kind: 'sendTransaction' });
+  const payer = await findMissingPayer(host, asked);
+  return submit(host, asked, await confirm(host, { ...asked, payer }));
+}
+
+/**
+ * Sends several in their order, each confirmed by itself before the first of them leaves: a no to one is a no to all. Where the
+ * network refuses one, those after it are not sent.
+ * @throws RpcError -32003 with the signatures of those that were sent.
+ */
+export async function sendAll(
+  host: SolanaHost,
+  { transactions, ...asked }: Asked & { transactions: readonly WireTransaction[] },
+): Promise<string[]> {
+  const payers: (FeePayerService | null)[] = [];
+  for (const transaction of transactions) payers.push(await findMissingPayer(host, { ...asked, transaction }));
+  const confirmed: Confirmed[] = [];
+  const { actions } = host.transactions;
+  try {
+    for (const [i, transaction] of transactions.entries())
+      confirmed.push(await confirm(host, { ...asked, transaction, payer: payers[i] ?? null }));
+    const signatures: string[] = [];
+    for (const each of confirmed)
+      signatures.push(
+        await submit(host, asked, each).catch((cause: unknown) => {
+          const message = `${messageOf(cause)} (${signatures.length} of ${confirmed.length} were sent)`;
+          throw new RpcError('transactionRejected', { message, data: { signatures }, cause });
+        }),
+      );
+    return signatures;
+  } finally {
+    for (const { approval } of confirmed) actions.discard(approval.id);
+  }
+}
+
+/**
+ * The service that is still to sign, since it pays the network; null where nobody is.
+ * @throws RpcError -32602 where somebody else has not signed.
+ */
+async function findMissingPayer(
+  host: SolanaHost,
+  { transaction, account, chain }: Asked & { transaction: WireTransaction },
+): Promise<FeePayerService | null> {
+  const missing = missingSigners(transaction).filter((signer) => signer !== account);
+  if (missing.length === 0) return null;
+  const [feePayer] = transaction.message.staticAccounts;
+  const payer = missing.length === 1 && missing[0] === feePayer ? await findFeePayer(host, chain.chainId) : null;
+  if (payer?.address !== feePayer) throw invalidParams('message', 'waits for signatures of others');
+  return payer;
+}
+
+async function submit(
+  host: SolanaHost,
+  { chain }: Asked,
+  { approval, signed: own, payer }: Confirmed,
+): Promise<string> {
   const { actions } = host.transactions;
   if (approval.kind !== 'sendTransaction' || !actions.approve(approval.id)) throw new RpcError('internal');
   try {
-    const isLasting = decodeTransaction(transaction.message).durableNonce !== null;
+    const signed = payer ? await addPayerSignature(payer, own) : own;
+    const isLasting = decodeTransaction(signed.message).durableNonce !== null;
     const height = isLasting ? null : await host.chains.client(chain.chainId).request('getBlockHeight', []);
     const lastValidBlockHeight = height === null ? null : readNumber(height) + lifetime;
     const sent = await sendSigned(host, { approval, signed, action: null, lastValidBlockHeight });

@@ -6,6 +6,7 @@ import type { SolanaFacts } from '../../../wire/approval/solana';
 import type { ChainClient } from '../../networks';
 import type { Address } from '../accounts/address';
 import { feeOf, mostUnits } from '../fees/fees';
+import { readIdls } from '../idl/readIdl';
 import { callFacts } from '../insight/callFacts';
 import { effectsOf } from '../insight/effects';
 import { transactionRisks } from '../insight/risks';
@@ -30,7 +31,7 @@ interface Asked {
 /** A transaction that somebody else has made, as it stands, before the node was asked what it does. */
 export function factsOfRequest({ transaction, tables, account }: Asked): SolanaFacts {
   const decoded = decodeTransaction(transaction.message, tables);
-  const own = decoded.instructions.filter(({ programAddress }) => programAddress !== computeBudgetProgram);
+  const { instructions: own } = withoutBudget(decoded);
   const paid = own.flatMap(({ decoded: each }) => {
     const from = each?.accounts['source']?.address;
     return each?.name === 'transferSol' && from === account
@@ -42,12 +43,17 @@ export function factsOfRequest({ transaction, tables, account }: Asked): SolanaF
     ...{ namespace: 'solana', from: account, isPlain },
     to: (isPlain ? paid[0]?.to : own[0]?.programAddress) ?? decoded.feePayer,
     value: String(paid.reduce((sum, { amount }) => sum + amount, 0n)),
-    call: isPlain ? null : callFacts({ ...decoded, instructions: own }),
+    call: isPlain ? null : callFacts(withoutBudget(decoded)),
     ...{ token: null, fee: feeOfRequest(decoded, { transaction, account }), speeds: null, rent: '0', received: null },
     memo: readMemo(own),
     ...{ problem: null, revertReason: null, risks: [], effects: { status: 'pending', changes: [], allowances: [] } },
   };
 }
+
+const withoutBudget = (decoded: DecodedTransaction): DecodedTransaction => ({
+  ...decoded,
+  instructions: decoded.instructions.filter(({ programAddress }) => programAddress !== computeBudgetProgram),
+});
 
 /** Nothing where somebody else pays. */
 function feeOfRequest(
@@ -69,11 +75,47 @@ function feeOfRequest(
 /** The same with what it does and what is wrong with it. Never rejects. */
 export async function describe(
   client: ChainClient,
-  { facts, known, chain, ...asked }: Asked & { facts: SolanaFacts; known: readonly Address[]; chain: ApprovalChain },
+  input: Asked & {
+    facts: SolanaFacts;
+    known: readonly Address[];
+    chain: ApprovalChain;
+    /** Epoch ms. */
+    now: number;
+  },
+): Promise<SolanaFacts> {
+  const decoded = decodeTransaction(input.transaction.message, input.tables);
+  const unknown = decoded.instructions.filter((each) => each.decoded === null);
+  const [described, idls] = await Promise.all([
+    judge(client, { ...input, decoded }),
+    readIdls(
+      client,
+      unknown.map(({ programAddress }) => programAddress),
+    ),
+  ]);
+  return idls.size === 0 || described.isPlain
+    ? described
+    : { ...described, call: callFacts(withoutBudget(decoded), idls) };
+}
+
+async function judge(
+  client: ChainClient,
+  {
+    facts,
+    known,
+    chain,
+    decoded,
+    now,
+    ...asked
+  }: Asked & {
+    now: number;
+    facts: SolanaFacts;
+    known: readonly Address[];
+    chain: ApprovalChain;
+    decoded: DecodedTransaction;
+  },
 ): Promise<SolanaFacts> {
   const { transaction, tables, account } = asked;
-  const decoded = decodeTransaction(transaction.message, tables);
-  const judge = (effects: Effects) => transactionRisks({ transaction: decoded, effects, account, known });
+  const risksOf = (effects: Effects) => transactionRisks({ transaction: decoded, effects, account, known });
   const unseen: Effects = { status: 'failed', changes: [], allowances: [], unseen: true };
   try {
     const writable = resolveAccounts(transaction.message, tables).flatMap(({ isWritable, address }) =>
@@ -81,15 +123,15 @@ export async function describe(
     );
     const run = await simulate(client, { transaction: serializeTransaction(transaction), writable });
     if (run.failure !== null)
-      return { ...facts, problem: 'reverts', revertReason: run.failure, effects: unseen, risks: judge(unseen) };
+      return { ...facts, problem: 'reverts', revertReason: run.failure, effects: unseen, risks: risksOf(unseen) };
     const coin = { ticker: chain.ticker, decimals: chain.decimals };
     const fee = BigInt(facts.fee?.expected ?? 0);
-    const effects = await effectsOf(client, { account, fee, changes: run.changes, coin });
-    return { ...facts, effects, risks: judge(effects) };
+    const effects = await effectsOf(client, { account, fee, changes: run.changes, coin, now });
+    return { ...facts, effects, risks: risksOf(effects) };
   } catch (error) {
     const isNode = error instanceof NodeError;
     return {
-      ...{ ...facts, effects: unseen, risks: judge(unseen) },
+      ...{ ...facts, effects: unseen, risks: risksOf(unseen) },
       problem: isNode ? 'estimate' : 'chainUnreachable',
       revertReason: isNode ? messageOf(error) : null,
     };

@@ -4,7 +4,7 @@ import type { FamilyCall, FamilyMethods } from '../../../rpc/familyMethod';
 import type { ConfirmedSolanaMethod, SolanaMethod } from '../../../wire/rpc/solana';
 import type { SolanaHost } from '../parts';
 import { serializeTransaction } from '../transactions/wireTransaction';
-import { readAsked, readSeen, send, sign } from './asked';
+import { readAsked, readSeen, send, sendAll, sign } from './asked';
 import { readMessage, readTransaction, readTransactions } from './readRequest';
 import { readSignInInput, signIn } from './signIn';
 import { signMessage } from './signMessage';
@@ -26,10 +26,10 @@ export function createMethods(host: SolanaHost): FamilyMethods {
     solana_privateKey: ({ exportKey }) => exportKey('private'),
     solana_publicKey: ({ exportKey }) => exportKey('public'),
     solana_signMessage: async ({ context, params }) => {
-      const { text, from } = readMessage(params);
+      const { bytes, from } = readMessage(params);
       const asked = await readAsked(host, context);
       if (from !== null && from !== asked.account) throw new RpcError('unauthorized');
-      return signMessage(host, { ...asked, text });
+      return signMessage(host, { ...asked, bytes });
     },
     solana_signIn: async ({ context, params }) => {
       const input = readSignInInput(params);
@@ -52,6 +52,10 @@ export function createMethods(host: SolanaHost): FamilyMethods {
     solana_sendTransaction: async ({ context, params }) => {
       const asked = await readAsked(host, context);
       return send(host, { ...asked, transaction: readTransaction(params, asked.account) });
+    },
+    solana_signAndSendAllTransactions: async ({ context, params }) => {
+      const asked = await readAsked(host, context);
+      return sendAll(host, { ...asked, transactions: readTransactions(params, asked.account) });
     },
   };
   return new Map(

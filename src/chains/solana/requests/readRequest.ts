@@ -1,4 +1,5 @@
 import { RpcError, invalidParams } from '../../../errors/rpc';
+import { utf8ToBytes } from '../../../kit/bytes';
 import { isPlainObject } from '../../../kit/json';
 import type { Address } from '../accounts/address';
 import { base64ToBytes } from '../../../kit/base64';
@@ -24,13 +25,16 @@ export function readParams(params: unknown): Record<string, unknown> {
   return only;
 }
 
-/** `{ data, from? }`: a text to sign, and the account that is meant. */
-export function readMessage(params: unknown): { text: string; from: string | null } {
-  const { data, from = null } = readParams(params);
+/** `{ data, encoding?, from? }`: a text to sign, or bytes in base64, and the account that is meant. */
+export function readMessage(params: unknown): { bytes: Uint8Array; from: string | null } {
+  const { data, encoding = 'utf8', from = null } = readParams(params);
   if (typeof data !== 'string' || data === '' || data.length > longest)
     throw invalidParams('data', 'must be a text that is not empty');
+  if (encoding !== 'utf8' && encoding !== 'base64') throw invalidParams('encoding', 'must be utf8 or base64');
   if (from !== null && typeof from !== 'string') throw invalidParams('from', 'must be an address');
-  return { text: data, from };
+  const bytes = encoding === 'utf8' ? utf8ToBytes(data) : base64ToBytes(data);
+  if (!bytes || bytes.length === 0) throw invalidParams('data', 'must be bytes in base64');
+  return { bytes, from };
 }
 
 /** `{ message }`: a transaction that the account is to sign. @throws RpcError -32602 with what is wrong with it. */

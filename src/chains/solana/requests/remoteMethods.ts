@@ -1,7 +1,6 @@
 import { RpcError, invalidParams } from '../../../errors/rpc';
 import { base58ToBytes } from '../../../kit/base58';
 import { bytesToBase64 } from '../../../kit/base64';
-import { bytesToUtf8 } from '../../../kit/bytes';
 import type { FamilyCall, FamilyMethods } from '../../../rpc/familyMethod';
 import type { SolanaHost } from '../parts';
 import { serializeTransaction } from '../transactions/wireTransaction';
@@ -26,8 +25,8 @@ export function createRemoteMethods(host: SolanaHost): FamilyMethods {
     [
       'solana_signMessage',
       async (call) => {
-        const text = readBytesAsText(readParams(call.params).message);
-        return { signature: await signMessage(host, { ...(await readOwn(call)), text }) };
+        const bytes = readBytes(readParams(call.params).message);
+        return { signature: await signMessage(host, { ...(await readOwn(call)), bytes }) };
       },
     ],
     [
@@ -69,14 +68,10 @@ export function createRemoteMethods(host: SolanaHost): FamilyMethods {
 /** Characters of a message: reading base58 takes time by the square of its length. */
 const longest = 10_000;
 
-/** A message in base58. What is no text cannot be shown, and is not signed. */
-function readBytesAsText(message: unknown): string {
+/** A message in base58. */
+function readBytes(message: unknown): Uint8Array {
   const bytes =
     typeof message === 'string' && message.length <= longest ? base58ToBytes(message, { maxLength: longest }) : null;
   if (!bytes || bytes.length === 0) throw invalidParams('message', 'must be bytes in base58');
-  try {
-    return bytesToUtf8(bytes);
-  } catch {
-    throw invalidParams('message', 'must be a text');
-  }
+  return bytes;
 }

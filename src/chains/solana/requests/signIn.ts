@@ -36,12 +36,13 @@ export function readSignInInput(params: unknown): Partial<SignInMessage> {
  */
 export async function signIn(
   host: Parameters<typeof signMessage>[0],
-  { input, ...asked }: Omit<Parameters<typeof signMessage>[1], 'text'> & { input: Partial<SignInMessage> },
+  { input, ...asked }: Omit<Parameters<typeof signMessage>[1], 'bytes'> & { input: Partial<SignInMessage> },
 ): Promise<{ address: string; signedMessage: string; signature: string }> {
   const { account, context } = asked;
   const domain = URL.canParse(context.asker.id) ? new URL(context.asker.id).host : '';
   const text = buildSignIn({ domain, address: account, ...input });
   if (text === null) throw invalidParams('input', 'has a part that no sign-in message may have');
-  const signature = await signMessage(host, { ...asked, text });
-  return { address: account, signedMessage: bytesToBase64(utf8ToBytes(text)), signature };
+  const bytes = utf8ToBytes(text);
+  const signature = await signMessage(host, { ...asked, bytes });
+  return { address: account, signedMessage: bytesToBase64(bytes), signature };
 }

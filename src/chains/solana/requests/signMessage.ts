@@ -1,10 +1,11 @@
 import { invalidParams } from '../../../errors/rpc';
-import { utf8ToBytes } from '../../../kit/bytes';
+import { bytesToUtf8 } from '../../../kit/bytes';
 import { bytesToHex, type Hex } from '../../../kit/hex';
 import type { RequestContext } from '../../../rpc/port';
 import type { ApprovalChain } from '../../../wire/approval/approval';
 import type { SignInFacts } from '../../../wire/approval/message';
 import type { Address } from '../accounts/address';
+import { decodeOffchainMessage, hasSigningDomain } from '../messages/offchainMessage';
 import { findSignInProblem, looksLikeSignIn, parseSignIn } from '../messages/signInMessage';
 import type { SolanaHost } from '../parts';
 import { decodeMessage } from '../transactions/message';
@@ -18,18 +19,24 @@ const clusterNames: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Shows a text and signs its bytes; the answer is the signature in base58. A sign-in is shown as one, and cannot be confirmed for
- * another site or account.
- * @throws RpcError -32602 for bytes that are a transaction, and for a text that only looks like a sign-in.
+ * Shows bytes, as the text that they are where they are one, and signs them; the answer is the signature in base58. A sign-in is
+ * shown as one, and cannot be confirmed for another site or account. An off-chain message is shown by its text.
+ * @throws RpcError -32602 for bytes that are a transaction, for an off-chain message that is broken or not for the account, and for
+ * a text that only looks like a sign-in.
  */
 export async function signMessage(
   { approvals, signer, deps }: Pick<SolanaHost, 'approvals' | 'signer' | 'deps'>,
-  { context, chain, account, text }: { context: RequestContext; chain: ApprovalChain; account: Address; text: string },
+  {
+    context,
+    chain,
+    account,
+    bytes,
+  }: { context: RequestContext; chain: ApprovalChain; account: Address; bytes: Uint8Array },
 ): Promise<string> {
-  const bytes = utf8ToBytes(text);
   if (decodeMessage(bytes) || !('fault' in parseTransaction(bytes)))
     throw invalidParams('data', 'is a transaction, which is not signed as a message');
-  const signIn = looksLikeSignIn(text) ? readSignIn(text) : null;
+  const text = hasSigningDomain(bytes) ? readOffchain(bytes, account) : readText(bytes);
+  const signIn = text !== null && looksLikeSignIn(text) ? readSignIn(text) : null;
   const shown = { hex: `0x${bytesToHex(bytes)}` as Hex, text, signIn };
   await approvals.ask<'signMessage'>({ context, chain, details: { kind: 'signMessage', account, message: shown } })
     .confirmed;
@@ -49,4 +56,20 @@ export async function signMessage(
       ...{ requestId: message.requestId ?? null, problem: findSignInProblem(message, frame) },
     };
   }
+}
+
+/** Null for bytes that are no text: they are shown as such, with a warning. */
+function readText(bytes: Uint8Array): string | null {
+  try {
+    return bytesToUtf8(bytes);
+  } catch {
+    return null;
+  }
+}
+
+function readOffchain(bytes: Uint8Array, account: Address): string {
+  const message = decodeOffchainMessage(bytes);
+  if (!message) throw invalidParams('data', 'begins as an off-chain message, and is none');
+  if (!message.signers.includes(account)) throw invalidParams('data', 'is an off-chain message for other accounts');
+  return message.text;
 }

@@ -6,6 +6,8 @@ import { checkCluster } from '../network/checkCluster';
 import { recipientRisks, tokenRisks } from '../insight/risks';
 import type { SolanaHost } from '../parts';
 import type { Address } from '../accounts/address';
+import { askForOffer, type FeeOffer } from '../feePayer/offer';
+import { findFeePayer } from '../feePayer/service';
 import { mostUnits } from '../fees/fees';
 import { systemProgram } from '../programs';
 import { compileMessage, type Instruction } from '../transactions/compileMessage';
@@ -53,7 +55,7 @@ export async function askToSend(
   const chain = parts.chains.describe();
   const client = parts.chains.client(chain.chainId);
   const [{ instructions, token }] = await Promise.all([
-    buildTransfer(client, transfer),
+    buildTransfer(client, { transfer, now: parts.deps.clock.now() }),
     checkCluster(client, chain.chainId),
   ]);
   if (!fits(account, instructions)) throw new RpcError('invalidInput', { message: tooLarge });
@@ -64,22 +66,34 @@ export async function askToSend(
   });
   const { draft, discard } = parts.transactions.actions;
   draft(open.id);
+  const found: { offer: FeeOffer | null } = { offer: null };
   void describe().catch(() => undefined);
   const approval = await open.confirmed.catch((error: unknown) => {
     discard(open.id);
     throw error;
   });
-  return signAndSend(parts, { approval, instructions, action });
+  // What was on the screen at the moment of Confirm.
+  const paid = approval.sponsor == null ? null : found.offer;
+  const payer = paid?.service ?? null;
+  return signAndSend(parts, { approval, instructions: paid?.instructions ?? instructions, action, payer });
 
   async function describe(): Promise<void> {
     const text = `${to} ${token?.address ?? ''}`;
+    const service = await findFeePayer(parts, chain.chainId);
+    const offer =
+      service && service.address !== account ? await askForOffer(client, { service, account, instructions }) : null;
+    found.offer = offer;
     const [priced, known, personal] = await Promise.all([
-      estimate(client, { facts, instructions, chain, decimals: token?.decimals ?? 0 }),
+      estimate(client, {
+        ...{ facts, instructions: offer?.instructions ?? instructions, chain, token, now: parts.deps.clock.now() },
+        ...(offer && { feePayer: offer.service.address }),
+      }),
       parts.knownAddresses().catch(() => []),
       parts.personalFacts({ text, chainId: chain.chainId }).catch(() => undefined),
     ]);
     const risks = [...recipientRisks({ to, account, known }), ...tokenRisks(token)];
     const transaction = { ...priced, risks, ...(personal && { personal }) };
-    if (open.isOpen()) open.fill({ transaction, estimating: false });
+    const paidBy = { sponsor: offer?.service.host ?? null, gasToken: offer?.gasToken ?? null };
+    if (open.isOpen()) open.fill({ transaction, estimating: false, ...paidBy });
   }
 }

@@ -1,30 +1,23 @@
-import { messageOf } from '../../../errors/base';
 import { NodeError } from '../../../errors/node';
-import { RpcError } from '../../../errors/rpc';
 import type { Clock } from '../../../kit/clock';
-import { retry } from '../../../kit/async/retry';
 import { isPlainObject } from '../../../kit/json';
 import type { ChainClient } from '../../networks';
+import { sendBytes, type SentBytes } from '../../transactions/sendBytes';
 import { commitment } from '../network/node';
 import { explainFailure } from '../insight/simulate';
 
 export type BroadcastResult =
-  | { kind: 'accepted' }
+  | SentBytes
   /** The node does not know the blockhash: too old, or newer than what the node has seen. */
   | { kind: 'blockhashUnknown'; error: NodeError }
-  | { kind: 'refused'; error: NodeError }
-  /** No node gave an answer: it may have got through all the same. */
-  | { kind: 'unknown'; reason: string };
+  | { kind: 'refused'; error: NodeError };
 
-/**
- * Sends signed bytes, in base64. The same bytes twice are one transaction, so a lost answer is asked for once more. Never
- * rejects.
- */
-export async function broadcast({
+/** Sends signed bytes, in base64. Never rejects. */
+export function broadcast({
   client,
   raw,
   clock,
-  tries = 2,
+  tries,
 }: {
   client: ChainClient;
   raw: string;
@@ -32,20 +25,15 @@ export async function broadcast({
   tries?: number;
 }): Promise<BroadcastResult> {
   const options = { encoding: 'base64', preflightCommitment: commitment };
-  try {
-    await retry(() => client.request('sendTransaction', [raw, options]), {
-      tries,
-      wait: 1_000,
-      when: (error) => error instanceof RpcError,
-      clock,
-    });
-    return { kind: 'accepted' };
-  } catch (error) {
-    if (!(error instanceof NodeError)) return { kind: 'unknown', reason: messageOf(error) };
-    if (/already been processed|AlreadyProcessed/i.test(error.message)) return { kind: 'accepted' };
-    if (/Blockhash not found|BlockhashNotFound/i.test(error.message)) return { kind: 'blockhashUnknown', error };
-    return { kind: 'refused', error: inWords(error) };
-  }
+  return sendBytes<BroadcastResult>({
+    send: () => client.request('sendTransaction', [raw, options]),
+    judge(error) {
+      if (/already been processed|AlreadyProcessed/i.test(error.message)) return { kind: 'accepted' };
+      if (/Blockhash not found|BlockhashNotFound/i.test(error.message)) return { kind: 'blockhashUnknown', error };
+      return { kind: 'refused', error: inWords(error) };
+    },
+    ...{ clock, tries },
+  });
 }
 
 /** With the words of the program that failed, where the node gives them. */

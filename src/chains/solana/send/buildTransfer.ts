@@ -6,6 +6,7 @@ import { findAssociatedTokenAddress } from '../accounts/programAddress';
 import { readAccounts, type ChainAccount } from '../network/node';
 import { readMint, isTokenProgram } from '../tokens/mint';
 import { readToken, type Token } from '../tokens/readToken';
+import { toHeld } from '../tokens/scale';
 import { readOwnedTokens, readTokenAccount, type OwnedTokens } from '../tokens/tokenAccount';
 import { makeTokenAccount, transferCoins, transferTokens } from './buildInstructions';
 import { addMemo } from './memo';
@@ -25,20 +26,26 @@ const refuse = (message: string): RpcError => new RpcError('invalidInput', { mes
  */
 export async function buildTransfer(
   client: ChainClient,
-  { from, to, asset, amount, memo }: Transfer,
+  { transfer, now }: { transfer: Transfer; /** Epoch ms. */ now: number },
 ): Promise<BuiltTransfer> {
+  const { from, to, asset, amount, memo } = transfer;
   const words = memo ? [addMemo(memo)] : [];
   if (asset.kind === 'coin')
     return { instructions: [...words, transferCoins({ from, to, lamports: amount })], token: null };
+  if (asset.kind === 'nft' && asset.standard === 'compressed')
+    throw refuse(
+      'This wallet shows compressed collectibles and cannot send them. Another wallet with the same key can.',
+    );
   const [token, held] = await Promise.all([
     readToken(client, asset.address),
     readOwnedTokens(client, { owner: from, mint: asset.address }),
   ]);
-  const { program, isTransferable, transferHook } = token.mint;
+  const { program, isTransferable, transferHook, isPaused } = token.mint;
   if (!isTransferable) throw refuse(`${token.symbol} cannot be transferred: its creator has ruled that out.`);
+  if (isPaused) throw refuse(`${token.symbol} has been stopped by its creator: nobody can move it now.`);
   if (transferHook !== null)
     throw refuse(`${token.symbol} runs a program of its creator at each transfer, which this wallet does not call.`);
-  const sources = takeFrom(held, amount);
+  const sources = takeFrom(held, toHeld(token.mint, { amount, now }));
   if (!sources) throw refuse(`The account does not hold that much ${token.symbol}.`);
   const destination = await findDestination(client, { to, token });
   const shared = { mint: token.address, owner: from, decimals: token.decimals, program };

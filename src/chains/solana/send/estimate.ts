@@ -1,4 +1,6 @@
 import { formatUnits } from '../../../kit/units';
+import type { Token } from '../tokens/readToken';
+import { toShown } from '../tokens/scale';
 import { readTokenAccount } from '../tokens/tokenAccount';
 import { messageOf } from '../../../errors/base';
 import { NodeError } from '../../../errors/node';
@@ -26,18 +28,24 @@ export async function estimate(
     facts,
     instructions,
     chain,
-    decimals,
+    token,
+    now,
+    feePayer = facts.from,
   }: {
     facts: SolanaFacts;
     instructions: readonly Instruction[];
     chain: ApprovalChain;
-    /** Of the token; 0 for the coin. */
-    decimals: number;
+    /** Null for the coin. */
+    token: Token | null;
+    /** Epoch ms. */
+    now: number;
+    /** Who pays the network, where it is not the account. */
+    feePayer?: Address;
   },
 ): Promise<SolanaFacts> {
   try {
     const message = compileMessage({
-      feePayer: facts.from,
+      feePayer,
       instructions: [...computeBudget({ units: mostUnits, unitPrice: 0n }), ...instructions],
       ...{ lifetimeToken: anyBlockhash, version: 0 },
     });
@@ -52,18 +60,20 @@ export async function estimate(
       ...{ slow: String(prices.slow), medium: String(prices.medium), fast: String(prices.fast) },
     };
     const units = run.failure === null ? unitsFor(run.units) : mostUnits;
-    const fee = feeOf({ signatures: 1, units, unitPrice: run.failure === null ? prices.medium : 0n });
-    const base = BigInt(feeOf({ signatures: 1, units, unitPrice: 0n }).max);
+    const isOwn = feePayer === facts.from;
+    const own = feeOf({ signatures: 1, units, unitPrice: run.failure === null ? prices.medium : 0n });
+    const fee = isOwn ? own : { ...own, ...{ expected: '0', max: '0', base: '0' } };
+    const base = isOwn ? BigInt(feeOf({ signatures: 1, units, unitPrice: 0n }).max) : 0n;
     const judged = {
       ...facts,
       fee,
-      speeds,
-      rent: String(rentOf(run, facts.from)),
-      received: receivedOf(run, facts, decimals),
+      speeds: isOwn ? speeds : null,
+      rent: String(rentOf(run, [facts.from, feePayer])),
+      received: token && receivedOf(run, { facts, token, now }),
     };
     if (run.failure !== null) return { ...judged, ...failed(run.failure), effects: none };
     const coin = { ticker: chain.ticker, decimals: chain.decimals };
-    const effects = await effectsOf(client, { account: facts.from, fee: base, changes: run.changes, coin });
+    const effects = await effectsOf(client, { account: facts.from, fee: base, changes: run.changes, coin, now });
     const left = run.changes.find(({ address }) => address === facts.from)?.after?.lamports ?? 0n;
     const isShort = left + base < BigInt(fee.max);
     return { ...judged, effects, problem: isShort ? 'insufficientBalance' : null };
@@ -87,23 +97,28 @@ function failed(reason: string): Pick<SolanaFacts, 'problem' | 'revertReason'> {
 const rentReason = 'An account would hold less than the network asks of it. Send more, or leave more.';
 
 /** What reaches the recipient, by the simulation, where it is less than what is sent: whatever the program of the token keeps. */
-function receivedOf({ changes }: Simulation, { token, from }: SolanaFacts, decimals: number): string | null {
+function receivedOf(
+  { changes }: Simulation,
+  { facts: { from, to }, token, now }: { facts: SolanaFacts; token: Token; now: number },
+): string | null {
+  if (to === from) return null;
   let [sent, got] = [0n, 0n];
-  for (const { before, after } of changes) {
+  for (const { address, before, after } of changes) {
     const [was, is] = [before && readTokenAccount(before), after && readTokenAccount(after)];
     const { mint, owner } = is ?? was ?? {};
-    if (token === null || mint !== token.address) continue;
+    if (mint !== token.address) continue;
     const change = (is?.amount ?? 0n) - (was?.amount ?? 0n);
     if (owner === from) sent -= change;
-    else got += change;
+    else if (owner === to || address === to) got += change;
   }
-  return got < sent ? formatUnits(got, decimals) : null;
+  // What pays for the fee goes elsewhere.
+  return got < sent ? formatUnits(toShown(token.mint, { amount: got, now }), token.decimals) : null;
 }
 
 /** What accounts that are made hold: it comes from the one that pays. */
-const rentOf = ({ changes }: Simulation, payer: Address): bigint =>
+const rentOf = ({ changes }: Simulation, payers: readonly Address[]): bigint =>
   changes.reduce(
     (sum, { address, before, after }) =>
-      address !== payer && before === null && after && after.data.length > 0 ? sum + after.lamports : sum,
+      !payers.includes(address) && before === null && after && after.data.length > 0 ? sum + after.lamports : sum,
     0n,
   );

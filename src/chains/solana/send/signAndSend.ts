@@ -10,6 +10,7 @@ import type { SolanaHost } from '../parts';
 import { compileMessage, type Instruction } from '../transactions/compileMessage';
 import { encodeMessage } from '../transactions/message';
 import { serializeTransaction, toTransaction, type WireTransaction } from '../transactions/wireTransaction';
+import { addPayerSignature, type FeePayerService } from '../feePayer/service';
 import { broadcast } from './broadcast';
 import { computeBudget } from './buildInstructions';
 import { mostShown, type SolanaTransaction } from './record';
@@ -34,10 +35,13 @@ export async function signAndSend(
     approval,
     instructions,
     action,
+    payer = null,
   }: {
     approval: Confirmed;
     instructions: readonly Instruction[];
     action: TransactionAction | null;
+    /** Pays the network; null where the account does. */
+    payer?: FeePayerService | null;
   },
 ): Promise<string> {
   const client = parts.chains.client(approval.chain.chainId);
@@ -54,11 +58,13 @@ export async function signAndSend(
       const lost = expired.get(blockhash);
       if (lost) throw lost;
       const message = compileMessage({
-        ...{ feePayer: from, instructions: [...budget, ...instructions], lifetimeToken: blockhash, version: 0 },
+        ...{ feePayer: payer?.address ?? from, instructions: [...budget, ...instructions] },
+        ...{ lifetimeToken: blockhash, version: 0 },
       });
       const unsigned = toTransaction(encodeMessage(message));
-      const signed = unsigned && parts.signer(from).signTransaction(unsigned);
-      if (!signed) throw new RpcError('internal');
+      const own = unsigned && parts.signer(from).signTransaction(unsigned);
+      if (!own) throw new RpcError('internal');
+      const signed = payer ? await addPayerSignature(payer, own) : own;
       const sent = await sendSigned(parts, { approval, signed, action, lastValidBlockHeight, attempt });
       if (sent.kind === 'sent') return sent.signature;
       if (attempt + 1 >= maxSignatures) throw sent.error;

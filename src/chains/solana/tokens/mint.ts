@@ -2,6 +2,7 @@ import { bytesToUtf8 } from '../../../kit/bytes';
 import type { Address } from '../accounts/address';
 import type { ChainAccount } from '../network/node';
 import { token2022Program, tokenProgram } from '../programs';
+import type { Scale } from './scale';
 import { readWith, type ByteReader } from '../transactions/byteReader';
 
 /** A mint as its account says it. */
@@ -15,6 +16,10 @@ export interface Mint {
   permanentDelegate: Address | null;
   /** The program that runs at each transfer. */
   transferHook: Address | null;
+  /** How its amounts are read (interest-bearing and scaled mints); null where they are as they are. */
+  scale: Scale | null;
+  /** Nobody can move it now. */
+  isPaused: boolean;
   /** What its creator says that it is called. */
   metadata: { name: string; symbol: string; uri: string } | null;
 }
@@ -32,7 +37,7 @@ export function readMint({ owner, data }: ChainAccount): Mint | null {
   if (!isWhole || data[45] !== 1) return null;
   const mint: Mint = {
     ...{ program: owner, decimals: data[44] ?? 0, supply: readSupply(data), isTransferable: true },
-    ...{ permanentDelegate: null, transferHook: null, metadata: null },
+    ...{ permanentDelegate: null, transferHook: null, metadata: null, scale: null, isPaused: false },
   };
   for (const [type, bytes] of readExtensions(data)) Object.assign(mint, readWith(bytes, readers[type] ?? (() => null)));
   return mint;
@@ -43,16 +48,37 @@ const readSupply = (data: Uint8Array): bigint => readWith(data.subarray(36, 44),
 /** By the number of the extension (`ExtensionType` of spl-token-2022). */
 const readers: Record<number, (reader: ByteReader) => Partial<Mint>> = {
   9: () => ({ isTransferable: false }),
+  10: (reader) => {
+    reader.bytes(32);
+    const since = toNumber(reader.bigUint(8));
+    const earlierRate = Number(BigInt.asIntN(16, reader.bigUint(2)));
+    const updatedAt = toNumber(reader.bigUint(8));
+    return {
+      scale: { kind: 'interest', since, earlierRate, updatedAt, rate: Number(BigInt.asIntN(16, reader.bigUint(2))) },
+    };
+  },
   12: (reader) => ({ permanentDelegate: readOptional(reader) }),
   14: (reader) => {
     reader.bytes(32);
     return { transferHook: readOptional(reader) };
+  },
+  25: (reader) => {
+    reader.bytes(32);
+    const [factor, nextAt, next] = [readFloat(reader), toNumber(reader.bigUint(8)), readFloat(reader)];
+    return { scale: { kind: 'factor', factor, nextAt, next } };
+  },
+  26: (reader) => {
+    reader.bytes(32);
+    return { isPaused: reader.uint(1) === 1 };
   },
   19: (reader) => {
     reader.bytes(64);
     return { metadata: readNames(reader) };
   },
 };
+
+const toNumber = (value: bigint): number => Number(BigInt.asIntN(64, value));
+const readFloat = (reader: ByteReader): number => new DataView(reader.bytes(8).buffer).getFloat64(0, true);
 
 function readOptional(reader: ByteReader): Address | null {
   const address = reader.address();

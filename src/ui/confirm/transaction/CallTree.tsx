@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next';
 import type { CallFacts } from '../../../wire/approval/call';
 import { Address } from '../../parts/identity/Address';
 import { VisibleText } from '../../parts/VisibleText';
@@ -5,6 +6,7 @@ import { color, space, type, weight } from '../../theme/tokens';
 
 /** Calls that a call carries, numbered, with their arguments; those inside them are set in. */
 export function CallTree({ calls }: { calls: readonly CallFacts[] }) {
+  const { t } = useTranslation();
   return (
     <ol css={{ display: 'grid', gap: space.x3, ...type.small, paddingLeft: space.x5 }}>
       {calls.map((call, at) => (
@@ -13,6 +15,11 @@ export function CallTree({ calls }: { calls: readonly CallFacts[] }) {
             <VisibleText text={call.name} />
           </span>{' '}
           {call.to && <Address address={call.to} />}
+          {call.bySelf !== undefined && (
+            <div css={{ color: color.muted }}>
+              {t('transaction.bySelf')}: <VisibleText text={call.bySelf || '–'} />
+            </div>
+          )}
           <ul css={{ listStyle: 'none', padding: 0, color: color.normal }}>
             {call.args.map(({ name, value }, place) => (
               <li key={place}>

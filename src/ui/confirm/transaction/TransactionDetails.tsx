@@ -37,6 +37,9 @@ export function TransactionDetails({
           },
         ]
       : []),
+    ...(call?.bySelf === undefined
+      ? []
+      : [{ label: t('transaction.bySelf'), value: <VisibleText text={call.bySelf || '–'} /> }]),
     ...(call?.args ?? []).map(({ name, value }) => ({
       label: <VisibleText text={name} />,
       value: <Argument value={value} />,

@@ -1,25 +1,28 @@
 import { keyframes } from '@emotion/react';
-import { color, reducedMotion } from '../../theme/tokens';
+import { mark } from '../../../kit/mark';
+import { reducedMotion } from '../../theme/tokens';
 import { breathe } from './Skeleton';
 
-const turn = keyframes({ to: { transform: 'rotate(360deg)' } });
+const apart = keyframes({ from: { transform: 'translateX(0)' }, to: { transform: 'translateX(var(--apart))' } });
 
-/** A quiet ring; what it waits for is said in text beside it. */
+/** The two halves of the mark, apart and together again while something is under way; what that is is said in text beside it. */
 export function Spinner({ size = 20 }: { size?: number }) {
   return (
-    <span
+    <svg
       aria-hidden
+      width={size}
+      height={size}
+      viewBox="4 4 24 24"
+      fill="currentColor"
       css={{
-        display: 'inline-block',
-        width: size,
-        height: size,
         flex: 'none',
-        borderRadius: '50%',
-        border: `${size > 24 ? 3 : 2}px solid ${color.line}`,
-        borderTopColor: 'currentcolor',
-        animation: `${turn} 800ms linear infinite`,
-        [reducedMotion]: { animation: `${breathe} 1.4s ease-in-out infinite` },
+        overflow: 'visible',
+        '& > path': { animation: `${apart} 520ms ease-in-out infinite alternate` },
+        [reducedMotion]: { animation: `${breathe} 1.4s ease-in-out infinite`, '& > path': { animation: 'none' } },
       }}
-    />
+    >
+      <path d={mark.left} css={{ '--apart': '-3px' }} />
+      <path d={mark.right} css={{ '--apart': '3px' }} opacity={0.7} />
+    </svg>
   );
 }

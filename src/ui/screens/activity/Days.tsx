@@ -21,7 +21,7 @@ export function Days({ days, onOpen }: DaysProps) {
   const isLong = days.reduce((sum, { list }) => sum + list.length, 0) > many;
   if (isLong) return <LongDays days={days} onOpen={onOpen} />;
   return days.map(({ day, list }) => (
-    <section key={day ?? 'none'} css={{ display: 'grid', gap: space.x2 }}>
+    <section key={day ?? 'none'} css={{ display: 'grid', gap: space.x2, containerType: 'inline-size' }}>
       <DayName day={day} />
       <Card flush>
         <ul>
@@ -66,6 +66,7 @@ function LongDays({ days, onOpen }: DaysProps) {
         return (
           <div
             css={{
+              containerType: 'inline-size',
               overflow: 'hidden',
               background: color.soft,
               borderRadius: `${top}px ${top}px ${bottom}px ${bottom}px`,

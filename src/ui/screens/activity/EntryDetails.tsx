@@ -17,6 +17,7 @@ import { Differences } from './Differences';
 import { EntryFacts } from './EntryFacts';
 import { kindIcon } from './kindIcon';
 import { isSign, movementText } from './movementText';
+import { ShareReceipt } from './ShareReceipt';
 import { useOutcome } from './useOutcome';
 
 /** All that is known of one transaction. */
@@ -76,6 +77,7 @@ export function EntryDetails({
         <EntryFacts entry={entry} chain={chain} account={account} memo={outcome?.memo ?? null} />
       </Card>
       <div css={{ display: 'flex', flexWrap: 'wrap', gap: space.x2 }}>
+        {status === 'confirmed' && <ShareReceipt entry={entry} chain={chain} account={account} />}
         <CopyButton text={hash} label={t('entry.copyHash')} />
         {link && (
           <OutsideLink href={link} icon={<ExternalLink aria-hidden size={18} strokeWidth={stroke} />}>

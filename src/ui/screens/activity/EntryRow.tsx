@@ -5,9 +5,21 @@ import { formatTime } from '../../format/formatMoment';
 import { visibleText } from '../../format/visibleText';
 import { Glyph } from '../../parts/identity/Glyph';
 import { RowButton } from '../../parts/rows/RowButton';
-import { color, figures, type, weight } from '../../theme/tokens';
+import { color, figures, space, type, weight } from '../../theme/tokens';
 import { kindIcon, statusColor } from './kindIcon';
 import { isSign, movementText } from './movementText';
+
+/** Where a list is wide enough, its rows are those of a table: what, with whom, how much, how it went, when. */
+const table = '@container (min-width: 720px)';
+const trailing = { flex: '0 1 auto', minWidth: 0, display: 'grid', justifyItems: 'end', textAlign: 'end' } as const;
+const tableColumns = {
+  flex: '0 0 52%',
+  gridTemplateColumns: 'minmax(0, 1fr) 96px 56px',
+  columnGap: space.x4,
+  alignItems: 'center',
+  // All of the time column is text of one size and colour.
+  '& > span:last-of-type': { color: color.muted },
+} as const;
 
 /** One transaction on one line; a press tells all of it. */
 export function EntryRow({
@@ -33,41 +45,69 @@ export function EntryRow({
   return (
     <RowButton onPress={onOpen}>
       <Glyph icon={kindIcon[kind]} tone={kind === 'received' ? 'good' : 'plain'} />
-      <span css={{ flex: '1 1 40%', minWidth: 0, display: 'grid' }}>
+      <span
+        css={{
+          flex: '1 1 40%',
+          minWidth: 0,
+          display: 'grid',
+          [table]: { gridTemplateColumns: 'minmax(140px, 2fr) 3fr', columnGap: space.x4, alignItems: 'baseline' },
+        }}
+      >
         <span css={{ fontWeight: weight.medium, color: color.strong, overflowWrap: 'anywhere' }}>
           {t(`activityKind.${kind}`)}
         </span>
         <span css={{ ...type.small, color: color.muted, overflowWrap: 'anywhere' }}>{under}</span>
       </span>
-      <span css={{ flex: '0 1 auto', minWidth: 0, display: 'grid', justifyItems: 'end', textAlign: 'end' }}>
-        {shown.map(({ figure, unit, direction }, at) => (
-          <span
-            key={at}
-            css={{
-              ...(at === 0 ? type.body : type.small),
-              ...figures,
-              fontWeight: weight.medium,
-              color: isUndone ? color.muted : direction === 'in' ? color.green : color.strong,
-              textDecoration: isUndone ? 'line-through' : 'none',
-              overflowWrap: 'anywhere',
-            }}
-          >
-            {figure}
-            {isSign(figure) ? '' : ' '}
-            <Unit text={unit} />
-          </span>
-        ))}
-        {shown.length === 0 && allowance && (
-          <span css={{ ...figures, fontWeight: weight.medium, color: color.strong, overflowWrap: 'anywhere' }}>
-            {allowance.amount ?? t('activity.unlimited')} <Unit text={allowance.symbol || t('activity.unnamed')} />
-          </span>
-        )}
+      <span css={[trailing, { [table]: tableColumns }]}>
+        <span css={trailing}>
+          {shown.map(({ figure, unit, direction }, at) => (
+            <span
+              key={at}
+              css={{
+                ...(at === 0 ? type.body : type.small),
+                ...figures,
+                fontWeight: weight.medium,
+                color: isUndone ? color.muted : direction === 'in' ? color.green : color.strong,
+                textDecoration: isUndone ? 'line-through' : 'none',
+                overflowWrap: 'anywhere',
+              }}
+            >
+              {figure}
+              {isSign(figure) ? '' : ' '}
+              <Unit text={unit} />
+            </span>
+          ))}
+          {shown.length === 0 && allowance && (
+            <span css={{ ...figures, fontWeight: weight.medium, color: color.strong, overflowWrap: 'anywhere' }}>
+              {allowance.amount ?? t('activity.unlimited')} <Unit text={allowance.symbol || t('activity.unnamed')} />
+            </span>
+          )}
+        </span>
+        <span
+          css={{
+            display: 'none',
+            [table]: {
+              display: 'block',
+              ...type.small,
+              color: status === 'confirmed' ? color.muted : statusColor[status],
+            },
+          }}
+        >
+          {t(`activityStatus.${status}`)}
+        </span>
         <span css={{ ...type.small, ...figures, color: status === 'confirmed' ? color.muted : statusColor[status] }}>
           {status === 'confirmed'
             ? entry.at === null
               ? ''
               : formatTime(entry.at).slice(0, 5)
-            : t(`activityStatus.${status}`)}
+            : entry.at !== null && (
+                <span css={{ display: 'none', [table]: { display: 'inline' } }}>
+                  {formatTime(entry.at).slice(0, 5)}
+                </span>
+              )}
+          {status !== 'confirmed' && (
+            <span css={{ [table]: { display: 'none' } }}>{t(`activityStatus.${status}`)}</span>
+          )}
         </span>
       </span>
     </RowButton>

@@ -1,6 +1,7 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import type { NetworkTotals } from '../../../wallet/portfolio';
 import { Boundary } from '../../Boundary';
+import { useNavigation } from '../../hooks/useNavigation';
 import { useStore } from '../../useStore';
 import { useWallet } from '../../hooks/useWallet';
 import { PortfolioSection } from '../portfolio/PortfolioSection';
@@ -18,8 +19,9 @@ const EmptyWallet = lazy(async () => ({ default: (await import('./EmptyWallet'))
 export function Holdings({ view, totals }: { view: PortfolioView; totals: NetworkTotals | null }) {
   const { flows, stores } = useWallet().wallet;
   const { list } = useStore(stores.transactions);
-  const { account, chain, balance, tokens } = view;
-  const isNew = list.length === 0 && balance?.amount === '0' && tokens.every(({ amount }) => amount === '0');
+  const { account, chain } = view;
+  // On a desk the rest stands beside.
+  const isAlone = useNavigation().side === undefined;
   return (
     <>
       <Late>
@@ -35,23 +37,31 @@ export function Holdings({ view, totals }: { view: PortfolioView; totals: Networ
       <Late>
         <Activity account={account} chain={chain} which="open" />
       </Late>
-      <Late>{isNew && totals && <EmptyWallet chain={chain} totals={totals} />}</Late>
-      <PortfolioSection view={view} />
-      <Late>
-        <AllNetworks view={view} totals={totals} />
-      </Late>
-      <Late>
-        <Activity account={account} chain={chain} which="settled" />
-      </Late>
-      <Late>
-        <Offers />
-      </Late>
+      <Late>{isAlone && totals && isNew(view, list) && <EmptyWallet chain={chain} totals={totals} />}</Late>
+      <PortfolioSection view={view} totals={totals} />
+      {isAlone && (
+        <>
+          <Late>
+            <AllNetworks view={view} totals={totals} />
+          </Late>
+          <Late>
+            <Activity account={account} chain={chain} which="settled" />
+          </Late>
+          <Late>
+            <Offers />
+          </Late>
+        </>
+      )}
     </>
   );
 }
 
+/** Whether there is nothing in it, and nothing has been sent. */
+export const isNew = ({ balance, tokens }: PortfolioView, sent: readonly unknown[]): boolean =>
+  sent.length === 0 && balance?.amount === '0' && tokens.every(({ amount }) => amount === '0');
+
 /** Fetched after what is seen first; what does not arrive is not there, and all else is. */
-const Late = ({ children }: { children: ReactNode }) => (
+export const Late = ({ children }: { children: ReactNode }) => (
   <Boundary>
     <Suspense>{children}</Suspense>
   </Boundary>

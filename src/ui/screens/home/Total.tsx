@@ -1,9 +1,9 @@
-import type { CSSObject } from '@emotion/react';
-import type { ReactNode } from 'react';
+import { keyframes, type CSSObject } from '@emotion/react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatFiat } from '../../format/formatFiat';
 import { formatPercent } from '../../format/formatPercent';
-import { color, figures, space, type, weight } from '../../theme/tokens';
+import { color, figures, motion, reducedMotion, space, type, weight } from '../../theme/tokens';
 import type { PortfolioView } from '../portfolio/usePortfolio';
 
 /** A large figure and a quiet line under it, whose room is kept. */
@@ -31,10 +31,32 @@ export function Total({ figure, children }: { figure: ReactNode; children?: Reac
 /** Words that are not the point. */
 export const Quiet = ({ text }: { text: string }) => <span css={{ color: color.muted }}>{text}</span>;
 
-/** A sum of money, large. */
-export const LargeMoney = ({ text }: { text: string }) => (
-  <p css={[large(text), { color: color.strong, userSelect: 'text' }]}>{text}</p>
-);
+const roll = keyframes({ from: { opacity: 0, transform: 'translateY(0.35em)' } });
+
+/** A sum of money, large. When it changes, the digits that are others roll in. */
+export function LargeMoney({ text }: { text: string }) {
+  const [before, setBefore] = useState({ text, hasChanged: false });
+  if (before.text !== text) setBefore({ text, hasChanged: true });
+  return (
+    <p css={[large(text), { color: color.strong, userSelect: 'text' }]}>
+      {before.hasChanged
+        ? Array.from(text, (letter, at) => (
+            <span
+              // From the end: a figure that grows keeps its cents.
+              key={`${text.length - at}${letter}`}
+              css={{
+                display: 'inline-block',
+                animation: `${roll} ${motion.sheet} ${motion.enter}`,
+                [reducedMotion]: { animation: 'none' },
+              }}
+            >
+              {letter}
+            </span>
+          ))
+        : text}
+    </p>
+  );
+}
 
 /** What the last day did to the total. */
 export function Movement({ change, currency }: { change: NonNullable<PortfolioView['change']>; currency: string }) {

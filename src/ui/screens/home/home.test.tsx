@@ -106,14 +106,16 @@ describe('what the integrator hides leaves no hole', () => {
     [{ defaultPortfolio: 'nft' }, /^Tokens NFTs/, /\bT0\b/],
     [{ defaultPortfolio: 'token' }, /\bT0\b/, null],
   ])('lists with %j', async (whiteLabel, has, hasNot) => {
-    const text = await show(<PortfolioSection view={viewOf(2_000)} />, { wallet: openWallet(whiteLabel) });
+    const text = await show(<PortfolioSection view={viewOf(2_000)} totals={null} />, {
+      wallet: openWallet(whiteLabel),
+    });
     expect(text).toMatch(has);
     if (hasNot) expect(text).not.toMatch(hasNot);
   });
 });
 
 it('is found as it was left by whoever comes back', async () => {
-  const section = <PortfolioSection view={viewOf(2_000)} />;
+  const section = <PortfolioSection view={viewOf(2_000)} totals={null} />;
   expect(await show(section)).toContain('Show all tokens');
   // All of them are fetched with the list itself; what can be folded up again is unfolded.
   expect(await show(section, { kept: { isAll: true } })).toContain('Show fewer');
@@ -159,7 +161,7 @@ describe('the sum over all networks', () => {
   const base = { ...localChain, chainId: '0x2105', displayName: 'Base' };
   const far = { ...localChain, chainId: '0xa', displayName: 'Far' };
   const test = { ...localChain, chainId: '0xaa36a7', displayName: 'Sepolia', isTestnet: true };
-  const sum = { usd: '100.5', moved: null, unpriced: 0, isPartial: false, isMadeUp: false, at: now };
+  const sum = { usd: '100.5', moved: null, unpriced: 0, isPartial: false, isMadeUp: false, assets: [], at: now };
 
   async function sums(
     { byAccount = {}, looks = {} }: Partial<NetworkTotalsState>,

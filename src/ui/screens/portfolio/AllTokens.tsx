@@ -6,28 +6,46 @@ import { Card } from '../../parts/Card';
 import { Field } from '../../parts/inputs/Field';
 import { VirtualRows } from '../../parts/rows/VirtualRows';
 import { color, size, space, type } from '../../theme/tokens';
+import { tokenPath } from '../../routes';
+import { useNavigation } from '../../hooks/useNavigation';
 import { TokenRow } from './TokenRow';
-import { useNetworkBadge } from './useNetworkBadge';
+import { inOrder, type HeldAsset } from './useHeldAssets';
+import { useHasBadges } from './useNetworkBadge';
 import type { PortfolioView } from './usePortfolio';
 
 /** Below this many a search box is in the way. */
 const worthSearching = 8;
 
 /** Everything that the account has, as far as it is no spam; spam on demand. */
-export function AllTokens({ view, onOpen }: { view: PortfolioView; onOpen: ((id: string) => void) | undefined }) {
+export function AllTokens({
+  view,
+  elsewhere,
+  onOpen,
+}: {
+  view: PortfolioView;
+  /** What is on other networks. */
+  elsewhere: readonly HeldAsset[];
+  onOpen: ((path: string) => void) | undefined;
+}) {
   const { t } = useTranslation();
+  const { beside } = useNavigation();
   const [query, setQuery] = useState('');
   const [isSpamShown, showSpam] = useState(false);
-  const { coin, tokens, spam, currency } = view;
-  const badge = useNetworkBadge(view.chain);
+  const { chain, coin, tokens, spam, currency } = view;
+  const hasBadges = useHasBadges();
   const wanted = useDeferredValue(query);
-  const all = useMemo(
-    () => [coin, ...tokens, ...(isSpamShown ? spam : [])].filter((asset) => matches(asset, wanted)),
-    [coin, tokens, spam, isSpamShown, wanted],
-  );
+  const all = useMemo(() => {
+    const here = (list: readonly Asset[]) => list.map((asset) => ({ asset, chain }));
+    const held = inOrder([...here([coin, ...tokens]), ...elsewhere]);
+    return [...held, ...(isSpamShown ? here(spam) : [])].filter(({ asset }) => matches(asset, wanted));
+  }, [chain, coin, tokens, elsewhere, spam, isSpamShown, wanted]);
+  const pathOf = (at: number) => {
+    const one = all[at];
+    return one && tokenPath(one.asset.id, one.chain.chainId === chain.chainId ? undefined : one.chain.chainId);
+  };
   return (
     <div css={{ display: 'grid', gap: space.x2 }}>
-      {tokens.length >= worthSearching && (
+      {tokens.length + elsewhere.length >= worthSearching && (
         <Field label={t('assets.search')} name="search" value={query} onChange={setQuery} />
       )}
       {all.length === 0 ? (
@@ -40,14 +58,22 @@ export function AllTokens({ view, onOpen }: { view: PortfolioView; onOpen: ((id:
             label={t('assets.tokens')}
             count={all.length}
             height={size.row}
-            keyOf={(at) => all[at]?.id ?? String(at)}
+            keyOf={(at) => pathOf(at) ?? String(at)}
           >
             {(at) => {
-              const asset = all[at];
+              const one = all[at];
+              const path = pathOf(at);
               return (
-                asset && (
+                one && (
                   <div css={at > 0 && { boxShadow: `inset 0 1px ${color.line}` }}>
-                    <TokenRow asset={asset} currency={currency} badge={badge} onPress={onOpen} />
+                    <TokenRow
+                      asset={one.asset}
+                      currency={currency}
+                      chain={hasBadges ? one.chain : undefined}
+                      {...(path === undefined ? {} : { path })}
+                      isOpen={beside === path}
+                      onPress={onOpen}
+                    />
                   </div>
                 )
               );

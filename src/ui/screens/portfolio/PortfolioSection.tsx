@@ -1,6 +1,7 @@
 import { RefreshCw } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { NetworkTotals } from '../../../wallet/portfolio';
 import { Boundary } from '../../Boundary';
 import { assetTexts } from '../../i18n/assetTexts';
 import { useTexts } from '../../i18n/useTexts';
@@ -19,7 +20,7 @@ import type { PortfolioView } from './usePortfolio';
 const Collectibles = lazy(async () => ({ default: (await import('./Collectibles')).Collectibles }));
 
 /** Tokens and collectibles of the account; what the integrator hides is not there. */
-export function PortfolioSection({ view }: { view: PortfolioView }) {
+export function PortfolioSection({ view, totals }: { view: PortfolioView; totals: NetworkTotals | null }) {
   const { t } = useTranslation();
   // Before the first word of the group: it brings English with it.
   const hasTexts = useTexts(assetTexts);
@@ -79,6 +80,7 @@ export function PortfolioSection({ view }: { view: PortfolioView }) {
             />
             <Tokens
               view={view}
+              totals={totals}
               showAll={whiteLabel.hideShowAllTokens !== true}
               canOpen={whiteLabel.hideTokenDisplay !== true}
             />

@@ -36,7 +36,7 @@ async function show(
 
 describe('TokenRow', () => {
   it('says what, how much, and what that is worth', async () => {
-    expect((await show()).text).toBe('T TUSD $1.00 +2.50% 1.5 $1.50');
+    expect((await show()).text).toBe('T TUSD 1.5 TUSD $1.50 +2.50%');
     expect((await show({}, { currency: 'eur' })).text).toContain('~ €1.50');
     expect((await show({}, { language: 'de', currency: 'eur' })).text.replaceAll('\u00a0', ' ')).toContain('~ 1,50 €');
   });

@@ -3,6 +3,7 @@ import { BadgeCheck } from 'lucide-react';
 import { Button } from 'react-aria-components/Button';
 import { useTranslation } from 'react-i18next';
 import type { Asset } from '../../../wallet/portfolio';
+import type { OfferedChain } from '../../../wire/chainConfig';
 import { formatAmount } from '../../format/formatAmount';
 import { formatFiat } from '../../format/formatFiat';
 import { formatPercent } from '../../format/formatPercent';
@@ -10,35 +11,42 @@ import { BadgedTile } from '../../parts/identity/Tile';
 import { color, figures, hover, motion, size, space, stroke, type, weight } from '../../theme/tokens';
 import { ClaimedName } from './ClaimedName';
 
-/** The network that a token is on. */
-export interface TokenBadge {
-  name: string;
-  image?: string | undefined;
-}
-
 const oneLine = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
 /** One thing that an account has: what it is, how much, what that is worth. Always 64 px high. */
 export const TokenRow = memo(function TokenRow({
   asset,
   currency,
-  badge,
+  chain,
+  path = '',
+  isOpen = false,
   onPress,
 }: {
   asset: Asset;
   currency: string;
   /** The network that it is on, where there is more than one. */
-  badge?: TokenBadge | undefined;
+  chain?: Pick<OfferedChain, 'displayName' | 'logo'> | undefined;
+  /** Where it leads. */
+  path?: string;
+  /** It is what stands beside the list. */
+  isOpen?: boolean;
   /** Absent: it leads nowhere. */
-  onPress?: ((id: string) => void) | undefined;
+  onPress?: ((path: string) => void) | undefined;
 }) {
   const { t, i18n } = useTranslation();
   const locale = i18n.language;
-  const { symbol, name, amount, decimals, worth, price, change24h, logo, isVerified } = asset;
+  const { symbol, name, amount, decimals, worth, change24h, logo, isVerified } = asset;
+  const held = amount === null ? '–' : formatAmount({ value: amount, decimals, locale });
   const title = symbol || name || t('assets.unnamed');
   const content = (
     <>
-      <BadgedTile name={title} image={logo} size={36} badge={badge} isCoin={asset.id === 'coin'} />
+      <BadgedTile
+        name={title}
+        image={logo}
+        size={36}
+        badge={chain && { name: chain.displayName, image: chain.logo }}
+        isCoin={asset.id === 'coin'}
+      />
       <span css={{ flex: '1 1 40%', minWidth: 0, display: 'grid', textAlign: 'start' }}>
         <span css={{ ...oneLine, display: 'flex', alignItems: 'center', gap: space.x1 }}>
           <span css={{ ...oneLine, fontWeight: weight.medium, color: color.strong }}>
@@ -55,27 +63,22 @@ export const TokenRow = memo(function TokenRow({
           )}
         </span>
         <span css={{ ...oneLine, ...type.small, color: color.muted, ...figures }}>
-          {price === null ? (
+          {worth === null ? (
             <ClaimedName text={name} />
           ) : (
             <>
-              {formatFiat({ amount: price, currency, locale, exact: true })}
-              {change24h !== null && (
-                <span css={{ marginInlineStart: space.x2, color: change24h < 0 ? color.red : color.green }}>
-                  {formatPercent({ share: change24h / 100, locale, signed: true })}
-                </span>
-              )}
+              {held} <ClaimedName text={symbol.slice(0, 12)} />
             </>
           )}
         </span>
       </span>
       <span css={{ flex: '0 1 auto', minWidth: 0, maxWidth: '50%', display: 'grid', justifyItems: 'end', ...figures }}>
         <span css={{ ...oneLine, maxWidth: '100%', color: color.strong, fontWeight: weight.medium }}>
-          {amount === null ? '–' : formatAmount({ value: amount, decimals, locale })}
+          {worth === null ? held : formatFiat({ amount: worth, currency, locale })}
         </span>
-        {worth !== null && (
-          <span css={{ ...oneLine, maxWidth: '100%', ...type.small, color: color.muted }}>
-            {formatFiat({ amount: worth, currency, locale })}
+        {change24h !== null && (
+          <span css={{ ...oneLine, maxWidth: '100%', ...type.small, color: change24h < 0 ? color.red : color.green }}>
+            {formatPercent({ share: change24h / 100, locale, signed: true })}
           </span>
         )}
       </span>
@@ -93,11 +96,12 @@ export const TokenRow = memo(function TokenRow({
   if (!onPress) return <div css={row}>{content}</div>;
   return (
     <Button
-      onPress={() => onPress(asset.id)}
+      onPress={() => onPress(path)}
+      {...(isOpen ? { 'aria-current': true } : {})}
       css={{
         ...row,
         border: 0,
-        background: 'none',
+        background: isOpen ? color.fill : 'none',
         color: 'inherit',
         cursor: 'pointer',
         transition: `background ${motion.press}`,

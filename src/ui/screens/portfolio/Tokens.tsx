@@ -1,56 +1,73 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Asset } from '../../../wallet/portfolio';
+import type { NetworkTotals } from '../../../wallet/portfolio';
 import { Button } from '../../parts/inputs/Button';
 import { Card } from '../../parts/Card';
 import { Skeleton } from '../../parts/feedback/Skeleton';
 import { tokenPath } from '../../routes';
 import { color, size, space } from '../../theme/tokens';
 import { useNavigation } from '../../hooks/useNavigation';
-import { TokenRow, type TokenBadge } from './TokenRow';
-import { useNetworkBadge } from './useNetworkBadge';
+import { TokenRow } from './TokenRow';
+import { inOrder, useAssetsElsewhere, type HeldAsset } from './useHeldAssets';
+import { useHasBadges } from './useNetworkBadge';
 import type { PortfolioView } from './usePortfolio';
 
 // Search, and lists of thousands.
 const AllTokens = lazy(async () => ({ default: (await import('./AllTokens')).AllTokens }));
 const AddToken = lazy(async () => ({ default: (await import('./AddToken')).AddToken }));
 
-/** Rows beside the coin before one asks for all. */
-const few = 5;
+/** Rows before one asks for all. */
+const few = 6;
 
 /** Less than that in the chosen currency is dust, and stays below "all tokens". */
 const dust = 0.01;
 
-const isShown = ({ amount, worth }: Asset): boolean => amount !== '0' && (worth === null || Number(worth) >= dust);
+const isShown = ({ asset: { amount, worth } }: HeldAsset): boolean =>
+  amount !== '0' && (worth === null || Number(worth) >= dust);
 
-/** The coin and what is worth most; all of it on demand. */
-export function Tokens({ view, showAll, canOpen }: { view: PortfolioView; showAll: boolean; canOpen: boolean }) {
+/** What is worth most on all networks, the coin of the one in use among it; all of it on demand. */
+export function Tokens({
+  view,
+  totals,
+  showAll,
+  canOpen,
+}: {
+  view: PortfolioView;
+  totals: NetworkTotals | null;
+  showAll: boolean;
+  canOpen: boolean;
+}) {
   const { t } = useTranslation();
   const { go, kept, keep } = useNavigation();
   const [isAll, setAll] = useState(kept.isAll ?? false);
   const [isAdding, setAdding] = useState(false);
-  const { coin, tokens, spam, currency, look } = view;
-  const badge = useNetworkBadge(view.chain);
-  const open = canOpen ? (id: string) => go(tokenPath(id)) : undefined;
-  const shown = tokens.filter(isShown).slice(0, few);
-  const more = tokens.length + spam.length > shown.length;
+  const { chain, coin, tokens, spam, currency, look } = view;
+  const elsewhere = useAssetsElsewhere({ totals, currency });
+  const open = canOpen ? (path: string) => go(path) : undefined;
+  const here = tokens.map((asset) => ({ asset, chain }));
+  const held = inOrder([{ asset: coin, chain }, ...[...here, ...elsewhere].filter(isShown)]);
+  const shown = held.slice(0, few) as HeldAsset[];
+  // The coin of the network in use is always there.
+  if (!shown.some((one) => one.asset === coin)) shown.splice(-1, 1, { asset: coin, chain });
+  const more = tokens.length + elsewhere.length + spam.length + 1 > shown.length;
   const isFirstLook = look === 'loading' && view.tokensAt === null;
 
   const turn = () => {
     keep({ isAll: !isAll });
     setAll(!isAll);
   };
+  const rows = (
+    <Rows held={shown} currency={currency} here={chain.chainId} open={open} isLoading={!isAll && isFirstLook} />
+  );
 
   return (
     <>
       {isAll ? (
-        <Suspense
-          fallback={<Rows assets={[coin, ...shown]} currency={currency} badge={badge} open={open} isLoading={false} />}
-        >
-          <AllTokens view={view} onOpen={open} />
+        <Suspense fallback={rows}>
+          <AllTokens view={view} elsewhere={elsewhere} onOpen={open} />
         </Suspense>
       ) : (
-        <Rows assets={[coin, ...shown]} currency={currency} badge={badge} open={open} isLoading={isFirstLook} />
+        rows
       )}
       {isAdding && (
         <Suspense>
@@ -74,26 +91,39 @@ export function Tokens({ view, showAll, canOpen }: { view: PortfolioView; showAl
 }
 
 function Rows({
-  assets,
+  held,
   currency,
-  badge,
+  here,
   open,
   isLoading,
 }: {
-  assets: readonly Asset[];
+  held: readonly HeldAsset[];
   currency: string;
-  badge: TokenBadge | undefined;
-  open: ((id: string) => void) | undefined;
+  /** The network in use. */
+  here: string;
+  open: ((path: string) => void) | undefined;
   isLoading: boolean;
 }) {
+  const { beside } = useNavigation();
+  const hasBadges = useHasBadges();
   return (
     <Card flush>
       <ul>
-        {assets.map((asset) => (
-          <li key={asset.id} css={{ '& + &': { borderTop: `1px solid ${color.line}` } }}>
-            <TokenRow asset={asset} currency={currency} badge={badge} onPress={open} />
-          </li>
-        ))}
+        {held.map(({ asset, chain }) => {
+          const path = tokenPath(asset.id, chain.chainId === here ? undefined : chain.chainId);
+          return (
+            <li key={path} css={{ '& + &': { borderTop: `1px solid ${color.line}` } }}>
+              <TokenRow
+                asset={asset}
+                currency={currency}
+                chain={hasBadges ? chain : undefined}
+                path={path}
+                isOpen={beside === path}
+                onPress={open}
+              />
+            </li>
+          );
+        })}
         {isLoading && (
           <li aria-hidden css={{ height: size.row, padding: space.x3, borderTop: `1px solid ${color.line}` }}>
             <Skeleton width="100%" height={size.row - 2 * space.x3} />

@@ -1,6 +1,8 @@
-import { Download, Share2 } from 'lucide-react';
-import { useMemo } from 'react';
+import { ChevronDown, Download, Share2 } from 'lucide-react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { accountOn } from '../../../wallet/accounts/accountOn';
+import { offeredChains } from '../../../wallet/networks/offeredChains';
 import { useTransferTexts } from '../../hooks/useTransferTexts';
 import { ScreenHeader } from '../../layouts/ScreenHeader';
 import { Banner } from '../../parts/feedback/Banner';
@@ -8,11 +10,13 @@ import { Button } from '../../parts/inputs/Button';
 import { Buttons } from '../../parts/inputs/Buttons';
 import { CopyButton } from '../../parts/inputs/CopyButton';
 import { Tile } from '../../parts/identity/Tile';
-import { color, figures, monoFamily, size, space, stroke, type, weight } from '../../theme/tokens';
+import { color, figures, monoFamily, size, space, stroke, type } from '../../theme/tokens';
 import { requestPath } from '../../routes';
 import { useNavigation } from '../../hooks/useNavigation';
 import { useStore } from '../../useStore';
 import { useWallet } from '../../hooks/useWallet';
+import { chip } from '../home/chip';
+import { NetworkMenu } from '../home/NetworkMenu';
 import { Loading } from '../loading/Loading';
 import { ProvidedBy } from './ProvidedBy';
 import { downloadCode } from './downloadCode';
@@ -24,13 +28,20 @@ export function Receive() {
   const { t } = useTranslation();
   const { back, go } = useNavigation();
   const { stores, flows } = useWallet().wallet;
-  const { selected } = useStore(stores.accounts);
-  const { chains, chainId } = useStore(stores.network);
-  const chain = chains.find((item) => item.chainId === chainId);
+  const accounts = useStore(stores.accounts);
+  const network = useStore(stores.network);
+  const { testNetworks } = useStore(stores.preferences);
+  const [picked, pick] = useState<string | null>(null);
+  // Another network may have another account; the one in use stays what it is.
+  const chains = offeredChains({ ...network, testNetworks }).filter(
+    (item) => accountOn(accounts, item.chainNamespace) !== null,
+  );
+  const chain = chains.find((item) => item.chainId === (picked ?? network.chainId));
+  const selected = chain === undefined ? null : accountOn(accounts, chain.chainNamespace);
   const modules = useMemo(() => (selected === null ? [] : qrModules(selected)), [selected]);
   const hasTexts = useTransferTexts();
   if (!hasTexts || selected === null || chain === undefined) return <Loading />;
-  const network = chain.displayName;
+  const { chainId, displayName: name } = chain;
   const half = Math.ceil(selected.length / 2);
   return (
     <div
@@ -45,19 +56,19 @@ export function Receive() {
       <ScreenHeader title={t('title.receive')} onBack={back} />
       <ProvidedBy />
       <div css={{ display: 'grid', justifyItems: 'center', gap: space.x4, minWidth: 0 }}>
-        <p
-          css={{
-            display: 'flex',
-            alignItems: 'center',
-            gap: space.x2,
-            color: color.strong,
-            fontWeight: weight.medium,
-          }}
-        >
-          <Tile name={network} image={chain.logo} size={20} />
-          {network}
-        </p>
-        <QrPicture modules={modules} label={t('receive.code', { network })} />
+        {chains.length > 1 ? (
+          <NetworkMenu chains={chains} chainId={chainId} onSelect={pick}>
+            <Tile name={name} image={chain.logo} size={20} />
+            {name}
+            <ChevronDown aria-hidden size={16} strokeWidth={stroke} />
+          </NetworkMenu>
+        ) : (
+          <p css={chip}>
+            <Tile name={name} image={chain.logo} size={20} />
+            {name}
+          </p>
+        )}
+        <QrPicture modules={modules} label={t('receive.code', { network: name })} />
         <p
           css={{
             color: color.strong,
@@ -98,9 +109,9 @@ export function Receive() {
         </Buttons>
       </div>
       {flows.isServedOn({ address: selected, chainId }) ? (
-        <Banner tone="info">{t('receive.warning', { network })}</Banner>
+        <Banner tone="info">{t('receive.warning', { network: name })}</Banner>
       ) : (
-        <Banner tone="danger">{t('receive.notServed', { network })}</Banner>
+        <Banner tone="danger">{t('receive.notServed', { network: name })}</Banner>
       )}
     </div>
   );

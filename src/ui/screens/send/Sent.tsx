@@ -1,15 +1,14 @@
 import { useTranslation } from 'react-i18next';
-import { ArrowUp, Check, X } from 'lucide-react';
 import { shorten } from '../../../kit/text/shorten';
 import type { SendOutcome } from '../../../wallet/send';
 import { formatDecimal } from '../../format/formatAmount';
 import { explorerOf } from '../../format/explorerOf';
 import { Button } from '../../parts/inputs/Button';
-import { Glyph } from '../../parts/identity/Glyph';
+import { Moment } from '../../parts/feedback/Moment';
 import { Message } from '../../parts/feedback/Message';
 import { VisibleText } from '../../parts/VisibleText';
 import { activityPath, homePath } from '../../routes';
-import { color, size, space } from '../../theme/tokens';
+import { color, space } from '../../theme/tokens';
 import { useNavigation } from '../../hooks/useNavigation';
 import { useStore } from '../../useStore';
 import { useWallet } from '../../hooks/useWallet';
@@ -36,7 +35,7 @@ export function Sent({ outcome }: { outcome: Readonly<SendOutcome> }) {
   );
   if (outcome.kind === 'failed') {
     return (
-      <Message picture={<Glyph icon={X} tone="bad" size={size.picture} />} title={t('send.failedTitle')} action={done}>
+      <Message picture={<Moment state="failed" />} title={t('send.failedTitle')} action={done}>
         <VisibleText text={t('send.failedBody', { reason: outcome.reason.slice(0, 300) })} />
       </Message>
     );
@@ -51,9 +50,9 @@ export function Sent({ outcome }: { outcome: Readonly<SendOutcome> }) {
   const link = explorerOf(chain, wallet)?.transaction(hash);
   const look = (
     {
-      mined: { icon: Check, tone: 'good', title: t('send.minedTitle') },
-      reverted: { icon: X, tone: 'bad', title: t('send.revertedTitle') },
-      pending: { icon: ArrowUp, tone: 'accent', title: t('send.sentTitle') },
+      mined: { state: 'done', title: t('send.minedTitle') },
+      reverted: { state: 'failed', title: t('send.revertedTitle') },
+      pending: { state: 'waiting', title: t('send.sentTitle') },
     } as const
   )[status === 'confirmed' ? 'mined' : status === 'failed' ? 'reverted' : 'pending'];
   const what = isItem ? symbol : `${amount} ${symbol}`;
@@ -63,7 +62,7 @@ export function Sent({ outcome }: { outcome: Readonly<SendOutcome> }) {
   };
   return (
     <Message
-      picture={<Glyph icon={look.icon} tone={look.tone} size={size.picture} />}
+      picture={<Moment state={look.state} />}
       title={look.title}
       action={
         <div css={{ display: 'grid', gap: space.x2 }}>

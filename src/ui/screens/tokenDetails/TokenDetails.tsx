@@ -2,6 +2,7 @@ import { ExternalLink, SearchX } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addressId } from '../../../kit/chain/addressId';
+import { Boundary } from '../../Boundary';
 import { explorerOf } from '../../format/explorerOf';
 import { assetTexts } from '../../i18n/assetTexts';
 import { useTexts } from '../../i18n/useTexts';
@@ -18,8 +19,11 @@ import { useWallet } from '../../hooks/useWallet';
 import { Loading } from '../loading/Loading';
 import { ClaimedName } from '../portfolio/ClaimedName';
 import { Freshness } from '../portfolio/Freshness';
-import { usePortfolio } from '../portfolio/usePortfolio';
+import { useAssetsElsewhere } from '../portfolio/useHeldAssets';
+import { useNetworkTotals } from '../portfolio/useNetworkTotals';
+import { usePortfolio, type PortfolioView } from '../portfolio/usePortfolio';
 import { AssetHistory } from './AssetHistory';
+import { PriceChart } from './chart/PriceChart';
 import { TokenFacts } from './TokenFacts';
 import { TokenHead } from './TokenHead';
 import { OutsideLink } from '../../parts/inputs/OutsideLink';
@@ -27,20 +31,28 @@ import { OutsideLink } from '../../parts/inputs/OutsideLink';
 /** One thing that the account has: how much of it, what it is worth, where it is from. */
 export function TokenDetails() {
   const { t } = useTranslation();
-  const { path, go, back } = useNavigation();
+  const { path, query, go, back } = useNavigation();
   const { wallet } = useWallet();
   const { whiteLabel } = useStore(wallet.stores.embed);
-  const view = usePortfolio();
-  const chainId = view?.chain.chainId;
+  const here = usePortfolio();
+  const totals = useNetworkTotals();
+  const elsewhere = useAssetsElsewhere({ totals, currency: here?.currency ?? 'usd' });
+  const chainId = here?.chain.chainId;
   useEffect(() => {
     void wallet.flows.refreshPortfolio();
   }, [wallet, chainId]);
-  if (!useTexts(assetTexts) || view === null) return <Loading />;
+  if (!useTexts(assetTexts) || here === null) return <Loading />;
 
   const id = addressId(routeArguments(path)[0] ?? '');
-  const { chain, coin, tokens, spam } = view;
-  const isSpam = spam.some((item) => item.id === id);
-  const asset = [coin, ...tokens, ...spam].find((item) => item.id === id);
+  const asked = query.get('chain') ?? chainId;
+  const isHere = asked === chainId;
+  const found = elsewhere.find((held) => held.chain.chainId === asked && held.asset.id === id);
+  const { coin, tokens, spam } = here;
+  const isSpam = isHere && spam.some((item) => item.id === id);
+  const asset = isHere ? [coin, ...tokens, ...spam].find((item) => item.id === id) : found?.asset;
+  // What is known of it elsewhere is as old as the sum of that network.
+  const view: PortfolioView = isHere || !found ? here : { ...here, chain: found.chain, look: 'ok', isPartial: false };
+  const { chain } = view;
   if (!asset) {
     return (
       <DetailsPage title={t('title.token')} onBack={back}>
@@ -55,8 +67,10 @@ export function TokenDetails() {
   const explorer = explorerOf(chain, wallet);
   const title = asset.symbol || asset.name || t('assets.unnamed');
 
-  const send = () => {
+  const send = async () => {
     const { chainId } = chain;
+    // It is sent from the network that it is on.
+    if (!isHere) await wallet.flows.selectChain(chainId);
     if (!isCoin) {
       const { symbol, name, logo } = asset;
       const token = { kind: 'token', chainId, address: asset.id, symbol: symbol || name, decimals } as const;
@@ -91,20 +105,29 @@ export function TokenDetails() {
         </Banner>
       )}
       <TokenHead asset={asset} view={view} />
+      {!isSpam && price !== null && (
+        <Boundary>
+          <PriceChart key={`${chain.chainId} ${asset.id}`} chain={chain} id={asset.id} currency={view.currency} />
+        </Boundary>
+      )}
       <div css={{ display: 'grid', gridAutoFlow: 'column', gridAutoColumns: '1fr', gap: space.x3 }}>
         {whiteLabel.hideTransfers !== true && amount !== null && amount !== '0' && !isSpam && (
-          <Button kind="primary" onPress={send}>
+          <Button kind="primary" onPress={() => void send()}>
             {t('title.send')}
           </Button>
         )}
-        {whiteLabel.hideSwap !== true && !isSpam && <Button onPress={swap}>{t('title.swap')}</Button>}
-        {whiteLabel.hideReceive !== true && <Button onPress={() => go(receivePath)}>{t('title.receive')}</Button>}
+        {isHere && whiteLabel.hideSwap !== true && !isSpam && <Button onPress={swap}>{t('title.swap')}</Button>}
+        {isHere && whiteLabel.hideReceive !== true && (
+          <Button onPress={() => go(receivePath)}>{t('title.receive')}</Button>
+        )}
       </div>
-      <Freshness
-        at={view.tokensAt}
-        failed={!isCoin && (view.look === 'failed' || view.isPartial)}
-        pricesAt={price === null ? null : view.pricesAt}
-      />
+      {isHere && (
+        <Freshness
+          at={view.tokensAt}
+          failed={!isCoin && (view.look === 'failed' || view.isPartial)}
+          pricesAt={price === null ? null : view.pricesAt}
+        />
+      )}
       <TokenFacts asset={asset} view={view} />
       {!isCoin && (
         <div css={{ display: 'flex', flexWrap: 'wrap', gap: space.x3 }}>
@@ -116,7 +139,7 @@ export function TokenDetails() {
           )}
         </div>
       )}
-      <AssetHistory account={view.account} chain={chain} contract={isCoin ? null : asset.id} />
+      {isHere && <AssetHistory account={view.account} chain={chain} contract={isCoin ? null : asset.id} />}
     </DetailsPage>
   );
 }

@@ -25,6 +25,11 @@ export const priceCurrencies =
   bits sats`.split(/\s+/);
 
 const CurrencySchema = v.pipe(v.string(), v.toLowerCase(), v.regex(/^[a-z0-9]{2,8}$/));
+const PlatformSchema = v.pipe(
+  v.string(),
+  v.transform((text) => (text.includes(':') ? text : text.toLowerCase())),
+  v.regex(/^([a-z0-9-]{1,40}|[a-z0-9-]{3,8}:[-_a-zA-Z0-9]{1,32})$/),
+);
 const list = <Schema extends v.GenericSchema<string, string>>(item: Schema, most: number) =>
   v.pipe(
     v.string(),
@@ -46,11 +51,7 @@ export const CurrencyQuerySchema = v.object({
 });
 /** GET `/market/currency/exchange-rates`: tokens of one platform. A chain id is taken for a platform that has no name. */
 export const RatesQuerySchema = v.object({
-  platform: v.pipe(
-    v.string(),
-    v.transform((text) => (text.includes(':') ? text : text.toLowerCase())),
-    v.regex(/^([a-z0-9-]{1,40}|[a-z0-9-]{3,8}:[-_a-zA-Z0-9]{1,32})$/),
-  ),
+  platform: PlatformSchema,
   contract_addresses: list(AddressSchema, 100),
   vs_currencies: list(CurrencySchema, 10),
 });
@@ -74,3 +75,21 @@ export const CurrencyAnswerSchema = v.objectWithRest(
 /** `{ [address]: { eth: n, … } }` with the same words beside; addresses without a price are absent. */
 export const RatesAnswerSchema = v.record(v.string(), CurrencyAnswerSchema);
 export type PriceAnswer = Record<string, number | PriceSourceName>;
+
+/** How far back a line of prices goes. */
+export const priceSpans = ['day', 'week', 'month', 'year'] as const;
+export type PriceSpan = (typeof priceSpans)[number];
+
+/** GET `/market/history`: what a coin (`fsym` on `chainId`) or a token (`contract_address` on `platform`) has cost. */
+export const HistoryQuerySchema = v.object({
+  span: v.picklist(priceSpans),
+  fsym: v.optional(CurrencySchema),
+  chainId: v.optional(ChainIdSchema),
+  platform: v.optional(PlatformSchema),
+  contract_address: v.optional(AddressSchema),
+});
+/** Points of time (epoch s) and dollars, the oldest first; none where the operator's source keeps no history. */
+export const HistoryAnswerSchema = v.object({
+  source: v.exactOptional(v.picklist(priceSources)),
+  points: v.pipe(v.array(v.tuple([v.number(), v.pipe(v.number(), v.gtValue(0))])), v.maxLength(500)),
+});

@@ -1,0 +1,61 @@
+import * as v from 'valibot';
+import { toOrigin } from '../../src/kit/origin';
+import { TrustedProxiesSchema } from '../http/trustedProxies';
+import { isPostgresUrl, isRedisUrl } from './addresses';
+
+const port = (fallback: number) =>
+  v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{1,5}$/, 'must be a port number'),
+      v.transform(Number),
+      v.maxValue(65_535, 'must be a port number'),
+    ),
+    String(fallback),
+  );
+
+/** The variables of the server; `docs/operate.md` describes them. */
+export const EnvironmentSchema = v.object({
+  INLAY_ENV: v.optional(v.picklist(['local', 'production'], 'must be "local" or "production"'), 'production'),
+  INLAY_HOST: v.optional(v.string()),
+  INLAY_PORT: port(4050),
+  INLAY_PUBLIC_URL: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((text) => text.replace(/\/$/, '')),
+      v.check((text) => toOrigin(text) === text, 'must be an origin, e.g. https://wallet.example.com'),
+    ),
+  ),
+  INLAY_DATA_DIR: v.optional(v.string(), '.inlay'),
+  INLAY_DATABASE_URL: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(isPostgresUrl, 'must be a PostgreSQL address, e.g. postgres://inlay:password@db.example.com/inlay'),
+    ),
+  ),
+  INLAY_REDIS_URL: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(isRedisUrl, 'must be a Redis address, e.g. rediss://inlay:password@redis.example.com:6379/0'),
+    ),
+  ),
+  INLAY_LOG_LEVEL: v.optional(
+    v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'must be a level, e.g. "info"'),
+    'info',
+  ),
+  INLAY_SMTP_HOST: v.optional(v.string(), '127.0.0.1'),
+  INLAY_SMTP_PORT: port(4025),
+  INLAY_SMTP_USER: v.optional(v.string()),
+  INLAY_SMTP_PASSWORD: v.optional(v.string()),
+  INLAY_MAIL_FROM: v.optional(v.string(), 'Inlay <no-reply@localhost>'),
+  INLAY_TRUSTED_PROXIES: TrustedProxiesSchema,
+  INLAY_CONFIG: v.optional(v.string()),
+  INLAY_INSTALLATION: v.optional(v.string()),
+  INLAY_DEMO_PORT: port(4060),
+  INLAY_EVM_PORT: port(8545),
+  INLAY_OIDC_PORT: port(4070),
+  INLAY_SOLANA_PORT: port(8899),
+  INLAY_RELAY_PORT: port(4080),
+  INLAY_BUNDLER_PORT: port(4337),
+  INLAY_SANDBOX_PORT: port(4090),
+});

@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs';
+import * as v from 'valibot';
+import { messageOf } from '../../src/errors/base';
+import { ProjectSchema } from '../access/project';
+import { VerifiedSourcesSchema } from '../chains/verifiedSources';
+import { ConnectionConfigSchema } from '../connections/connection';
+import { isAddressRange } from '../http/trustedProxies';
+import { PriceSettingsSchema } from '../market/settings';
+import { SwapSettingsSchema } from '../market/swap/settings';
+import { AssetSettingsSchema } from '../wallet-api/assets/settings';
+import { isDsn, isRelayUrl } from './addresses';
+import { checkInput } from './checkInput';
+
+const limit = v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)));
+
+/** The file that `INLAY_CONFIG` names. */
+const OperatorFileSchema = v.strictObject({
+  projects: v.optional(v.array(ProjectSchema), []),
+  connections: v.optional(v.array(ConnectionConfigSchema), []),
+  custody: v.optional(
+    v.strictObject({
+      threshold: v.pipe(v.number(), v.integer(), v.minValue(2), v.maxValue(7)),
+      nodes: v.optional(
+        v.array(
+          v.strictObject({
+            index: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(255)),
+            url: v.pipe(v.string(), v.url()),
+            publicKey: v.pipe(v.string(), v.regex(/^0[23][0-9a-f]{64}$/)),
+          }),
+        ),
+      ),
+    }),
+    { threshold: 2 },
+  ),
+  analytics: v.optional(
+    v.strictObject({
+      writeKey: v.pipe(v.string(), v.regex(/^[\w-]{1,128}$/, 'must be 1 to 128 letters, digits, "-" or "_"')),
+    }),
+  ),
+  errorReports: v.optional(
+    v.strictObject({
+      dsn: v.pipe(v.string(), v.check(isDsn, 'must be a DSN, e.g. https://public-key@reports.example.com/1')),
+    }),
+  ),
+  outgoing: v.optional(
+    v.strictObject({ allowPrivate: v.array(v.pipe(v.string(), v.check(isAddressRange, 'must be an address range'))) }),
+  ),
+  assets: v.optional(AssetSettingsSchema, {}),
+  prices: v.optional(PriceSettingsSchema),
+  swap: v.optional(SwapSettingsSchema, {}),
+  verifiedSources: v.optional(VerifiedSourcesSchema),
+  walletConnect: v.optional(
+    v.strictObject({
+      relayUrl: v.pipe(v.string(), v.check(isRelayUrl, 'must be the address of a relay, e.g. wss://relay.example.com')),
+      projectId: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/, 'must be 1 to 64 letters, digits, "-" or "_"')),
+      limit: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100))),
+    }),
+  ),
+  /** Whether this server is the relay itself. */
+  relay: v.optional(v.boolean(), false),
+  rateLimits: v.optional(
+    v.strictObject({
+      requests: limit,
+      writes: limit,
+      badSignatures: limit,
+      writesPerKey: limit,
+      sockets: limit,
+      dataPerUser: limit,
+      storedBytes: limit,
+      storedRecords: limit,
+    }),
+    {},
+  ),
+});
+
+/** @throws Error that names the field which is wrong. */
+export function readOperatorFile(path: string | undefined): v.InferOutput<typeof OperatorFileSchema> {
+  if (path === undefined) return v.parse(OperatorFileSchema, {});
+  let json: unknown;
+  try {
+    json = JSON.parse(readFileSync(path, 'utf8'));
+  } catch (cause) {
+    // A parser's message may quote the file, which holds secrets.
+    const reason = cause instanceof SyntaxError ? 'it is not JSON' : messageOf(cause);
+    throw new Error(`INLAY_CONFIG: the file cannot be read: ${reason}`, { cause });
+  }
+  return checkInput(OperatorFileSchema, json, (field) => `INLAY_CONFIG, field ${field}`);
+}

@@ -1,0 +1,12 @@
+import { parseArgs } from 'node:util';
+import { Connection, Keypair } from '@solana/web3.js';
+import { localSeed } from '../../localSolana';
+import { createFeePayerServer } from './feePayer';
+
+/** Pays the network of the local Solana chain for others: `--port <port> --rpc <url>`. */
+const { values } = parseArgs({ options: { port: { type: 'string' }, rpc: { type: 'string' } } });
+const { port, rpc } = values;
+if (port === undefined || rpc === undefined) throw new Error('--port and --rpc are needed');
+const payer = Keypair.fromSeed(localSeed('fee payer'));
+await new Connection(rpc, 'confirmed').requestAirdrop(payer.publicKey, 100_000_000_000);
+createFeePayerServer({ rpcUrl: rpc, payer }).listen(Number(port), '127.0.0.1');

@@ -1,0 +1,11 @@
+import type { PriceSpan } from '../../src/wire/http/market/market';
+
+const day = 86_400;
+
+/** How far back a line of prices goes, s. */
+export const spanSeconds: Readonly<Record<PriceSpan, number>> = {
+  day,
+  week: 7 * day,
+  month: 30 * day,
+  year: 365 * day,
+};

@@ -1,0 +1,124 @@
+import type { GasTokenFee } from '../../../wire/approval/approval';
+import type { ChainClient } from '../../networks';
+import type { Address } from '../accounts/address';
+import { findAssociatedTokenAddress } from '../accounts/programAddress';
+import { mostUnits } from '../fees/fees';
+import { readAccounts } from '../network/node';
+import { computeBudget, transferTokens } from '../send/buildInstructions';
+import { readLifetime } from '../send/signatureStatus';
+import { readTokens, type Token } from '../tokens/readToken';
+import { readOwnedTokens, readTokenAccount, type OwnedTokens } from '../tokens/tokenAccount';
+import { compileMessage, type Instruction } from '../transactions/compileMessage';
+import { encodeMessage } from '../transactions/message';
+import { toTransaction, type WireTransaction } from '../transactions/wireTransaction';
+import { askPrice, readAcceptedTokens, type FeePayerService } from './service';
+
+/** What a service pays for, and what it takes for that. */
+export interface FeeOffer {
+  service: FeePayerService;
+  /** Null where it asks for nothing. */
+  gasToken: GasTokenFee | null;
+  /** With what pays the service, where it is paid. */
+  instructions: readonly Instruction[];
+}
+
+/**
+ * Whether a service pays the network for these instructions, free or for a token that the account holds; null where it does neither:
+ * then the account pays. Never rejects.
+ */
+export async function askForOffer(
+  client: ChainClient,
+  {
+    service,
+    account,
+    instructions,
+  }: { service: FeePayerService; account: Address; instructions: readonly Instruction[] },
+): Promise<FeeOffer | null> {
+  try {
+    const { blockhash } = await readLifetime(client);
+    const price = (all: readonly Instruction[], mint?: Address) => {
+      const transaction = compile(service.address, { instructions: all, blockhash });
+      return transaction && askPrice(service, { transaction, ...(mint !== undefined && { mint }) });
+    };
+    const first = await price(instructions);
+    if (first?.lamports === 0n) return { service, gasToken: null, instructions };
+    if (!first) return null;
+    const held = await findAccepted(client, { service, account });
+    if (!held) return null;
+    const { token, owned } = held;
+    const pay = (amount: bigint) => payWith({ token, owned, account, amount, to: first.paymentAddress });
+    const payment = pay(1n);
+    if (!payment || !(await isThere(client, payment.destination, token.address))) return null;
+    // Priced with the payment in it, which is more to compute.
+    const asked = await price([...instructions, payment.instruction], token.address);
+    const amount = asked?.tokens ?? null;
+    const last = amount !== null && amount > 0n && amount <= owned.amount ? pay(amount) : null;
+    if (!last || amount === null) return null;
+    const { symbol, decimals } = token;
+    const sum = String(amount);
+    return {
+      service,
+      gasToken: { token: token.address, symbol, decimals, expected: sum, max: sum },
+      instructions: [...instructions, last.instruction],
+    };
+  } catch {
+    return null;
+  }
+}
+
+function compile(
+  feePayer: Address,
+  { instructions, blockhash }: { instructions: readonly Instruction[]; blockhash: string },
+): WireTransaction | null {
+  const budget = computeBudget({ units: mostUnits, unitPrice: 0n });
+  const all = [...budget, ...instructions];
+  return toTransaction(
+    encodeMessage(compileMessage({ feePayer, instructions: all, lifetimeToken: blockhash, version: 0 })),
+  );
+}
+
+/** The first of the service's tokens that the account holds and may spend. */
+async function findAccepted(
+  client: ChainClient,
+  { service, account }: { service: FeePayerService; account: Address },
+): Promise<{ token: Token; owned: OwnedTokens } | null> {
+  const [accepted, held] = await Promise.all([
+    readAcceptedTokens(service),
+    readOwnedTokens(client, { owner: account }),
+  ]);
+  const tokens = await readTokens(client, accepted);
+  for (const mint of accepted) {
+    const token = tokens.get(mint);
+    const owned = held.find((each) => each.mint === mint && !each.isFrozen && each.amount > 0n);
+    if (token && owned && token.mint.isTransferable && token.mint.transferHook === null) return { token, owned };
+  }
+  return null;
+}
+
+function payWith({
+  token,
+  owned,
+  account,
+  amount,
+  to,
+}: {
+  token: Token;
+  owned: OwnedTokens;
+  account: Address;
+  amount: bigint;
+  to: Address;
+}): { destination: Address; instruction: Instruction } | null {
+  const { program } = token.mint;
+  const destination = findAssociatedTokenAddress({ owner: to, mint: token.address, program });
+  if (destination === null) return null;
+  const { address: mint, decimals } = token;
+  const instruction = transferTokens({
+    ...{ source: owned.address, mint, destination, owner: account, amount, decimals, program },
+  });
+  return { destination, instruction };
+}
+
+const isThere = async (client: ChainClient, address: Address, mint: Address): Promise<boolean> => {
+  const [account = null] = await readAccounts(client, [address]);
+  return account !== null && readTokenAccount(account)?.mint === mint;
+};

@@ -1,0 +1,121 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex } from '../../../kit/hex';
+import { concatBytes, utf8ToBytes } from '../../../kit/bytes';
+import { isPlainObject } from '../../../kit/json';
+import type { ResolvedName } from '../../familyWallet';
+import type { ChainClient } from '../../networks';
+import { addressToBytes, bytesToAddress, isOnCurve, type Address } from '../accounts/address';
+import { verifyBytes } from '../accounts/keys';
+import { findProgramAddress } from '../accounts/programAddress';
+import { readWith } from '../transactions/byteReader';
+import { readTokenAccount } from '../tokens/tokenAccount';
+import { readAccounts, readNumber, readValue, type ChainAccount } from './node';
+
+const nameProgram = 'namesLPneVptA9Z5rqUDD9tMTWEJwofgaYwp8cawRkX';
+const tokenizer = 'nftD3vbNkNqfj2Sd3HZwbpw4BxxKWr4AjGb9X38JeZk';
+const root = '58PwtjSDuFHuUkYjH9BYnnQKHfwo9reZhC2zMJv9JPkx';
+/** The class of records of the second version. */
+const records = '2pMnqHvei2N5oDcVGCRdZx48gqti199wr5CsyTTafsbo';
+const mainnet = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp';
+/** From this slot on names that end in `.sol` are kept by another service, and those kept here stand for nobody any more. */
+const lastSolSlot = 452_825_394;
+/** Parent, owner and class in front of what an account of the name service holds. */
+const headerSize = 96;
+const none = new Uint8Array(32);
+/** `Validation::Solana` of sns-records. */
+const bySolana = 1;
+
+/**
+ * What a name of the Solana Name Service stands for (SNS-IP 5): who holds its token, else the account that its owner has signed for,
+ * else its owner. Letters that could pass for others are refused, so a name looks like no other.
+ * @throws when the chain does not answer.
+ */
+export async function resolveName(
+  client: ChainClient,
+  { chainId, text }: { chainId: string; text: string },
+): Promise<ResolvedName> {
+  if (chainId !== mainnet) return { status: 'noNames' };
+  const name = text.trim().toLowerCase();
+  const [, labels = '', ending] = /^((?:[a-z0-9_-]{1,64}\.){1,2})(sns|sol)$/.exec(name) ?? [];
+  if (labels === '') return { status: 'invalid' };
+  if (ending === 'sol' && (await isOver(client))) return { status: 'unknown' };
+  const [label = '', parent] = labels.split('.').filter(Boolean);
+  const key = parent === undefined ? keyOf(label, root) : keyOf(`\0${label}`, keyOf(parent, root));
+  const address = await findHolder(client, key);
+  return address === null ? { status: 'unknown' } : { status: 'found', name, address };
+}
+
+const isOver = async (client: ChainClient): Promise<boolean> =>
+  readNumber(await client.request('getSlot', [{ commitment: 'finalized' }])) > lastSolSlot;
+
+/** Where the name service keeps a name. */
+export function keyOf(name: string, parent: Address, kind?: Address): Address {
+  const hash = sha256(utf8ToBytes(`SPL Name Service${name}`));
+  return derive(nameProgram, [hash, kind === undefined ? none : addressToBytes(kind), addressToBytes(parent)]);
+}
+
+function derive(program: Address, seeds: readonly Uint8Array[]): Address {
+  const found = findProgramAddress(program, seeds);
+  if (!found) throw new TypeError('Seeds out of bounds');
+  return found.address;
+}
+
+/** The places of what decides about a name, in the order in which it does. */
+export function placesOf(key: Address) {
+  const tokenOf = (seed: string) => derive(tokenizer, [utf8ToBytes(seed), addressToBytes(key)]);
+  return {
+    token: tokenOf('nft_record'),
+    mint: tokenOf('tokenized_name'),
+    signed: keyOf('\x02SOL', key, records),
+    signedOld: keyOf('\x01SOL', key),
+  };
+}
+
+async function findHolder(client: ChainClient, key: Address): Promise<Address | null> {
+  const { token, mint, signed, signedOld } = placesOf(key);
+  const [tokenized, second, first, registry] = await readAccounts(client, [token, signed, signedOld, key]);
+  const owner = registry?.owner === nameProgram ? ownerOf(registry) : null;
+  if (owner === null) return null;
+  // An active record: whoever has the token has the name, whatever the rest says.
+  if (tokenized?.owner === tokenizer && tokenized.data[0] === 2) return findTokenHolder(client, mint);
+  const chosen = second && readSecond(second, owner);
+  if (chosen) return chosen.target;
+  const old = first ? readFirst(first, { owner, key: signedOld }) : null;
+  if (old !== null) return old;
+  return isOnCurve(addressToBytes(owner)) ? owner : null;
+}
+
+const ownerOf = ({ data }: ChainAccount): Address | null =>
+  readWith(data, (reader) => (reader.bytes(32), reader.address()));
+
+async function findTokenHolder(client: ChainClient, mint: Address): Promise<Address | null> {
+  const [largest] = [await readValue(client, 'getTokenLargestAccounts', [mint])].flat() as unknown[];
+  if (!isPlainObject(largest) || typeof largest.address !== 'string') return null;
+  const [account = null] = await readAccounts(client, [largest.address]);
+  const held = account && readTokenAccount(account);
+  return held?.mint === mint && held.amount === 1n && isOnCurve(addressToBytes(held.owner)) ? held.owner : null;
+}
+
+/** Null where an owner before this one has written it; no target where nobody has shown that the account is theirs. */
+function readSecond({ owner: program, data }: ChainAccount, owner: Address): { target: Address | null } | null {
+  if (program !== nameProgram) return null;
+  return readWith(data.subarray(headerSize), (reader) => {
+    const [staleness, association, length] = [reader.uint(2), reader.uint(2), reader.uint(4)];
+    if (length !== 32 || staleness !== bySolana || association !== bySolana) return { target: null };
+    const [writer, proven, content] = [reader.address(), reader.address(), reader.address()];
+    if (writer !== owner) return null;
+    return { target: proven === content ? content : null };
+  });
+}
+
+function readFirst(
+  { owner: program, data }: ChainAccount,
+  { owner, key }: { owner: Address; key: Address },
+): Address | null {
+  if (program !== nameProgram) return null;
+  return readWith(data.subarray(headerSize), (reader) => {
+    const [content, signature] = [reader.bytes(32), reader.bytes(64)];
+    const bytes = utf8ToBytes(bytesToHex(concatBytes(content, addressToBytes(key))));
+    return verifyBytes({ signature, bytes, publicKey: addressToBytes(owner) }) ? bytesToAddress(content) : null;
+  });
+}

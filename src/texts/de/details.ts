@@ -1,0 +1,20 @@
+import type { DetailsTexts } from '../en/details';
+
+export const texts: DetailsTexts = {
+  details: {
+    span: {
+      day: '1T',
+      week: '1W',
+      month: '1M',
+      year: '1J',
+    },
+    period: 'Zeitraum',
+    line: 'Preis von {{from}} bis {{to}}',
+    none: 'Kein Preisverlauf verfügbar',
+    failed: 'Preisverlauf konnte nicht geladen werden',
+    again: 'Erneut versuchen',
+    shareReceipt: 'Beleg teilen',
+    receiptBy: 'Beleg von {{app}}',
+    networks: 'Empfangen im Netzwerk',
+  },
+};

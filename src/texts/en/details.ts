@@ -1,0 +1,23 @@
+import type { Texts } from '../types';
+
+/** Texts of what a token has cost, of receipts, and of where money is received. */
+export const texts = {
+  details: {
+    span: {
+      day: '1D',
+      week: '1W',
+      month: '1M',
+      year: '1Y',
+    },
+    period: 'Period',
+    line: 'Price from {{from}} to {{to}}',
+    none: 'No price history available',
+    failed: 'Could not load the price history',
+    again: 'Try again',
+    shareReceipt: 'Share receipt',
+    receiptBy: 'Receipt by {{app}}',
+    networks: 'Receive on',
+  },
+} as const;
+
+export type DetailsTexts = Texts<typeof texts>;

@@ -1,0 +1,11 @@
+import type { ShortcutsTexts } from '../en/shortcuts';
+
+export const texts: ShortcutsTexts = {
+  shortcuts: {
+    title: 'Atalhos de teclado',
+    lead: 'Prima uma tecla em qualquer lugar da carteira.',
+    on: 'Usar atalhos de teclado',
+    search: 'Pesquisar',
+    show: 'Mostrar atalhos',
+  },
+};

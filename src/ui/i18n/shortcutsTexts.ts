@@ -1,0 +1,9 @@
+import { texts as english } from '../../texts/en/shortcuts';
+import type { TextFile, TextGroup } from './textGroup';
+
+/** Texts of the keys that lead through the wallet on a desk. */
+export const shortcutsTexts: TextGroup = {
+  english,
+  load: (language) => import(`../../texts/${language}/shortcuts.ts`) as Promise<TextFile>,
+  probe: 'shortcuts.title',
+};

@@ -1,0 +1,51 @@
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Boundary } from '../Boundary';
+import { Logo } from '../parts/identity/Logo';
+import { AppLink } from '../parts/inputs/AppLink';
+import { color, size, space, type, weight } from '../theme/tokens';
+import { useStore } from '../useStore';
+import { useSignIn } from '../hooks/useWallet';
+import { PlaceLinks } from './NavigationBar';
+
+// Heard once all else is there.
+const ShortcutKeys = lazy(async () => ({ default: (await import('../screens/shortcuts/ShortcutKeys')).ShortcutKeys }));
+
+/** The side of a desk: whose wallet it is, the ways through it, and the keys that lead there quicker. */
+export function Rail() {
+  const { t } = useTranslation();
+  const { whiteLabel } = useStore(useSignIn().stores.embed);
+  return (
+    <div
+      css={{
+        flex: 'none',
+        width: size.rail,
+        display: 'flex',
+        flexDirection: 'column',
+        gap: space.x6,
+        padding: `${space.x5}px ${space.x4}px ${space.x4}px`,
+      }}
+    >
+      <header
+        css={{ display: 'flex', alignItems: 'center', gap: space.x3, minHeight: size.touch, paddingInline: space.x2 }}
+      >
+        <AppLink whiteLabel={whiteLabel}>
+          <Logo size={28} whiteLabel={whiteLabel} />
+          <span
+            css={{ ...type.body, fontWeight: weight.bold, color: color.strong, minWidth: 0, overflowWrap: 'anywhere' }}
+          >
+            {whiteLabel.appName?.trim() || 'Inlay'}
+          </span>
+        </AppLink>
+      </header>
+      <nav aria-label={t('common.navigation')} css={{ flex: 1, display: 'grid', alignContent: 'start', gap: space.x1 }}>
+        <PlaceLinks wide />
+      </nav>
+      <Boundary>
+        <Suspense>
+          <ShortcutKeys />
+        </Suspense>
+      </Boundary>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { keyframes } from '@emotion/react';
+import { mark } from '../../../kit/mark';
+import { color, motion, radius, reducedMotion, size } from '../../theme/tokens';
+
+export type MomentState = 'waiting' | 'done' | 'failed';
+
+const swing = keyframes({
+  from: { transform: 'translateX(var(--near))' },
+  to: { transform: 'translateX(var(--far))' },
+});
+const draw = keyframes({ from: { strokeDashoffset: 24 } });
+const appear = keyframes({ from: { opacity: 0 } });
+
+const grounds = { waiting: color.accent, done: color.green, failed: color.red } as const;
+const signs = { done: 'm10.5 16.5 3.8 3.8 7.4-8.3', failed: 'M11.5 11.5l9 9M20.5 11.5l-9 9' } as const;
+
+/**
+ * How something that was signed goes, in one place: the mark's halves are apart while it is on its way, come together when it
+ * is decided, and give way to a tick or a cross. Nothing moves for those who want no motion.
+ */
+export function Moment({ state }: { state: MomentState }) {
+  const isWaiting = state === 'waiting';
+  const half = {
+    transform: 'translateX(0)',
+    transition: `transform ${motion.sheet} ${motion.enter}, opacity ${motion.sheet} ${motion.sheet}`,
+    opacity: isWaiting ? 1 : 0,
+    ...(isWaiting ? { animation: `${swing} 700ms ease-in-out infinite alternate` } : {}),
+    [reducedMotion]: {
+      animation: 'none',
+      transition: 'none',
+      transform: isWaiting ? 'translateX(var(--near))' : 'none',
+    },
+  } as const;
+  return (
+    <svg
+      aria-hidden
+      width={size.picture}
+      height={size.picture}
+      viewBox="0 0 32 32"
+      css={{
+        borderRadius: radius.full,
+        background: grounds[state],
+        fill: color.onAccent,
+        transition: `background ${motion.sheet}`,
+      }}
+    >
+      <g transform="translate(6.4 6.4) scale(0.6)">
+        <path d={mark.left} css={[half, { '--near': '-2px', '--far': '-5px' }]} />
+        <path d={mark.right} css={[half, { '--near': '2px', '--far': '5px' }]} fillOpacity={0.75} />
+      </g>
+      {!isWaiting && (
+        <path
+          key={state}
+          d={signs[state]}
+          fill="none"
+          stroke={color.card}
+          strokeWidth={2.2}
+          strokeLinecap="round"
+          strokeLinejoin="round"
+          strokeDasharray={24}
+          css={{
+            animation: `${draw} 240ms ${motion.sheet} ${motion.enter} both`,
+            [reducedMotion]: { animation: `${appear} ${motion.sheet}` },
+          }}
+        />
+      )}
+    </svg>
+  );
+}

@@ -1,0 +1,92 @@
+import { Share2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { shorten } from '../../../kit/text/shorten';
+import type { ActivityEntry } from '../../../wallet/activity';
+import type { OfferedChain } from '../../../wire/chainConfig';
+import { formatDay, formatTime } from '../../format/formatMoment';
+import { visibleText } from '../../format/visibleText';
+import { detailsTexts } from '../../i18n/detailsTexts';
+import { useTexts } from '../../i18n/useTexts';
+import { Button } from '../../parts/inputs/Button';
+import { fontFamily, palettes, size, stroke } from '../../theme/tokens';
+import { useStore } from '../../useStore';
+import { useWallet } from '../../hooks/useWallet';
+import { isSign, movementText } from './movementText';
+import { receiptImage } from './receiptImage';
+
+/** Passes a transaction on as a picture: by the device's own way, else as a file. */
+export function ShareReceipt({
+  entry,
+  chain,
+  account,
+}: {
+  entry: ActivityEntry;
+  chain: Readonly<OfferedChain>;
+  account: string;
+}) {
+  const { t, i18n } = useTranslation();
+  const { whiteLabel } = useStore(useWallet().wallet.stores.embed);
+  const [isBusy, setBusy] = useState(false);
+  if (!useTexts(detailsTexts)) return null;
+  const locale = i18n.language;
+  const { kind, status, at, counterparty, hash, movements } = entry;
+  // A stranger's name with nothing hidden in it.
+  const plain = (text: string) =>
+    visibleText(text.slice(0, 60))
+      .map((run) => run.text)
+      .join('');
+  const [from, to] = kind === 'received' ? [counterparty, account] : [account, counterparty];
+  const facts = [
+    { label: t('activityFilter.status'), value: t(`activityStatus.${status}`) },
+    ...(at === null ? [] : [{ label: t('entry.date'), value: `${formatDay({ at, locale })}, ${formatTime(at)}` }]),
+    ...(from === null ? [] : [{ label: t('entry.from'), value: from }]),
+    ...(to === null ? [] : [{ label: t('entry.to'), value: to }]),
+    { label: t('entry.network'), value: plain(chain.displayName) },
+    { label: t('entry.hash'), value: hash },
+  ];
+  const share = async () => {
+    setBusy(true);
+    const { card, strong, muted, line } = palettes.light;
+    const picture = await receiptImage(
+      {
+        title: t(`activityKind.${kind}`),
+        amounts: movements.slice(0, 4).map((movement) => {
+          const { figure, unit } = movementText(movement, { t, locale });
+          return `${figure}${isSign(figure) ? '' : ' '}${plain(unit)}`;
+        }),
+        facts,
+        by: t('details.receiptBy', { app: whiteLabel.appName?.trim() || 'Inlay' }),
+        look: { ground: card, strong, muted, line, family: fontFamily },
+      },
+      document,
+    ).catch(() => null);
+    if (picture) await passOn(picture, `${shorten(hash)}.png`);
+    setBusy(false);
+  };
+  return (
+    <Button
+      small
+      loading={isBusy}
+      icon={<Share2 aria-hidden size={size.icon - 2} strokeWidth={stroke} />}
+      onPress={() => void share()}
+    >
+      {t('details.shareReceipt')}
+    </Button>
+  );
+}
+
+/** Whoever turns the device's own way down has changed their mind: nothing is saved then. */
+async function passOn(picture: Blob, name: string): Promise<void> {
+  const file = new File([picture], name, { type: picture.type });
+  if (typeof navigator.canShare === 'function' && navigator.canShare({ files: [file] })) {
+    return navigator.share({ files: [file] }).catch(() => undefined);
+  }
+  const url = URL.createObjectURL(picture);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // Not before the browser has taken it.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}

@@ -1,0 +1,87 @@
+import { mark } from '../../../kit/mark';
+
+/** What stands on a receipt. */
+export interface Receipt {
+  title: string;
+  /** What came and went, large. */
+  amounts: readonly string[];
+  facts: readonly { label: string; value: string }[];
+  /** Who it is by. */
+  by: string;
+  look: { ground: string; strong: string; muted: string; line: string; family: string };
+}
+
+/** CSS pixels of the picture, and how many real ones each is. */
+const page = { width: 420, edge: 32, line: 24, scale: 2 } as const;
+
+/** A transaction as a picture that can be passed on. Null where the browser draws none. */
+export function receiptImage(receipt: Receipt, document: Document): Promise<Blob | null> {
+  const canvas = document.createElement('canvas');
+  const context = canvas.getContext('2d');
+  if (!context) return Promise.resolve(null);
+  const { title, amounts, facts, by, look } = receipt;
+  const font = (size: number, weight: number) => `${weight} ${size}px ${look.family}`;
+  const valueWidth = page.width - 2 * page.edge - 120;
+  context.font = font(14, 550);
+  const rows = facts.map(({ label, value }) => ({ label, lines: breakLines(value, { context, width: valueWidth }) }));
+  const lines = rows.reduce((sum, row) => sum + row.lines.length, 0);
+  const head = page.edge + 48 + 28 + amounts.length * 38 + 28;
+  const height = head + lines * page.line + rows.length * 8 + 24 + page.edge + 16;
+  canvas.width = page.width * page.scale;
+  canvas.height = height * page.scale;
+  context.scale(page.scale, page.scale);
+
+  context.fillStyle = look.ground;
+  context.fillRect(0, 0, page.width, height);
+  drawMark(context, { x: page.width / 2 - 20, y: page.edge, size: 40 });
+  context.textAlign = 'center';
+  const write = (text: string, at: { x: number; y: number; size: number; weight: number; tone: string }) => {
+    context.font = font(at.size, at.weight);
+    context.fillStyle = at.tone;
+    context.fillText(text, at.x, at.y, page.width - 2 * page.edge);
+  };
+  const middle = page.width / 2;
+  write(title, { x: middle, y: page.edge + 68, size: 15, weight: 550, tone: look.muted });
+  amounts.forEach((amount, at) =>
+    write(amount, { x: middle, y: page.edge + 108 + at * 38, size: 30, weight: 650, tone: look.strong }),
+  );
+  let y = head;
+  for (const { label, lines: all } of rows) {
+    context.textAlign = 'left';
+    write(label, { x: page.edge, y: y + 16, size: 14, weight: 450, tone: look.muted });
+    context.textAlign = 'right';
+    all.forEach((text, at) =>
+      write(text, { x: page.width - page.edge, y: y + 16 + at * page.line, size: 14, weight: 550, tone: look.strong }),
+    );
+    y += all.length * page.line + 8;
+  }
+  context.fillStyle = look.line;
+  context.fillRect(page.edge, y + 4, page.width - 2 * page.edge, 1);
+  context.textAlign = 'center';
+  write(by, { x: middle, y: y + 32, size: 12, weight: 450, tone: look.muted });
+  return new Promise((resolve) => canvas.toBlob(resolve, 'image/png'));
+}
+
+/** Hashes and addresses have no place to break at but anywhere. */
+function breakLines(text: string, { context, width }: { context: CanvasRenderingContext2D; width: number }): string[] {
+  const lines = [''];
+  for (const letter of text) {
+    const last = lines.length - 1;
+    if (context.measureText(lines[last] + letter).width > width) lines.push(letter);
+    else lines[last] += letter;
+  }
+  return lines;
+}
+
+function drawMark(context: CanvasRenderingContext2D, { x, y, size }: { x: number; y: number; size: number }): void {
+  context.save();
+  context.translate(x, y);
+  context.scale(size / 32, size / 32);
+  context.fillStyle = mark.blue;
+  context.fill(new Path2D(mark.square));
+  context.fillStyle = 'white';
+  context.fill(new Path2D(mark.left));
+  context.globalAlpha = 0.7;
+  context.fill(new Path2D(mark.right));
+  context.restore();
+}

@@ -1,0 +1,81 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../parts/inputs/Button';
+import { Card } from '../../parts/Card';
+import { activityPath } from '../../routes';
+import { color, size, space, type, weight } from '../../theme/tokens';
+import { useNavigation } from '../../hooks/useNavigation';
+import { useStore } from '../../useStore';
+import { useTransferTexts } from '../../hooks/useTransferTexts';
+import { useWallet } from '../../hooks/useWallet';
+import { EntryRow } from '../activity/EntryRow';
+import { useActivity } from '../activity/useActivity';
+import { useNameOf } from '../activity/useNameOf';
+import { AllNetworks } from '../portfolio/AllNetworks';
+import { useNetworkTotals } from '../portfolio/useNetworkTotals';
+import { usePortfolio, type PortfolioView } from '../portfolio/usePortfolio';
+import { EmptyWallet } from './EmptyWallet';
+import { isNew } from './Holdings';
+import { Offers } from './Offers';
+
+/** Entries that are shown; Activity has all of them. */
+const few = 8;
+
+/** What stands beside Home on a desk until a token is chosen: first steps, the last that came and went, and every network. */
+export function HomeBeside() {
+  const { stores } = useWallet().wallet;
+  const { list } = useStore(stores.transactions);
+  const view = usePortfolio();
+  const totals = useNetworkTotals();
+  if (view === null) return null;
+  return (
+    <div
+      css={{
+        display: 'grid',
+        alignContent: 'start',
+        gap: space.x6,
+        padding: `${space.x3}px ${space.x5}px ${space.x6}px`,
+      }}
+    >
+      {totals && isNew(view, list) && <EmptyWallet chain={view.chain} totals={totals} />}
+      <Offers />
+      <LastEntries view={view} />
+      <AllNetworks view={view} totals={totals} />
+    </div>
+  );
+}
+
+function LastEntries({ view: { account, chain } }: { view: PortfolioView }) {
+  const { t } = useTranslation();
+  const { go } = useNavigation();
+  const nameOf = useNameOf();
+  const { entries } = useActivity({ account, chain });
+  const shown = entries.filter(({ isSpam }) => !isSpam).slice(0, few);
+  if (!useTransferTexts() || shown.length === 0) return null;
+  return (
+    <section css={{ display: 'grid', gap: space.x3 }}>
+      <header
+        css={{
+          display: 'flex',
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          gap: space.x3,
+          minHeight: size.touch,
+        }}
+      >
+        <h2 css={{ ...type.lead, fontWeight: weight.bold, color: color.strong }}>{t('title.activity')}</h2>
+        <Button small kind="text" onPress={() => go(activityPath)}>
+          {t('home.allActivity')}
+        </Button>
+      </header>
+      <Card flush>
+        <ul>
+          {shown.map((entry) => (
+            <li key={entry.hash} css={{ '& + &': { borderTop: `1px solid ${color.line}` } }}>
+              <EntryRow entry={entry} nameOf={nameOf} onOpen={() => go(`${activityPath}?tx=${entry.hash}`)} />
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </section>
+  );
+}

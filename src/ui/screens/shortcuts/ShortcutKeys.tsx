@@ -1,0 +1,104 @@
+import { Keyboard } from 'lucide-react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { useTranslation } from 'react-i18next';
+import { dialogSurface, dimming, DialogBody } from '../../layouts/DialogBody';
+import { shortcutsTexts } from '../../i18n/shortcutsTexts';
+import { useTexts } from '../../i18n/useTexts';
+import { findWalletRoute } from '../../routes';
+import { color, hover, motion, radius, size, space, stroke, type, weight } from '../../theme/tokens';
+import { useNavigation } from '../../hooks/useNavigation';
+import { useStore } from '../../useStore';
+import { useWallet } from '../../hooks/useWallet';
+import { readShortcut } from './shortcuts';
+import { ShortcutList } from './ShortcutList';
+
+/** Hears the keys of a desk, and shows which there are. */
+export function ShortcutKeys() {
+  const { t } = useTranslation();
+  const [isShown, setShown] = useState(false);
+  const { stores } = useWallet().wallet;
+  const { shortcuts: isOn } = useStore(stores.preferences);
+  const { whiteLabel } = useStore(stores.embed);
+  const { queue } = useStore(stores.approvals);
+  const { go, back, path } = useNavigation();
+
+  const hear = useEffectEvent((event: KeyboardEvent) => {
+    // A question is answered by its own two buttons.
+    if (queue.length > 0) return;
+    const found = readShortcut({
+      key: event.key,
+      altKey: event.altKey,
+      ctrlKey: event.ctrlKey,
+      metaKey: event.metaKey,
+      repeat: event.repeat,
+      defaultPrevented: event.defaultPrevented,
+      target: event.target instanceof Element ? event.target : null,
+    });
+    if (found === null || (!isOn && found.key !== '?')) return;
+    const { key, to } = found;
+    if (key === '?') setShown(true);
+    else if (key === 'Escape') return back();
+    else if (key === '/') document.querySelector<HTMLElement>('main input[name=search]')?.focus();
+    // What the integrator hides leads nowhere.
+    else if (to !== null && to !== path && findWalletRoute({ path: to, whiteLabel }).path === to) go(to);
+    event.preventDefault();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => hear(event);
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, []);
+
+  if (!useTexts(shortcutsTexts)) return null;
+  return (
+    <>
+      <Button onPress={() => setShown(true)} css={look}>
+        <Keyboard aria-hidden size={size.icon} strokeWidth={stroke} css={{ flex: 'none' }} />
+        <span css={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>{t('shortcuts.title')}</span>
+        <kbd aria-hidden css={{ fontFamily: 'inherit' }}>
+          ?
+        </kbd>
+      </Button>
+      <ModalOverlay
+        isOpen={isShown}
+        isDismissable
+        onOpenChange={setShown}
+        css={{
+          position: 'fixed',
+          inset: 0,
+          zIndex: 2,
+          display: 'grid',
+          placeItems: 'center',
+          background: color.scrim,
+          animation: dimming,
+        }}
+      >
+        <Modal css={{ width: size.panelWidth, maxHeight: `calc(100dvh - ${space.x8 * 2}px)`, ...dialogSurface }}>
+          <DialogBody label={t('shortcuts.title')} onClose={() => setShown(false)}>
+            <ShortcutList />
+          </DialogBody>
+        </Modal>
+      </ModalOverlay>
+    </>
+  );
+}
+
+const look = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: space.x3,
+  minHeight: size.touch,
+  padding: `${space.x1}px ${space.x3}px`,
+  border: 0,
+  borderRadius: radius.control,
+  background: 'none',
+  color: color.muted,
+  textAlign: 'start',
+  cursor: 'pointer',
+  ...type.small,
+  fontWeight: weight.medium,
+  transition: `background ${motion.press}`,
+  [hover]: { '&:hover': { background: color.fill } },
+} as const;

@@ -1,0 +1,38 @@
+import { activityPath, homePath, receivePath, sendPath, settingsPath } from '../../routes';
+
+/** What a key does: `to` is where it leads. */
+export const shortcuts = [
+  { key: 'h', text: 'title.home', to: homePath },
+  { key: 'a', text: 'title.activity', to: activityPath },
+  { key: 's', text: 'title.send', to: sendPath },
+  { key: 'r', text: 'title.receive', to: receivePath },
+  { key: ',', text: 'title.settings', to: settingsPath },
+  { key: '/', text: 'shortcuts.search', to: null },
+  { key: 'Escape', text: 'common.back', to: null },
+  { key: '?', text: 'shortcuts.show', to: null },
+] as const;
+
+export type Shortcut = (typeof shortcuts)[number];
+
+/** Those who type, and those who are asked something, mean no shortcut. */
+const takesKeys =
+  'input, textarea, select, [contenteditable], [role=dialog], [role=alertdialog], [role=menu], [role=listbox]';
+
+/**
+ * The shortcut that a key press means; null where it means none.
+ * @param press.target what has the focus.
+ */
+export function readShortcut(press: {
+  key: string;
+  altKey: boolean;
+  ctrlKey: boolean;
+  metaKey: boolean;
+  repeat: boolean;
+  defaultPrevented: boolean;
+  target: { closest?: (selector: string) => unknown } | null;
+}): Shortcut | null {
+  const { key, altKey, ctrlKey, metaKey, repeat, defaultPrevented, target } = press;
+  if (altKey || ctrlKey || metaKey || repeat || defaultPrevented) return null;
+  if (target?.closest?.(takesKeys)) return null;
+  return shortcuts.find((one) => one.key === (key.length === 1 ? key.toLowerCase() : key)) ?? null;
+}

@@ -1,0 +1,162 @@
+import { useId, useState, type PointerEvent, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PriceHistory } from '../../../../wallet/prices';
+import type { OfferedChain } from '../../../../wire/chainConfig';
+import type { PriceSpan } from '../../../../wire/http/market/market';
+import { formatFiat } from '../../../format/formatFiat';
+import { formatPercent } from '../../../format/formatPercent';
+import { detailsTexts } from '../../../i18n/detailsTexts';
+import { useTexts } from '../../../i18n/useTexts';
+import { Button } from '../../../parts/inputs/Button';
+import { Skeleton } from '../../../parts/feedback/Skeleton';
+import { color, figures, space, type, weight } from '../../../theme/tokens';
+import { useStore } from '../../../useStore';
+import { useWallet } from '../../../hooks/useWallet';
+import { chart, layOut, nearest, toPath } from './linePath';
+import { SpanChoice } from './SpanChoice';
+import { usePriceHistory } from './usePriceHistory';
+
+/** What a coin or a token has cost: the figure, how it moved, and the line. A pointer on the line tells any of its points. */
+export function PriceChart({ chain, id, currency }: { chain: Readonly<OfferedChain>; id: string; currency: string }) {
+  const { t } = useTranslation();
+  const { exchange } = useStore(useWallet().wallet.stores.rates);
+  const [span, setSpan] = useState<PriceSpan>('day');
+  const { history, again } = usePriceHistory({ chain, id, span });
+  const rate = currency === 'usd' ? 1 : exchange[currency]?.rate;
+  if (!useTexts(detailsTexts)) return <Place />;
+  if (history === undefined) return <Place choice={<SpanChoice span={span} onChoose={setSpan} />} />;
+  if (history === null) {
+    return (
+      <Note text={t('details.failed')}>
+        <Button small onPress={again}>
+          {t('details.again')}
+        </Button>
+      </Note>
+    );
+  }
+  if (history.points.length < 2 || rate === undefined) return <Note text={t('details.none')} />;
+  return (
+    <section css={{ display: 'grid', gap: space.x3 }}>
+      <Line
+        isMadeUp={history.source === 'fixed'}
+        points={history.points}
+        span={span}
+        write={(usd) => ({ amount: usd * rate, currency })}
+      />
+      <SpanChoice span={span} onChoose={setSpan} />
+    </section>
+  );
+}
+
+function Line({
+  points,
+  span,
+  isMadeUp,
+  write,
+}: {
+  points: PriceHistory['points'];
+  span: PriceSpan;
+  /** Figures of a test, which are true nowhere. */
+  isMadeUp: boolean;
+  write: (usd: number) => { amount: number; currency: string };
+}) {
+  const { t, i18n } = useTranslation();
+  const locale = i18n.language;
+  const shade = useId();
+  const [at, setAt] = useState<number | null>(null);
+  const places = layOut(points);
+  const [first, shown] = [points[0]!, points[at ?? points.length - 1]!];
+  const change = shown[1] / first[1] - 1;
+  const tone = Math.abs(change) < 0.00005 ? color.muted : change < 0 ? color.red : color.green;
+  const money = (usd: number) => formatFiat({ ...write(usd), locale, exact: true });
+  const path = toPath(places);
+  const place = at === null ? null : places[at];
+  const follow = ({ clientX, currentTarget }: PointerEvent) => {
+    const { left, width } = currentTarget.getBoundingClientRect();
+    setAt(nearest(places, (clientX - left) / width));
+  };
+  const when = new Intl.DateTimeFormat(
+    locale,
+    span === 'day' || span === 'week'
+      ? { weekday: 'short', hour: '2-digit', minute: '2-digit' }
+      : { dateStyle: 'medium' },
+  );
+  return (
+    <>
+      <p css={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: `0 ${space.x2}px`, ...figures }}>
+        <span css={{ ...type.title, fontWeight: weight.bold, color: color.strong }}>{money(shown[1])}</span>
+        <span css={{ ...type.small, fontWeight: weight.medium, color: tone }}>
+          {formatPercent({ share: change, locale, signed: true })}
+        </span>
+        {isMadeUp && (
+          <span css={{ ...type.small, color: color.amber, fontWeight: weight.medium }}>{t('home.testPrices')}</span>
+        )}
+        {at !== null && <span css={{ ...type.small, color: color.muted }}>{when.format(shown[0] * 1_000)}</span>}
+      </p>
+      <svg
+        role="img"
+        aria-label={t('details.line', { from: money(first[1]), to: money(points.at(-1)![1]) })}
+        viewBox={`0 0 ${chart.width} ${chart.height}`}
+        preserveAspectRatio="none"
+        onPointerMove={follow}
+        onPointerDown={follow}
+        onPointerLeave={() => setAt(null)}
+        css={{
+          display: 'block',
+          width: '100%',
+          height: chart.height,
+          overflow: 'visible',
+          touchAction: 'pan-y',
+          color: tone,
+        }}
+      >
+        <linearGradient id={shade} x1="0" x2="0" y1="0" y2="1">
+          <stop offset="0" stopColor="currentColor" stopOpacity="0.18" />
+          <stop offset="1" stopColor="currentColor" stopOpacity="0" />
+        </linearGradient>
+        <path d={`${path}V${chart.height}H0Z`} fill={`url(#${shade})`} />
+        <path
+          d={path}
+          fill="none"
+          stroke="currentColor"
+          strokeWidth={2}
+          vectorEffect="non-scaling-stroke"
+          strokeLinejoin="round"
+        />
+        {place && (
+          <path
+            d={`M${place.x} 0V${chart.height}`}
+            stroke={color.lineStrong}
+            strokeDasharray="3 3"
+            vectorEffect="non-scaling-stroke"
+          />
+        )}
+      </svg>
+    </>
+  );
+}
+
+/** The room of the line: nothing below it moves when it comes. */
+const Place = ({ choice }: { choice?: ReactNode }) => (
+  <div css={{ display: 'grid', gap: space.x3 }}>
+    <Skeleton width={140} height={28} />
+    <Skeleton width="100%" height={chart.height} />
+    {choice}
+  </div>
+);
+
+const Note = ({ text, children }: { text: string; children?: ReactNode }) => (
+  <div
+    css={{
+      display: 'grid',
+      justifyItems: 'center',
+      gap: space.x2,
+      padding: space.x5,
+      ...type.small,
+      color: color.muted,
+    }}
+  >
+    <p role="status">{text}</p>
+    {children}
+  </div>
+);

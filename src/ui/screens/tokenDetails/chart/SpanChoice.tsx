@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import { priceSpans, type PriceSpan } from '../../../../wire/http/market/market';
+import { color, hover, motion, radius, size, space, type, weight } from '../../../theme/tokens';
+
+/** How far back a line of prices goes: one of four. */
+export function SpanChoice({ span, onChoose }: { span: PriceSpan; onChoose: (span: PriceSpan) => void }) {
+  const { t } = useTranslation();
+  return (
+    <div role="group" aria-label={t('details.period')} css={{ display: 'flex', gap: space.x1 }}>
+      {priceSpans.map((one) => (
+        <button
+          key={one}
+          type="button"
+          aria-pressed={one === span}
+          onClick={() => onChoose(one)}
+          css={{
+            flex: 1,
+            minWidth: 0,
+            minHeight: size.touch - 8,
+            border: 0,
+            borderRadius: radius.control,
+            background: 'none',
+            color: color.muted,
+            cursor: 'pointer',
+            ...type.small,
+            fontWeight: weight.medium,
+            transition: `background ${motion.press}`,
+            [hover]: { '&:hover': { background: color.soft } },
+            '&[aria-pressed=true]': { background: color.fill, color: color.strong },
+            '@media (forced-colors: active)': { '&[aria-pressed=true]': { border: '2px solid Highlight' } },
+          }}
+        >
+          {t(`details.span.${one}`)}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { PriceHistory } from '../../../../wallet/prices';
+import type { OfferedChain } from '../../../../wire/chainConfig';
+import type { PriceSpan } from '../../../../wire/http/market/market';
+import { useWallet } from '../../../hooks/useWallet';
+
+interface Read {
+  /** What was asked for. */
+  key: string;
+  /** Null: it could not be had. */
+  history: PriceHistory | null;
+}
+
+/** What a coin or a token has cost; `undefined` while that is on its way, null where it could not be had. */
+export function usePriceHistory({ chain, id, span }: { chain: Readonly<OfferedChain>; id: string; span: PriceSpan }) {
+  const { flows } = useWallet().wallet;
+  const { chainId, ticker } = chain;
+  const [tries, setTries] = useState(0);
+  const [read, setRead] = useState<Read | null>(null);
+  const key = `${chainId} ${id} ${span} ${tries}`;
+  useEffect(() => {
+    let isWanted = true;
+    flows.readPrices({ chain: { chainId, ticker }, id, span }).then(
+      (history) => isWanted && setRead({ key, history }),
+      () => isWanted && setRead({ key, history: null }),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [flows, chainId, ticker, id, span, key]);
+  return {
+    history: read?.key === key ? read.history : undefined,
+    again: useCallback(() => setTries((count) => count + 1), []),
+  };
+}

@@ -1,0 +1,37 @@
+import { hasSkippedMfa } from '../signIn';
+import type { WalletStores } from '../wallet';
+import type { NetworksPort } from './port';
+import { selectChain } from './selectChain';
+
+/**
+ * Leads a user without a second factor away from chains whose family needs one by the operator's word (`factorFor`), to the first chain
+ * of another family, however they got there: by a switch, with a page that names the chain, or after a reload. Where all chains need
+ * one, they stay. The answer ends it.
+ */
+export function watchRequiredFactor(
+  parts: Pick<NetworksPort, 'deps' | 'stores' | 'chains' | 'events' | 'ready'> & {
+    stores: Pick<WalletStores, 'session'>;
+  },
+): () => void {
+  const { stores, ready } = parts;
+  let isEnded = false;
+
+  async function look(): Promise<void> {
+    const { factorFor = [] } = await ready.project;
+    const { chains, chainId } = stores.network.state;
+    const needsFactor = (namespace = ''): boolean => factorFor.includes(namespace);
+    const current = chains.find((chain) => chain.chainId === chainId);
+    if (isEnded || !needsFactor(current?.chainNamespace)) return;
+    if (stores.session.state.status !== 'signedIn' || !hasSkippedMfa(stores.accounts.state.accounts)) return;
+    const other = chains.find(({ chainNamespace }) => !needsFactor(chainNamespace));
+    if (other) await selectChain(parts, other.chainId);
+  }
+
+  const lookAgain = (): void => void look().catch(() => undefined);
+  const stops = [stores.network, stores.accounts, stores.session].map((store) => store.subscribe(lookAgain));
+  lookAgain();
+  return () => {
+    isEnded = true;
+    stops.forEach((stop) => stop());
+  };
+}

@@ -1,0 +1,2 @@
+export const typeProjects: Record<string, string>;
+export const tscOn: (project: string) => [string, string[]];

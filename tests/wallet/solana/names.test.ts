@@ -1,0 +1,134 @@
+import { ed25519 } from '@noble/curves/ed25519.js';
+import { Keypair, PublicKey } from '@solana/web3.js';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createRpcClient } from '../../../src/chains/network/rpcClient';
+import { keyOf, placesOf, resolveName } from '../../../src/chains/solana/network/names';
+import { systemClock } from '../../../src/kit/clock';
+import { canRunSurfpool, startSurfpool, type Surfpool } from '../../helpers/chains/surfpool';
+import { openSolanaTokens } from '../../helpers/chains/solanaTokens';
+
+const mainnet = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp';
+const root = '58PwtjSDuFHuUkYjH9BYnnQKHfwo9reZhC2zMJv9JPkx';
+const nameProgram = 'namesLPneVptA9Z5rqUDD9tMTWEJwofgaYwp8cawRkX';
+const tokenizer = 'nftD3vbNkNqfj2Sd3HZwbpw4BxxKWr4AjGb9X38JeZk';
+
+describe.skipIf(!canRunSurfpool)('names of the Solana Name Service', () => {
+  let chain: Surfpool;
+  beforeAll(async () => void (chain = await startSurfpool()));
+  afterAll(() => chain.stop());
+
+  const someone = () => Keypair.generate();
+  const put = (address: string, owner: string, data: Buffer) =>
+    chain.rpc('surfnet_setAccount', [
+      address,
+      { lamports: 10_000_000, owner, data: data.toString('hex'), executable: false },
+    ]);
+  const registry = (owner: Uint8Array, content: Buffer = Buffer.alloc(0)) =>
+    Buffer.concat([Buffer.alloc(32), owner, Buffer.alloc(32), content]);
+  async function register(label: string, owner: Uint8Array, parent = root): Promise<string> {
+    const key = keyOf(label, parent);
+    await put(key, nameProgram, registry(owner));
+    return key;
+  }
+  /** A record of the second version: who wrote it, who has shown that the content is theirs, the content. */
+  const record = (parts: [writer: Uint8Array, proven: Uint8Array, content: Uint8Array], validation = 1) =>
+    registry(new Uint8Array(32), Buffer.concat([Buffer.from([validation, 0, validation, 0, 32, 0, 0, 0]), ...parts]));
+  const ask = (text: string, chainId = mainnet, fetcher: typeof fetch = fetch) =>
+    resolveName(createRpcClient({ urls: [chain.url], fetch: fetcher, clock: systemClock }), { chainId, text });
+
+  it('has the places of the name service’s own library', () => {
+    // bonfida.sol, as sns-sdk's tests write it.
+    expect(keyOf('bonfida', root)).toBe('Crf8hzfthWGbGbLTVCiqRqV5MVnbpHB1L9KQMd6gsinb');
+  });
+
+  it('stand for their owner, in any case of letters, under either ending, with a name below them', async () => {
+    const [owner, other] = [someone().publicKey, someone().publicKey];
+    const key = await register('ada', owner.toBytes());
+    await register('\0pay', other.toBytes(), key);
+    expect(await ask(' Ada.SOL ')).toEqual({ status: 'found', name: 'ada.sol', address: owner.toBase58() });
+    expect(await ask('ada.sns')).toMatchObject({ address: owner.toBase58() });
+    expect(await ask('pay.ada.sol')).toMatchObject({ address: other.toBase58() });
+    expect(await ask('nobody.sol')).toEqual({ status: 'unknown' });
+    expect(await ask('ada.sol', 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1')).toEqual({ status: 'noNames' });
+  });
+
+  it.each(['аda.sol', 'ada.eth', '.sol', 'a.b.c.sol', 'ada .sol', 'ad\u200ba.sol'])('“%s” is none', async (text) => {
+    expect(await ask(text)).toEqual({ status: 'invalid' });
+  });
+
+  it('stand for what their owner has signed for, and not for what an earlier owner or a stranger wrote', async () => {
+    const [owner, before, target] = [someone(), someone(), someone()].map(({ publicKey }) => publicKey.toBytes());
+    const { signed } = placesOf(await register('bob', owner!));
+    const write = (...parts: Parameters<typeof record>) => put(signed, nameProgram, record(...parts));
+    const address = new PublicKey(target!).toBase58();
+    await write([owner!, target!, target!]);
+    expect(await ask('bob.sol')).toMatchObject({ address });
+    await write([before!, target!, target!]);
+    expect(await ask('bob.sol')).toMatchObject({ address: new PublicKey(owner!).toBase58() });
+    // Nobody has shown that the account is theirs.
+    await write([owner!, owner!, target!]);
+    expect(await ask('bob.sol')).toEqual({ status: 'unknown' });
+    await write([owner!, target!, target!], 3);
+    expect(await ask('bob.sol')).toEqual({ status: 'unknown' });
+    await put(signed, someone().publicKey.toBase58(), record([owner!, target!, target!]));
+    expect(await ask('bob.sol')).toMatchObject({ address: new PublicKey(owner!).toBase58() });
+  });
+
+  it('take a record of the first version by its signature alone', async () => {
+    const owner = someone();
+    const target = someone().publicKey.toBytes();
+    const { signedOld } = placesOf(await register('eve', owner.publicKey.toBytes()));
+    const text = Buffer.concat([target, new PublicKey(signedOld).toBytes()]).toString('hex');
+    const signature = ed25519.sign(Buffer.from(text), owner.secretKey.slice(0, 32));
+    const write = (sign: Uint8Array) =>
+      put(signedOld, nameProgram, registry(new Uint8Array(32), Buffer.concat([target, sign])));
+    await write(signature);
+    expect(await ask('eve.sol')).toMatchObject({ address: new PublicKey(target).toBase58() });
+    await write(signature.with(0, (signature[0] ?? 0) ^ 1));
+    expect(await ask('eve.sol')).toMatchObject({ address: owner.publicKey.toBase58() });
+  });
+
+  it('stand for whoever holds their token, where they are one', async () => {
+    const [owner, holder] = [someone().publicKey, someone().publicKey];
+    const { token, mint } = placesOf(await register('nft', owner.toBytes()));
+    await put(token, tokenizer, Buffer.concat([Buffer.from([2, 0]), Buffer.alloc(96)]));
+    // No holder is known: what the registry says is the token program's, not somebody's.
+    await expect(ask('nft.sol').catch(() => ({ status: 'unreachable' }))).resolves.not.toMatchObject({
+      status: 'found',
+    });
+    const tokens = await openSolanaTokens(chain);
+    const made = await tokens.mint({ decimals: 0, owner: holder.toBase58(), amount: 1n });
+    // The mint of the name lies at a place that no key signs for: the made one is put there.
+    const copy = async (from: string, to: string, change: (data: Buffer) => Buffer = (data) => data) => {
+      const { value } = (await chain.rpc('getAccountInfo', [from, { encoding: 'base64' }])) as {
+        value: { owner: string; data: [string] };
+      };
+      await put(to, value.owner, change(Buffer.from(value.data[0], 'base64')));
+    };
+    await copy(made, mint);
+    const { value } = (await chain.rpc('getTokenLargestAccounts', [made])) as { value: { address: string }[] };
+    const account = value[0]!.address;
+    await copy(account, account, (data) => Buffer.concat([new PublicKey(mint).toBytes(), data.subarray(32)]));
+    expect(await ask('nft.sol')).toMatchObject({ status: 'found', address: holder.toBase58() });
+  });
+
+  it('of a program stand for nobody, and `.sol` ends with the slot that ended it', async () => {
+    await register(
+      'vault',
+      PublicKey.findProgramAddressSync([Buffer.from('x')], new PublicKey(nameProgram))[0].toBytes(),
+    );
+    expect(await ask('vault.sol')).toEqual({ status: 'unknown' });
+    await register('late', someone().publicKey.toBytes());
+    const later = (async (url: string, init: RequestInit & { body: string }) => {
+      const { id, method } = JSON.parse(init.body) as { id: number; method: string };
+      return method === 'getSlot' ? Response.json({ jsonrpc: '2.0', id, result: 452_825_395 }) : fetch(url, init);
+    }) as unknown as typeof fetch;
+    expect(await ask('late.sol', mainnet, later)).toEqual({ status: 'unknown' });
+    expect(await ask('late.sns', mainnet, later)).toMatchObject({ status: 'found' });
+  });
+
+  it('is not guessed where the node does not answer', async () => {
+    const silent = (async () => new Response('', { status: 503 })) as unknown as typeof fetch;
+    await expect(ask('ada.sns', mainnet, silent)).rejects.toThrow();
+  });
+});

@@ -1,0 +1,120 @@
+import { deflateSync } from 'node:zlib';
+import { Keypair, PublicKey, TransactionInstruction } from '@solana/web3.js';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { describe, expect, it } from 'vitest';
+import { idlAddress } from '../../../src/chains/solana/idl/readIdl';
+import { canRunSurfpool } from '../../helpers/chains/surfpool';
+import { own } from '../../helpers/wallet/solanaWallet';
+import { message, useSolanaPage } from '../../helpers/wallet/solanaPage';
+
+const discriminator = (name: string) => [...sha256(Buffer.from(`global:${name}`)).slice(0, 8)];
+const idl = {
+  metadata: { name: 'tiny_amm' },
+  instructions: [
+    {
+      name: 'swap_exact',
+      discriminator: discriminator('swap_exact'),
+      accounts: [{ name: 'trader' }, { name: 'pools', accounts: [{ name: 'base' }] }],
+      args: [
+        { name: 'amount_in', type: 'u64' },
+        { name: 'side', type: { defined: { name: 'Side' } } },
+        { name: 'route', type: { vec: 'pubkey' } },
+      ],
+    },
+  ],
+  types: [{ name: 'Side', type: { kind: 'enum', variants: [{ name: 'Buy' }, { name: 'Sell' }] } }],
+};
+
+describe.skipIf(!canRunSurfpool)('what a program says of itself on the chain', () => {
+  const { world, connect, build, shownTransaction } = useSolanaPage();
+
+  /** As `anchor idl init` writes it. */
+  async function publish(program: string, packed: Buffer, owner = program) {
+    const length = Buffer.from(Uint32Array.of(packed.length).buffer);
+    const data = Buffer.concat([Buffer.alloc(40), length, packed]);
+    await world.chain.rpc('surfnet_setAccount', [
+      idlAddress(program),
+      { lamports: 100_000_000, owner, data: data.toString('hex'), executable: false },
+    ]);
+  }
+
+  async function shownCall(program: string, args: number[]) {
+    const base = Keypair.generate().publicKey;
+    const keys = [own, base.toBase58()].map((key) => ({
+      ...{ pubkey: new PublicKey(key), isSigner: key === own, isWritable: false },
+    }));
+    const data = Buffer.from([...discriminator('swap_exact'), ...args]);
+    const instruction = new TransactionInstruction({ keys, programId: new PublicKey(program), data });
+    const signing = world.harness.ask('solana_signTransaction', { message: message(await build([instruction])) });
+    const facts = await shownTransaction();
+    await world.harness.press(false);
+    await signing;
+    return { ...facts, base: base.toBase58() };
+  }
+  const newProgram = () => Keypair.generate().publicKey.toBase58();
+  const args = [...[0x40, 0x42, 0x0f, 0, 0, 0, 0, 0], 1, ...[1, 0, 0, 0], ...new PublicKey(own).toBytes()];
+  const packed = deflateSync(JSON.stringify(idl));
+
+  it('stands on the confirmation, marked as its own words, and the program stays an unknown one', async () => {
+    await connect();
+    const program = newProgram();
+    await publish(program, packed);
+    const { call, risks, base } = await shownCall(program, args);
+    expect(call).toEqual({
+      ...{ name: 'swap_exact', to: program, bySelf: 'tiny_amm' },
+      args: [
+        { name: 'amount_in', value: '1000000' },
+        { name: 'side', value: 'Sell' },
+        { name: 'route', value: `[${own}]` },
+        { name: 'trader', value: own },
+        { name: 'base', value: base },
+      ],
+    });
+    expect(risks.map(({ kind }) => kind)).toContain('unknownCall');
+  });
+
+  it('counts for nothing where it does not fit the bytes, is not the program’s, is packed to burst, or is none', async () => {
+    await connect();
+    const isUnknown = async (program: string, bytes = args) => {
+      expect((await shownCall(program, bytes)).call).toMatchObject({ name: 'unknown', to: program });
+    };
+    const [first, second, third, fourth] = [newProgram(), newProgram(), newProgram(), newProgram()];
+    await publish(first, packed);
+    await isUnknown(first, [...args, 0]);
+    await isUnknown(first, args.slice(0, -1));
+    await isUnknown(first, args.with(8, 7));
+    await publish(second, packed, newProgram());
+    await isUnknown(second);
+    await publish(third, deflateSync(Buffer.alloc(50_000_000, 32)));
+    await isUnknown(third);
+    await publish(fourth, Buffer.from('no zlib'));
+    await isUnknown(fourth);
+  });
+
+  it('is read in the older form too, and types that hold themselves end', async () => {
+    await connect();
+    const older = newProgram();
+    const { instructions, types } = idl;
+    const [swap] = instructions;
+    const old = {
+      name: 'tiny_amm',
+      instructions: [
+        {
+          ...{ name: 'swapExact', accounts: swap?.accounts },
+          args: [
+            { name: 'amountIn', type: 'u64' },
+            { name: 'side', type: { defined: 'Side' } },
+            { name: 'route', type: { vec: 'publicKey' } },
+          ],
+        },
+      ],
+      types,
+    };
+    await publish(older, deflateSync(JSON.stringify(old)));
+    expect((await shownCall(older, args)).call).toMatchObject({ name: 'swapExact', bySelf: 'tiny_amm' });
+    const endless = newProgram();
+    const self = { kind: 'struct', fields: [{ name: 'again', type: { defined: { name: 'Side' } } }] };
+    await publish(endless, deflateSync(JSON.stringify({ ...idl, types: [{ name: 'Side', type: self }] })));
+    expect((await shownCall(endless, args)).call).toMatchObject({ name: 'unknown' });
+  });
+});
