@@ -12,6 +12,7 @@ import type { ConnectionConfig } from './connections/connection';
 import { connectionsFromEnvironment } from './connections/connectionsFromEnvironment';
 import { localSetup, localSolana, testDollar, type LocalPorts } from './localSetup';
 import { localPrices } from './market/localPrices';
+import type { OnrampSettings } from './onramp/settings';
 import type { PriceSettings } from './market/settings';
 import type { SwapSettings } from './market/swap/settings';
 import type { AssetSettings } from './wallet-api/assets/settings';
@@ -65,6 +66,10 @@ export interface Config {
   prices: PriceSettings;
   /** Who swaps for users. */
   swap: SwapSettings;
+  /** Pages that give coins of test networks away, by chain. */
+  faucets: Record<string, string>;
+  /** Services that buy and sell coins for money; holds secrets. */
+  onramp: OnrampSettings;
   /** Absent: the wallet speaks with embedding pages alone. */
   walletConnect?: WalletConnectConfig | undefined;
   /** This server is the relay, under `/relay`. */
@@ -99,7 +104,16 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     : undefined;
   const builtIn = local
     ? localSetup(local)
-    : { projects: [], connections: [], chains: [], chainData: [], swapChains: [], walletConnect: undefined };
+    : {
+        projects: [],
+        connections: [],
+        chains: [],
+        chainData: [],
+        swapChains: [],
+        walletConnect: undefined,
+        onramp: { sandbox: [] },
+        faucets: {},
+      };
   const config: Config = {
     env: values.INLAY_ENV,
     host: values.INLAY_HOST ?? (isLocal ? 'localhost' : '0.0.0.0'),
@@ -132,6 +146,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     verifiedSources: file.verifiedSources,
     walletConnect: file.walletConnect ?? builtIn.walletConnect,
     isRelay: file.relay,
+    onramp: file.onramp ?? builtIn.onramp,
+    faucets: { ...builtIn.faucets, ...file.faucets },
     prices: file.prices ?? {
       off: false,
       ...(isLocal ? { fixed: localPrices({ testDollar, solana: localSolana }) } : {}),

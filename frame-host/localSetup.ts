@@ -7,6 +7,7 @@ import { riskyFeatures } from '../src/wire/http/project';
 import { solanaTokens } from './localSolana';
 import type { WalletConnectConfig } from '../src/wire/http/project';
 import type { SwapSettings } from './market/swap/settings';
+import type { OnrampSettings } from './onramp/settings';
 import type { ChainData } from './wallet-api/assets/settings';
 
 /** Ports of the other parts of the local stack. */
@@ -45,16 +46,30 @@ export const localDelegates = [
   { address: '0xe6Cae83BdE06E4c305530e199D7217f42808555B', name: 'Simple Account' },
 ];
 
+/** What the sandbox knows the local stack by, and signs its calls with: they open nothing else. */
+export const sandboxKeys = { apiKey: 'sandbox-api-key', webhookKey: 'sandbox-webhook-key' };
+/** Two of one kind, so that their quotes can be compared. */
+const sandboxShops = [
+  { id: 'sandbox', name: 'Sandbox' },
+  { id: 'sandbox-express', name: 'Sandbox Express' },
+];
+
 /** The clients, sign-in connections and chains that exist only when `INLAY_ENV=local`. */
-export function localSetup({ wallet, demo, evm, oidc, relay, bundler, solana }: LocalPorts): {
+export function localSetup({ wallet, demo, evm, oidc, relay, bundler, sandbox, solana }: LocalPorts): {
   projects: Project[];
   connections: ConnectionConfig[];
   chains: ChainConfig[];
   chainData: ChainData[];
   swapChains: SwapSettings['chains'];
   walletConnect: WalletConnectConfig;
+  onramp: OnrampSettings;
+  faucets: Record<string, string>;
 } {
   return {
+    faucets: Object.fromEntries(
+      ['0x7a69', localSolana.chainId].map((id) => [id, `http://localhost:${sandbox}/faucet?address={address}`]),
+    ),
+    onramp: { sandbox: sandboxShops.map((shop) => ({ ...shop, ...sandboxKeys, url: `http://localhost:${sandbox}` })) },
     walletConnect: { relayUrl: `ws://localhost:${relay}`, projectId: 'inlay-local' },
     projects: localProjects({ demo, bundler }),
     connections: [

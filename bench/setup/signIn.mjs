@@ -17,7 +17,6 @@ export async function signIn({ browser, url, wallet }) {
     await view.getByRole('textbox', { name: 'Email', exact: true }).fill(email);
     await button('Continue with email').click();
     await view.getByRole('textbox', { name: 'Code', exact: true }).fill(await readCode(wallet.origin));
-    await button('Confirm').click();
     await asked;
     const frame = page.frames().find((one) => one.url().startsWith(wallet.origin));
     return await frame.evaluate(() => ({ ...localStorage }));

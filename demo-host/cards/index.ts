@@ -14,6 +14,7 @@ import { faucet } from './faucet';
 import { personal_ecRecover } from './personal_ecRecover';
 import { personal_sign } from './personal_sign';
 import { personal_signSiwe } from './personal_sign.siwe';
+import { request, samples } from './samples';
 import { solana_sendTransaction } from './solana_sendTransaction';
 import { solana_signAllTransactions } from './solana_signAllTransactions';
 import { solana_signAndSendAllTransactions } from './solana_signAndSendAllTransactions';
@@ -38,6 +39,7 @@ import { wallet_watchAsset } from './wallet_watchAsset';
 /** Other names of what has a card. */
 type OtherName =
   | 'eth_signTypedData_v3'
+  | 'wallet_grantPermissions'
   | 'private_key'
   | 'public_key'
   | 'wallet_switchChain'
@@ -79,7 +81,13 @@ const named = {
   solana_signAndSendAllTransactions,
 } satisfies Record<Exclude<ConfirmedMethod | ConfirmedSolanaMethod, OtherName>, Card> & Record<string, Card>;
 
-export const cards: readonly Card[] = Object.values(named);
+export type CardName = keyof typeof named;
+
+/** Each with what a page writes for it. */
+export const cards: readonly Card[] = Object.entries(named).map(([name, card]) => ({
+  ...card,
+  code: samples[name as CardName] ?? request(card.method ?? ''),
+}));
 
 /** What a page can do with smart accounts, besides. */
 export const smartAccountCards: readonly Card[] = [

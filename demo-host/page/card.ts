@@ -38,6 +38,8 @@ export interface Card {
   about: string;
   action: string;
   fields?: readonly Field[];
+  /** What a page writes for it. */
+  code?: string;
   run(context: CardContext, values: Record<string, string>): Promise<ResultRow[]>;
 }
 

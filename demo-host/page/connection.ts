@@ -12,11 +12,14 @@ export function followWallet({
   provider,
   accountLabel,
   chainLabel,
+  onAccount,
   onEvent,
 }: {
   provider: Provider;
   accountLabel: HTMLElement;
   chainLabel: HTMLElement;
+  /** The account of Ethereum that the page knows, each time it may have changed. */
+  onAccount(account: Address | undefined): void;
   onEvent(name: string, data: unknown): void;
 }): { account(): Address } {
   let account: Address | undefined;
@@ -29,6 +32,7 @@ export function followWallet({
     accountLabel.dataset.connected = String(shown !== undefined);
     accountLabel.textContent = shown === undefined ? 'Not connected' : shorten(shown);
     accountLabel.title = shown ?? '';
+    onAccount(account);
   };
   const setChain = (chainId: unknown): void => {
     chainLabel.textContent = typeof chainId === 'string' ? `Network ${chainId}` : '';

@@ -1,8 +1,10 @@
 import { createPublicClient, http } from 'viem';
 import { anvil } from 'viem/chains';
 import { cards, smartAccountCards } from '../cards';
+import { openShop } from '../shop/openShop';
 import { followWallet } from './connection';
 import { createEventLog } from './eventLog';
+import { createLookEditor } from './lookEditor';
 import { findProvider } from './provider';
 import { renderCard } from './renderCard';
 import { readSetup } from './setup';
@@ -19,6 +21,7 @@ const place = (id: string): HTMLElement => {
 const accountLabel = place('account');
 const log = createEventLog(place('events'));
 const rendered = [...(setup.paymasterUrl === undefined ? [] : smartAccountCards), ...cards].map(renderCard);
+place('look-editor').append(createLookEditor(setup));
 place('cards').append(...rendered.map(({ node }) => node));
 
 const late = setTimeout(() => {
@@ -28,8 +31,15 @@ const provider = await findProvider();
 clearTimeout(late);
 
 const chainLabel = place('chain');
-const { account } = followWallet({ provider, accountLabel, chainLabel, onEvent: (name, data) => log.add(name, data) });
 const chain = createPublicClient({ chain: anvil, transport: http(setup.rpcUrl), pollingInterval: 250, cacheTime: 0 });
+const shop = openShop({ provider, setup, chain });
+const { account } = followWallet({
+  provider,
+  accountLabel,
+  chainLabel,
+  onAccount: shop.follow,
+  onEvent: (name, data) => log.add(name, data),
+});
 for (const { connectTo } of rendered) connectTo({ provider, setup, chain, account });
 
 if (setup.reload) {

@@ -1,4 +1,5 @@
 import type { Card, CardContext, Field, ResultRow } from './card';
+import { foldedCode } from './codeBlock';
 import { describeError } from './describeError';
 import { element } from './element';
 
@@ -24,6 +25,7 @@ export function renderCard(card: Card): { node: HTMLElement; connectTo(context: 
     element('p', { class: 'quiet' }, card.about),
     form,
     outcome,
+    ...(card.code === undefined ? [] : [foldedCode(card.code)]),
   );
 
   const show = (state: 'pending' | 'done' | 'failed', ...children: (Node | string)[]): void => {

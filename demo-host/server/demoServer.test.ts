@@ -5,6 +5,7 @@ import { createDemoServer } from './demoServer';
 const root = new URL('../../', import.meta.url).pathname;
 const contracts = {
   TestDollar: '0x700b6A60ce7EaaEA56F065753d8dcB9653dbAD35',
+  LanternCard: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
   TestTiles: '0xA15BB66138824a1c7167f5E85b957d04Dd34E468',
 };
 const walletOrigin = 'http://localhost:4050';
@@ -50,6 +51,26 @@ describe('createDemoServer', () => {
       ],
     });
     expect((await demo.inject('/?account=other')).body).not.toContain('data-account-abstraction-config');
+  });
+
+  it('looks as the editor says, and takes nothing else from the address', async () => {
+    const demo = await open();
+    const ask = async (look: string) => (await demo.inject(`/?look=${encodeURIComponent(look)}`)).body;
+    expect(await ask('{"appName":"A \\" onload=x","mode":"dark","tncLink":"javascript:0"}')).toContain(
+      'data-white-label="{&#34;appName&#34;:&#34;A \\&#34; onload=x&#34;,&#34;mode&#34;:&#34;dark&#34;}"',
+    );
+    for (const bad of ['nonsense', '{"theme":{"primary":"red;}"}}', '[1]'])
+      expect(await ask(bad)).not.toContain('data-white-label');
+  });
+
+  it('opens the members’ room with a nonce of its own alone, once', async () => {
+    const demo = await open();
+    const post = (payload: object) => demo.inject({ method: 'POST', url: '/members', payload });
+    expect((await post({ message: 7 })).statusCode).toBe(400);
+    expect((await post({ message: 'hello', signature: '0x12' })).statusCode).toBe(401);
+    const { nonce } = (await demo.inject('/members/nonce')).json<{ nonce: string }>();
+    expect(nonce).toMatch(/^[a-z0-9]{8,}$/i);
+    expect((await demo.inject('/members/nonce')).json()).not.toEqual({ nonce });
   });
 
   it('cannot be broken out of by what the setup holds', async () => {

@@ -6,8 +6,11 @@ import * as v from 'valibot';
 import type { SmartAccountType } from '../../src/wire/accountAbstraction';
 import { renderDocument } from './document';
 import { createFaucet } from './faucet';
+import { signSvg } from './shopSection';
 import { renderLinkDocument } from './linkDocument';
+import { registerMembers } from './members';
 import { renderSignInDocument } from './signInDocument';
+import { readLook } from '../page/look';
 import { registerHosts } from './hosts';
 
 export interface DemoServerDeps {
@@ -29,7 +32,7 @@ const AddressSchema = v.pipe(
   v.regex(/^0x[0-9a-f]{40}$/i),
   v.transform((text) => text as `0x${string}`),
 );
-const ContractsSchema = v.object({ TestDollar: AddressSchema, TestTiles: AddressSchema });
+const ContractsSchema = v.object({ TestDollar: AddressSchema, TestTiles: AddressSchema, LanternCard: AddressSchema });
 const SolanaAddressSchema = v.pipe(v.string(), v.regex(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/));
 const FaucetSchema = v.object({ address: v.union([AddressSchema, SolanaAddressSchema]) });
 
@@ -48,10 +51,13 @@ export async function createDemoServer({
   reload,
   root,
 }: DemoServerDeps): Promise<FastifyInstance> {
-  const { TestDollar, TestTiles } = v.parse(ContractsSchema, contracts);
+  const { TestDollar, TestTiles, LanternCard } = v.parse(ContractsSchema, contracts);
   const app = fastify({ forceCloseConnections: true });
-  const style = readFileSync(join(root, 'demo-host/page/style.css'), 'utf8');
-  const setup = { walletOrigin, rpcUrl, testDollar: TestDollar, reload };
+  const style = ['page/style.css', 'shop/shop.css']
+    .map((file) => readFileSync(join(root, 'demo-host', file), 'utf8'))
+    .join('\n');
+  const font = readFileSync(join(root, 'node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'));
+  const setup = { walletOrigin, rpcUrl, testDollar: TestDollar, memberCard: LanternCard, look: {}, reload };
   const page = renderDocument({ walletOrigin, setup });
   const fullPage = renderDocument({ walletOrigin, setup, client: 'inlay-full' });
   const paymasterUrl = `${bundlerUrl}/paymaster`;
@@ -70,6 +76,7 @@ export async function createDemoServer({
     `connect-src 'self' ${walletOrigin} ${walletOrigin.replace(/^http/, 'ws')} ${rpcUrl}`,
     `img-src 'self' data: ${walletOrigin}`,
     "style-src 'self' 'unsafe-inline'",
+    "font-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'none'",
@@ -79,8 +86,10 @@ export async function createDemoServer({
   app.addHook('onSend', async (_request, reply) => {
     void reply.header('cache-control', 'no-cache').header('x-content-type-options', 'nosniff');
   });
-  app.get<{ Querystring: { client?: string; account?: string } }>('/', ({ query }, reply) => {
-    const html = smartPages.get(query.account ?? '') ?? (query.client === 'inlay-full' ? fullPage : page);
+  app.get<{ Querystring: { client?: string; account?: string; look?: string } }>('/', ({ query }, reply) => {
+    const look = readLook(query.look);
+    const own = query.look === undefined ? undefined : renderDocument({ walletOrigin, setup: { ...setup, look } });
+    const html = own ?? smartPages.get(query.account ?? '') ?? (query.client === 'inlay-full' ? fullPage : page);
     return reply.header('content-security-policy', policy).type('text/html; charset=utf-8').send(html);
   });
   const signInPage = renderSignInDocument({ walletOrigin });
@@ -95,8 +104,11 @@ export async function createDemoServer({
       .send(linkPage),
   );
   app.get('/style.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(style));
+  app.get('/lantern.svg', (_request, reply) => reply.type('image/svg+xml').send(signSvg));
+  app.get('/inter.woff2', (_request, reply) => reply.type('font/woff2').send(font));
   app.get('/healthz', () => ({ status: 'ok' }));
 
+  registerMembers(app, { rpcUrl, memberCard: LanternCard });
   const faucet = createFaucet({ rpcUrl, testDollar: TestDollar, testTiles: TestTiles });
   app.post('/faucet', async (request, reply) => {
     const body = v.safeParse(FaucetSchema, request.body);

@@ -1,4 +1,5 @@
-import { markDataUri } from '../../src/kit/mark';
+import type { Look } from '../page/look';
+import { renderShop, sign } from './shopSection';
 
 /** What the page's script needs to know. */
 export interface DemoSetup {
@@ -6,12 +7,13 @@ export interface DemoSetup {
   /** The local chain, asked directly: the page checks the wallet's word against it. */
   rpcUrl: string;
   testDollar: string;
+  memberCard: string;
   /** Where the page has smart accounts. */
   paymasterUrl?: string;
+  /** What the address of the page asks the wallet to look like. */
+  look: Look;
   reload: boolean;
 }
-
-const mark = `<img src="${markDataUri()}" width="28" height="28" alt="">`;
 
 /** The demo page. The wallet comes in by its script tag and by nothing else. */
 export function renderDocument({
@@ -32,30 +34,46 @@ export function renderDocument({
   const smart = accountAbstraction
     ? ` data-account-abstraction-config="${JSON.stringify(accountAbstraction).replaceAll('"', '&quot;')}"`
     : '';
-  const attributes = full + smart;
+  const look =
+    Object.keys(setup.look).length === 0
+      ? ''
+      : ` data-white-label="${JSON.stringify(setup.look).replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)}"`;
+  const attributes = full + smart + look;
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
-<title>Inlay demo</title>
+<title>Lantern</title>
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<link rel="icon" href="data:,">
+<link rel="icon" href="/lantern.svg">
 <link rel="stylesheet" href="/style.css">
 <script async src="${walletOrigin}/v5/embed.js" data-client-id="${client}" data-show-widget-button="true"${attributes}></script>
 </head>
 <body>
 <header class="top">
-  <div class="brand">${mark}<div><h1>Inlay demo</h1><p>A page on an origin of its own, with one script tag.</p></div></div>
+  <div class="brand">${sign}<div><p class="name">Lantern</p><p>A small cinema by the harbour</p></div></div>
+  <nav aria-label="Page"><a href="#developers">Developers</a></nav>
   <div class="status"><span id="account" role="status" aria-label="Account">Looking for the wallet</span><span id="chain" aria-label="Network"></span></div>
 </header>
 <main>
-  <div id="cards" class="cards"></div>
-  <aside class="log" aria-labelledby="log-title">
-    <h2 id="log-title">Events</h2>
-    <p class="quiet">What the wallet tells this page, newest first.</p>
-    <ol id="events" aria-label="Events"></ol>
-  </aside>
+${renderShop()}
+<section id="developers" class="developers" aria-labelledby="developers-title">
+  <h2 id="developers-title">Developers</h2>
+  <p class="lead">The cinema is one script tag and the calls below. Each card makes a call, shows its code and checks the answer against the chain.</p>
+  <section id="look" aria-labelledby="look-title">
+    <h3 id="look-title">Make it yours</h3>
+    <div id="look-editor"></div>
+  </section>
+  <div class="bench">
+    <div id="cards" class="cards"></div>
+    <aside class="log" aria-labelledby="log-title">
+      <h2 id="log-title">Events</h2>
+      <p class="quiet">What the wallet tells this page, newest first.</p>
+      <ol id="events" aria-label="Events"></ol>
+    </aside>
+  </div>
+</section>
 </main>
 <footer><a href="/">Plain account</a><a href="/?account=safe">Smart account</a><a href="${walletOrigin}/v5/">Wallet</a><a href="${walletOrigin}/dev/inbox">Inbox</a></footer>
 <script type="application/json" id="setup">${JSON.stringify(setup).replaceAll('<', '\\u003c')}</script>

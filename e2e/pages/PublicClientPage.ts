@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import { bundlePublicClient } from '../../tests/publicClient/bundle';
-import type { ClientInit, ShowMethod } from '../../tests/publicClient/client';
+import type { ClientInit, ShowMethod, ShowParams } from '../../tests/publicClient/client';
 import type {} from '../../tests/publicClient/script';
 import { demoUrl, urls } from '../addresses';
 import { WalletView } from './WalletView';
@@ -114,7 +114,7 @@ export class PublicClientPage {
   }
 
   /** Calls one of the client's own methods that show the wallet. */
-  show(name: ShowMethod, params: { show: boolean; path?: string } = { show: true }): Promise<void> {
+  show(name: ShowMethod, params: ShowParams = { show: true }): Promise<void> {
     return this.page.evaluate(([method, given]) => window.embed[method](given), [name, params] as const);
   }
 

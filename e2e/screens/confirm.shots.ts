@@ -33,6 +33,11 @@ test('confirm: connect', async ({ page }) => {
   const demo = await openHost(page);
   await demo.card('Connect').press();
   await demo.wallet.login(newEmail());
+  await page.locator('#account[data-connected="true"]').waitFor();
+  // Who signs in from a page has connected it: it is asked where somebody is signed in already.
+  await ask(page, 'wallet_revokePermissions', [{ eth_accounts: {} }]);
+  await page.locator('#account[data-connected="false"]').waitFor();
+  await demo.card('Connect').press();
   await demo.wallet.confirmButton.waitFor();
   await createCamera({ page, screen }).shoot('Connect', { zoomed: true, rest: untilArmed(demo.wallet) });
 });

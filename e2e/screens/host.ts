@@ -32,7 +32,6 @@ export async function openHost(page: Page, attributes: Record<string, string> = 
 export async function connect(demo: DemoPage, { funded = true }: { funded?: boolean } = {}): Promise<string> {
   await demo.card('Connect').press();
   await demo.wallet.login(newEmail());
-  await demo.wallet.confirm();
   await demo.page.locator('#account[data-connected="true"]').waitFor();
   const account = await demo.account.getAttribute('title');
   if (!account) throw new Error('The demo page knows no account');

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createServers } from '../../tests/helpers/http/servers';
 import { readConfig } from '../config';
+import { localDelegates, localSolana } from '../localSetup';
 import { createAccess } from './access';
 import { isAllowedOrigin, ProjectSchema, type Project } from './project';
 
@@ -122,6 +123,12 @@ describe('routes', () => {
       ],
       chains: [expect.objectContaining({ chainId: '0x7a69', rpcTarget: 'http://127.0.0.1:8545' })],
       walletConnect: { relayUrl: 'ws://localhost:4080', projectId: 'inlay-local' },
+      delegates: localDelegates,
+      canBuy: true,
+      faucets: {
+        '0x7a69': 'http://localhost:4090/faucet?address={address}',
+        [localSolana.chainId]: expect.any(String),
+      },
       whiteLabel: {},
       storageServerUrl: 'http://localhost:4050',
     });
@@ -181,7 +188,7 @@ describe('routes', () => {
       whitelist: { urls: shop.allowedOrigins, signed_urls: {} },
       walletUi: {
         enableSwapButton: true,
-        enableBuyButton: false,
+        enableBuyButton: true,
         enableWalletConnect: true,
         enableDefiPositionsDisplay: false,
         enableSendButton: true,

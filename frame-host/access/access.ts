@@ -1,5 +1,6 @@
 import type { ConnectionSummary, ProjectConfig } from '../../src/wire/http/project';
 import type { Config } from '../config';
+import { hasOnramp } from '../onramp/settings';
 import { needsToken } from '../connections/connection';
 import type { Project } from './project';
 import { fixedProjects, type Projects } from './projects';
@@ -40,6 +41,8 @@ export function createAccess({
     | 'verifiedSources'
     | 'walletConnect'
     | 'swap'
+    | 'onramp'
+    | 'faucets'
   >;
   projects?: Projects;
 }): Access {
@@ -79,6 +82,8 @@ export function createAccess({
         ...(config.verifiedSources ? { verifiedSources: config.verifiedSources.name } : {}),
         ...(config.walletConnect ? { walletConnect: config.walletConnect } : {}),
         ...(config.swap.off ? { swapOff: true } : {}),
+        ...(hasOnramp(config.onramp) ? { canBuy: true } : {}),
+        ...(Object.keys(config.faucets).length > 0 ? { faucets: config.faucets } : {}),
         ...(config.analytics ? { analyticsKey: config.analytics.writeKey } : {}),
         ...(config.errorReports ? { errorReports: config.errorReports.dsn } : {}),
       };

@@ -3,7 +3,8 @@ import type { WhiteLabel } from '../../src/wire/whiteLabel';
 
 /** The project as public clients read it from GET `/api/v2/configuration` (docs/protocol.md 5); fields we do not have are absent. */
 export function toPublicConfiguration({ config, teamId }: { config: ProjectConfig; teamId: string }) {
-  const { allowedOrigins, keyReturn, connections, chains, whiteLabel, walletConnect, accountAbstraction } = config;
+  const { allowedOrigins, keyReturn, connections, chains, whiteLabel, walletConnect, accountAbstraction, canBuy } =
+    config;
   return {
     teamId,
     userDataIncludedInToken: true,
@@ -16,6 +17,7 @@ export function toPublicConfiguration({ config, teamId }: { config: ProjectConfi
     walletUi: toWalletUi(whiteLabel, {
       hasWalletConnect: walletConnect !== undefined,
       hasSwap: config.swapOff !== true,
+      canBuy: canBuy === true,
     }),
     embeddedWalletAuth: connections.map(({ id, kind, group }, at) => ({
       authConnection: kind,
@@ -27,12 +29,15 @@ export function toPublicConfiguration({ config, teamId }: { config: ProjectConfi
   };
 }
 
-function toWalletUi(label: WhiteLabel, { hasWalletConnect, hasSwap }: { hasWalletConnect: boolean; hasSwap: boolean }) {
+function toWalletUi(
+  label: WhiteLabel,
+  { hasWalletConnect, hasSwap, canBuy }: { hasWalletConnect: boolean; hasSwap: boolean; canBuy: boolean },
+) {
   return {
     enablePortfolioWidget: label.showWidgetButton ?? false,
     enableWalletConnect: hasWalletConnect && label.hideWalletConnect !== true,
+    enableBuyButton: canBuy && label.hideTopup !== true,
     // Not there yet.
-    enableBuyButton: false,
     enableSwapButton: hasSwap && label.hideSwap !== true,
     enableDefiPositionsDisplay: false,
     enableTokenDisplay: label.hideTokenDisplay !== true,

@@ -5,6 +5,7 @@ import { ProjectSchema } from '../access/project';
 import { VerifiedSourcesSchema } from '../chains/verifiedSources';
 import { ConnectionConfigSchema } from '../connections/connection';
 import { isAddressRange } from '../http/trustedProxies';
+import { OnrampSettingsSchema } from '../onramp/settings';
 import { PriceSettingsSchema } from '../market/settings';
 import { SwapSettingsSchema } from '../market/swap/settings';
 import { AssetSettingsSchema } from '../wallet-api/assets/settings';
@@ -48,6 +49,8 @@ const OperatorFileSchema = v.strictObject({
   assets: v.optional(AssetSettingsSchema, {}),
   prices: v.optional(PriceSettingsSchema),
   swap: v.optional(SwapSettingsSchema, {}),
+  onramp: v.optional(OnrampSettingsSchema),
+  faucets: v.optional(v.record(v.string(), v.pipe(v.string(), v.url())), {}),
   verifiedSources: v.optional(VerifiedSourcesSchema),
   walletConnect: v.optional(
     v.strictObject({

@@ -1,3 +1,4 @@
+import { markSvg } from '../../src/kit/mark';
 import type { InboxMessage } from './inbox';
 
 /** How often the page asks for news (s). No script: the page works under the strictest CSP. */
@@ -12,7 +13,7 @@ export function renderInbox(messages: readonly InboxMessage[]): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Inbox – Inlay local stack</title>
 <meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark">
 <meta http-equiv="refresh" content="${refreshAfter}"><link rel="stylesheet" href="/dev/inbox.css"></head>
-<body><main><h1>Inbox</h1><p class="lead">Every message that the local stack sends ends here. <a href="/dev/inbox.json">As JSON</a></p>${list}</main></body></html>`;
+<body><main><h1>${markSvg()} Inbox</h1><p class="lead">Every message that the local stack sends ends here. <a href="/dev/inbox.json">As JSON</a></p>${list}</main></body></html>`;
 }
 
 function renderMessage({ to, kind, subject, text, code, at }: InboxMessage): string {
@@ -30,7 +31,8 @@ export const inboxStyle = `
 *{box-sizing:border-box}
 body{margin:0;background:var(--page);color:var(--strong);font:15px/22px Inter,ui-sans-serif,system-ui,sans-serif}
 main{max-width:720px;margin:0 auto;padding:32px 20px 48px}
-h1{font-size:22px;line-height:28px;font-weight:650;margin:0}
+h1{display:flex;gap:12px;align-items:center;font-size:22px;line-height:32px;font-weight:650;margin:0}
+h1 svg{width:32px;height:32px}
 .lead,.meta,.empty{color:var(--muted)}
 .lead{margin:4px 0 24px}
 a{color:var(--accent)}
@@ -38,7 +40,7 @@ ol{list-style:none;margin:0;padding:0;display:grid;gap:12px}
 article{background:var(--card);border:1px solid var(--line);border-radius:16px;padding:16px}
 header{display:flex;gap:16px;align-items:baseline;justify-content:space-between}
 h2{font-size:17px;line-height:24px;font-weight:550;margin:0;overflow-wrap:anywhere}
-output{font-size:22px;line-height:28px;font-weight:650;letter-spacing:.08em;font-variant-numeric:tabular-nums;user-select:all}
+output{padding:4px 12px;border-radius:10px;background:var(--page);font-size:22px;line-height:28px;font-weight:650;letter-spacing:.08em;font-variant-numeric:tabular-nums;user-select:all}
 .meta{font-size:13px;line-height:18px;margin:4px 0 0;overflow-wrap:anywhere}
 pre{margin:12px 0 0;white-space:pre-wrap;overflow-wrap:anywhere;font:inherit;color:var(--muted)}
 `;

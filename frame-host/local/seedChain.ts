@@ -2,7 +2,7 @@ import { createPublicClient, createWalletClient, defineChain, getContractAddress
 import type { Hex } from '../../src/kit/hex';
 
 /** The contracts of the local chain, in the order of deployment. */
-export const seededContracts = ['TestDollar', 'TestTiles'] as const;
+export const seededContracts = ['TestDollar', 'TestTiles', 'LanternCard'] as const;
 export type SeededContracts = Record<(typeof seededContracts)[number], Address>;
 
 /** The tenth of the chain's own unlocked accounts deploys, and does nothing else: so addresses follow from its nonce. */

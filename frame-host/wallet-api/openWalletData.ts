@@ -6,6 +6,7 @@ import type { Config } from '../config';
 import { registerMarket } from '../market/marketRoutes';
 import { openMarket } from '../market/openMarket';
 import { openSwap } from '../market/swap/openSwap';
+import { openOnramp } from '../onramp/openOnramp';
 import { createSafeFetch } from '../outgoing/safeFetch';
 import { createMailer, createSmtpTransport } from '../signin/mail/mailer';
 import type { Databases } from '../storage/databases';
@@ -40,6 +41,8 @@ export async function openWalletData(
   const strangers = createSafeFetch({ except: outgoing.allowPrivate, allowHttp: env === 'local' });
   const operators = createSafeFetch({ trusted: true, allowHttp: true, maxBytes: 10_000_000 });
 
+  const services = createSafeFetch({ trusted: true, allowHttp: env === 'local', timeout: 15_000, maxBytes: 1_000_000 });
+
   // The later ones win: what the operator says of a chain counts more than what is built in.
   const known = [...defaultChains, ...config.projects.flatMap((project) => project.chains ?? []), ...chains];
   const assets = createAssets({
@@ -73,6 +76,13 @@ export async function openWalletData(
     secret,
     clock,
   });
+  const onramp = await openOnramp({
+    settings: config.onramp,
+    publicUrl: config.publicUrl,
+    databases,
+    fetch: services.fetch,
+    clock,
+  });
   const walletApi = createWalletApi({
     config,
     projects,
@@ -83,6 +93,7 @@ export async function openWalletData(
     signedIn: [
       (app, callerOf) => assets.registerSignedIn(app, callerOf),
       (app, callerOf) => notify.registerSignedIn(app, callerOf),
+      (app, callerOf) => onramp.registerSignedIn(app, callerOf),
     ],
     clock,
   });
@@ -102,6 +113,7 @@ export async function openWalletData(
       walletApi.register(app);
       notify.registerPages(app);
       swap.register(app);
+      onramp.registerWebhooks(app);
       registerMarket(app, { market, perMinute: rateLimits.requests });
     },
     start: () => notify.start(),
@@ -111,6 +123,7 @@ export async function openWalletData(
       await mailer.close();
       strangers.close();
       operators.close();
+      services.close();
     },
   };
 }

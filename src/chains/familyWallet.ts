@@ -104,6 +104,17 @@ export interface FamilyWallet {
     own: Readonly<WalletTransaction> | null;
   }): Promise<TransactionOutcome | null>;
   /**
+   * How much of an asset a transaction in a block has brought to an account, smallest unit; null where the chain does not tell
+   * (yet). Never rejects.
+   */
+  readArrival(input: {
+    id: string;
+    chainId: string;
+    account: string;
+    /** Null: the coin. */
+    token: string | null;
+  }): Promise<bigint | null>;
+  /**
    * How much of an asset other than the coin the account holds, smallest unit.
    * @throws Error when there is no such asset, or the chain does not answer.
    */

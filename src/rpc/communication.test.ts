@@ -18,6 +18,8 @@ function setUp() {
     loginWithSession: vi.fn(async () => undefined),
     showWallet: vi.fn(async () => undefined),
     hasWalletConnect: vi.fn(async () => false),
+    canBuy: vi.fn(async () => false),
+    purchase: vi.fn(async () => true),
     instanceId: () => 'i1',
     setProvider: vi.fn(async () => undefined),
     loginWithPrivateKey: vi.fn(async () => undefined),
@@ -77,15 +79,37 @@ describe('createCommunicationEngine', () => {
   });
 
   it.each([
-    ['show_checkout', { show: true, tokenList: [] }, 'This wallet has no way to buy coins yet.'],
-    ['show_funding', undefined, 'This wallet has no way to buy coins yet.'],
+    ['show_checkout', { show: true, tokenList: [] }, 'The operator of this wallet offers no way to buy coins.'],
     ['show_wallet_connect', null, 'The operator of this wallet offers no WalletConnect.'],
-    ['topup', { provider: 'moonpay', windowId: 'w', params: {} }, 'This wallet has no way to buy coins yet.'],
+    [
+      'topup',
+      { provider: 'moonpay', windowId: 'w', params: {} },
+      'The operator of this wallet offers no way to buy coins.',
+    ],
   ])('says of %s that it is not there, and shows nothing', async (method, params, message) => {
     const { port, ask } = setUp();
     expect(await ask(method, params)).toMatchObject({ error: { code: 4200, message } });
     expect(port.showWallet).not.toHaveBeenCalled();
     expect(port.closeWindow.mock.calls).toEqual(method === 'topup' ? [['w']] : []);
+  });
+
+  it('opens where coins are sold with what the page would like, but whose address is paid', async () => {
+    const { port, ask } = setUp();
+    port.canBuy.mockResolvedValue(true);
+    const wish = { crypto: 'ETH', fiat: 'eur', fiatAmount: 50, receiveWalletAddress: '0xdead', tokenList: ['ETH'] };
+    const path = 'wallet/checkout?crypto=ETH&fiat=eur&fiatAmount=50';
+    expect(await ask('show_checkout', { show: true, ...wish })).toMatchObject({ result: true });
+    expect(await ask('show_funding', { show: true, checkoutParams: wish })).toMatchObject({ result: true });
+    const params = { selectedCurrency: 'eur', fiatValue: 50, selectedCryptoCurrency: 'ETH', selectedAddress: '0xdead' };
+    expect(await ask('topup', { provider: 'transak', windowId: 'w', params })).toMatchObject({ result: true });
+    const shown = [path, path.replace('checkout', 'fund'), path].map((one) => [{ asker, show: true, path: one }]);
+    expect(port.showWallet.mock.calls).toEqual(shown);
+    expect(port.closeWindow.mock.calls).toEqual([['w']]);
+    port.purchase.mockResolvedValue(false);
+    expect(await ask('topup', { provider: 'moonpay' })).toMatchObject({ result: false });
+    expect(port.showWallet.mock.lastCall).toEqual([{ asker, show: true, path: 'wallet/checkout' }]);
+    await ask('show_checkout', { show: false });
+    expect(port.showWallet.mock.lastCall).toEqual([{ asker, show: false, path: null }]);
   });
 
   it('shows where a link is pasted, where the operator has a relay', async () => {

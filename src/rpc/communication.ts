@@ -1,6 +1,7 @@
 import type { Asker } from '../wire/asker';
 import {
   communicationRequests,
+  type CheckoutWish,
   type CommunicationMethod,
   type CommunicationParams,
   type CommunicationState,
@@ -35,6 +36,10 @@ export interface CommunicationPort {
   hasSwap(): Promise<boolean>;
   /** Whether the operator has named a relay, and page and project do not hide it. */
   hasWalletConnect(): Promise<boolean>;
+  /** Whether the operator has named a service that sells coins, and page and project do not hide it. */
+  canBuy(): Promise<boolean>;
+  /** Settled once what is bought on the wallet's screen has come, or will not: whether it has. */
+  purchase(): Promise<boolean>;
   /**
    * Opens the wallet in its frame (`path` as the host gave it), or hides it. Rejects with 4001 for a page that the user has
    * blocked, and with 4100 where a page that is not connected would fill something in.
@@ -60,22 +65,22 @@ function define<Method extends CommunicationMethod>(
   });
 }
 
-/** What public clients can ask for and this wallet does not have. On an error they make the frame small again. */
-const missing = {
-  show_funding: 'way to buy coins',
-  show_checkout: 'way to buy coins',
-  topup: 'way to buy coins',
-} as const satisfies Partial<Record<CommunicationMethod, string>>;
+type Filling = { asker: Asker; show: boolean; wish: CheckoutWish };
 
-const notThere = (name: keyof typeof missing): RpcError =>
-  new RpcError('unsupportedMethod', { message: `This wallet has no ${missing[name]} yet.` });
+async function showCheckout(port: CommunicationPort, input: Filling): Promise<void> {
+  if (input.show && !(await port.canBuy())) {
+    throw new RpcError('unsupportedMethod', { message: 'The operator of this wallet offers no way to buy coins.' });
+  }
+  await showFilled(port, { ...input, path: 'wallet/checkout' });
+}
 
-/** Whoever hides the wallet by its name may do so. */
-const refuse = (name: Exclude<keyof typeof missing, 'topup'>): RpcMethod<CommunicationPort> =>
-  define(name, ({ params, context: { asker }, port }) => {
-    if (params?.show !== false) throw notThere(name);
-    return port.showWallet({ asker, show: false, path: null });
-  });
+/** What the page would like is filled in; it decides nothing. */
+function showFilled(port: CommunicationPort, { asker, path, show, wish }: Filling & { path: string }): Promise<void> {
+  const { crypto, fiat, fiatAmount } = wish;
+  const given = Object.entries({ crypto, fiat, fiatAmount }).filter(([, value]) => value != null);
+  const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+  return port.showWallet({ asker, show, path: show ? `${path}${query === '' ? '' : `?${query}`}` : null });
+}
 
 const methods: readonly RpcMethod<CommunicationPort>[] = [
   define('get_provider_state', ({ port }) => port.state()),
@@ -101,8 +106,12 @@ const methods: readonly RpcMethod<CommunicationPort>[] = [
     }
     await port.showWallet({ asker, show, path: show ? 'wallet/connect' : null });
   }),
-  refuse('show_funding'),
-  refuse('show_checkout'),
+  define('show_funding', ({ params, context: { asker }, port }) =>
+    showFilled(port, { asker, path: 'wallet/fund', show: params?.show ?? true, wish: params?.checkoutParams ?? {} }),
+  ),
+  define('show_checkout', ({ params, context: { asker }, port }) =>
+    showCheckout(port, { asker, show: params?.show ?? true, wish: params ?? {} }),
+  ),
   define('show_swap', async ({ params, context: { asker }, port }) => {
     const show = params?.show ?? true;
     if (show && !(await port.hasSwap())) {
@@ -120,9 +129,12 @@ const methods: readonly RpcMethod<CommunicationPort>[] = [
     },
     'confirm',
   ),
-  define('topup', ({ params: { windowId }, port }) => {
+  // What the service is, the user chooses; its window is opened by their click.
+  define('topup', async ({ params: { windowId, params }, context: { asker }, port }) => {
     if (windowId !== undefined) port.closeWindow(windowId);
-    throw notThere('topup');
+    const { selectedCurrency: fiat, fiatValue: fiatAmount, selectedCryptoCurrency: crypto } = params ?? {};
+    await showCheckout(port, { asker, show: true, wish: { fiat, fiatAmount, crypto } });
+    return port.purchase();
   }),
   define('login_with_private_key', async ({ params, context, port }) => {
     await port.loginWithPrivateKey({ asker: context.asker, ...params });

@@ -29,7 +29,8 @@ const NftDetails = lazy(async () => ({ default: (await import('./screens/nftDeta
 const Request = lazy(async () => ({ default: (await import('./screens/request/Request')).Request }));
 const Swap = lazy(async () => ({ default: (await import('./screens/swap/Swap')).Swap }));
 const Connect = lazy(async () => ({ default: (await import('./screens/connect/Connect')).Connect }));
-const NotYet = lazy(async () => ({ default: (await import('./screens/notYet/NotYet')).NotYet }));
+const Fund = lazy(async () => ({ default: (await import('./screens/fund/Fund')).Fund }));
+const Buy = lazy(async () => ({ default: (await import('./screens/buy/Buy')).Buy }));
 const ActivityScreen = lazy(async () => ({
   default: (await import('./screens/activity/ActivityScreen')).ActivityScreen,
 }));
@@ -47,7 +48,8 @@ const walletScreens: { readonly [Name in WalletScreen]: ComponentType } = {
   request: Request,
   swap: Swap,
   connect: Connect,
-  checkout: () => <NotYet what="checkout" />,
+  checkout: Buy,
+  fund: Fund,
 };
 
 /** Whether it is a screen of the wallet itself, for those who are signed in. */

@@ -5,7 +5,18 @@ import type { texts as en } from '../texts/en/firstView';
 export type Layout = 'login' | 'main' | 'raw' | 'basic' | 'popup';
 
 export type WalletScreen =
-  'home' | 'activity' | 'settings' | 'send' | 'receive' | 'token' | 'nft' | 'request' | 'swap' | 'checkout' | 'connect';
+  | 'home'
+  | 'activity'
+  | 'settings'
+  | 'send'
+  | 'receive'
+  | 'token'
+  | 'nft'
+  | 'request'
+  | 'swap'
+  | 'checkout'
+  | 'connect'
+  | 'fund';
 
 export interface Route {
   /** Below the base path; what ends in `/` goes on with what is to be shown. */
@@ -31,7 +42,6 @@ export const routes = [
   { path: '/wallet/activity', title: 'title.activity', layout: 'raw', screen: 'activity' },
   { path: '/wallet/settings', title: 'title.settings', layout: 'raw', screen: 'settings' },
   { path: '/wallet/transfer-token', title: 'title.send', layout: 'raw', screen: 'send', hiddenBy: 'hideTransfers' },
-  // What it leads to is not there yet, and says so.
   { path: '/wallet/checkout', title: 'title.checkout', layout: 'basic', screen: 'checkout', hiddenBy: 'hideTopup' },
   { path: '/wallet/swap', title: 'title.swap', layout: 'basic', screen: 'swap', hiddenBy: 'hideSwap' },
   {
@@ -41,6 +51,8 @@ export const routes = [
     screen: 'connect',
     hiddenBy: 'hideWalletConnect',
   },
+  // Ours: every way in on one screen.
+  { path: '/wallet/fund', title: 'title.fund', layout: 'basic', screen: 'fund' },
   // Ours: public clients know Receive as part of Home.
   { path: '/wallet/receive', title: 'title.receive', layout: 'basic', screen: 'receive', hiddenBy: 'hideReceive' },
   {
@@ -62,6 +74,8 @@ export const sendPath = '/wallet/transfer-token';
 export const receivePath = '/wallet/receive';
 export const requestPath = '/wallet/request';
 export const swapPath = '/wallet/swap';
+export const checkoutPath = '/wallet/checkout';
+export const fundPath = '/wallet/fund';
 export const connectPath = '/wallet/connect';
 export const loginPath = '/';
 

@@ -1,6 +1,7 @@
 import type { AssetsApi } from '../api/assets';
 import type { MarketApi } from '../api/market';
 import type { SwapApi } from '../api/swap';
+import type { OnrampApi } from '../api/onramp';
 import type { WalletDataApi } from '../api/walletData';
 import type { LazyFamily } from '../chains/families';
 import type { Family } from '../chains/family';
@@ -125,6 +126,15 @@ export interface ApprovalPopup {
   done(isOver: boolean): void;
 }
 
+/** A window of its own with somebody else's page. */
+export interface OutsideWindow {
+  go(url: string): void;
+  /** As long as it is empty: whoever's page is in it closes it. */
+  close(): void;
+  /** Some pages cut themselves off from who has opened them, and look as if closed: a hint, and no more. */
+  isClosed(): boolean;
+}
+
 export interface Popups {
   /**
    * Signs in with a provider in a popup: one that the host opened (`windowId`), or one opened now, inside the click.
@@ -142,6 +152,11 @@ export interface Popups {
   /** Opens a popup. Call it inside a click; false when the browser blocks it. `onClosed`: it is gone, whoever closed it. */
   open(popup: { windowId: string; url: string; onClosed?: () => void }): boolean;
   /**
+   * Opens an empty window for a page of somebody else, which is told where to go once that is known; it knows nothing of this one.
+   * Call it inside a click; null when it is blocked.
+   */
+  openOutside(): OutsideWindow | null;
+  /**
    * Opens a page of ours in a tab of its own and hands it something by message, to that tab alone. Call it inside a click; false
    * when it is blocked. `onChange` hears what is changed there for this wallet.
    */
@@ -152,6 +167,7 @@ export interface Popups {
 export interface AccountData {
   assets: AssetsApi;
   own: WalletDataApi;
+  onramp: OnrampApi;
 }
 
 /** Our server's data. Every call rejects with HttpError. */

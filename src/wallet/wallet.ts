@@ -14,6 +14,7 @@ import type { NetworkTotals, createCollectiblesStore, createTokensStore } from '
 import type { FoundToken, createSendStore } from './send';
 import type { createAccountsStore, createImportedAccountsStore } from './accounts';
 import type { AutoApproveWish, createApprovalsStore, createAutoApproveStore } from './approvals';
+import type { BuyService } from './buy';
 import type { createBatchesStore, createGrantsStore, createTransactionsStore } from './transactions';
 import type { createBlockedSitesStore, createPermissionsStore } from './permissions';
 import type { createBalancesStore } from './balances';
@@ -146,6 +147,8 @@ export interface WalletFlows {
   openSwap(): Promise<SwapFlows | null>;
   /** What a coin or a token has cost; no points where nobody keeps that. Rejects when it could not be had. */
   readPrices(of: PricesAsk): Promise<PriceHistory>;
+  /** Buying coins for money; fetched with its first use, one for all screens. Null when that did not arrive. */
+  openBuy(): Promise<BuyService | null>;
   /** What the settings do; fetched with their first use. Null when that did not arrive. */
   openSettings(): Promise<SettingsFlows | null>;
 }

@@ -5,6 +5,21 @@ const show = v.optional(v.nullable(v.looseObject({ show: v.optional(v.boolean())
 const given = v.pipe(v.string(), v.maxLength(128));
 const none = v.optional(v.unknown());
 
+/** What a page would like to have bought: it fills in. Whose address is paid is for the wallet alone to say, so that is not read. */
+const wishFields = {
+  /** A coin by its symbol. */
+  crypto: v.nullish(v.pipe(v.string(), v.maxLength(32))),
+  fiat: v.nullish(v.pipe(v.string(), v.maxLength(8))),
+  fiatAmount: v.nullish(v.union([v.pipe(v.string(), v.maxLength(32)), v.number()])),
+};
+export type CheckoutWish = v.InferOutput<ReturnType<typeof v.object<typeof wishFields, undefined>>>;
+const checkout = v.optional(v.nullable(v.looseObject({ show: v.optional(v.boolean()), ...wishFields })));
+const funding = v.optional(
+  v.nullable(
+    v.looseObject({ show: v.optional(v.boolean()), checkoutParams: v.nullish(v.looseObject({ ...wishFields })) }),
+  ),
+);
+
 /**
  * Requests on the communication stream, host → wallet (docs/protocol.md 1.12), with the shape of their params.
  * `login_with_session_id` takes `[sessionId, sessionNamespace | '']`.
@@ -24,8 +39,8 @@ export const communicationRequests = {
   ),
   show_wallet_ui: v.optional(v.looseObject({ show: v.optional(v.boolean()), path: v.optional(v.string()) })),
   show_wallet_connect: show,
-  show_funding: show,
-  show_checkout: show,
+  show_funding: funding,
+  show_checkout: checkout,
   show_receive: show,
   /** Tokens by their contract, the coin by its ticker; `fromValue` in units of the first. */
   show_swap: v.optional(
@@ -53,6 +68,13 @@ export const communicationRequests = {
   topup: v.looseObject({
     provider: v.picklist(['moonpay', 'wyre', 'rampnetwork', 'xanpool', 'mercuryo', 'transak']),
     windowId: v.optional(v.string()),
+    params: v.nullish(
+      v.looseObject({
+        selectedCurrency: wishFields.fiat,
+        fiatValue: wishFields.fiatAmount,
+        selectedCryptoCurrency: wishFields.crypto,
+      }),
+    ),
   }),
   login_with_private_key: v.object({
     privateKey: v.pipe(v.string(), v.regex(/^(0x)?[0-9a-f]{1,64}$/i, 'must be at most 32 bytes of hex')),

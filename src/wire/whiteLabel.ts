@@ -16,6 +16,12 @@ export type HideFlag = (typeof hideFlags)[number];
 export const buttonPositions = ['bottom-left', 'top-left', 'bottom-right', 'top-right'] as const;
 export type ButtonPosition = (typeof buttonPositions)[number];
 
+const cornerKinds = ['sharp', 'soft', 'round'] as const;
+export type Corners = (typeof cornerKinds)[number];
+
+const fontNames = ['inter', 'system', 'rounded', 'serif'] as const;
+export type FontName = (typeof fontNames)[number];
+
 const text = v.optional(v.pipe(v.string(), v.maxLength(2_048)));
 
 /** A link for everybody, or one for each language. */
@@ -27,7 +33,16 @@ export interface WhiteLabel extends Partial<Record<HideFlag, boolean | undefined
   appUrl?: string | undefined;
   logoDark?: string | undefined;
   logoLight?: string | undefined;
-  theme?: { primary?: string | undefined; onPrimary?: string | undefined } | undefined;
+  theme?:
+    | {
+        primary?: string | undefined;
+        onPrimary?: string | undefined;
+        /** Ours: how round controls, cards and sheets are. */
+        corners?: Corners | undefined;
+        /** Ours: a family that no page has to load. */
+        font?: FontName | undefined;
+      }
+    | undefined;
   mode?: 'light' | 'dark' | 'auto' | undefined;
   defaultLanguage?: string | undefined;
   tncLink?: Link | undefined;
@@ -45,7 +60,14 @@ export const WhiteLabelSchema = v.object({
   appUrl: text,
   logoDark: text,
   logoLight: text,
-  theme: v.optional(v.object({ primary: text, onPrimary: text })),
+  theme: v.optional(
+    v.object({
+      primary: text,
+      onPrimary: text,
+      corners: v.optional(v.picklist(cornerKinds)),
+      font: v.optional(v.picklist(fontNames)),
+    }),
+  ),
   mode: v.optional(v.picklist(['light', 'dark', 'auto'])),
   defaultLanguage: text,
   tncLink: v.optional(v.union([v.string(), v.record(v.string(), v.string())])),

@@ -66,6 +66,18 @@ const params: Record<ConfirmedMethod, unknown> = {
       permission: { type: 'native-token-allowance', data: { allowanceAmount: '0x1' } },
     },
   ],
+  wallet_grantPermissions: [
+    {
+      ...{ expiry: 4_000_000_000, signer: { type: 'account', data: { id: `0x${'12'.repeat(20)}` } } },
+      permissions: [
+        {
+          type: 'native-token-transfer',
+          data: {},
+          policies: [{ type: 'token-allowance', data: { allowance: '0x1' } }],
+        },
+      ],
+    },
+  ],
   wallet_revokeExecutionPermission: [{ permissionContext: grant.context }],
   wallet_addEthereumChain: [{ ...added, nativeCurrency: coin }],
 };

@@ -50,7 +50,14 @@ describe.skipIf(!canRunSurfpool)('cards of Solana', () => {
         },
         on: () => undefined,
       },
-      setup: { walletOrigin: dapp, rpcUrl: localChain.rpcTarget, testDollar: '0x', reload: false },
+      setup: {
+        walletOrigin: dapp,
+        rpcUrl: localChain.rpcTarget,
+        testDollar: '0x',
+        memberCard: '0x',
+        look: {},
+        reload: false,
+      },
       chain: createPublicClient({ transport: http(localChain.rpcTarget) }),
       account: () => {
         throw new Error('A card of Solana asks for its own account.');

@@ -10,6 +10,9 @@ export type ShowMethod =
 export interface ShowParams {
   show: boolean;
   path?: string;
+  crypto?: string;
+  fiat?: string;
+  fiatAmount?: string;
 }
 
 export interface ClientInit {

@@ -1,6 +1,7 @@
 import {
   createPublicClient,
   createWalletClient,
+  custom,
   encodeFunctionData,
   encodePacked,
   erc20Abi,
@@ -12,6 +13,7 @@ import {
   type Hex,
 } from 'viem';
 import { anvil as anvilChain } from 'viem/chains';
+import { erc7715Actions } from 'viem/experimental';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { localDelegates } from '../../frame-host/localSetup';
@@ -263,6 +265,35 @@ describe('an address that is a plain one', () => {
     expect(await reader().getCode({ address: own })).toBeUndefined();
     harness.wallet.destroy();
   });
+});
+
+it('viem asks for an allowance by its own action, unchanged', async () => {
+  const harness = await connect();
+  const request = async ({ method, params }: { method: string; params?: unknown }) => {
+    const answer = (await harness.ask(method, params)) as { result?: unknown; error?: { message: string } };
+    if (answer.error) throw new Error(answer.error.message);
+    return answer.result;
+  };
+  const client = createWalletClient({ chain: anvilChain, transport: custom({ request }) }).extend(erc7715Actions());
+  const expiry = (await seconds()) + month;
+  const asking = client.grantPermissions({
+    ...{ expiry, signer: { type: 'account', data: { id: taker.address } } },
+    permissions: [
+      {
+        ...{ type: 'native-token-transfer', data: { ticker: 'ETH' }, required: true },
+        policies: [{ type: 'token-allowance', data: { allowance: 100n } }],
+      },
+    ],
+  });
+  await waits(harness);
+  expect(harness.queue()[0]).toMatchObject({ kind: 'grant', rule: { kind: 'allowance', amount: '100', expiry } });
+  await harness.press(true);
+  const { permissionsContext, signerData, grantedPermissions } = await asking;
+  expect(grantedPermissions).toMatchObject([{ policies: [{ data: { allowance: 100n } }] }]);
+  const granted = { context: permissionsContext as Hex, delegationManager: signerData!.submitToAddress! };
+  await redeem(granted, { to: dead, value: 100n });
+  await expect(redeem(granted, { to: dead, value: 1n })).rejects.toThrow();
+  harness.wallet.destroy();
 });
 
 it('a page gets no signature over a permission that it makes up', async () => {

@@ -37,7 +37,6 @@ async function signIn(page: Page): Promise<{ account: string }> {
   await host.open({ host: '127.0.0.1' });
   await host.ask('eth_requestAccounts');
   await host.wallet.login(newEmail('crash'));
-  await host.wallet.confirm();
   await expect(host.answer(0)).toHaveText(/^\["0x[0-9a-f]{40}"\]$/i);
   const [account = ''] = JSON.parse((await host.answer(0).textContent()) ?? '[]') as string[];
   return { account };
@@ -85,7 +84,6 @@ test('a public client hears nothing from a frame whose process has ended, until 
   await host.open();
   const login = host.login();
   await host.wallet.login(newEmail('crash'));
-  await host.wallet.confirm();
   const [account = ''] = await login;
   const { evaluate } = await openPlainSession(page);
   await crashFrame(page);

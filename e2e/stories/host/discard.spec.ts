@@ -12,7 +12,6 @@ test('a page that the browser discards is loaded anew as a whole, frame included
     await demo.open('127.0.0.1');
     await demo.card('Connect').press();
     await demo.wallet.login(newEmail('discard'));
-    await demo.wallet.confirm();
     await expect(demo.account).toHaveAttribute('data-connected', 'true');
     const account = (await demo.account.textContent()) ?? '';
     // No browser discards a tab in which somebody has typed.

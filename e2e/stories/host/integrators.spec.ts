@@ -28,7 +28,6 @@ for (const [name, title] of Object.entries(hosts)) {
 
     await host.press('Connect');
     await host.wallet.login(newEmail(name));
-    await host.wallet.confirm();
     await expect(host.outcome).toHaveText(/^Connected 0x[0-9a-fA-F]{40}$/);
     const account = ((await host.outcome.textContent()) ?? '').replace('Connected ', '');
     await fund(account);
@@ -67,7 +66,6 @@ test('the wagmi connector takes up its connection after a reload, until it is en
   await expect(host.frame).toHaveCount(0);
   await host.press('Connect');
   await host.wallet.login(newEmail('connector'));
-  await host.wallet.confirm();
   await expect(host.outcome).toHaveText(/^Connected 0x/);
   const account = ((await host.outcome.textContent()) ?? '').replace('Connected ', '');
 

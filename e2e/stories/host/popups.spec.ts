@@ -12,7 +12,6 @@ async function openConnected(page: Page, headers: Record<string, string> = {}): 
   await host.open({ attributes: { 'data-confirmation-strategy': 'popup' }, headers });
   await host.ask('eth_requestAccounts');
   await host.wallet.login(newEmail());
-  await host.wallet.confirm();
   await expect(host.answer(0)).toHaveText(/0x[0-9a-f]{40}/);
   return host;
 }

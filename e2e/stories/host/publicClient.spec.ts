@@ -10,7 +10,6 @@ test('a public client signs in, signs in a popup, finds the session after a relo
   const email = newEmail();
   const login = host.login();
   await host.wallet.login(email);
-  await host.wallet.confirm();
   const [account] = await login;
   expect(account).toMatch(/^0x[0-9a-f]{40}$/i);
   expect(await host.who()).toBe(email);
@@ -60,7 +59,6 @@ test('a public client whose frame is loaded anew stays signed in, loses nothing 
   const email = newEmail('reload');
   const login = host.login();
   await host.wallet.login(email);
-  await host.wallet.confirm();
   const [account = ''] = await login;
 
   await test.step('it signs after it', async () => {

@@ -7,7 +7,6 @@ async function openConnected(page: Page): Promise<{ host: OwnPage; sign(message:
   await host.open({ attributes: { 'data-show-widget-button': 'true' } });
   await host.ask('eth_requestAccounts');
   await host.wallet.login(newEmail());
-  await host.wallet.confirm();
   await expect(host.answer(0)).toHaveText(/0x/);
   const [account] = JSON.parse((await host.answer(0).textContent()) ?? '') as string[];
   return { host, sign: (message) => host.ask('personal_sign', [message, account]) };

@@ -41,7 +41,6 @@ test('useInlay in strict mode: components come and go, one wallet stays, and not
 
   await press('Connect first');
   await wallet.login(newEmail('react'));
-  await wallet.confirm();
   await expect(says('second')).toHaveText(/^ready, 0x[0-9a-fA-F]{40}$/);
   const known = (await says('second').textContent()) ?? '';
 

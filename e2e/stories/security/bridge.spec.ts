@@ -11,7 +11,6 @@ async function openWaiting(page: Page, guests = ''): Promise<{ host: OwnPage; ac
   await host.open({ html: `${guests}${loaderTag('inlay-local')}` });
   await host.ask('eth_requestAccounts');
   await host.wallet.login(newEmail());
-  await host.wallet.confirm();
   await expect(host.answer(0)).toHaveText(/0x[0-9a-f]{40}/);
   const [account] = JSON.parse((await host.answer(0).textContent())!) as [`0x${string}`];
   await host.ask('personal_sign', ['Meant by the page', account]);

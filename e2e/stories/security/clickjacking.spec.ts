@@ -147,10 +147,13 @@ test('a browser that cannot tell whether it is covered goes on in a window of it
   await host.open();
   await host.ask('eth_requestAccounts');
   await host.wallet.login(newEmail());
+  await expect(host.answer(0)).toHaveText(/0x[0-9a-f]{40}/);
+  const [account] = JSON.parse((await host.answer(0).textContent()) ?? '') as string[];
+  await host.ask('personal_sign', ['Hello', account]);
   const moving = host.wallet.button('Open a window');
   await expect(moving).toBeVisible();
   await expect(host.wallet.confirmButton).toHaveCount(0);
   const [popup] = await Promise.all([page.waitForEvent('popup'), moving.click()]);
   await new WalletView(popup).confirm();
-  await expect(host.answer(0)).toHaveText(/0x[0-9a-f]{40}/);
+  await expect(host.answer(1)).toHaveText(/^"0x/);
 });

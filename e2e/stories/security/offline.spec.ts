@@ -13,7 +13,6 @@ async function openFunded(page: Page): Promise<{ host: OwnPage; account: string 
   await host.open({ attributes: { 'data-show-widget-button': 'true' } });
   await host.ask('eth_requestAccounts');
   await host.wallet.login(newEmail());
-  await host.wallet.confirm();
   await expect(host.answer(0)).toHaveText(/0x[0-9a-f]{40}/);
   const [account = ''] = JSON.parse((await host.answer(0).textContent())!) as string[];
   await fund(account);

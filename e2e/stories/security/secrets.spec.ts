@@ -93,7 +93,6 @@ async function openConnected(page: Page, email: string): Promise<OwnPage> {
   await host.open();
   await host.ask('eth_requestAccounts');
   await host.wallet.login(email);
-  await host.wallet.confirm();
   await expect(host.answer(0)).toHaveText(/0x[0-9a-f]{40}/);
   return host;
 }

@@ -7,7 +7,6 @@ import { ask, expect, loaderTag, readSecrets, findWalletFrame, test } from './at
 async function signIn(host: OwnPage): Promise<string> {
   await host.ask('eth_requestAccounts');
   await host.wallet.login(newEmail());
-  await host.wallet.confirm();
   await expect(host.answer(0)).toHaveText(/0x[0-9a-f]{40}/);
   return (JSON.parse((await host.answer(0).textContent())!) as string[])[0] ?? '';
 }

@@ -21,7 +21,6 @@ async function openConnected(
   const asking = await host.send('torus', { method: 'eth_requestAccounts', params: [] });
   const email = newEmail();
   await host.wallet.login(email);
-  await host.wallet.confirm();
   const { result } = await host.answer(asking);
   return { host, email, account: (result as string[])[0]! };
 }

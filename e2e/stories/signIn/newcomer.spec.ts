@@ -97,7 +97,6 @@ async function connect(page: Page, host: 'localhost' | '127.0.0.1'): Promise<Dem
   await demo.open(host);
   await demo.card('Connect').press();
   await demo.wallet.login(newEmail());
-  await demo.wallet.confirm();
   await expect(demo.account).toHaveText(/^0x/);
   return demo;
 }

@@ -14,7 +14,6 @@ test('a chain that does not answer: the wallet says so, keeps working, and comes
 
   await host.ask('eth_requestAccounts');
   await wallet.login(newEmail());
-  await wallet.confirm();
   await expect(host.answer(0)).toHaveText(/0x/);
   const [account = ''] = JSON.parse((await host.answer(0).textContent()) ?? '') as string[];
 

@@ -40,9 +40,6 @@ for (const [language, { tag, texts, subject }] of Object.entries(languages)) {
       await expect(wallet.text(texts.login.codeTitle)).toBeVisible();
       await expectLanguage(wallet.view);
       await wallet.finishLogin(email);
-      await expect(wallet.text(texts.connect.sentence)).toBeVisible();
-      await expectLanguage(wallet.view);
-      await wallet.confirm();
       await expect(host.answer(0)).toHaveText(/0x/);
       expect(await readSubjects(email)).toEqual([expect.stringMatching(subject)]);
 

@@ -31,7 +31,6 @@ test('a pending transaction is sped up, another is cancelled: the chain mines on
   });
   await host.ask('eth_requestAccounts');
   await wallet.login(newEmail('replace'));
-  await wallet.confirm();
   await expect(host.answer(0)).toHaveText(/0x[0-9a-f]{40}/);
   const [account] = JSON.parse((await host.answer(0).textContent()) ?? '') as string[];
   await chain.rpc('anvil_setBalance', [account, '0xde0b6b3a7640000']);

@@ -47,7 +47,7 @@ test('a user gets coins in by the code, sends half of one and a token on, and fi
   await send.review();
 
   // How long each speed takes, by the chain's own blocks.
-  await wallet.text('Change network fee').click();
+  await wallet.text('Network fee').click();
   await expect(wallet.text(/^Process in < \d+ seconds$/).first()).toBeVisible();
   await wallet.reject();
   await expect(send.amount).toHaveValue('0.5');

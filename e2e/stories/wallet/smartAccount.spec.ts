@@ -16,7 +16,6 @@ test('a user of a page with smart accounts pays nothing, sends several calls as 
   await page.goto(`${demoUrl('localhost')}?account=safe`);
   await demo.card('Connect').press();
   await wallet.login(newEmail());
-  await wallet.confirm();
   await expect(demo.account).toHaveAttribute('data-connected', 'true');
   const address = ((await demo.account.getAttribute('title')) ?? '') as `0x${string}`;
   expect(await chain.getCode({ address })).toBeUndefined();

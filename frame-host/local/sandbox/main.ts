@@ -1,5 +1,7 @@
 import { parseArgs } from 'node:util';
 import { systemClock } from '../../../src/kit/clock';
+import { faucetRoom } from './faucetRoom';
+import { rampRoom } from './ramp/rampRoom';
 import { createSandbox } from './sandbox';
 
 /** The sandbox as a process: `--url <origin> --wallet <origin> --rpc <url>`, and `--solana <url>` where there is such a chain. */
@@ -11,7 +13,7 @@ if (url === undefined || wallet === undefined || rpc === undefined)
 
 const app = await createSandbox({
   place: { url, walletUrl: wallet, rpcUrl: rpc, solanaUrl: solana, clock: systemClock },
-  rooms: [],
+  rooms: [rampRoom, faucetRoom],
 });
 const { hostname, port } = new URL(url);
 await app.listen({ host: hostname, port: Number(port) });

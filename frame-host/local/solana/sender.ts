@@ -4,12 +4,12 @@ import { Transaction, type Connection, type Keypair, type Signer, type Transacti
 const patience = 20_000;
 
 /**
- * Sends instructions in one transaction that `payer` pays, and waits until the chain has them. Not by web3.js's own helpers: those keep a
+ * Sends instructions in one transaction that `payer` pays, and waits until the chain has them; the answer is its signature. Not by web3.js's own helpers: those keep a
  * blockhash for half a minute, in which a chain with short slots has given it up.
  */
 export const createSender =
   ({ connection, payer }: { connection: Connection; payer: Keypair }) =>
-  async (instructions: readonly TransactionInstruction[], signers: readonly Signer[] = []): Promise<void> => {
+  async (instructions: readonly TransactionInstruction[], signers: readonly Signer[] = []): Promise<string> => {
     const { blockhash, lastValidBlockHeight } = await connection.getLatestBlockhash();
     const transaction = new Transaction({ feePayer: payer.publicKey, blockhash, lastValidBlockHeight });
     transaction.add(...instructions).sign(payer, ...signers);
@@ -19,7 +19,7 @@ export const createSender =
       const { value } = await connection.getSignatureStatuses([signature]);
       const [status] = value;
       if (status?.err) throw new Error(`The chain refused it: ${JSON.stringify(status.err)}`);
-      if (status?.confirmationStatus === 'confirmed' || status?.confirmationStatus === 'finalized') return;
+      if (status?.confirmationStatus === 'confirmed' || status?.confirmationStatus === 'finalized') return signature;
       if (Date.now() > end) throw new Error('The chain did not take it in time.');
       await new Promise((resolve) => setTimeout(resolve, 50));
     }

@@ -1,5 +1,5 @@
 import { TOKEN_2022_PROGRAM_ID, TOKEN_PROGRAM_ID } from '@solana/spl-token';
-import { Connection, Keypair, PublicKey } from '@solana/web3.js';
+import { Connection, Keypair, PublicKey, SystemProgram } from '@solana/web3.js';
 import { createRpcClient } from '../../../src/chains/network/rpcClient';
 import { metadataAddress } from '../../../src/chains/solana/tokens/readToken';
 import { tokenMetadataProgram } from '../../../src/chains/solana/programs';
@@ -64,6 +64,17 @@ export function openLocalTokens(url: string) {
         ),
         nameIt(dollar.address, dollar),
       ]);
+    },
+
+    /** An exact amount of the coin, or of the dollar, in its smallest unit; the answer is the transaction. */
+    async pay({ address, amount, isCoin }: { address: string; amount: bigint; isCoin: boolean }): Promise<string> {
+      const owner = new PublicKey(address);
+      if (!isCoin) {
+        const dollars = { mint: new PublicKey(dollar.address), authority, owner, amount };
+        return send(give({ ...dollars, programId: TOKEN_PROGRAM_ID }));
+      }
+      if ((await connection.getBalance(authority)) < Number(amount)) await addCoins(authority, stock);
+      return send([SystemProgram.transfer({ fromPubkey: authority, toPubkey: owner, lamports: amount })]);
     },
 
     /** Coins, both tokens, and a collectible of its own. The answer is what of the coin is there now, lamports. */

@@ -3,6 +3,7 @@ import { createAssetsApi } from '../../api/assets';
 import { createHttp } from '../../api/http';
 import { createMarketApi } from '../../api/market';
 import { createSwapApi } from '../../api/swap';
+import { createOnrampApi } from '../../api/onramp';
 import { fetchUserProjects } from '../../api/userProjects';
 import { createWalletDataApi } from '../../api/walletData';
 import { signAccountProof } from '../../custody/accountProof';
@@ -26,8 +27,10 @@ export function createDataServer({
   const server = { fetch, baseUrl: `${origin}${walletApiPath}`, timeout, clock: systemClock };
   return {
     account({ takeKey, ...input }) {
-      const http = createAccountHttp({ ...input, ...server, sign: signWith(takeKey) });
-      return { assets: createAssetsApi(http), own: createWalletDataApi(http) };
+      const sign = signWith(takeKey);
+      const http = createAccountHttp({ ...input, ...server, sign });
+      const onramp = createOnrampApi(http, { origin, own: input.address, sign });
+      return { assets: createAssetsApi(http), own: createWalletDataApi(http), onramp };
     },
     market: createMarketApi(createHttp({ fetch, baseUrl: `${origin}${marketPath}`, timeout })),
     swap: createSwapApi(createHttp({ fetch, baseUrl: `${origin}${swapPath}`, timeout })),

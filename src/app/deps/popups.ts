@@ -60,6 +60,17 @@ export function createPopups({
       };
     },
     openOwnPage: (page) => sendHandover({ self, clock, random: fillRandom, ...page }),
+    openOutside() {
+      const popup = openPopup(self, 'about:blank');
+      if (!popup) return null;
+      // Its page must not lead this one elsewhere.
+      popup.opener = null;
+      return {
+        go: (url) => popup.location.replace(url),
+        close: () => popup.close(),
+        isClosed: () => popup.closed,
+      };
+    },
     open({ url, onClosed }) {
       const popup = openPopup(self, url);
       if (!popup) return false;

@@ -7,7 +7,7 @@ import { createRemoteMethods } from './requests/remoteMethods';
 import { askToSend } from './send/askToSend';
 import { follow } from './send/follow';
 import { largestTransfer } from './send/largestTransfer';
-import { readOutcome } from './insight/outcome';
+import { readArrival, readOutcome } from './insight/outcome';
 import { readToken } from './tokens/readToken';
 import { toShown } from './tokens/scale';
 import { readOwnedTokens } from './tokens/tokenAccount';
@@ -32,6 +32,7 @@ export function openSolana(host: SolanaHost): FamilyWallet {
       return typeof fee === 'number' ? String(fee) : null;
     },
     readOutcome: (input) => readOutcome(host, input),
+    readArrival: (input) => readArrival(host, input),
     async readHolding({ chainId, asset, account }) {
       const client = host.chains.client(chainId);
       const [held, { mint }] = await Promise.all([

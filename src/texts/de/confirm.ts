@@ -74,8 +74,8 @@ export const texts: ConfirmTexts = {
   },
   typedData: {
     title: 'Daten signieren',
-    sentence: '{{type}} für {{name}} signieren.',
-    sentencePlain: '{{type}} signieren.',
+    sentence: 'Daten für {{name}} signieren',
+    sentencePlain: 'Daten signieren',
     warning: 'Mit einer solchen Signatur können andere Ihr Eigentum bewegen. Prüfen Sie jede Zeile.',
     domain: 'Bestimmt für',
     contents: 'Was Sie signieren',
@@ -85,7 +85,12 @@ export const texts: ConfirmTexts = {
   transaction: {
     send: '{{amount}} {{ticker}} an {{address}} senden',
     approve: '{{address}} darf bis zu {{amount}} {{ticker}} ausgeben',
+    approveUntil: '{{address}} darf bis {{date}} höchstens {{amount}} {{ticker}} ausgeben',
     approveAll: '{{address}} darf alle Ihre {{ticker}} ausgeben',
+    swap: '{{out}} gegen {{in}} tauschen',
+    swapAtLeast: '{{out}} gegen mindestens {{in}} tauschen',
+    get: '{{in}} von {{address}} erhalten',
+    pay: '{{out}} an {{address}} zahlen',
     call: '{{name}} bei {{address}} aufrufen',
     interact: 'Den Vertrag {{address}} verwenden',
     deploy: 'Einen Vertrag erstellen',
@@ -268,12 +273,13 @@ export const texts: ConfirmTexts = {
       'In diesem Bündel ist eine Freigabe versteckt, als Schritt {{position}} von {{total}}. Damit darf {{address}} Token von Ihnen nehmen.',
     spenderIsPerson: '{{address}} gehört einer Person, keiner App. Seriöse Websites verlangen so etwas nicht.',
     noCode: 'Unter {{address}} gibt es keinen Vertrag. Was dorthin geht, ist höchstwahrscheinlich verloren.',
-    lookAlike:
-      'Diese Adresse sieht aus wie eine, die Sie kennen, ist aber eine andere. Verlangt: {{address}}. Bekannt: {{known}}. Solche Kopien dienen dem Diebstahl.',
+    lookAlike: 'Diese Adresse sieht nur aus wie eine, die Sie kennen. Betrüger machen solche Kopien.',
+    lookAlikeThis: 'In dieser Anfrage',
+    lookAlikeKnown: 'Die Ihnen bekannte',
     ownContract:
       'Der Empfänger ist der Vertrag des Tokens selbst, {{address}}. Token, die dorthin gehen, sind höchstwahrscheinlich verloren.',
     burn: 'Niemand hat den Schlüssel zu {{address}}. Was dorthin geht, ist vernichtet.',
-    firstTime: 'Erste Sendung an {{address}}. Prüfen Sie die ganze Adresse.',
+    firstTime: 'Sie senden zum ersten Mal hierher. Prüfen Sie die ganze Adresse.',
     unknownCall:
       'Was dieser Aufruf tut, lässt sich nicht sagen. Richten Sie sich nach den Änderungen und bestätigen Sie nur, wenn Sie der Seite vertrauen.',
     permit:

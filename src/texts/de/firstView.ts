@@ -19,6 +19,7 @@ export const texts: FirstViewTexts = {
     request: 'Anfordern',
     swap: 'Tauschen',
     checkout: 'Kaufen',
+    fund: 'Geld einzahlen',
     connect: 'App verbinden',
   },
   toast: {
@@ -42,7 +43,9 @@ export const texts: FirstViewTexts = {
   login: {
     title: 'Anmelden',
     lead: 'Ihre eigene Wallet in einer Minute. Nichts zu installieren.',
-    leadFor: 'Melden Sie sich an, um Ihre Wallet hier zu nutzen:',
+    leadFor: 'Anmelden und verbinden mit',
+    connects:
+      'Diese Seite sieht dann Ihre Adresse und kann Ihnen Anfragen senden. Ohne Ihre Bestätigung bewegt sich nichts.',
     email: 'E-Mail',
     emailPlaceholder: 'name@beispiel.de',
     continueWithEmail: 'Weiter mit E-Mail',
@@ -60,9 +63,13 @@ export const texts: FirstViewTexts = {
     puzzle:
       'In Ihrem Namen wurden viele Codes angefordert. Ihr Browser löst zuerst eine kleine Rechenaufgabe. Das dauert ein paar Sekunden.',
     code: 'Code',
+    paste: 'Aus Zwischenablage einfügen',
     changeEmail: 'E-Mail ändern',
     resend: 'Neuen Code senden',
     resendIn: 'Neuer Code in {{seconds}} s',
+    codeHelp: 'Kein Code da?',
+    codeHelpBody:
+      'Sehen Sie im Spam-Ordner nach und prüfen Sie die Adresse oben. E-Mails brauchen manchmal eine Minute.',
     checking: 'Code wird geprüft',
     popupTitle: 'Weiter im anderen Fenster',
     popupBody: 'Schließen Sie die Anmeldung dort ab. Dieses Fenster wartet auf Sie.',

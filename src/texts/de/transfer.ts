@@ -1,11 +1,6 @@
 import type { TransferTexts } from '../en/transfer';
 
 export const texts: TransferTexts = {
-  notYet: {
-    checkoutTitle: 'Kaufen ist noch nicht verfügbar',
-    checkoutBody: 'Sie können sich Coins von einer Börse oder einer anderen Wallet an Ihre Adresse senden lassen.',
-    home: 'Zurück zur Startseite',
-  },
   receive: {
     notServed:
       'Ihr Smart Account kann auf {{network}} nichts senden. Nutzen Sie ein anderes Netzwerk oder in den Einstellungen das Konto dahinter.',

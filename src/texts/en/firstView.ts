@@ -20,6 +20,7 @@ export const texts = {
     request: 'Request',
     swap: 'Swap',
     checkout: 'Buy',
+    fund: 'Add money',
     connect: 'Connect app',
   },
   toast: {
@@ -42,7 +43,8 @@ export const texts = {
   login: {
     title: 'Sign in',
     lead: 'Your own wallet in a minute. Nothing to install.',
-    leadFor: 'Sign in to use your wallet with',
+    leadFor: 'Sign in and connect to',
+    connects: 'This site will see your address and can send you requests. Nothing moves unless you confirm it.',
     email: 'Email',
     emailPlaceholder: 'you@example.com',
     continueWithEmail: 'Continue with email',
@@ -59,9 +61,12 @@ export const texts = {
     puzzle:
       'Many codes were requested in your name, so your browser solves a small puzzle first. This takes a few seconds.',
     code: 'Code',
+    paste: 'Paste from clipboard',
     changeEmail: 'Change email',
     resend: 'Send a new code',
     resendIn: 'New code in {{seconds}} s',
+    codeHelp: 'Code not there?',
+    codeHelpBody: 'Look in spam and other folders, and check the address above. Mail can take a minute.',
     checking: 'Checking your code',
     popupTitle: 'Continue in the other window',
     popupBody: 'Finish signing in there. This window waits for you.',

@@ -2,11 +2,6 @@ import type { Texts } from '../types';
 
 /** The texts of Send, Receive, Request and Activity, which are fetched with their screens. */
 export const texts = {
-  notYet: {
-    checkoutTitle: 'Buying is not available yet',
-    checkoutBody: 'Send coins to your address from an exchange or another wallet.',
-    home: 'Back to Home',
-  },
   receive: {
     notServed:
       'Your smart account cannot send on {{network}}. Use another network, or the account behind it in Settings.',

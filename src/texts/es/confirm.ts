@@ -71,8 +71,8 @@ export const texts: ConfirmTexts = {
   },
   typedData: {
     title: 'Firmar datos',
-    sentence: 'Firmar {{type}} para {{name}}.',
-    sentencePlain: 'Firmar {{type}}.',
+    sentence: 'Firmar datos para {{name}}',
+    sentencePlain: 'Firmar datos',
     warning: 'Una firma así puede permitir que otros muevan lo que es tuyo. Revisa cada línea.',
     domain: 'Destinado a',
     contents: 'Lo que firmas',
@@ -82,7 +82,12 @@ export const texts: ConfirmTexts = {
   transaction: {
     send: 'Enviar {{amount}} {{ticker}} a {{address}}',
     approve: 'Permitir que {{address}} gaste hasta {{amount}} {{ticker}}',
+    approveUntil: 'Permitir que {{address}} gaste como máximo {{amount}} {{ticker}} hasta el {{date}}',
     approveAll: 'Permitir que {{address}} gaste todos tus {{ticker}}',
+    swap: 'Cambiar {{out}} por {{in}}',
+    swapAtLeast: 'Cambiar {{out}} por al menos {{in}}',
+    get: 'Recibir {{in}} de {{address}}',
+    pay: 'Pagar {{out}} a {{address}}',
     call: 'Llamar a {{name}} en {{address}}',
     interact: 'Usar el contrato {{address}}',
     deploy: 'Crear un contrato',
@@ -263,12 +268,13 @@ export const texts: ConfirmTexts = {
       'En este lote hay una autorización escondida, en el paso {{position}} de {{total}}. Permite que {{address}} se lleve tokens suyos.',
     spenderIsPerson: '{{address}} pertenece a una persona, no a una app. Los sitios honestos no piden esto.',
     noCode: 'No hay ningún contrato en {{address}}. Lo que se envíe allí probablemente se perderá.',
-    lookAlike:
-      'Esta dirección se parece a una que conoces, pero es otra. Pedida: {{address}}. Conocida: {{known}}. Estas copias se hacen para robar.',
+    lookAlike: 'Esta dirección solo se parece a una que conoces. Los estafadores hacen copias así.',
+    lookAlikeThis: 'En esta solicitud',
+    lookAlikeKnown: 'La que conoces',
     ownContract:
       'El destinatario es el propio contrato del token, {{address}}. Los tokens enviados allí probablemente se perderán.',
     burn: 'Nadie tiene la clave de {{address}}. Lo que se envíe allí se destruye.',
-    firstTime: 'Primer envío a {{address}}. Comprueba la dirección completa.',
+    firstTime: 'Es tu primer envío aquí. Comprueba la dirección completa.',
     unknownCall:
       'No podemos decir qué hace esta llamada. Guíate por los cambios de saldo y confirma solo si confías en este sitio.',
     permit: 'Solo con esta firma, {{address}} puede llevarse estos tokens. No hace falta ninguna transacción tuya.',

@@ -19,6 +19,7 @@ export const texts: FirstViewTexts = {
     request: 'Solicitar',
     swap: 'Intercambiar',
     checkout: 'Comprar',
+    fund: 'Añadir dinero',
     connect: 'Conectar app',
   },
   toast: {
@@ -41,7 +42,8 @@ export const texts: FirstViewTexts = {
   login: {
     title: 'Inicia sesión',
     lead: 'Tu propia cartera en un minuto. Sin instalar nada.',
-    leadFor: 'Inicia sesión para usar tu cartera con',
+    leadFor: 'Inicia sesión y conéctate a',
+    connects: 'Este sitio verá tu dirección y podrá enviarte solicitudes. Nada se mueve sin tu confirmación.',
     email: 'Correo electrónico',
     emailPlaceholder: 'tu@ejemplo.es',
     continueWithEmail: 'Continuar con el correo',
@@ -58,9 +60,13 @@ export const texts: FirstViewTexts = {
     puzzle:
       'Se han pedido muchos códigos en tu nombre. Tu navegador resuelve antes un pequeño cálculo. Tarda unos segundos.',
     code: 'Código',
+    paste: 'Pegar del portapapeles',
     changeEmail: 'Cambiar el correo',
     resend: 'Enviar otro código',
     resendIn: 'Otro código en {{seconds}} s',
+    codeHelp: '¿No llega el código?',
+    codeHelpBody:
+      'Mira en spam y en otras carpetas, y comprueba la dirección de arriba. El correo puede tardar un minuto.',
     checking: 'Comprobando el código',
     popupTitle: 'Continúa en la otra ventana',
     popupBody: 'Termina allí de iniciar sesión. Esta ventana te espera.',

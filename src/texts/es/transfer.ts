@@ -1,12 +1,6 @@
 import type { TransferTexts } from '../en/transfer';
 
 export const texts: TransferTexts = {
-  notYet: {
-    checkoutTitle: 'La compra aún no está disponible',
-    checkoutBody:
-      'Puedes hacer que te envíen monedas a tu dirección desde una plataforma de intercambio o desde otra cartera.',
-    home: 'Volver al inicio',
-  },
   receive: {
     notServed:
       'Tu cuenta inteligente no puede enviar en {{network}}. Usa otra red o, en Ajustes, la cuenta que hay detrás.',

@@ -73,8 +73,8 @@ export const texts: ConfirmTexts = {
   },
   typedData: {
     title: 'Signer des données',
-    sentence: 'Signer {{type}} pour {{name}}.',
-    sentencePlain: 'Signer {{type}}.',
+    sentence: 'Signer des données pour {{name}}',
+    sentencePlain: 'Signer des données',
     warning: 'Une telle signature peut permettre à d’autres de déplacer vos biens. Vérifiez chaque ligne.',
     domain: 'Destiné à',
     contents: 'Ce que vous signez',
@@ -84,7 +84,12 @@ export const texts: ConfirmTexts = {
   transaction: {
     send: 'Envoyer {{amount}} {{ticker}} à {{address}}',
     approve: 'Autoriser {{address}} à dépenser jusqu’à {{amount}} {{ticker}}',
+    approveUntil: 'Autoriser {{address}} à dépenser au plus {{amount}} {{ticker}} jusqu’au {{date}}',
     approveAll: 'Autoriser {{address}} à dépenser tous vos {{ticker}}',
+    swap: 'Échanger {{out}} contre {{in}}',
+    swapAtLeast: 'Échanger {{out}} contre au moins {{in}}',
+    get: 'Recevoir {{in}} de {{address}}',
+    pay: 'Payer {{out}} à {{address}}',
     call: 'Appeler {{name}} sur {{address}}',
     interact: 'Utiliser le contrat {{address}}',
     deploy: 'Créer un contrat',
@@ -268,12 +273,13 @@ export const texts: ConfirmTexts = {
     spenderIsPerson:
       '{{address}} appartient à une personne, pas à une application. Les sites honnêtes ne demandent pas cela.',
     noCode: 'Il n’y a pas de contrat à l’adresse {{address}}. Ce qui y est envoyé est très probablement perdu.',
-    lookAlike:
-      'Cette adresse ressemble à une que vous connaissez, mais c’en est une autre. Demandée : {{address}}. Connue : {{known}}. De telles copies servent à voler.',
+    lookAlike: 'Cette adresse ressemble seulement à une que vous connaissez. Les escrocs font de telles copies.',
+    lookAlikeThis: 'Dans cette demande',
+    lookAlikeKnown: 'Celle que vous connaissez',
     ownContract:
       'Le destinataire est le contrat du jeton lui-même, {{address}}. Les jetons envoyés là sont très probablement perdus.',
     burn: 'Personne n’a la clé de {{address}}. Ce qui y est envoyé est détruit.',
-    firstTime: 'Premier envoi à {{address}}. Vérifiez l’adresse en entier.',
+    firstTime: 'Premier envoi ici. Vérifiez l’adresse en entier.',
     unknownCall:
       'Nous ne pouvons pas dire ce que fait cet appel. Fiez-vous aux changements de solde et confirmez seulement si vous faites confiance à ce site.',
     permit:

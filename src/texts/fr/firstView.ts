@@ -19,6 +19,7 @@ export const texts: FirstViewTexts = {
     request: 'Demander',
     swap: 'Échanger',
     checkout: 'Acheter',
+    fund: 'Ajouter de l’argent',
     connect: 'Connecter une app',
   },
   toast: {
@@ -41,7 +42,8 @@ export const texts: FirstViewTexts = {
   login: {
     title: 'Connexion',
     lead: 'Votre propre portefeuille en une minute. Rien à installer.',
-    leadFor: 'Connectez-vous pour utiliser votre portefeuille avec',
+    leadFor: 'Connectez-vous et reliez votre portefeuille à',
+    connects: 'Ce site verra votre adresse et pourra vous envoyer des demandes. Rien ne bouge sans votre confirmation.',
     email: 'E-mail',
     emailPlaceholder: 'vous@exemple.fr',
     continueWithEmail: 'Continuer par e-mail',
@@ -59,9 +61,12 @@ export const texts: FirstViewTexts = {
     puzzle:
       'De nombreux codes ont été demandés en votre nom. Votre navigateur résout d’abord un petit calcul. Cela prend quelques secondes.',
     code: 'Code',
+    paste: 'Coller depuis le presse-papiers',
     changeEmail: 'Changer d’e-mail',
     resend: 'Envoyer un nouveau code',
     resendIn: 'Nouveau code dans {{seconds}} s',
+    codeHelp: 'Pas de code ?',
+    codeHelpBody: 'Regardez dans les indésirables et vérifiez l’adresse ci-dessus. Un e-mail peut prendre une minute.',
     checking: 'Vérification du code',
     popupTitle: 'Continuez dans l’autre fenêtre',
     popupBody: 'Terminez-y la connexion. Cette fenêtre vous attend.',

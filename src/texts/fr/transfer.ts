@@ -1,12 +1,6 @@
 import type { TransferTexts } from '../en/transfer';
 
 export const texts: TransferTexts = {
-  notYet: {
-    checkoutTitle: 'L’achat n’est pas encore disponible',
-    checkoutBody:
-      'Vous pouvez faire envoyer des pièces à votre adresse depuis une plateforme d’échange ou un autre portefeuille.',
-    home: 'Retour à l’accueil',
-  },
   receive: {
     notServed:
       'Votre compte intelligent ne peut rien envoyer sur {{network}}. Utilisez un autre réseau ou, dans les réglages, le compte qui est derrière.',

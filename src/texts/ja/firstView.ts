@@ -19,6 +19,7 @@ export const texts: FirstViewTexts = {
     request: '請求',
     swap: '交換',
     checkout: '購入',
+    fund: '入金',
     connect: 'アプリを接続',
   },
   toast: {
@@ -41,7 +42,9 @@ export const texts: FirstViewTexts = {
   login: {
     title: 'ログイン',
     lead: '1分で自分のウォレットを。インストールは不要です。',
-    leadFor: 'ログインして、次のサイトでウォレットを使います',
+    leadFor: 'ログインして次のサイトに接続します',
+    connects:
+      'このサイトはあなたのアドレスを見て、リクエストを送れるようになります。あなたが確認しない限り、何も動きません。',
     email: 'メールアドレス',
     emailPlaceholder: 'you@example.jp',
     continueWithEmail: 'メールで続ける',
@@ -57,9 +60,13 @@ export const texts: FirstViewTexts = {
     longCodeLead: 'コードを推測しようとした人がいるため、今回は長くなっています。12桁のコードを次の宛先に送りました',
     puzzle: 'あなたの名前で多くのコードが請求されています。先にブラウザが簡単な計算をします。数秒かかります。',
     code: 'コード',
+    paste: 'クリップボードから貼り付け',
     changeEmail: 'メールアドレスを変更',
     resend: '新しいコードを送る',
     resendIn: '再送信まで{{seconds}}秒',
+    codeHelp: 'コードが届きませんか？',
+    codeHelpBody:
+      '迷惑メールなどのフォルダーと、上のアドレスを確認してください。届くまでに1分ほどかかることがあります。',
     checking: 'コードを確認しています',
     popupTitle: '別のウィンドウで続けてください',
     popupBody: 'そちらでログインを完了してください。この画面はそのままお待ちします。',

@@ -1,11 +1,6 @@
 import type { TransferTexts } from '../en/transfer';
 
 export const texts: TransferTexts = {
-  notYet: {
-    checkoutTitle: '購入はまだ利用できません',
-    checkoutBody: '取引所やほかのウォレットから、あなたのアドレスにコインを送ることができます。',
-    home: 'ホームに戻る',
-  },
   receive: {
     notServed:
       'スマートアカウントは {{network}} では送金できません。別のネットワーク、または設定から元のアカウントを使ってください。',

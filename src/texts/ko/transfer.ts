@@ -1,11 +1,6 @@
 import type { TransferTexts } from '../en/transfer';
 
 export const texts: TransferTexts = {
-  notYet: {
-    checkoutTitle: '구매는 아직 사용할 수 없습니다',
-    checkoutBody: '거래소나 다른 지갑에서 내 주소로 코인을 보낼 수 있습니다.',
-    home: '홈으로 돌아가기',
-  },
   receive: {
     notServed:
       '스마트 계정은 {{network}}에서 보낼 수 없습니다. 다른 네트워크를 쓰거나 설정에서 원래 계정을 사용하세요.',

@@ -73,8 +73,8 @@ export const texts: ConfirmTexts = {
   },
   typedData: {
     title: 'Gegevens ondertekenen',
-    sentence: '{{type}} ondertekenen voor {{name}}.',
-    sentencePlain: '{{type}} ondertekenen.',
+    sentence: 'Gegevens ondertekenen voor {{name}}',
+    sentencePlain: 'Gegevens ondertekenen',
     warning: 'Met zo’n handtekening kunnen anderen verplaatsen wat van jou is. Controleer elke regel.',
     domain: 'Bestemd voor',
     contents: 'Wat je ondertekent',
@@ -84,7 +84,12 @@ export const texts: ConfirmTexts = {
   transaction: {
     send: '{{amount}} {{ticker}} sturen naar {{address}}',
     approve: '{{address}} tot {{amount}} {{ticker}} laten uitgeven',
+    approveUntil: '{{address}} tot {{date}} hoogstens {{amount}} {{ticker}} laten uitgeven',
     approveAll: '{{address}} al je {{ticker}} laten uitgeven',
+    swap: '{{out}} wisselen voor {{in}}',
+    swapAtLeast: '{{out}} wisselen voor minstens {{in}}',
+    get: '{{in}} krijgen van {{address}}',
+    pay: '{{out}} betalen aan {{address}}',
     call: '{{name}} aanroepen op {{address}}',
     interact: 'Contract {{address}} gebruiken',
     deploy: 'Een contract aanmaken',
@@ -264,12 +269,13 @@ export const texts: ConfirmTexts = {
       'In deze bundel zit een toestemming verborgen, als stap {{position}} van {{total}}. Daarmee mag {{address}} tokens van je nemen.',
     spenderIsPerson: '{{address}} is van een persoon, niet van een app. Eerlijke sites vragen dit niet.',
     noCode: 'Op {{address}} staat geen contract. Wat daarheen gaat, is hoogstwaarschijnlijk verloren.',
-    lookAlike:
-      'Dit adres lijkt op een adres dat je kent, maar is een ander. Gevraagd: {{address}}. Bekend: {{known}}. Zulke kopieën dienen om te stelen.',
+    lookAlike: 'Dit adres lijkt alleen op een adres dat je kent. Oplichters maken zulke kopieën.',
+    lookAlikeThis: 'In dit verzoek',
+    lookAlikeKnown: 'Het adres dat je kent',
     ownContract:
       'De ontvanger is het contract van het token zelf, {{address}}. Tokens die daarheen gaan, zijn hoogstwaarschijnlijk verloren.',
     burn: 'Niemand heeft de sleutel van {{address}}. Wat daarheen gaat, is vernietigd.',
-    firstTime: 'Eerste keer naar {{address}}. Controleer het hele adres.',
+    firstTime: 'Eerste keer hierheen. Controleer het hele adres.',
     unknownCall:
       'We kunnen niet zeggen wat deze aanroep doet. Ga af op de saldowijzigingen en bevestig alleen als je deze site vertrouwt.',
     permit: 'Alleen met deze handtekening kan {{address}} deze tokens nemen. Een transactie van jou is niet nodig.',

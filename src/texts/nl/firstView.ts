@@ -19,6 +19,7 @@ export const texts: FirstViewTexts = {
     request: 'Verzoek',
     swap: 'Wisselen',
     checkout: 'Kopen',
+    fund: 'Geld toevoegen',
     connect: 'App verbinden',
   },
   toast: {
@@ -41,7 +42,8 @@ export const texts: FirstViewTexts = {
   login: {
     title: 'Inloggen',
     lead: 'Je eigen wallet in een minuut. Niets te installeren.',
-    leadFor: 'Log in om je wallet te gebruiken bij',
+    leadFor: 'Log in en verbind met',
+    connects: 'Deze site ziet dan je adres en kan je verzoeken sturen. Zonder jouw bevestiging beweegt er niets.',
     email: 'E-mail',
     emailPlaceholder: 'jij@voorbeeld.nl',
     continueWithEmail: 'Verder met e-mail',
@@ -58,9 +60,12 @@ export const texts: FirstViewTexts = {
     puzzle:
       'Er zijn veel codes in jouw naam aangevraagd. Je browser lost eerst een kleine rekensom op. Dat duurt een paar seconden.',
     code: 'Code',
+    paste: 'Plakken vanaf klembord',
     changeEmail: 'E-mail wijzigen',
     resend: 'Nieuwe code sturen',
     resendIn: 'Nieuwe code over {{seconds}} s',
+    codeHelp: 'Geen code?',
+    codeHelpBody: 'Kijk in spam en andere mappen en controleer het adres hierboven. Mail kan een minuut duren.',
     checking: 'Code wordt gecontroleerd',
     popupTitle: 'Ga verder in het andere venster',
     popupBody: 'Rond het inloggen daar af. Dit venster wacht op je.',

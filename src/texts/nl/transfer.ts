@@ -1,11 +1,6 @@
 import type { TransferTexts } from '../en/transfer';
 
 export const texts: TransferTexts = {
-  notYet: {
-    checkoutTitle: 'Kopen is nog niet beschikbaar',
-    checkoutBody: 'Je kunt munten naar je adres laten sturen vanaf een beurs of een andere wallet.',
-    home: 'Terug naar start',
-  },
   receive: {
     notServed:
       'Je slimme account kan op {{network}} niets versturen. Gebruik een ander netwerk of, via Instellingen, het account erachter.',

@@ -71,8 +71,8 @@ export const texts: ConfirmTexts = {
   },
   typedData: {
     title: 'Assinar dados',
-    sentence: 'Assinar {{type}} para {{name}}.',
-    sentencePlain: 'Assinar {{type}}.',
+    sentence: 'Assinar dados para {{name}}',
+    sentencePlain: 'Assinar dados',
     warning: 'Uma assinatura assim pode permitir que outros movam o que é seu. Confira cada linha.',
     domain: 'Destinado a',
     contents: 'O que você assina',
@@ -82,7 +82,12 @@ export const texts: ConfirmTexts = {
   transaction: {
     send: 'Enviar {{amount}} {{ticker}} para {{address}}',
     approve: 'Permitir que {{address}} gaste até {{amount}} {{ticker}}',
+    approveUntil: 'Permitir que {{address}} gaste no máximo {{amount}} {{ticker}} até {{date}}',
     approveAll: 'Permitir que {{address}} gaste todos os seus {{ticker}}',
+    swap: 'Trocar {{out}} por {{in}}',
+    swapAtLeast: 'Trocar {{out}} por pelo menos {{in}}',
+    get: 'Receber {{in}} de {{address}}',
+    pay: 'Pagar {{out}} a {{address}}',
     call: 'Chamar {{name}} em {{address}}',
     interact: 'Usar o contrato {{address}}',
     deploy: 'Criar um contrato',
@@ -259,12 +264,13 @@ export const texts: ConfirmTexts = {
       'Há uma autorização escondida neste lote, no passo {{position}} de {{total}}. Ela permite que {{address}} leve tokens seus.',
     spenderIsPerson: '{{address}} pertence a uma pessoa, não a um app. Sites honestos não pedem isso.',
     noCode: 'Não há contrato em {{address}}. O que for enviado para lá provavelmente será perdido.',
-    lookAlike:
-      'Este endereço parece um que você conhece, mas é outro. Pedido: {{address}}. Conhecido: {{known}}. Essas cópias são feitas para roubar.',
+    lookAlike: 'Este endereço apenas se parece com um que você conhece. Golpistas fazem cópias assim.',
+    lookAlikeThis: 'Neste pedido',
+    lookAlikeKnown: 'O que você conhece',
     ownContract:
       'O destinatário é o próprio contrato do token, {{address}}. Tokens enviados para lá provavelmente serão perdidos.',
     burn: 'Ninguém tem a chave de {{address}}. O que for enviado para lá é destruído.',
-    firstTime: 'Primeiro envio para {{address}}. Confira o endereço inteiro.',
+    firstTime: 'Primeiro envio para cá. Confira o endereço inteiro.',
     unknownCall:
       'Não sabemos dizer o que esta chamada faz. Guie-se pelas mudanças de saldo e confirme só se confia neste site.',
     permit: 'Só com esta assinatura, {{address}} pode levar estes tokens. Nenhuma transação sua é necessária.',

@@ -19,6 +19,7 @@ export const texts: FirstViewTexts = {
     request: 'Solicitar',
     swap: 'Trocar',
     checkout: 'Comprar',
+    fund: 'Adicionar dinheiro',
     connect: 'Conectar app',
   },
   toast: {
@@ -41,7 +42,8 @@ export const texts: FirstViewTexts = {
   login: {
     title: 'Entrar',
     lead: 'Sua própria carteira em um minuto. Sem instalar nada.',
-    leadFor: 'Entre para usar sua carteira com',
+    leadFor: 'Entre e conecte-se a',
+    connects: 'Este site verá seu endereço e poderá enviar pedidos. Nada se move sem a sua confirmação.',
     email: 'E-mail',
     emailPlaceholder: 'voce@exemplo.com',
     continueWithEmail: 'Continuar com e-mail',
@@ -58,9 +60,12 @@ export const texts: FirstViewTexts = {
     puzzle:
       'Muitos códigos foram pedidos em seu nome. Seu navegador resolve antes um pequeno cálculo. Isso leva alguns segundos.',
     code: 'Código',
+    paste: 'Colar da área de transferência',
     changeEmail: 'Trocar o e-mail',
     resend: 'Enviar novo código',
     resendIn: 'Novo código em {{seconds}} s',
+    codeHelp: 'O código não chegou?',
+    codeHelpBody: 'Veja no spam e em outras pastas e confira o endereço acima. O e-mail pode levar um minuto.',
     checking: 'Conferindo o código',
     popupTitle: 'Continue na outra janela',
     popupBody: 'Termine de entrar por lá. Esta janela espera por você.',

@@ -1,11 +1,6 @@
 import type { TransferTexts } from '../en/transfer';
 
 export const texts: TransferTexts = {
-  notYet: {
-    checkoutTitle: 'A compra ainda não está disponível',
-    checkoutBody: 'Pode receber moedas no seu endereço a partir de uma corretora ou de outra carteira.',
-    home: 'Voltar ao início',
-  },
   receive: {
     notServed:
       'Sua conta inteligente não pode enviar em {{network}}. Use outra rede ou, nas Configurações, a conta por trás dela.',

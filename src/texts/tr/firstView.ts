@@ -19,6 +19,7 @@ export const texts: FirstViewTexts = {
     request: 'İste',
     swap: 'Takas',
     checkout: 'Satın al',
+    fund: 'Para ekle',
     connect: 'Uygulama bağla',
   },
   toast: {
@@ -41,7 +42,8 @@ export const texts: FirstViewTexts = {
   login: {
     title: 'Giriş yap',
     lead: 'Bir dakikada kendi cüzdanınız. Kurulum gerekmez.',
-    leadFor: 'Cüzdanınızı şu sitede kullanmak için giriş yapın:',
+    leadFor: 'Giriş yapın ve şu siteye bağlanın:',
+    connects: 'Bu site adresinizi görür ve size istek gönderebilir. Siz onaylamadan hiçbir şey yerinden oynamaz.',
     email: 'E-posta',
     emailPlaceholder: 'siz@ornek.com',
     continueWithEmail: 'E-posta ile devam et',
@@ -58,9 +60,13 @@ export const texts: FirstViewTexts = {
       'Biri kodlarınızı tahmin etmeye çalıştı, bu yüzden bu kod daha uzun. On iki haneli kodu gönderdiğimiz adres:',
     puzzle: 'Sizin adınıza çok sayıda kod istendi. Tarayıcınız önce küçük bir hesap yapar. Bu birkaç saniye sürer.',
     code: 'Kod',
+    paste: 'Panodan yapıştır',
     changeEmail: 'E-postayı değiştir',
     resend: 'Yeni kod gönder',
     resendIn: '{{seconds}} sn sonra yeni kod',
+    codeHelp: 'Kod gelmedi mi?',
+    codeHelpBody:
+      'İstenmeyen posta ve diğer klasörlere bakın, yukarıdaki adresi kontrol edin. E-posta bir dakika sürebilir.',
     checking: 'Kod denetleniyor',
     popupTitle: 'Diğer pencerede devam edin',
     popupBody: 'Girişi orada tamamlayın. Bu pencere sizi bekliyor.',

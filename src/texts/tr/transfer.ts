@@ -1,11 +1,6 @@
 import type { TransferTexts } from '../en/transfer';
 
 export const texts: TransferTexts = {
-  notYet: {
-    checkoutTitle: 'Satın alma henüz kullanılamıyor',
-    checkoutBody: 'Bir borsadan veya başka bir cüzdandan adresinize coin gönderebilirsiniz.',
-    home: 'Ana sayfaya dön',
-  },
   receive: {
     notServed:
       'Akıllı hesabınız {{network}} üzerinde gönderim yapamaz. Başka bir ağ ya da Ayarlar’dan arkasındaki hesabı kullanın.',

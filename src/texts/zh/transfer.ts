@@ -1,11 +1,6 @@
 import type { TransferTexts } from '../en/transfer';
 
 export const texts: TransferTexts = {
-  notYet: {
-    checkoutTitle: '购买功能尚未开放',
-    checkoutBody: '您可以从交易所或其他钱包向您的地址转入币。',
-    home: '返回首页',
-  },
   receive: {
     notServed: '您的智能账户无法在 {{network}} 上发送。请使用其他网络，或在设置中使用其背后的账户。',
     warning: '请只向此地址发送 {{network}} 上的币和代币。通过其他网络发送的资产可能会丢失。',

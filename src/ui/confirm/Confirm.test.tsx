@@ -114,11 +114,11 @@ it('shows what a contract means by typed data above its fields (ERC-7730)', asyn
 });
 
 it.each([
-  ['permit', /With this signature alone, 0x2B5A.* can take all/],
+  ['permit', /With this signature alone, 0x2B5\.\.\..* can take all/],
   ['approveUnlimited', /There is no limit/],
   ['batchHidden', /Step 2 of 2 hides a permission/],
-  ['delegation', /Let Batch Account control your whole account.*gives Batch Account \(0x2B5AD5c4\w+\) control/s],
-  ['lookAlike', /Requested: 0x2B5AD5c4795c026514f8317c7a215E218DcCD6cF\. You know: 0x2B5A1111/],
+  ['delegation', /Let Batch Account control your whole account.*gives Batch Account \(0x2B5\.\.\.\w+\) control/s],
+  ['lookAlike', /In this request 0x2B5A\s*D5c4.*The one you know 0x2B5A\s*1111/s],
 ] as const)('asks to acknowledge the danger of %s', async (name, words) => {
   const { text, html } = await show(fixtureApprovals[name]);
   expect(text).toMatch(words);
@@ -159,7 +159,9 @@ it('warns of a hash, and lets it be signed as the message that it is', async () 
 
 it('shows what leaves and what comes', async () => {
   const { text } = await show(fixtureApprovals.swap);
-  expect(text).toMatch(/Balance changes You send −\s*0\.5 ETH You get \+\s*987\.158034 DAI/);
+  expect(text).toMatch(
+    /Swap 0\.5 ETH for 987\.158034 DAI Balance changes You send −\s*0\.5 ETH D You get \+\s*987\.158034 DAI/,
+  );
 });
 
 it('says what a transaction costs, and what it costs at most', async () => {
@@ -183,9 +185,12 @@ it('says how long each speed takes where somebody knows, and nothing elsewhere',
   };
   const known = await show(asked({ waits: { slow: 60_000, medium: 44_100, fast: 900 } }));
   expect(known.text).toMatch(
-    /Slow \S+ ETH Process in &lt; 60 seconds Normal \S+ ETH Process in &lt; 45 seconds Fast \S+ ETH Process in &lt; 1 seconds/,
+    /Slow Process in &lt; 60 seconds Normal Process in &lt; 45 seconds Fast Process in &lt; 1 seconds/,
   );
-  expect(known.text).toMatch(/Suggested by the site &lt;0/);
+  // The three cost the same here, and nobody reads the same figure three times.
+  const fast = { maxFeePerGas: '9000000000', maxPriorityFeePerGas: '8000000000' };
+  const apart = await show(asked({ speeds: { slow: level, medium: level, fast } }));
+  expect(apart.text).toMatch(/Suggested by the site &lt;0.* Slow \S+ ETH Normal \S+ ETH Fast \S+ ETH/s);
   expect((await show(asked({}))).text).not.toContain('Process in');
 });
 
@@ -205,7 +210,7 @@ it('shows what a descriptor of the contract says, amounts in units and dates as 
   const call: CallFacts = { name: 'swap', args: [], intent: 'swap', described };
   const { text } = await show({ ...swap, transaction: { ...swap.transaction, call } } as Approval);
   expect(text).toContain('Uniswap V2 Swap');
-  expect(text).toContain('Swap with Uniswap V2');
+  expect(text).toMatch(/Swap 0\.5 ETH for at least 2\.5 US U\+202E DC/);
   expect(text).toContain('You pay 0.5 ETH');
   expect(text).toMatch(/You get at least 2\.5 US U\+202E DC/);
   expect(text).toMatch(/Valid until Jan 15, 2027/);

@@ -16,13 +16,25 @@ export function formatExact({ value, decimals, locale }: AmountOptions): string 
   return join({ sign, whole, fraction: fraction.replace(/0+$/, ''), locale });
 }
 
+/** Whether an amount is so small that its digits say nothing: less than a millionth. */
+export function isDust({ value, decimals }: Pick<AmountOptions, 'value' | 'decimals'>): boolean {
+  const { whole, fraction } = split(value, decimals);
+  return whole === 0n && /^0{6}/.test(fraction) && /[1-9]/.test(fraction);
+}
+
+/** An amount in full, but dust as `< 0.000001`: its exact figure stands in the details. */
+export function formatReadable(options: AmountOptions): string {
+  if (!isDust(options)) return formatExact(options);
+  return `< ${join({ sign: '', whole: 0n, fraction: '000001', locale: options.locale })}`;
+}
+
 /**
  * An amount as far as its digits matter: four decimals from 1 up, four significant ones below, cut and never rounded up,
  * so that nobody reads more than there is. Less than a millionth is `<0.000001`.
  */
 export function formatAmount({ value, decimals, locale }: AmountOptions): string {
   const { sign, whole, fraction } = split(value, decimals);
-  if (whole === 0n && /^0{6}/.test(fraction) && /[1-9]/.test(fraction)) {
+  if (isDust({ value, decimals })) {
     return `<${join({ sign, whole, fraction: '000001', locale })}`;
   }
   const leading = whole === 0n ? (/^0*/.exec(fraction)?.[0].length ?? 0) : 0;

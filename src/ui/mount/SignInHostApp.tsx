@@ -5,12 +5,14 @@ import { CentredDialog } from '../layouts/CentredDialog';
 import { Page } from '../layouts/Page';
 import { Button } from '../parts/inputs/Button';
 import { Glyph } from '../parts/identity/Glyph';
+import { Banner } from '../parts/feedback/Banner';
 import { Message } from '../parts/feedback/Message';
 import type { AccountScreenProps } from '../screens/account/AccountScreen';
 import { AskOpener, type AskOpenerProps } from '../screens/login/AskOpener';
 import { Loading } from '../screens/loading/Loading';
 import { Login } from '../screens/login/Login';
-import { color, size, space, type } from '../theme/tokens';
+import { VisibleText } from '../parts/VisibleText';
+import { size, space } from '../theme/tokens';
 import { useStore } from '../useStore';
 import { useTitle } from '../hooks/useTitle';
 import { useSignIn, type Surface } from '../hooks/useWallet';
@@ -85,8 +87,16 @@ function View({ view }: { view: SignInHostView }) {
     case 'login':
       return (
         <>
-          <Login />
-          <Footer {...view} />
+          <Login
+            notice={
+              view.keyFor !== null && (
+                <Banner tone="warning">
+                  <VisibleText text={t('signInHost.keyNotice', { origin: view.keyFor })} />
+                </Banner>
+              )
+            }
+          />
+          <Footer onCancel={view.onCancel} />
         </>
       );
     case 'ask':
@@ -128,8 +138,8 @@ function View({ view }: { view: SignInHostView }) {
   }
 }
 
-/** What the site gets, in plain words and before anything is typed, and the way out. */
-function Footer({ keyFor, onCancel }: { keyFor: string | null; onCancel: () => void }) {
+/** The way out. */
+function Footer({ onCancel }: { onCancel: () => void }) {
   const { t } = useTranslation();
   const { step } = useStore(useSignIn().stores.login);
   if (step === 'working') return null;
@@ -143,11 +153,6 @@ function Footer({ keyFor, onCancel }: { keyFor: string | null; onCancel: () => v
         textAlign: 'center',
       }}
     >
-      {keyFor !== null && (
-        <p css={{ ...type.small, color: color.muted, textWrap: 'pretty', overflowWrap: 'anywhere' }}>
-          {t('signInHost.keyNotice', { origin: keyFor })}
-        </p>
-      )}
       <Button small kind="text" onPress={onCancel}>
         {t('signInHost.cancel')}
       </Button>

@@ -4,6 +4,7 @@ import { Banner } from '../parts/feedback/Banner';
 import { BrandIcon, brandKinds } from '../parts/identity/BrandIcon';
 import { Button } from '../parts/inputs/Button';
 import { Card } from '../parts/Card';
+import { ComparedAddress } from '../parts/identity/ComparedAddress';
 import { Empty } from '../parts/feedback/Empty';
 import { Facts } from '../parts/rows/Facts';
 import { Glyph } from '../parts/identity/Glyph';
@@ -69,8 +70,18 @@ export const shownParts: readonly PartGroup[] = [
     ],
   },
   {
-    name: 'Tile, Avatar, Glyph, BrandIcon, OriginChip',
+    name: 'Tile, Avatar, Glyph, BrandIcon, OriginChip, ComparedAddress',
     cells: [
+      {
+        state: 'beside one that looks alike',
+        part: () => (
+          <ComparedAddress
+            label={samples.name}
+            address={samples.address}
+            other={samples.address.replace(/[1-9]/g, '0')}
+          />
+        ),
+      },
       {
         state: 'marks of companies',
         part: () => (

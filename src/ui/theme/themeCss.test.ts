@@ -69,3 +69,8 @@ describe('themeCss', () => {
     expect(css).toBe(themeCss());
   });
 });
+
+it('has the corners and the font that the integrator wants, else ours', () => {
+  expect(themeCss()).toContain('--inlay-radius-control:10px;');
+  expect(themeCss({ corners: 'sharp', font: 'serif' })).toMatch(/--inlay-font:ui-serif.*--inlay-radius-control:4px;/);
+});

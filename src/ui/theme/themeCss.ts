@@ -1,10 +1,12 @@
 import { black, contrast, formatHexColor, mix, parseHexColor, white, type Rgb } from './color';
 import { createScale, scaleSteps, type Scale } from './createScale';
-import { defaultPrimary, palettes } from './tokens';
+import { defaultPrimary, fontFamilies, palettes, radii } from './tokens';
 
-export interface ThemeColors {
+export interface ThemeLook {
   primary?: string | undefined;
   onPrimary?: string | undefined;
+  corners?: keyof typeof radii | undefined;
+  font?: keyof typeof fontFamilies | undefined;
 }
 
 /** WCAG 2.2 AA for text. */
@@ -14,7 +16,7 @@ const readable = 4.5;
  * The theme as CSS variables on `:root` and `:root.dark`. A primary that is no hex colour counts as absent.
  * `--app-on-primary` is the integrator's word; our own buttons keep it only where it can be read.
  */
-export function themeCss({ primary, onPrimary }: ThemeColors = {}): string {
+export function themeCss({ primary, onPrimary, corners = 'soft', font = 'inter' }: ThemeLook = {}): string {
   const base = primary !== undefined && parseHexColor(primary) ? primary.trim() : defaultPrimary;
   const scale = createScale(base);
   const given = onPrimary !== undefined && parseHexColor(onPrimary) ? onPrimary.trim() : readableOn(base);
@@ -28,6 +30,10 @@ export function themeCss({ primary, onPrimary }: ThemeColors = {}): string {
     'inlay-accentHover': formatHexColor(mix(rgb(base), away, 0.1)),
     'inlay-accentPress': formatHexColor(mix(rgb(base), away, 0.18)),
     'inlay-onAccent': onAccent,
+    'inlay-font': fontFamilies[font],
+    ...Object.fromEntries(
+      Object.entries(radii[corners]).map(([name, value]) => [`inlay-radius-${name}`, `${value}px`]),
+    ),
   };
   const mode = (name: 'light' | 'dark') => ({
     ...Object.fromEntries(Object.entries(palettes[name]).map(([role, value]) => [`inlay-${role}`, value])),

@@ -21,7 +21,14 @@ export const figures = { fontVariantNumeric: 'tabular-nums', fontFeatureSettings
 
 export const space = { x1: 4, x2: 8, x3: 12, x4: 16, x5: 20, x6: 24, x8: 32, x12: 48 } as const;
 
-export const radius = { control: 10, card: 16, sheet: 24, full: 999 } as const;
+/** By the corners that the integrator wants (`themeCss`). */
+export const radii = {
+  sharp: { control: 4, card: 6, sheet: 8 },
+  soft: { control: 10, card: 16, sheet: 24 },
+  round: { control: 24, card: 24, sheet: 32 },
+} as const;
+const corner = (name: keyof typeof radii.soft) => `var(--inlay-radius-${name}, ${radii.soft[name]}px)`;
+export const radius = { control: corner('control'), card: corner('card'), sheet: corner('sheet'), full: 999 } as const;
 
 export const size = {
   control: 48,
@@ -73,8 +80,16 @@ export const motion = {
   leave: 'cubic-bezier(0.4, 0, 1, 1)',
 } as const;
 
-export const fontFamily =
+const plainFonts =
   "'Inter Variable', system-ui, -apple-system, 'Segoe UI', Roboto, 'Hiragino Sans', 'Noto Sans', 'Noto Sans CJK JP', sans-serif";
+/** Families that no page has to load; `inter` comes with the wallet. */
+export const fontFamilies = {
+  inter: plainFonts,
+  system: plainFonts.replace("'Inter Variable', ", ''),
+  rounded: `ui-rounded, 'SF Pro Rounded', 'Hiragino Maru Gothic ProN', Nunito, ${plainFonts}`,
+  serif: "ui-serif, 'New York', Georgia, Cambria, 'Hiragino Mincho ProN', 'Noto Serif CJK JP', serif",
+} as const;
+export const fontFamily = `var(--inlay-font, ${fontFamilies.inter})`;
 export const monoFamily = "ui-monospace, SFMono-Regular, Menlo, Consolas, 'Liberation Mono', monospace";
 
 /** Roles of colour. Surfaces in three steps, text in three; green, red and amber only for meaning. */

@@ -24,9 +24,10 @@ export function createAccountData(
   const opened = new Map<string, Promise<AccountData>>();
   /** What an account of another family, or one that is a contract, has is asked for by its address, in the name of the sign-in's own. */
   async function openFor(address: string, owner: string): Promise<AccountData> {
-    const { assets, own } = await open(owner);
+    const { assets, own, onramp } = await open(owner);
     return {
       own,
+      onramp,
       assets: {
         tokens: (ask) => assets.tokens({ address, ...ask }),
         nfts: (ask) => assets.nfts({ address, ...ask }),

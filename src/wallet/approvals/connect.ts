@@ -5,7 +5,10 @@ import { refuseBlocked } from '../permissions';
 import type { ApprovalsPort } from './port';
 import { sendCode, signInWith } from '../signIn';
 
-/** `eth_requestAccounts`: one login and one approval, however often an asker asks at the same time. */
+/**
+ * `eth_requestAccounts`: one login and one approval, however often an asker asks at the same time. A page that was named on the
+ * sign-in is connected by it.
+ */
 export function createConnect(
   parts: ApprovalsPort,
 ): (input: { context: RequestContext; hints: ConnectHints }) => Promise<string[]> {
@@ -52,7 +55,7 @@ export function createConnect(
         if (isEmail && loginHint) void sendCode(parts, loginHint);
         // Without a window the user begins it by a press of their own.
         else if (wanted && !isEmail && windowId && !approvals.isBlocked(windowId)) {
-          void signInWith(parts, { connectionId: wanted.id, windowId, loginHint });
+          void signInWith(parts, { connectionId: wanted.id, windowId, loginHint, isHinted: true });
         }
       }
       await done;

@@ -1,3 +1,4 @@
+import { addressId } from '../../kit/chain/addressId';
 import type { PersonalFacts } from '../../wire/approval/effects';
 import { isFresh } from '../store';
 import type { WalletStores } from '../wallet';
@@ -9,7 +10,12 @@ const rateAge = 60 * 60_000;
 
 /** What the wallet itself knows of the tokens and addresses that a transaction names. */
 export function personalFacts(
-  { rates, preferences, contacts }: Pick<WalletStores, 'rates' | 'preferences' | 'contacts'>,
+  {
+    rates,
+    preferences,
+    contacts,
+    tokens,
+  }: Pick<WalletStores, 'rates' | 'preferences' | 'contacts'> & Partial<Pick<WalletStores, 'tokens'>>,
   { text, chainId, now }: { text: string; chainId: string; now: number },
 ): PersonalFacts {
   const written = text.toLowerCase();
@@ -17,7 +23,22 @@ export function personalFacts(
   const names = contacts.state.list
     .filter(({ address }) => isNamed(address))
     .map(({ address, name }) => [address.toLowerCase(), name] as const);
-  return { names: Object.fromEntries(names), prices: pricesOf() };
+  const pictures = picturesOf();
+  return {
+    names: Object.fromEntries(names),
+    prices: pricesOf(),
+    ...(pictures.length > 0 && { pictures: Object.fromEntries(pictures) }),
+  };
+
+  /** A picture is a claim like a name: only of tokens that are verified. */
+  function picturesOf(): [string, string][] {
+    const held = Object.entries(tokens?.state.byAccount ?? {}).filter(([key]) => key.startsWith(`${chainId}:`));
+    return held.flatMap(([, { list }]) =>
+      list.flatMap(({ address, logo, isVerified }): [string, string][] =>
+        logo && isVerified && isNamed(address) ? [[addressId(address), logo]] : [],
+      ),
+    );
+  }
 
   function pricesOf(): PersonalFacts['prices'] {
     const { currency } = preferences.state;

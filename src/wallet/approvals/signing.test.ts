@@ -16,6 +16,24 @@ describe('connecting', () => {
     expect(await Promise.all(both)).toMatchObject([{ result: [account] }, { result: [account] }]);
   });
 
+  it('is done by signing in where the page was named, without a second question', async () => {
+    const { ask, queue, signInByMail } = createHarness();
+    const connecting = ask('eth_requestAccounts');
+    await settle();
+    await signInByMail({ staysConnected: true });
+    expect(await connecting).toMatchObject({ result: [account] });
+    expect(queue()).toHaveLength(0);
+    expect(await ask('eth_accounts')).toMatchObject({ result: [account] });
+  });
+
+  it('is not done by signing in for a site that the user has blocked', async () => {
+    const { ask, signInByMail, wallet } = createHarness();
+    wallet.stores.blockedSites.actions.block(dapp, 0);
+    await signInByMail({ staysConnected: true });
+    expect(await ask('eth_accounts')).toMatchObject({ result: [] });
+    expect(await ask('eth_requestAccounts')).toMatchObject({ error: { code: 4001 } });
+  });
+
   it('is 4001 when the user says no, and shows no account then', async () => {
     const { ask, press, signInByMail, tell } = createHarness();
     await signInByMail();

@@ -7,12 +7,13 @@ export function applyProject(parts: WalletParts): void {
   const { deps, stores, view, events, ready } = parts;
   const { hostOrigin, ancestors, whiteLabel } = deps.init;
   ready.project.then(
-    ({ connections, trustedOrigins, whiteLabel: project }) => {
+    ({ connections, trustedOrigins, whiteLabel: project, canBuy = false, faucets = {} }) => {
       const label = withDefaults({ own: whiteLabel, project });
       // The page places its button itself.
       const { buttonPosition } = hostOrigin === null ? label : whiteLabel;
       stores.embed.actions.label({ ...label, buttonPosition });
       view.refresh();
+      stores.embed.actions.offerFunding({ canBuy, faucets });
       stores.login.actions.offer(connections);
       const around = [hostOrigin ?? '', ...ancestors];
       stores.embed.actions.trust(around.every((origin) => trustedOrigins.includes(origin)));

@@ -53,6 +53,14 @@ export function createCommunicationPort(parts: WalletParts): CommunicationPort {
       const { walletConnect } = await ready.project;
       return walletConnect !== undefined && stores.embed.state.whiteLabel.hideWalletConnect !== true;
     },
+    async canBuy() {
+      const { canBuy } = await ready.project;
+      return canBuy === true && stores.embed.state.whiteLabel.hideTopup !== true;
+    },
+    async purchase() {
+      const { waitForPurchase } = await import('../buy/waitForPurchase');
+      return waitForPurchase(parts);
+    },
     async showWallet({ asker, show, path }) {
       if (show) refuseBlocked(stores, asker);
       if (show && path?.includes('?')) await mayFill(asker);

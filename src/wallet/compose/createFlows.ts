@@ -82,9 +82,7 @@ export function createFlows(parts: WalletParts): WalletFlows {
     },
     linkApp: (uri) => parts.walletConnect.pair(uri),
     unlinkApp: (topic) => parts.walletConnect.disconnect(topic),
-    async refreshBalance() {
-      await refreshBalance(parts);
-    },
+    refreshBalance: async () => void (await refreshBalance(parts)),
     refreshPortfolio: ({ force = false } = {}) => parts.polls.look('portfolio', { force }),
     refreshCollectibles: ({ force = false } = {}) => parts.polls.look('collectibles', { force }),
     addToken: async (address) => (await import('../portfolio/addToken')).addToken(parts, address),
@@ -111,6 +109,7 @@ export function createFlows(parts: WalletParts): WalletFlows {
         (module) => module.createSwapFlows(parts),
         () => null,
       ),
+    openBuy: () => parts.openBuy(),
     openSettings: () =>
       import('./settingsFlows').then(
         (module) => module.createSettingsFlows(parts),

@@ -22,6 +22,7 @@ it('a page that wants e-mail alone leaves nobody without the way to the wallet t
     signIn: vi.fn(() => new Promise<never>(() => undefined)),
     expect: vi.fn(),
     open: vi.fn(() => true),
+    openOutside: vi.fn(() => null),
     openOwnPage: vi.fn(() => true),
   };
   const made = vi.fn(async () => undefined);

@@ -11,6 +11,7 @@ import { createCommunicationPort } from './communicationPort';
 import { createFamilyWallets } from './familyWallets';
 import { createFlows } from './createFlows';
 import { createLaterTasks } from './laterTasks';
+import { createLazyBuy } from './lazyBuy';
 import { createLazyImported } from './lazyImported';
 import { createStores } from './createStores';
 import { logout, restoreSession, startSession } from '../session';
@@ -99,8 +100,7 @@ export function createWallet(deps: WalletDeps): HostedWallet {
       ...{ deps, stores, chains, heads, polls },
       familyWallet: (chainId) => parts.familyWallet(chainId),
     }),
-    view,
-    events,
+    ...{ view, events },
     approvals: createApprovals({ deps, stores, families, view, events }),
     attempts: createSignInAttempts(random),
     loginGate: createLoginGate(view),
@@ -110,6 +110,7 @@ export function createWallet(deps: WalletDeps): HostedWallet {
       return (walletConnect ??= createWalletConnectService(parts));
     },
     ownSeal: createOwnSeal({ deps, stores, keyring }),
+    openBuy: createLazyBuy(() => parts),
     rpc: () => port,
     beginSession: (session) => startSession(parts, session),
     isDestroyed: () => isDestroyed,

@@ -2,6 +2,7 @@ import type { Families } from '../../chains/families';
 import type { FamilyWallet } from '../../chains/familyWallet';
 import type { Approvals } from '../approvals';
 import type { ChainClients, ChainHeads } from '../networks';
+import type { BuyService } from '../buy';
 import type { HostEvents, HostView } from '../host';
 import type { AccountDataClients, ImportedAccounts } from '../accounts';
 import type { Readiness } from '../permissions';
@@ -41,6 +42,8 @@ export interface WalletParts extends SignInPort {
   sessionIds: SessionIdStorage;
   walletConnect: WalletConnectService;
   ownSeal: OwnSeal;
+  /** Buying coins for money, fetched with its first use; one for all screens. Null when that did not arrive. */
+  openBuy(): Promise<BuyService | null>;
   /** The wallet as JSON-RPC methods see it. */
   rpc(): WalletPort;
   ready: Readiness;

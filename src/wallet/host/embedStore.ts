@@ -27,6 +27,10 @@ export interface EmbedState {
   askedBy: Asker | null;
   /** The operator trusts the embedding page not to cover a request (`trustedOrigins` of the project). */
   trusted: boolean;
+  /** The operator has named a service that sells coins. */
+  canBuy: boolean;
+  /** Pages that give coins of test networks away, by chain, as the operator names them; `{address}` in one is the account's. */
+  faucets: Readonly<Record<string, string>>;
 }
 
 export const createEmbedStore = () =>
@@ -43,6 +47,8 @@ export const createEmbedStore = () =>
       path: null,
       askedBy: null,
       trusted: false,
+      canBuy: false,
+      faucets: {},
     } as EmbedState,
     actions: (state) => ({
       embeddedBy(change: Pick<EmbedState, 'hostOrigin' | 'dappMetadata' | 'whiteLabel'>) {
@@ -63,6 +69,9 @@ export const createEmbedStore = () =>
       },
       trust(trusted: boolean) {
         state.trusted = trusted;
+      },
+      offerFunding({ canBuy, faucets }: Pick<EmbedState, 'canBuy' | 'faucets'>) {
+        Object.assign(state, { canBuy, faucets });
       },
       goTo(path: string | null, askedBy: Asker | null = null) {
         Object.assign(state, { path, askedBy });

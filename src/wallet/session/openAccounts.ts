@@ -13,6 +13,7 @@ export function openAccounts(
     durable,
     rehydrate,
     isSingleFactor = false,
+    connectsHost = false,
     contract,
     holder,
     providedBy = holder,
@@ -23,6 +24,8 @@ export function openAccounts(
     rehydrate: boolean;
     /** The session is one of a single factor by its making (namespace `sfa`). */
     isSingleFactor?: boolean;
+    /** The page around the wallet was named on the sign-in. */
+    connectsHost?: boolean;
     /** The smart account that the key signs for, where one is configured. */
     contract: string | null;
     /** The origin that brought the session, and so holds the key: it is connected, and no other. */
@@ -41,6 +44,9 @@ export function openAccounts(
     permissions.actions.clear();
     permissions.actions.grant(holder, deps.clock.now());
   }
+  const { hostOrigin } = deps.init;
+  if (connectsHost && hostOrigin !== null && !Object.hasOwn(stores.blockedSites.state.askers, hostOrigin))
+    permissions.actions.grant(hostOrigin, deps.clock.now());
   // A key that is shared over factors is a threshold account; without MFA it is a normal one.
   const accountType = userInfo.isMfaEnabled === true ? 'threshold' : isSingleFactor ? 'single-factor-auth' : 'normal';
   const { namespace } = families.main;

@@ -181,7 +181,7 @@ describe('whoever signs in after a session that ended without a log-out', () => 
 
   it('finds their own again', async () => {
     const { ask, signInByMail, wallet } = createHarness({ storage: storage(account) });
-    await signInByMail();
+    await signInByMail({ staysConnected: true });
     expect(await ask('eth_accounts')).toMatchObject({ result: [account] });
     expect(wallet.stores.contacts.state.list).toHaveLength(1);
   });

@@ -15,7 +15,7 @@ const writeTimeout = 5_000;
 /** Keeps the key in a session record under a fresh id, so that a reload finds it, and opens the accounts. */
 export async function startSession(
   parts: OpenSessionPort,
-  { privateKey, userInfo, providedBy, isWanted }: Parameters<BeginSession>[0],
+  { privateKey, userInfo, providedBy, isWanted, connectsHost = false }: Parameters<BeginSession>[0],
 ): Promise<void> {
   const { deps, sessionIds } = parts;
   assessRandom(deps.random);
@@ -42,6 +42,6 @@ export async function startSession(
   // A reload must not find whoever was signed in before.
   else sessionIds.clear();
   const durable = isKept && deps.storage.durable;
-  openAccounts(parts, { privateKey, userInfo, contract, providedBy, durable, rehydrate: false });
+  openAccounts(parts, { privateKey, userInfo, contract, providedBy, durable, rehydrate: false, connectsHost });
   await openOthers(parts);
 }

@@ -12,11 +12,14 @@ export async function finishSignIn(
     attempt,
     answer,
     isUnbound,
+    namedHost = false,
   }: {
     attempt: SignInAttempt;
     answer: SignInAnswer;
     /** The token carries no nonce of ours. */
     isUnbound?: boolean;
+    /** The user saw which page they sign in for. */
+    namedHost?: boolean;
   },
 ): Promise<void> {
   const { deps, stores, attempts, ready } = parts;
@@ -45,6 +48,7 @@ export async function finishSignIn(
       privateKey,
       userInfo: { ...userInfoOf({ answer, connections }), isMfaEnabled },
       isWanted: () => attempts.isCurrent(attempt),
+      connectsHost: namedHost,
     });
     stores.login.actions.used(connectionId);
     if (attempts.isCurrent(attempt)) attempts.clear();

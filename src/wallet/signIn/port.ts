@@ -10,6 +10,8 @@ export type BeginSession = (session: {
   userInfo: UserInfo;
   /** The page that has handed the key over, and so holds it. */
   providedBy?: string;
+  /** The page was named on the sign-in: with it the user has connected it. */
+  connectsHost?: boolean;
   /** False once the user has left: then nothing may come of it. */
   isWanted: () => boolean;
 }) => Promise<void>;

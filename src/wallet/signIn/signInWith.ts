@@ -14,7 +14,14 @@ export async function signInWith(
     connectionId,
     windowId = null,
     loginHint,
-  }: { connectionId: string; windowId?: string | null; loginHint?: string | undefined },
+    isHinted = false,
+  }: {
+    connectionId: string;
+    windowId?: string | null;
+    loginHint?: string | undefined;
+    /** The page has begun it, and the user has not seen for whom. */
+    isHinted?: boolean;
+  },
 ): Promise<void> {
   const { deps, stores, attempts, ready } = parts;
   const attempt = startAttempt(parts, connectionId);
@@ -30,7 +37,7 @@ export async function signInWith(
     const opened = deps.popups.signIn({ windowId, begin });
     const [answer] = await Promise.all([opened, ready.allowed]);
     if ('error' in answer) throw popupFault(answer);
-    await finishSignIn(parts, { attempt, answer });
+    await finishSignIn(parts, { attempt, answer, namedHost: !isHinted });
   } catch (error) {
     if (attempts.isCurrent(attempt)) failLogin(parts, error);
   }

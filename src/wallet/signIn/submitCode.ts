@@ -10,7 +10,7 @@ export async function submitCode(parts: SignInPort, code: string): Promise<void>
   stores.login.actions.start();
   try {
     const answer = await deps.signIn.emailFinish({ flowId: attempt.flowId, code });
-    await finishSignIn(parts, { attempt, answer });
+    await finishSignIn(parts, { attempt, answer, namedHost: true });
   } catch (error) {
     if (attempts.isCurrent(attempt)) failLogin(parts, error);
   }

@@ -78,4 +78,6 @@ export interface PersonalFacts {
   prices: { currency: string; coin: number | null; tokens: Record<string, number> } | null;
   /** What the user calls an address, by the address in lower case. */
   names: Record<string, string>;
+  /** Pictures of tokens that a list of the operator or of the chain vouches for, by address in lower case. */
+  pictures?: Record<string, string>;
 }

@@ -62,6 +62,10 @@ export interface ProjectConfig {
   walletConnect?: WalletConnectConfig | undefined;
   /** The operator offers no swaps. */
   swapOff?: boolean | undefined;
+  /** The operator has named a service that sells coins. */
+  canBuy?: boolean | undefined;
+  /** Pages that give coins of test networks away, by chain, beside those that the wallet knows; `{address}` is the account's. */
+  faucets?: Record<string, string> | undefined;
 }
 
 /** Where applications beside the embedding page are heard (WalletConnect). */

@@ -36,6 +36,7 @@ import * as wallet_getCallsStatus from './wallet/wallet_getCallsStatus';
 import * as wallet_getCapabilities from './wallet/wallet_getCapabilities';
 import * as wallet_getPermissions from './wallet/wallet_getPermissions';
 import * as wallet_get_provider_state from './wallet/wallet_get_provider_state';
+import * as wallet_grantPermissions from './wallet/wallet_grantPermissions';
 import * as wallet_requestExecutionPermissions from './wallet/wallet_requestExecutionPermissions';
 import * as wallet_getGrantedExecutionPermissions from './wallet/wallet_getGrantedExecutionPermissions';
 import * as wallet_getSupportedExecutionPermissions from './wallet/wallet_getSupportedExecutionPermissions';
@@ -98,6 +99,7 @@ const table = rows({
   wallet_getCapabilities,
   wallet_getPermissions,
   wallet_get_provider_state,
+  wallet_grantPermissions,
   wallet_requestExecutionPermissions,
   wallet_getGrantedExecutionPermissions,
   wallet_getSupportedExecutionPermissions,

@@ -100,6 +100,7 @@ export function createPebble(ledger: Map<string, bigint>): { row: LazyFamily; lo
       },
       replace: async () => undefined,
       readFee: async ({ id: hash }) => mined.get(hash)?.paid.toString() ?? null,
+      readArrival: async () => null,
       readHolding: async () => 0n,
       readToken: () => Promise.reject(new RpcError('resourceNotFound')),
       resolveName: async () => ({ status: 'noNames' }),

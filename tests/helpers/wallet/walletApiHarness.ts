@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { privateKeyToAccount } from 'viem/accounts';
 import { readConfig } from '../../../frame-host/config';
+import type { Room } from '../../../frame-host/http/room';
 import { createSafeFetch } from '../../../frame-host/outgoing/safeFetch';
 import { createStatementLog } from '../databases/statementLog';
 import { openTestDatabase } from '../databases/testDatabase';
@@ -39,12 +40,22 @@ export interface WalletApiOptions extends Omit<Partial<WalletApiDeps>, 'config' 
   smtpPort?: number;
   /** Ranges that strangers' URLs may lead to. */
   except?: string[];
+  /** Rooms beside the wallet's data. */
+  pages?: Room[];
 }
 
 /** A frame-host with the wallet's data, and callers that are signed in. */
 export async function openWalletApi(
   start: ReturnType<typeof createServers>['start'],
-  { limits, except = ['127.0.0.0/8'], chains = [], settings = {}, smtpPort = 1, ...deps }: WalletApiOptions = {},
+  {
+    limits,
+    except = ['127.0.0.0/8'],
+    chains = [],
+    settings = {},
+    smtpPort = 1,
+    pages = [],
+    ...deps
+  }: WalletApiOptions = {},
 ) {
   let shift = 0;
   const clock: Clock = deps.clock ?? { now: () => systemClock.now() + shift, after: systemClock.after };
@@ -99,7 +110,7 @@ export async function openWalletApi(
   const server = await start({
     clock,
     config,
-    rooms: [(app) => api.register(app), (app) => notify.registerPages(app)],
+    rooms: [(app) => api.register(app), (app) => notify.registerPages(app), ...pages],
   });
 
   async function call({

@@ -105,6 +105,7 @@ function createFakePopups() {
       };
     },
     open: vi.fn(() => true),
+    openOutside: vi.fn(() => null),
     openOwnPage: vi.fn(() => true),
   };
   return { popups, expected, sent, done, over };
@@ -269,9 +270,11 @@ export function createHarness(options: HarnessOptions = {}) {
       wallet.flows.decide(first.id, { approved, ...(edit && { edit }) });
       await settle();
     },
-    async signInByMail() {
+    /** Signing in has connected the page, which was named there; the user disconnects it again unless that is what is tested. */
+    async signInByMail({ staysConnected = false } = {}) {
       await wallet.flows.sendCode('ada@dapp.test');
       await wallet.flows.submitCode('123456');
+      if (!staysConnected) wallet.stores.permissions.actions.revoke(dapp);
       await clock.advance(0);
       await settle();
     },

@@ -6,6 +6,7 @@ import {
   wallet_getSupportedExecutionPermissions,
   type SupportedPermissions,
 } from '../../../wire/rpc/wallet/wallet_getSupportedExecutionPermissions';
+import { wallet_grantPermissions } from '../../../wire/rpc/wallet/wallet_grantPermissions';
 import {
   PermissionSchema,
   wallet_requestExecutionPermissions,
@@ -23,6 +24,11 @@ export function createGrantMethods(parts: Eip155Parts) {
       wire: wallet_requestExecutionPermissions,
       run: async ({ params, context }) =>
         (await import('./requestGrants')).requestGrants(parts, { context, ...params }),
+    }),
+    wallet_grantPermissions: defineFamilyMethod({
+      wire: wallet_grantPermissions,
+      run: async ({ params, context }) =>
+        (await import('./grantPermissions')).grantPermissions(parts, { context, ...params }),
     }),
     wallet_getGrantedExecutionPermissions: defineFamilyMethod({
       wire: wallet_getGrantedExecutionPermissions,

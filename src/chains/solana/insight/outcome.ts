@@ -51,6 +51,26 @@ export async function readOutcome(
   }
 }
 
+/** What a transaction has brought to an account, by its balances before and after. Never rejects. */
+export async function readArrival(
+  { chains }: Pick<SolanaHost, 'chains'>,
+  { id, chainId, account, token }: { id: string; chainId: string; account: string; token: string | null },
+): Promise<bigint | null> {
+  try {
+    const options = { encoding: 'json', maxSupportedTransactionVersion: 0, commitment };
+    const found = await chains.client(chainId).request('getTransaction', [id, options]);
+    if (!isPlainObject(found) || !isPlainObject(found.meta) || !isPlainObject(found.transaction)) return null;
+    if ((found.meta.err ?? null) !== null) return 0n;
+    const message = isPlainObject(found.transaction.message) ? found.transaction.message : {};
+    const loaded = isPlainObject(found.meta.loadedAddresses) ? found.meta.loadedAddresses : {};
+    const keys = [message.accountKeys, loaded.writable, loaded.readonly].flatMap(listOf);
+    const amount = readMoved(found.meta, { keys, account }).get(token)?.amount ?? 0n;
+    return amount > 0n ? amount : 0n;
+  } catch {
+    return null;
+  }
+}
+
 function readInstructions(list: unknown, keys: readonly unknown[]): { programAddress: Address; data: Uint8Array }[] {
   return listOf(list).flatMap((each) => {
     if (!isPlainObject(each) || typeof each.data !== 'string') return [];

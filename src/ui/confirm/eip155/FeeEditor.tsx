@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
 import { useTranslation } from 'react-i18next';
 import { feeSpeeds, type FeeSpeed } from '../../../wire/approval/transaction';
@@ -6,51 +7,61 @@ import type { ApprovalChain } from '../../../wire/approval/approval';
 import type { Eip155Facts, GasPrice } from '../../../wire/approval/eip155';
 import type { FeeChoice } from '../../../wire/approval/transaction';
 import { formatAmount } from '../../format/formatAmount';
-import { Disclosure } from '../../parts/rows/Disclosure';
 import { Field } from '../../parts/inputs/Field';
 import { VisibleText } from '../../parts/VisibleText';
 import { color, figures, space, type, weight } from '../../theme/tokens';
+import { FeeLine } from '../transaction/FeeLine';
 import { dot, label, row } from '../feeRow';
 import { useWorth } from '../transaction/useWorth';
 import type { FeeForm } from './useFeeEdit';
 
-/** Slow, medium, fast, what the site asks for, or figures of one's own; folded until somebody wants it. */
+/** The fee, and behind it slow, medium, fast, what the site asks for, or figures of one's own. */
 export function FeeEditor({
   transaction,
   chain,
   form,
+  fee,
 }: {
   transaction: Eip155Facts;
   chain: ApprovalChain;
   form: FeeForm;
+  /** What it costs as it stands. */
+  fee: ReactNode;
 }) {
   const { t, i18n } = useTranslation();
   const worthOf = useWorth(transaction.personal);
   const { feeOptions } = transaction;
-  if (!transaction.fee || !feeOptions) return null;
+  if (!transaction.fee || !feeOptions) return <FeeLine fee={fee} />;
   const { gasLimit } = transaction.fee;
   /** What that level will likely cost, in money or else in coins: gas is for those who open the last choice. */
   const price = (choice: FeeChoice, level: GasPrice) => {
     const cost = editGas(transaction, { choice, gasLimit, ...level, nonce: transaction.nonce })?.fee?.expected;
-    if (cost === undefined) return '';
+    if (cost === undefined) return { worth: null, coins: '' };
     const worth = worthOf({ token: null, amount: cost, decimals: chain.decimals });
-    return worth ?? `${formatAmount({ value: cost, decimals: chain.decimals, locale: i18n.language })} ${chain.ticker}`;
+    const coins = formatAmount({ value: cost, decimals: chain.decimals, locale: i18n.language });
+    return { worth, coins: `${coins} ${chain.ticker}` };
   };
   /** Whole seconds, none too few. */
   const wait = (speed: FeeSpeed) => {
     const ms = feeOptions.waits?.[speed];
     return ms === undefined ? '' : t('feeEdit.processIn', { seconds: Math.max(1, Math.ceil(ms / 1_000)) });
   };
-  const listed = feeSpeeds.map((speed) => ({
+  const prices = feeSpeeds.map((speed) => price(speed, feeOptions.speeds[speed]));
+  // Three times the same figure says nothing: what cannot be told apart in money is told in coins, else not at all.
+  const inMoney = new Set(prices.map(({ worth }) => worth)).size > 1;
+  const inCoins = new Set(prices.map(({ coins }) => coins)).size > 1;
+  const text = ({ worth, coins }: { worth: string | null; coins: string }) =>
+    inMoney && worth !== null ? worth : inCoins ? coins : '';
+  const listed = feeSpeeds.map((speed, at) => ({
     choice: speed as FeeChoice,
-    price: price(speed, feeOptions.speeds[speed]),
+    price: text(prices[at] ?? { worth: null, coins: '' }),
     wait: wait(speed),
   }));
-  const site = feeOptions.site && { choice: 'site' as const, price: price('site', feeOptions.site), wait: '' };
+  const site = feeOptions.site && { choice: 'site' as const, price: text(price('site', feeOptions.site)), wait: '' };
   const choices = [...(site ? [site] : []), ...listed, { choice: 'custom' as const, price: '', wait: '' }];
 
   return (
-    <Disclosure label={t('feeEdit.title')}>
+    <FeeLine fee={fee} speed={t(`feeEdit.${form.choice}`)}>
       <RadioGroup
         aria-label={t('feeEdit.title')}
         value={form.choice}
@@ -71,7 +82,7 @@ export function FeeEditor({
         ))}
       </RadioGroup>
       {form.choice === 'custom' && <CustomFee transaction={transaction} form={form} />}
-    </Disclosure>
+    </FeeLine>
   );
 }
 

@@ -26,7 +26,7 @@ export function GasTransaction(props: TransactionProps) {
         facts: shown.delegate?.name
           ? [{ label: t('delegation.contract'), value: <Address address={shown.delegate.address} /> }]
           : [],
-        editor: <FeeEditor transaction={transaction} chain={props.approval.chain} form={form} />,
+        feeLine: (fee) => <FeeEditor {...{ transaction, form, fee }} chain={props.approval.chain} />,
         details: useGasFacts(shown),
         isBroken: form.edit === null,
       }}

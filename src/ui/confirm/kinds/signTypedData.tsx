@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { shorten } from '../../../kit/text/shorten';
 import { callIntents, type CallDescription } from '../../../wire/approval/call';
 import type { AllowanceChange } from '../../../wire/approval/effects';
-import { formatExact } from '../../format/formatAmount';
+import { formatReadable } from '../../format/formatAmount';
 import { textRisks } from '../../format/textRisks';
 import { textOf, typedDataTree, type TypedNode } from '../../format/typedDataTree';
 import { Address } from '../../parts/identity/Address';
@@ -16,7 +16,7 @@ import { Request } from '../request/Request';
 import type { RequestProps } from '../request/requestProps';
 import { dangersOf, Risks } from '../transaction/Risks';
 import { TypedTree } from '../transaction/TypedTree';
-import { useDescribedFacts } from '../transaction/useDescribedFacts';
+import { lastSecond, useDescribedFacts } from '../transaction/useDescribedFacts';
 
 /** Typed data to sign (EIP-712): its domain, then every field that is part of the signature. */
 export function ConfirmTypedData(props: RequestProps<'signTypedData'>) {
@@ -31,14 +31,10 @@ export function ConfirmTypedData(props: RequestProps<'signTypedData'>) {
   const named = new Set((typedData.types['EIP712Domain'] ?? standardDomain).map((field) => field.name));
   const rest = Object.entries(domain).filter(([key]) => key !== 'verifyingContract' && named.has(key));
   const risks = [...props.approval.risks, ...textRisks([name, primaryType, ...textsOf(tree.nodes)])];
-  const permission = usePermissionSentence(allowances);
+  const permission = usePermissionSentence(allowances, props.approval.described);
   const purpose = usePurposeSentence(props.approval.described);
   const sentence =
-    permission ??
-    purpose ??
-    (name === ''
-      ? t('typedData.sentencePlain', { type: primaryType })
-      : t('typedData.sentence', { type: primaryType, name }));
+    permission ?? purpose ?? (name === '' ? t('typedData.sentencePlain') : t('typedData.sentence', { name }));
 
   return (
     <Request
@@ -47,6 +43,17 @@ export function ConfirmTypedData(props: RequestProps<'signTypedData'>) {
       sentence={<VisibleText text={sentence} />}
       mustRead
       danger={`${dangersOf(risks)}${tree.cut ? ' cut' : ''}`}
+      effects={
+        allowances.length > 0 && (
+          <Card>
+            <div css={{ display: 'grid', gap: space.x3 }}>
+              {allowances.map((allowance, at) => (
+                <Allowance key={at} allowance={allowance} />
+              ))}
+            </div>
+          </Card>
+        )
+      }
       warnings={
         <>
           <Risks risks={risks} />
@@ -55,15 +62,6 @@ export function ConfirmTypedData(props: RequestProps<'signTypedData'>) {
         </>
       }
     >
-      {allowances.length > 0 && (
-        <Card>
-          <div css={{ display: 'grid', gap: space.x2 }}>
-            {allowances.map((allowance, at) => (
-              <Allowance key={at} allowance={allowance} />
-            ))}
-          </div>
-        </Card>
-      )}
       {described.length > 0 && (
         <Card>
           <Facts facts={described} />
@@ -89,17 +87,22 @@ export function ConfirmTypedData(props: RequestProps<'signTypedData'>) {
 }
 
 /** Says who may take how much, where the data gives one permission and no more. */
-function usePermissionSentence(allowances: readonly AllowanceChange[]): string | null {
+function usePermissionSentence(
+  allowances: readonly AllowanceChange[],
+  described: CallDescription | undefined,
+): string | null {
   const { t, i18n } = useTranslation();
   const [only, ...others] = allowances;
   if (only?.asset !== 'token' || only.amount === '0' || others.length > 0) return null;
   const { spender, symbol: ticker, amount, decimals, unlimited } = only;
   const facts = { address: shorten(spender), ticker };
   if (unlimited) return t('transaction.approveAll', facts);
-  return t('transaction.approve', {
-    ...facts,
-    amount: formatExact({ value: amount, decimals, locale: i18n.language }),
-  });
+  const locale = i18n.language;
+  const upTo = { ...facts, amount: formatReadable({ value: amount, decimals, locale }) };
+  const until = described?.fields.find(({ kind }) => kind === 'date');
+  if (!until || BigInt(until.value) > lastSecond) return t('transaction.approve', upTo);
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(Number(until.value) * 1_000);
+  return t('transaction.approveUntil', { ...upTo, date });
 }
 
 /** Says what a well-known contract takes the data for, where its descriptor names one of the purposes that have a sentence. */

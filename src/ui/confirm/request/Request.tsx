@@ -30,7 +30,9 @@ export interface RequestFrameProps {
   costs?: readonly Fact[];
   /** What unfolds below all lines. */
   details?: ReactNode;
-  /** Banners, below the sentence. */
+  /** What it does to the account, right below the sentence. */
+  effects?: ReactNode;
+  /** Banners, below that: put in order by how grave they are. */
   warnings?: ReactNode;
   children?: ReactNode;
   /** There is something to read: more below is pointed out, and a long text has to be read to its end. */
@@ -51,7 +53,7 @@ export interface RequestFrameProps {
 
 /** What all confirmations share: who asks, what happens, with which account on which network, and the two answers. */
 export function Request(props: RequestFrameProps) {
-  const { approval, waiting, onDecide, title, sentence, warnings, children } = props;
+  const { approval, waiting, onDecide, title, sentence, effects, warnings, children } = props;
   const { mustRead = false, refused = false, notYet = false, danger = '', isDangerous = false, onMove, moved } = props;
   const card = useRef<HTMLDivElement>(null);
   // Whatever has just come, a fee, a name, a danger, has to be seen first.
@@ -84,8 +86,15 @@ export function Request(props: RequestFrameProps) {
         }}
       >
         <div css={{ display: 'grid', gap: space.x4, minWidth: 0, gridTemplateColumns: '100%' }}>
+          {isStranger && insistent && <BlockSite insistent asker={asker} onBlock={block} />}
           <RequestHeader {...{ approval, waiting, title, sentence, onDecide }} />
-          {warnings && <div css={{ display: 'grid', gap: space.x2, '&:empty': { display: 'none' } }}>{warnings}</div>}
+          {effects}
+          <div css={ranked}>
+            {warnings}
+            {mustAcknowledge && (
+              <Acknowledge given={acknowledged === danger} onChange={(given) => setAcknowledged(given ? danger : '')} />
+            )}
+          </div>
           {children}
           <RequestFacts {...props} />
           {isStranger && !insistent && <BlockSite asker={asker} onBlock={block} />}
@@ -96,15 +105,20 @@ export function Request(props: RequestFrameProps) {
         isDangerous={isDangerous || mustAcknowledge}
         scrollOn={isUnread ? scrollOn : undefined}
       >
-        {isStranger && insistent && <BlockSite insistent asker={asker} onBlock={block} />}
-        {mustAcknowledge && (
-          <Acknowledge given={acknowledged === danger} onChange={(given) => setAcknowledged(given ? danger : '')} />
-        )}
         {covered && onMove && !refused && <CoveredNote moved={moved} onMove={onMove} />}
       </RequestActions>
     </div>
   );
 }
+
+/** Warnings, the worst on top, and the tick for them. */
+const ranked = {
+  display: 'grid',
+  gap: space.x2,
+  '&:empty': { display: 'none' },
+  '& > [data-tone=danger]': { order: -2 },
+  '& > [data-tone=warning]': { order: -1 },
+} as const;
 
 /** Account and network, and what else is said of a request in lines: one card. */
 function RequestFacts({ approval, facts = [], costs = [], details }: RequestFrameProps) {

@@ -32,7 +32,9 @@ export function SolanaTransaction(props: TransactionProps) {
           ...(memo === null ? [] : [{ label: t('transaction.memo'), value: <VisibleText text={memo} /> }]),
           ...(rent === '0' ? [] : [{ label: t('transaction.rent'), value: <VisibleText text={cost} /> }]),
         ],
-        editor: <SpeedChoice transaction={transaction} chain={chain} speed={speed ?? 'medium'} onChoose={setSpeed} />,
+        feeLine: (fee) => (
+          <SpeedChoice {...{ transaction, chain, fee }} speed={speed ?? 'medium'} onChoose={setSpeed} />
+        ),
       }}
     />
   );

@@ -1,33 +1,37 @@
+import type { ReactNode } from 'react';
 import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
 import { useTranslation } from 'react-i18next';
 import type { ApprovalChain } from '../../../wire/approval/approval';
 import { atSpeed, type SolanaFacts } from '../../../wire/approval/solana';
 import { feeSpeeds, type FeeSpeed } from '../../../wire/approval/transaction';
 import { formatAmount } from '../../format/formatAmount';
-import { Disclosure } from '../../parts/rows/Disclosure';
 import { VisibleText } from '../../parts/VisibleText';
 import { color, figures, weight } from '../../theme/tokens';
+import { FeeLine } from '../transaction/FeeLine';
 import { dot, label, row } from '../feeRow';
 
-/** Slow, normal or fast, folded until somebody wants it; nothing where all cost the same. */
+/** The fee, and behind it slow, normal or fast; nothing behind it where all cost the same. */
 export function SpeedChoice({
   transaction,
   chain,
   speed: chosen,
+  fee: feeText,
   onChoose,
 }: {
   transaction: SolanaFacts;
   chain: ApprovalChain;
   speed: FeeSpeed;
+  /** What it costs as it stands. */
+  fee: ReactNode;
   onChoose: (speed: FeeSpeed) => void;
 }) {
   const { t, i18n } = useTranslation();
   const fees = feeSpeeds.map((speed) => ({ speed, fee: atSpeed(transaction, speed)?.fee?.expected }));
-  if (new Set(fees.map(({ fee }) => fee)).size === 1) return null;
+  if (new Set(fees.map(({ fee }) => fee)).size === 1) return <FeeLine fee={feeText} />;
   const text = (value: string) =>
     `${formatAmount({ value, decimals: chain.decimals, locale: i18n.language })} ${chain.ticker}`;
   return (
-    <Disclosure label={t('feeEdit.title')}>
+    <FeeLine fee={feeText} speed={t(`feeEdit.${chosen}`)}>
       <RadioGroup
         aria-label={t('feeEdit.title')}
         value={chosen}
@@ -45,6 +49,6 @@ export function SpeedChoice({
           </Radio>
         ))}
       </RadioGroup>
-    </Disclosure>
+    </FeeLine>
   );
 }

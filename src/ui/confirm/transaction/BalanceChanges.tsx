@@ -1,16 +1,19 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AllowanceChange, BalanceChange, Effects, PersonalFacts } from '../../../wire/approval/effects';
-import { formatExact } from '../../format/formatAmount';
+import { addressId } from '../../../kit/chain/addressId';
+import { isDust } from '../../format/formatAmount';
 import { Address } from '../../parts/identity/Address';
+import { Tile } from '../../parts/identity/Tile';
 import { Card } from '../../parts/Card';
 import { Skeleton } from '../../parts/feedback/Skeleton';
 import { VisibleText } from '../../parts/VisibleText';
 import { color, figures, space, type, weight } from '../../theme/tokens';
+import { quantityText } from './quantityText';
 import { useWorth } from './useWorth';
 
 /** Height of one row, kept while the chain is asked: nothing jumps when its answer comes. */
-const rowHeight = 24;
+const rowHeight = 44;
 
 interface ChangesProps {
   effects: Effects;
@@ -24,7 +27,7 @@ export function BalanceChanges(props: ChangesProps) {
   const isPermission = changes.length === 0 && allowances.length > 0;
   return (
     <Card>
-      <h2 css={{ ...type.small, fontWeight: weight.medium, color: color.muted, marginBottom: space.x2 }}>
+      <h2 css={{ ...type.small, fontWeight: weight.medium, color: color.muted, marginBottom: space.x3 }}>
         {t(isPermission ? 'changes.permission' : 'changes.title')}
       </h2>
       <ChangeRows {...props} />
@@ -38,7 +41,10 @@ export function ChangeRows({ effects, personal }: ChangesProps) {
   const { status, changes, allowances, more = 0 } = effects;
   const isEmpty = changes.length + allowances.length === 0;
   return (
-    <div css={{ display: 'grid', gap: space.x2, minHeight: rowHeight }} aria-busy={status === 'pending'}>
+    <div
+      css={{ display: 'grid', gap: space.x3, minHeight: rowHeight, alignContent: 'center' }}
+      aria-busy={status === 'pending'}
+    >
       {status === 'pending' && <Skeleton width="60%" height={rowHeight} />}
       {isEmpty && status !== 'pending' && (
         <p css={{ ...type.small, color: color.normal }}>
@@ -49,7 +55,7 @@ export function ChangeRows({ effects, personal }: ChangesProps) {
         <Change key={at} change={change} personal={personal} />
       ))}
       {allowances.map((allowance, at) => (
-        <Allowance key={at} allowance={allowance} />
+        <Allowance key={at} allowance={allowance} personal={personal} />
       ))}
       {more > 0 && <p css={{ ...type.small, ...figures, color: color.normal }}>{t('changes.more', { count: more })}</p>}
     </div>
@@ -57,35 +63,46 @@ export function ChangeRows({ effects, personal }: ChangesProps) {
 }
 
 function Change({ change, personal }: { change: BalanceChange; personal: PersonalFacts | undefined }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const leaves = change.amount.startsWith('-');
-  const amount = change.amount.replace('-', '');
   const worthOf = useWorth(personal);
-  const worth = change.tokenId === null ? worthOf({ ...change, amount }) : null;
+  const worth = change.tokenId === null ? worthOf({ ...change, amount: change.amount.replace('-', '') }) : null;
+  const isTiny = isDust({ value: change.amount, decimals: change.decimals });
   return (
-    <Row label={leaves ? t('transaction.youSend') : t('changes.youGet')}>
-      <span css={{ color: leaves ? color.strong : color.green }}>
-        {leaves ? '−' : '+'}
-        <VisibleText text={useQuantity({ ...change, amount })} />
+    <Row
+      label={leaves ? t('transaction.youSend') : t('changes.youGet')}
+      picture={<TokenPicture of={change} personal={personal} />}
+    >
+      <span css={{ color: leaves ? color.red : color.green }}>
+        {isTiny ? '' : leaves ? '−' : '+'}
+        <VisibleText text={quantityText(change, { t, locale: i18n.language })} />
       </span>
-      {worth !== null && (
-        <span css={{ display: 'block', ...type.small, fontWeight: weight.normal, color: color.muted }}>{worth}</span>
-      )}
+      {worth !== null && <span css={below}>{worth}</span>}
     </Row>
   );
 }
 
 /** One line: what, and by whom. */
-export function Allowance({ allowance }: { allowance: AllowanceChange }) {
-  const { t } = useTranslation();
+export function Allowance({
+  allowance,
+  personal,
+}: {
+  allowance: AllowanceChange;
+  personal?: PersonalFacts | undefined;
+}) {
+  const { t, i18n } = useTranslation();
   const { asset, unlimited, amount, symbol, spender } = allowance;
-  const quantity = useQuantity(allowance);
+  const quantity = quantityText(allowance, { t, locale: i18n.language });
   const what = asset === 'all' ? t('changes.all') : unlimited ? t('changes.unlimited') : quantity;
   const name = asset === 'all' || unlimited ? symbol : '';
+  const isRevoked = amount === '0';
   return (
-    <Row label={amount === '0' ? t('changes.nothing') : t('changes.maySpend')}>
-      <span css={{ display: 'grid', justifyItems: 'end' }}>
-        <VisibleText text={amount === '0' ? symbol : `${what} ${name}`.trim()} />
+    <Row
+      label={isRevoked ? t('changes.nothing') : t('changes.maySpend')}
+      picture={<TokenPicture of={allowance} personal={personal} />}
+    >
+      <span css={{ display: 'grid', justifyItems: 'end', color: isRevoked ? color.green : color.amber }}>
+        <VisibleText text={isRevoked ? symbol : `${what} ${name}`.trim()} />
         <span css={{ ...type.small, fontWeight: weight.normal, color: color.normal }}>
           <Address address={spender} />
         </span>
@@ -94,25 +111,30 @@ export function Allowance({ allowance }: { allowance: AllowanceChange }) {
   );
 }
 
-function useQuantity(
-  of: Pick<BalanceChange, 'asset' | 'amount' | 'decimals' | 'symbol' | 'tokenId'> | AllowanceChange,
-) {
-  const { t, i18n } = useTranslation();
-  const { amount, decimals, symbol, tokenId } = of;
-  const figure = formatExact({ value: amount, decimals, locale: i18n.language });
-  if (tokenId === null) return `${figure} ${symbol}`.trim();
-  const item = t('changes.item', { symbol, id: tokenId }).trim();
-  return amount === '1' ? item : `${figure} × ${item}`;
+/** Only a list that vouches for a token gives it a picture; else its letter. */
+function TokenPicture({
+  of: { symbol, token, asset },
+  personal,
+}: {
+  of: Pick<BalanceChange, 'symbol' | 'token'> & { asset: string };
+  personal: PersonalFacts | undefined;
+}) {
+  const image = token === null ? undefined : personal?.pictures?.[addressId(token)];
+  return <Tile name={symbol} image={image} size={32} isCoin={asset === 'coin'} />;
 }
 
-function Row({ label, children }: { label: string; children: ReactNode }) {
+const below = { display: 'block', ...type.small, fontWeight: weight.normal, color: color.muted } as const;
+
+function Row({ label, picture, children }: { label: string; picture: ReactNode; children: ReactNode }) {
   return (
-    <div css={{ display: 'flex', justifyContent: 'space-between', gap: space.x4, alignItems: 'baseline' }}>
+    <div css={{ display: 'flex', gap: space.x3, alignItems: 'center' }}>
+      {picture}
       <span css={{ ...type.small, color: color.muted, flex: 'none' }}>{label}</span>
       <span
         css={{
           ...type.lead,
           ...figures,
+          flex: 1,
           fontWeight: weight.bold,
           color: color.strong,
           textAlign: 'end',

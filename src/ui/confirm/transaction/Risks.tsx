@@ -1,7 +1,10 @@
 import { useTranslation } from 'react-i18next';
+import { shorten } from '../../../kit/text/shorten';
 import type { Risk } from '../../../wire/approval/effects';
 import { Banner } from '../../parts/feedback/Banner';
+import { ComparedAddress } from '../../parts/identity/ComparedAddress';
 import { VisibleText } from '../../parts/VisibleText';
+import { color, monoFamily, space, type } from '../../theme/tokens';
 
 /** What the texts can name; each names some of it. */
 const unnamed = { address: '', name: '', known: '', position: '', total: '', text: '' };
@@ -9,11 +12,35 @@ const unnamed = { address: '', name: '', known: '', position: '', total: '', tex
 /** What a careful friend would point out, the worst first. */
 export function Risks({ risks }: { risks: readonly Risk[] }) {
   const { t } = useTranslation();
-  return risks.map(({ kind, level, values }) => (
-    <Banner key={kind + Object.values(values).join()} tone={level}>
-      <VisibleText text={t(`risks.${kind}`, { ...unnamed, ...values })} />
-    </Banner>
-  ));
+  return risks.map((risk) => {
+    const { kind, level, values } = risk;
+    const { address = '' } = values;
+    return (
+      <Banner key={kind + Object.values(values).join()} tone={level}>
+        <VisibleText text={t(`risks.${kind}`, { ...unnamed, ...values, address: address && shorten(address) })} />
+        <Named risk={risk} />
+      </Banner>
+    );
+  });
+}
+
+/** The address in full, where the reader is asked to compare it; sentences name it by its ends. */
+function Named({ risk: { kind, values } }: { risk: Risk }) {
+  const { t } = useTranslation();
+  const { address = '', known = '' } = values;
+  if (kind === 'lookAlike')
+    return (
+      <span css={{ display: 'grid', gap: space.x2, marginTop: space.x2 }}>
+        <ComparedAddress label={t('risks.lookAlikeThis')} address={address} other={known} />
+        <ComparedAddress label={t('risks.lookAlikeKnown')} address={known} other={address} />
+      </span>
+    );
+  if (kind !== 'firstTime') return null;
+  return (
+    <span css={{ display: 'block', marginTop: space.x1, fontFamily: monoFamily, ...type.small, color: color.normal }}>
+      {address}
+    </span>
+  );
 }
 
 /** Names the dangers that have to be acknowledged: another one, and the user is asked anew. */

@@ -33,8 +33,8 @@ interface OwnParts {
   sentence?: string | undefined;
   /** Beside the one who gets it. */
   facts?: readonly Fact[];
-  /** Fee editor. */
-  editor?: ReactNode;
+  /** Draws the line of the fee, which unfolds into its choices. */
+  feeLine?: (fee: ReactNode) => ReactNode;
   /** Lines below all that the families share. */
   details?: readonly Fact[];
   /** What was changed cannot be signed. */
@@ -57,6 +57,7 @@ export function TransactionRequest({ note, own = {}, ...props }: TransactionProp
   };
   // One that may spend is named beside what it may spend already.
   const facts = counterparty === null ? [] : [...described, ...(own.facts ?? []), ...(isNamed ? [] : [party])];
+  const fee = <Fee fee={transaction.fee} gasToken={props.approval.gasToken} {...{ chain, estimating, personal }} />;
   const rows = effects.changes.length + effects.allowances.length + described.length;
 
   return (
@@ -75,17 +76,18 @@ export function TransactionRequest({ note, own = {}, ...props }: TransactionProp
       }
       danger={dangersOf(risksOf(transaction))}
       facts={facts}
-      costs={[
-        {
-          label: t('confirm.networkFee'),
-          value: <Fee fee={transaction.fee} gasToken={props.approval.gasToken} {...{ chain, estimating, personal }} />,
-        },
-      ]}
+      costs={own.feeLine ? [] : [{ label: t('confirm.networkFee'), value: fee }]}
       details={
         <>
-          {own.editor}
+          {own.feeLine?.(fee)}
           <TransactionDetails transaction={transaction} chain={chain} more={own.details} />
         </>
+      }
+      effects={
+        <BalanceChanges
+          effects={effects.status === 'failed' ? statedChanges(transaction, chain) : effects}
+          personal={personal}
+        />
       }
       warnings={
         <>
@@ -99,12 +101,7 @@ export function TransactionRequest({ note, own = {}, ...props }: TransactionProp
           />
         </>
       }
-    >
-      <BalanceChanges
-        effects={effects.status === 'failed' ? statedChanges(transaction, chain) : effects}
-        personal={personal}
-      />
-    </Request>
+    />
   );
 }
 

@@ -7,7 +7,7 @@ import type { Fact } from '../../parts/rows/Facts';
 import { VisibleText } from '../../parts/VisibleText';
 
 /** The last second that a `Date` can name. */
-const lastSecond = 8_640_000_000_000n;
+export const lastSecond = 8_640_000_000_000n;
 
 /** What a descriptor of the contract says, as rows: who describes it and what it is for, then its fields. */
 export function useDescribedFacts(described: CallDescription | undefined, chain: ApprovalChain): Fact[] {

@@ -2,7 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { shorten } from '../../../kit/text/shorten';
 import type { ApprovalChain } from '../../../wire/approval/approval';
 import type { TransactionFacts } from '../../../wire/approval/transaction';
-import { formatDecimal, formatExact } from '../../format/formatAmount';
+import { formatDecimal, formatReadable } from '../../format/formatAmount';
+import { useTold } from './useTold';
 
 /** ERC-20 calls that let somebody spend rather than send. */
 export function isApproval({ call }: TransactionFacts): boolean {
@@ -12,6 +13,7 @@ export function isApproval({ call }: TransactionFacts): boolean {
 /** What a transaction does, in one sentence. */
 export function useTransactionSentence(transaction: TransactionFacts, chain: ApprovalChain): string {
   const { t, i18n } = useTranslation();
+  const told = useTold(transaction, chain);
   const { to, token, call, isPlain, value, replaces } = transaction;
   if (replaces) return t(`pending.${replaces.purpose}Sentence`);
   if (to === null) return t('transaction.deploy');
@@ -23,9 +25,10 @@ export function useTransactionSentence(transaction: TransactionFacts, chain: App
     return token.unlimited ? t('transaction.approveAll', facts) : t('transaction.approve', facts);
   }
   if (isPlain) {
-    const amount = formatExact({ value, decimals: chain.decimals, locale: i18n.language });
+    const amount = formatReadable({ value, decimals: chain.decimals, locale: i18n.language });
     return t('transaction.send', { amount, ticker: chain.ticker, address });
   }
+  if (told !== null) return told;
   // A name that stands for this very contract says more than its address, which is shown below.
   if (call?.intent) return t(`intents.${call.intent}`, { address: call.described?.owner ?? address });
   return call ? t('transaction.call', { name: call.name, address }) : t('transaction.interact', { address });

@@ -22,6 +22,7 @@ export function Banner({
   return (
     <div
       role={tone === 'info' ? 'status' : 'alert'}
+      data-tone={tone}
       css={{
         display: 'grid',
         gridTemplateColumns: `${size.icon}px 1fr`,

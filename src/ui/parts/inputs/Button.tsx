@@ -67,6 +67,8 @@ export interface ButtonProps {
   loading?: boolean;
   wide?: boolean;
   small?: boolean;
+  /** The icon above the words: of many side by side. */
+  stacked?: boolean;
   /** `pointerType` says what it was pressed with. */
   onPress?: Press;
   /** For a button that works while it is held. */
@@ -79,7 +81,7 @@ type Press = (press: Pick<PressEvent, 'pointerType'>) => void;
 /** A button of 48 px; the words on it are a verb. */
 export function Button(props: ButtonProps) {
   const { children, kind = 'quiet', type: submits = 'button', icon, disabled = false, loading = false } = props;
-  const { wide = false, small = false, onPress, onPressStart, onPressEnd } = props;
+  const { wide = false, small = false, stacked = false, onPress, onPressStart, onPressEnd } = props;
   const { '&[data-pressed]': pressed, ...colors } = kinds[kind];
   return (
     <AriaButton
@@ -96,6 +98,7 @@ export function Button(props: ButtonProps) {
         colors,
         { '&[data-pressed]': pressed as CSSObject },
         wide && { width: '100%' },
+        stacked && { flexDirection: 'column', gap: space.x1, padding: `${space.x2}px ${space.x1}px`, ...type.small },
         small && { minHeight: size.touch, padding: `0 ${space.x3}px`, ...type.small },
       ]}
     >

@@ -66,7 +66,7 @@ export function ChoiceMenu<Id extends string>({
                 gap: space.x3,
                 minHeight: size.touch,
                 padding: `0 ${space.x3}px`,
-                borderRadius: radius.card - space.x1,
+                borderRadius: `calc(${radius.card} - ${space.x1}px)`,
                 cursor: 'pointer',
                 color: color.strong,
                 ...type.body,

@@ -76,7 +76,7 @@ export function Segmented<Id extends string>({
                 placeItems: 'center',
                 padding: `0 ${space.x4}px`,
                 border: 0,
-                borderRadius: radius.control - 3,
+                borderRadius: `calc(${radius.control} - 3px)`,
                 background: 'none',
                 color: color.normal,
                 cursor: 'pointer',

@@ -3,7 +3,16 @@ import type { ReactNode } from 'react';
 import { color, motion, size, space, stroke, type, weight } from '../../theme/tokens';
 
 /** Folded details. The platform's own element: it works with find-in-page and needs no script. */
-export function Disclosure({ label, children }: { label: string; children: ReactNode }) {
+export function Disclosure({
+  label,
+  value,
+  children,
+}: {
+  label: ReactNode;
+  /** Stands beside it, at the end of the line. */
+  value?: ReactNode;
+  children: ReactNode;
+}) {
   return (
     <details
       css={{ '&:not([open])': { marginBottom: -space.x3 }, '&[open] > summary svg': { transform: 'rotate(180deg)' } }}
@@ -12,7 +21,7 @@ export function Disclosure({ label, children }: { label: string; children: React
         css={{
           display: 'flex',
           alignItems: 'center',
-          justifyContent: 'space-between',
+          gap: space.x2,
           minHeight: size.touch,
           cursor: 'pointer',
           listStyle: 'none',
@@ -23,7 +32,8 @@ export function Disclosure({ label, children }: { label: string; children: React
           '&::-webkit-details-marker': { display: 'none' },
         }}
       >
-        {label}
+        <span css={{ flex: 1 }}>{label}</span>
+        {value}
         <ChevronDown
           aria-hidden
           size={size.icon}

@@ -1,5 +1,5 @@
 import { Download, RefreshCw } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActivityFilter } from '../../../wallet/activity';
 import { filterActivity, noFilter } from '../../../wallet/activity/filterActivity';
@@ -19,6 +19,9 @@ import { activityCsv } from './activityCsv';
 import { EntryDetails } from './EntryDetails';
 import { useActivity } from './useActivity';
 
+/** Few wallets have any. */
+const Purchases = lazy(async () => ({ default: (await import('../buy/Purchases')).Purchases }));
+
 /** What came and went for the account on the network in use: the list, or one entry of it. */
 export function ActivityScreen() {
   const { stores } = useWallet().wallet;
@@ -34,6 +37,7 @@ function Shown({ account, chain }: { account: string; chain: Readonly<OfferedCha
   const { t } = useTranslation();
   const { wallet, surface } = useWallet();
   const { go, back, query } = useNavigation();
+  const { canBuy, whiteLabel } = useStore(wallet.stores.embed);
   const view = useActivity({ account, chain });
   // Whoever looks at an entry comes back to what they had narrowed down.
   const [filter, setFilter] = useState<ActivityFilter>(noFilter);
@@ -75,6 +79,11 @@ function Shown({ account, chain }: { account: string; chain: Readonly<OfferedCha
               <RefreshCw aria-hidden size={size.icon} strokeWidth={stroke} css={{ opacity: isLooking ? 0.4 : 1 }} />
             </IconButton>
           </ScreenHeader>
+          {canBuy && whiteLabel.hideTopup !== true && (
+            <Suspense>
+              <Purchases />
+            </Suspense>
+          )}
           <Activities
             view={view}
             filter={filter}

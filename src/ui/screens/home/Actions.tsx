@@ -1,7 +1,7 @@
-import { ArrowDown, ArrowLeftRight, ArrowUp } from 'lucide-react';
+import { ArrowDown, ArrowLeftRight, ArrowUp, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../parts/inputs/Button';
-import { receivePath, sendPath, swapPath } from '../../routes';
+import { checkoutPath, receivePath, sendPath, swapPath } from '../../routes';
 import { size, space, type } from '../../theme/tokens';
 import { useNavigation } from '../../hooks/useNavigation';
 import { useStore } from '../../useStore';
@@ -11,14 +11,17 @@ const actions = [
   { path: sendPath, text: 'title.send', icon: ArrowUp, hiddenBy: 'hideTransfers', kind: 'primary' },
   { path: receivePath, text: 'title.receive', icon: ArrowDown, hiddenBy: 'hideReceive', kind: 'quiet' },
   { path: swapPath, text: 'title.swap', icon: ArrowLeftRight, hiddenBy: 'hideSwap', kind: 'quiet' },
+  { path: checkoutPath, text: 'title.checkout', icon: Plus, hiddenBy: 'hideTopup', kind: 'quiet' },
 ] as const;
 
 /** What one does with money, side by side; what the integrator hides leaves no hole. */
 export function Actions() {
   const { t } = useTranslation();
   const { go } = useNavigation();
-  const { whiteLabel } = useStore(useWallet().wallet.stores.embed);
-  const shown = actions.filter(({ hiddenBy }) => whiteLabel[hiddenBy] !== true);
+  const { whiteLabel, canBuy } = useStore(useWallet().wallet.stores.embed);
+  const shown = actions.filter(
+    ({ hiddenBy, path }) => whiteLabel[hiddenBy] !== true && (path !== checkoutPath || canBuy),
+  );
   if (shown.length === 0) return null;
   // Three words beside their pictures are too wide for a phone.
   const isStacked = shown.length > 2;
@@ -28,6 +31,7 @@ export function Actions() {
         <Button
           key={path}
           wide
+          stacked={shown.length > 2}
           kind={kind}
           {...(!isStacked && { icon: <Icon aria-hidden size={size.icon} strokeWidth={2} /> })}
           onPress={() => go(path)}

@@ -11,7 +11,7 @@ import { useTexts } from '../../i18n/useTexts';
 import { Glyph } from '../../parts/identity/Glyph';
 import { List } from '../../parts/rows/List';
 import { Row } from '../../parts/rows/Row';
-import { receivePath } from '../../routes';
+import { fundPath } from '../../routes';
 import { useNavigation } from '../../hooks/useNavigation';
 import { useStore } from '../../useStore';
 import { useWallet } from '../../hooks/useWallet';
@@ -37,19 +37,19 @@ function FirstSteps({ chain }: { chain: Readonly<OfferedChain> }) {
   const { stores, flows } = useWallet().wallet;
   const { go } = useNavigation();
   const { accounts } = useStore(stores.accounts);
-  const { whiteLabel } = useStore(stores.embed);
+  const { whiteLabel, canBuy } = useStore(stores.embed);
   const [isBlocked, setBlocked] = useState(false);
   const hasAssetTexts = useTexts(assetTexts);
   if (!useAccountTexts() || !hasAssetTexts) return null;
   return (
     <>
       <List title={t('home.emptyTitle')}>
-        {whiteLabel.hideReceive !== true && (
+        {(whiteLabel.hideReceive !== true || (canBuy && whiteLabel.hideTopup !== true)) && (
           <Row
             picture={<Glyph icon={ArrowDown} tone="accent" />}
             title={t('assets.welcome.fund', { ticker: chain.ticker })}
             detail={t('assets.welcome.fundLead', { network: chain.displayName })}
-            onPress={() => go(receivePath)}
+            onPress={() => go(fundPath)}
           />
         )}
         {hasSkippedMfa(accounts) && (

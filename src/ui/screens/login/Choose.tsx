@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
+import { useContext, useEffect, useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ConnectionSummary } from '../../../wire/http/project';
 import { Banner } from '../../parts/feedback/Banner';
@@ -7,7 +7,7 @@ import { Field } from '../../parts/inputs/Field';
 import { OriginChip } from '../../parts/identity/OriginChip';
 import { color, radius, space, type } from '../../theme/tokens';
 import { useStore } from '../../useStore';
-import { useSignIn } from '../../hooks/useWallet';
+import { useSignIn, WalletContext } from '../../hooks/useWallet';
 import { LegalLinks } from './LegalLinks';
 import { useLoginError } from './useLoginError';
 import { ConnectionIcon } from './ConnectionIcon';
@@ -18,11 +18,13 @@ const shownAtFirst = 3;
 const emailKind = 'email_passwordless';
 
 /** The likeliest ways in as large buttons, the one used last on top. */
-export function Choose() {
+export function Choose({ notice }: { notice: ReactNode }) {
   const { t } = useTranslation();
   const { stores } = useSignIn();
   const login = useStore(stores.login);
   const { hostOrigin } = useStore(stores.embed);
+  // Elsewhere signing in does not connect a wallet.
+  const isWallet = useContext(WalletContext) !== null;
   const [all, setAll] = useState(false);
   const list = useRef<HTMLDivElement>(null);
   // The button that was pressed is gone: the focus goes to the first of those that came for it.
@@ -61,8 +63,12 @@ export function Choose() {
     <div css={{ flex: 1, display: 'flex', flexDirection: 'column', gap: space.x6, padding: space.x6 }}>
       <Welcome title={t('login.title')} lead={hostOrigin ? t('login.leadFor') : t('login.lead')}>
         {hostOrigin && <OriginChip origin={hostOrigin} />}
+        {hostOrigin && isWallet && (
+          <p css={{ ...type.small, color: color.muted, textWrap: 'balance' }}>{t('login.connects')}</p>
+        )}
       </Welcome>
       {error !== undefined && !ofEmail && <Banner tone="danger">{error}</Banner>}
+      {notice}
       {otherOnTop ? otherPart : emailPart}
       {email && otherPart && <Or />}
       {otherOnTop ? emailPart : otherPart}

@@ -1,7 +1,9 @@
-import { useRef, useState, type SyntheticEvent } from 'react';
+import { useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../parts/inputs/Button';
 import { CodeField } from '../../parts/inputs/CodeField';
+import { OriginChip } from '../../parts/identity/OriginChip';
+import { Disclosure } from '../../parts/rows/Disclosure';
 import { Spinner } from '../../parts/feedback/Spinner';
 import { color, figures, space, type, weight } from '../../theme/tokens';
 import { useStore } from '../../useStore';
@@ -12,10 +14,11 @@ import { codeLead } from './codeLead';
 import { useLoginError } from './useLoginError';
 
 /** The digits from the mail. The last one sends them; so does Enter. */
-export function EnterCode() {
+export function EnterCode({ notice }: { notice: ReactNode }) {
   const { t } = useTranslation();
   const { stores, flows } = useSignIn();
   const login = useStore(stores.login);
+  const { hostOrigin } = useStore(stores.embed);
   const error = useLoginError(login.error);
   // Digits belong to the error that stood when they were typed: a new one empties the box.
   const [typed, setTyped] = useState({ digits: '', error: login.error });
@@ -34,6 +37,16 @@ export function EnterCode() {
     setTyped({ digits, error: login.error });
     send(digits);
   };
+  const [canPaste, setCanPaste] = useState(mayReadClipboard);
+  const paste = () => {
+    navigator.clipboard.readText().then(
+      (text) => {
+        const digits = text.replace(/\D/g, '');
+        if (digits.length === login.digits) change(digits);
+      },
+      () => setCanPaste(false),
+    );
+  };
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     send(code);
@@ -46,6 +59,7 @@ export function EnterCode() {
     >
       <header css={{ display: 'grid', justifyItems: 'center', gap: space.x2, marginTop: space.x8 }}>
         <Brand size={56} />
+        {hostOrigin && <OriginChip origin={hostOrigin} />}
         <h1 css={{ ...type.title, fontWeight: weight.bold, color: color.strong, marginTop: space.x3 }}>
           {t('login.codeTitle')}
         </h1>
@@ -55,6 +69,7 @@ export function EnterCode() {
           {t('login.changeEmail')}
         </Button>
       </header>
+      {notice && <div css={{ textAlign: 'start' }}>{notice}</div>}
       <CodeField
         label={t('login.code')}
         length={login.digits}
@@ -76,6 +91,21 @@ export function EnterCode() {
           </Button>
         )}
       </div>
+      {canPaste && !login.busy && (
+        <Button small kind="text" onPress={paste}>
+          {t('login.paste')}
+        </Button>
+      )}
+      <span css={{ flex: 1 }} />
+      <div css={{ textAlign: 'start' }}>
+        <Disclosure label={t('login.codeHelp')}>
+          <p css={{ ...type.small, color: color.normal }}>{t('login.codeHelpBody')}</p>
+        </Disclosure>
+      </div>
     </form>
   );
 }
+
+/** Inside a page's frame the browser does not let the clipboard be read; there the platform's own paste works. */
+const mayReadClipboard = (): boolean =>
+  window.top === window && typeof (navigator.clipboard as Partial<Clipboard> | undefined)?.readText === 'function';

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../parts/inputs/Button';
 import { Message } from '../../parts/feedback/Message';
@@ -17,8 +17,11 @@ const Unsupported = lazy(async () => ({ default: (await import('./Unsupported'))
 /** ms in which a second press belongs to the first. */
 const doubleClick = 1_000;
 
-/** The way in: choose, then a code or another window, then the key is put together. */
-export function Login() {
+/**
+ * The way in: choose, then a code or another window, then the key is put together. `notice`: what has to be known before
+ * anything is pressed.
+ */
+export function Login({ notice }: { notice?: ReactNode }) {
   const { t } = useTranslation();
   const { step } = useStore(useSignIn().stores.login);
   const waiting = (
@@ -34,8 +37,8 @@ export function Login() {
       </Suspense>
     );
   }
-  if (step === 'choose') return <Choose />;
-  if (step === 'code') return <EnterCode />;
+  if (step === 'choose') return <Choose notice={notice} />;
+  if (step === 'code') return <EnterCode notice={notice} />;
   if (step === 'factor') {
     return (
       <Suspense fallback={<Loading />}>

@@ -5,7 +5,7 @@ import { Brand } from './Brand';
 /** The head of a screen on the way in: whose wallet it is, what is asked, and why. */
 export function Welcome({ title, lead, children }: { title: string; lead: string; children?: ReactNode }) {
   return (
-    <header css={{ display: 'grid', justifyItems: 'center', gap: space.x3, marginTop: space.x8, textAlign: 'center' }}>
+    <header css={{ display: 'grid', justifyItems: 'center', gap: space.x3, marginTop: space.x4, textAlign: 'center' }}>
       <Brand size={56} />
       <h1
         css={{ ...type.title, fontWeight: weight.bold, color: color.strong, marginTop: space.x2, textWrap: 'balance' }}

@@ -54,7 +54,7 @@ const cap = {
   padding: `0 ${space.x2}px`,
   border: `1px solid ${color.line}`,
   borderBottomWidth: 2,
-  borderRadius: radius.control / 2 + 1,
+  borderRadius: `calc(${radius.control} / 2 + 1px)`,
   background: color.soft,
   color: color.strong,
   fontFamily: monoFamily,

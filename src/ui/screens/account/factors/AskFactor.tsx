@@ -55,7 +55,7 @@ export function AskFactor() {
                   flex: 'none',
                   display: 'grid',
                   placeItems: 'center',
-                  borderRadius: radius.control / 2,
+                  borderRadius: `calc(${radius.control} / 2)`,
                   border: `1px solid ${isSelected ? color.accent : color.lineStrong}`,
                   background: isSelected ? color.accent : 'transparent',
                   color: color.onAccent,

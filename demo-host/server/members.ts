@@ -1,0 +1,61 @@
+import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import { createPublicClient, getAddress, http, parseAbi, type Address } from 'viem';
+import { anvil } from 'viem/chains';
+import { generateSiweNonce, parseSiweMessage } from 'viem/siwe';
+
+/** How long a nonce may be used (ms), and how many are kept. */
+const nonceLife = 300_000;
+const maxNonces = 1_000;
+const cardAbi = parseAbi(['function balanceOf(address) view returns (uint256)']);
+const AnswerSchema = v.object({
+  message: v.pipe(v.string(), v.maxLength(2_000)),
+  signature: v.pipe(
+    v.string(),
+    v.regex(/^0x[0-9a-f]+$/i),
+    v.maxLength(8_000),
+    v.transform((text) => text as `0x${string}`),
+  ),
+});
+
+const showings = [
+  { day: 'Thu', title: 'Salt Roads', seats: 'Preview · 6 seats kept for members' },
+  { day: 'Fri', title: 'The Clockmaker’s Sister', seats: 'With the director · 4 seats kept' },
+  { day: 'Sun', title: 'Harbour Shorts', seats: 'Free for members' },
+];
+
+/** The members' room: opens for who signs in with the account of a member card (EIP-4361). */
+export function registerMembers(
+  app: FastifyInstance,
+  { rpcUrl, memberCard, now = Date.now }: { rpcUrl: string; memberCard: Address; now?: () => number },
+): void {
+  const chain = createPublicClient({ chain: anvil, transport: http(rpcUrl), cacheTime: 0 });
+  const nonces = new Map<string, number>();
+
+  app.get('/members/nonce', () => {
+    const nonce = generateSiweNonce();
+    nonces.set(nonce, now() + nonceLife);
+    for (const [oldest] of nonces) if (nonces.size > maxNonces) nonces.delete(oldest);
+    return { nonce };
+  });
+
+  app.post('/members', async (request, reply) => {
+    const refuse = (status: number, message: string) =>
+      reply.code(status).send({ error: { code: 'refused', message } });
+    const body = v.safeParse(AnswerSchema, request.body);
+    if (!body.success) return refuse(400, 'The message is not one to sign in with.');
+    const { message, signature } = body.output;
+    const { address, nonce = '' } = parseSiweMessage(message);
+    const end = nonces.get(nonce);
+    // Used up, whatever comes of it.
+    nonces.delete(nonce);
+    if (address === undefined || end === undefined || end < now())
+      return refuse(401, 'Sign in again: it took too long.');
+    // The browser says which site it is on; smart accounts are asked on the chain.
+    const signed = await chain.verifySiweMessage({ message, signature, domain: request.host, nonce });
+    if (!signed) return refuse(401, 'The signature is not this account’s.');
+    const holder = { address: memberCard, abi: cardAbi, functionName: 'balanceOf', args: [address] } as const;
+    if ((await chain.readContract(holder)) === 0n) return refuse(403, 'Collect your member card first.');
+    return { member: `${getAddress(address).slice(0, 6)}…${address.slice(-4)}`, showings };
+  });
+}

@@ -1,0 +1,71 @@
+import { expect, test } from '@playwright/test';
+import { createPublicClient, http } from 'viem';
+import { anvil } from 'viem/chains';
+import { demoUrl, urls } from '../../addresses';
+import { newEmail } from '../../newEmail';
+import { DemoPage } from '../../pages/DemoPage';
+
+const chain = createPublicClient({ chain: anvil, transport: http(urls.evm), cacheTime: 0 });
+
+test('an address becomes smart, gives a subscription and an agent what they may take, and takes all of it back', async ({
+  page,
+}) => {
+  test.slow();
+  const demo = new DemoPage(page);
+  const { wallet } = demo;
+  await page.goto(demoUrl('localhost'));
+  await demo.card('Connect').press();
+  await wallet.login(newEmail());
+  await wallet.confirm();
+  await expect(demo.account).toHaveAttribute('data-connected', 'true');
+  await demo.card('Test funds').press();
+  await expect(demo.card('Test funds').result).toContainText('ETH');
+  const address = ((await demo.account.getAttribute('title')) ?? '') as `0x${string}`;
+
+  await test.step('two payments as one make the address smart', async () => {
+    const { press, result } = demo.card('All or nothing');
+    await press();
+    await expect(wallet.text(/^Your address also becomes a smart account/)).toBeVisible({ timeout: 40_000 });
+    await wallet.confirm();
+    await expect(result).toHaveAttribute('data-state', 'done', { timeout: 40_000 });
+    await expect(result).not.toContainText('Does not match');
+    expect(await chain.getCode({ address })).toMatch(/^0xef0100/);
+  });
+
+  await test.step('a shop may take five dollars a month, once a month', async () => {
+    const { press, result } = demo.card('Subscription');
+    await press();
+    await expect(wallet.text(/may take up to 5 TUSD every 30 days, until/)).toBeVisible({ timeout: 40_000 });
+    await wallet.confirm();
+    await expect(result).toHaveAttribute('data-state', 'done', { timeout: 60_000 });
+    await expect(result).not.toContainText('Does not match');
+  });
+
+  await test.step('an agent spends its budget, and not a coin more', async () => {
+    const { press, result } = demo.card('Agent with a budget');
+    await press();
+    await expect(wallet.text(/may take up to 0\.02 ETH in all, until/)).toBeVisible();
+    await wallet.confirm();
+    await expect(result).toHaveAttribute('data-state', 'done', { timeout: 60_000 });
+    await expect(result).not.toContainText('Does not match');
+  });
+
+  await test.step('Settings lists both with what was taken, and revokes one on the chain', async () => {
+    await demo.openWalletButton.click();
+    await wallet.button('Settings').click();
+    await wallet.button(/^Smart account and permissions/).click();
+    await expect(wallet.text(/Taken: 5 TUSD$/)).toBeVisible();
+    await expect(wallet.text(/Taken: 0\.01 ETH$/)).toBeVisible();
+    await wallet.button('Revoke').first().click();
+    await wallet.confirm();
+    await expect(wallet.text(/Revoked$/)).toBeVisible({ timeout: 40_000 });
+  });
+
+  await test.step('and makes the address a plain one again', async () => {
+    await expect(wallet.text(/^Smart account · /)).toBeVisible();
+    await wallet.button('Make plain').click();
+    await wallet.confirm();
+    await expect(wallet.text('Plain address')).toBeVisible({ timeout: 40_000 });
+    expect(await chain.getCode({ address })).toBeUndefined();
+  });
+});

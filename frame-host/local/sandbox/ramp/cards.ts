@@ -1,0 +1,16 @@
+/** What a card of the sandbox does, by its number. */
+export const cards = {
+  '4242424242424242': { does: 'pays', words: 'Pays' },
+  '4000000000000002': { does: 'declines', words: 'Is declined' },
+  '4000000000000119': { does: 'hangs', words: 'Pays, and nothing is ever sent' },
+  '4000000000003155': { does: 'identity', words: 'Asks who you are, then pays' },
+  '4000000000005126': { does: 'refunds', words: 'Pays, and is paid back' },
+} as const;
+
+export type CardBehaviour = (typeof cards)[keyof typeof cards]['does'];
+
+/** Undefined for a number that is none of them. */
+export function behaviourOf(number: string): CardBehaviour | undefined {
+  const digits = number.replace(/\D/g, '');
+  return Object.hasOwn(cards, digits) ? cards[digits as keyof typeof cards].does : undefined;
+}

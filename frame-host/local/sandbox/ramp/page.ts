@@ -1,0 +1,75 @@
+import { formatUnits } from '../../../../src/kit/units';
+import { cards } from './cards';
+import type { SandboxOrder } from './orders';
+import { coins } from './pricing';
+
+const tickers = { eth: 'ETH', tusd: 'TUSD', sol: 'SOL', 'tusd-solana': 'TUSD' } as const;
+
+/** The page of one order: it is paid here, by a card of which every number does something else. It has no script. */
+export function renderCheckout(order: Readonly<SandboxOrder>, { error }: { error?: string } = {}): string {
+  const { amount, currency, coin, receives, address } = order;
+  const paid = new Intl.NumberFormat('en', { style: 'currency', currency: currency.toUpperCase() }).format(
+    Number(amount),
+  );
+  const got = `${Number(formatUnits(BigInt(receives), coins[coin].decimals)).toLocaleString('en', { maximumFractionDigits: 6 })} ${tickers[coin]}`;
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Sandbox – pay ${escape(paid)}</title>
+<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark">
+<link rel="stylesheet" href="/ramp/page.css"></head><body><main><p class="mark">Sandbox <span>test money alone</span></p>
+<h1>${escape(paid)}</h1><p class="lead">for about <b>${escape(got)}</b></p>
+<p class="to">to <code>${escape(address)}</code></p>${bodyOf(order, error)}</main></body></html>`;
+}
+
+function bodyOf(order: Readonly<SandboxOrder>, error: string | undefined): string {
+  const { id, status, reason, isKnown } = order;
+  if (status === 'waiting' && reason === 'identity' && !isKnown)
+    return `<form method="post" action="/ramp/checkout/${id}/identity"><p>Who are you? Any name will do.</p>
+<label for="name">Full name</label><input id="name" name="name" required autofocus autocomplete="off"><button>Continue</button></form>`;
+  if (status === 'waiting') return payForm(id, error);
+  const words = {
+    paid: ['Payment received', 'The coins are on their way. You can close this window.'],
+    sending: ['Coins sent', 'Your wallet sees them arrive. You can close this window.'],
+    done: ['Done', 'You can close this window.'],
+    failed: ['Not paid', 'The card was declined. Nothing was taken.'],
+    refunded: ['Paid back', 'The money is on its way back to the card.'],
+  }[status];
+  return `<div class="end" role="status"><h2>${words[0]}</h2><p>${words[1]}</p></div>`;
+}
+
+function payForm(id: string, error: string | undefined): string {
+  const problem = error === undefined ? '' : `<p id="problem" role="alert">${escape(error)}</p>`;
+  const list = Object.entries(cards).map(
+    ([number, { words }]) => `<li><code>${number.replace(/(.{4})(?=.)/g, '$1 ')}</code><span>${words}</span></li>`,
+  );
+  return `<form method="post" action="/ramp/checkout/${id}"><label for="card">Card number</label>
+<input id="card" name="card" inputmode="numeric" value="4242 4242 4242 4242" autocomplete="off" required autofocus${error === undefined ? '' : ' aria-invalid="true" aria-describedby="problem"'}>${problem}
+<button>Pay</button></form><details><summary>Cards and what they do</summary><ul>${list.join('')}</ul></details>`;
+}
+
+export const pageStyle = `
+:root{color-scheme:light dark;--page:light-dark(#f6f7f9,#0e0f12);--card:light-dark(#fff,#16181d);--line:light-dark(#cfd3db,#3a3e47);--strong:light-dark(#15171c,#f2f3f5);--muted:light-dark(#5c6370,#9aa1ad);--danger:light-dark(#b3261e,#ff8f87)}
+*{box-sizing:border-box}
+body{margin:0;min-height:100vh;display:grid;place-items:center;background:var(--page);color:var(--strong);font:15px/22px ui-sans-serif,system-ui,sans-serif}
+main{width:min(420px,100vw - 24px);padding:24px;background:var(--card);border-radius:24px}
+.mark{display:flex;justify-content:space-between;margin:0 0 20px;font-weight:650}
+.mark span{color:var(--muted);font-weight:450}
+h1{margin:0;font-size:34px;line-height:40px;font-variant-numeric:tabular-nums}
+h2{margin:0;font-size:17px;line-height:24px}
+.lead{margin:4px 0 0}
+.to{margin:4px 0 24px;color:var(--muted);font-size:13px;line-height:18px;overflow-wrap:anywhere}
+label{display:block;margin-bottom:4px;font-weight:550}
+input,button{width:100%;height:48px;border-radius:10px;border:1px solid var(--line);font:inherit;padding:0 12px;font-variant-numeric:tabular-nums}
+input{background:var(--page);color:inherit}
+#problem{margin:8px 0 0;color:var(--danger)}
+button{margin-top:12px;background:var(--strong);color:var(--card);border:0;font-weight:550;cursor:pointer}
+details{margin-top:20px;color:var(--muted);font-size:13px;line-height:18px}
+summary{cursor:pointer}
+ul{list-style:none;margin:8px 0 0;padding:0;display:grid;gap:6px}
+li{display:flex;justify-content:space-between;gap:12px}
+.end{padding:16px;border-radius:16px;background:var(--page)}
+.end p{margin:4px 0 0;color:var(--muted)}
+:focus-visible{outline:2px solid #3d5afe;outline-offset:2px}
+`;
+
+function escape(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}

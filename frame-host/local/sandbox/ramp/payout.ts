@@ -1,0 +1,50 @@
+import { createPublicClient, createWalletClient, http, parseAbi, type Address } from 'viem';
+import { anvil } from 'viem/chains';
+import { testDollar } from '../../../localSetup';
+import type { CoinCode } from './pricing';
+
+/** The seventh of the chain’s own unlocked accounts pays, and nobody else uses it. */
+const payerIndex = 6;
+const dollarAbi = parseAbi(['function mint(address to, uint256 amount)']);
+
+export type PayOut = (order: { coin: CoinCode; address: string; amount: bigint }) => Promise<string>;
+
+/** Really moves coins on the local chains; the answer is the transaction. Rejects when the chain refuses. */
+export function createPayOut({ rpcUrl, solanaUrl }: { rpcUrl: string; solanaUrl?: string | undefined }): PayOut {
+  const transport = http(rpcUrl);
+  const reader = createPublicClient({ chain: anvil, transport, pollingInterval: 50, cacheTime: 0 });
+  const writer = createWalletClient({ chain: anvil, transport });
+  // One at a time: the account counts what it sends.
+  let last: Promise<unknown> = Promise.resolve();
+
+  async function payEvm({ token, address, amount }: { token: Address | null; address: string; amount: bigint }) {
+    const account = (await writer.getAddresses())[payerIndex];
+    if (account === undefined) throw new Error('The chain has no account to pay from');
+    const to = address as Address;
+    const hash =
+      token === null
+        ? await writer.sendTransaction({ account, to, value: amount })
+        : await writer.writeContract({
+            account,
+            address: token,
+            abi: dollarAbi,
+            functionName: 'mint',
+            args: [to, amount],
+          });
+    const { status } = await reader.waitForTransactionReceipt({ hash, timeout: 20_000 });
+    if (status !== 'success') throw new Error('The chain refused the payment');
+    return hash;
+  }
+
+  return ({ coin, address, amount }) => {
+    const next = last.then(async () => {
+      if (coin === 'eth' || coin === 'tusd')
+        return payEvm({ token: coin === 'eth' ? null : testDollar, address, amount });
+      if (solanaUrl === undefined) throw new Error('There is no Solana chain');
+      const { openLocalTokens } = await import('../../solana/tokens');
+      return openLocalTokens(solanaUrl).pay({ address, amount, isCoin: coin === 'sol' });
+    });
+    last = next.catch(() => undefined);
+    return next;
+  };
+}

@@ -1,0 +1,151 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import * as v from 'valibot';
+import { isSame } from '../../../onramp/signature';
+import { sandboxKeys } from '../../../localSetup';
+import type { SandboxRoom } from '../room';
+import { behaviourOf, type CardBehaviour } from './cards';
+import { createSandboxOrders, publicOrder, type SandboxOrder } from './orders';
+import { pageStyle, renderCheckout } from './page';
+import { createPayOut, type PayOut } from './payout';
+import { coins, limits, priceOf, rateOf, type CoinCode } from './pricing';
+import { createCaller } from './webhooks';
+
+/** ms between two steps of an order, so that they can be seen. */
+const pace = 700;
+/** ms that a quote is good for. */
+const goodFor = 60_000;
+
+const AskSchema = v.object({
+  shop: v.string(),
+  side: v.literal('buy'),
+  asset: v.picklist(Object.keys(coins) as CoinCode[]),
+  currency: v.string(),
+  amount: v.pipe(v.string(), v.regex(/^\d+(\.\d+)?$/)),
+  country: v.string(),
+  method: v.picklist(['card', 'bank']),
+});
+const SessionSchema = v.object({
+  ...AskSchema.entries,
+  externalId: v.string(),
+  address: v.string(),
+  returnUrl: v.string(),
+});
+const FormSchema = v.object({ card: v.string() });
+
+/** A service that sells test coins: quotes, pages, orders and signed calls, as on-ramps have them. */
+export const rampRoom: SandboxRoom = (app, { url, walletUrl, rpcUrl, solanaUrl, clock }) => {
+  const caller = createCaller({ walletUrl, key: sandboxKeys.webhookKey, clock });
+  const payOut = createPayOut({ rpcUrl, solanaUrl });
+  const orders = createSandboxOrders({ onChange: (order) => caller.tell(order) });
+  const wait = () => new Promise<void>((resolve) => void clock.after(pace, resolve));
+  app.addHook('onClose', () => caller.idle());
+
+  async function carryOut(order: SandboxOrder, does: CardBehaviour): Promise<void> {
+    orders.change(order, { status: 'paid' });
+    if (does === 'hangs') return;
+    await wait();
+    if (does === 'refunds') return orders.change(order, { status: 'refunded' });
+    await deliver({ order, orders, payOut });
+  }
+
+  registerApi(app, { url, orders, now: () => clock.now() });
+
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+    done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  );
+  const show = (reply: FastifyReply, order: SandboxOrder | undefined, error?: string) =>
+    reply
+      .header('cache-control', 'no-store')
+      .header(
+        'content-security-policy',
+        "default-src 'none'; style-src 'self'; form-action 'self'; frame-ancestors 'none'",
+      )
+      .type('text/html; charset=utf-8')
+      .status(order ? 200 : 404)
+      .send(order ? renderCheckout(order, error === undefined ? {} : { error }) : 'There is no such order.');
+  const find = (params: unknown) => orders.find((params as { id: string }).id);
+
+  app.get('/ramp/page.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(pageStyle));
+  app.get('/ramp/checkout/:id', (request, reply) => show(reply, find(request.params)));
+  app.post('/ramp/checkout/:id', (request, reply) => {
+    const order = find(request.params);
+    // Paid twice, it is paid once.
+    if (order?.status !== 'waiting') return show(reply, order);
+    const form = v.safeParse(FormSchema, request.body);
+    const does = form.success ? behaviourOf(form.output.card) : undefined;
+    if (does === undefined) return show(reply, order, 'The sandbox has no such card.');
+    if (does === 'identity') orders.change(order, { reason: 'identity' });
+    else if (does === 'declines') orders.change(order, { status: 'failed', reason: 'declined' });
+    else void carryOut(order, does);
+    return show(reply, order);
+  });
+  app.post('/ramp/checkout/:id/identity', (request, reply) => {
+    const order = find(request.params);
+    if (order?.status !== 'waiting' || order.reason !== 'identity') return show(reply, order);
+    delete order.reason;
+    orders.change(order, { isKnown: true });
+    void carryOut(order, 'pays');
+    return show(reply, order);
+  });
+};
+
+async function deliver({
+  order,
+  orders,
+  payOut,
+}: {
+  order: SandboxOrder;
+  orders: ReturnType<typeof createSandboxOrders>;
+  payOut: PayOut;
+}): Promise<void> {
+  const { coin, address, receives } = order;
+  const transaction = await payOut({ coin, address, amount: BigInt(receives) }).catch(() => undefined);
+  if (transaction === undefined) orders.change(order, { status: 'refunded', reason: 'unknown' });
+  else orders.change(order, { status: 'sending', transaction });
+}
+
+function registerApi(
+  app: FastifyInstance,
+  { url, orders, now }: { url: string; orders: ReturnType<typeof createSandboxOrders>; now: () => number },
+): void {
+  void app.register(
+    (scope, _options, done) => {
+      scope.addHook('onRequest', async (request, reply) => {
+        if (isSame(request.headers.authorization ?? '', `Bearer ${sandboxKeys.apiKey}`)) return;
+        await reply.status(401).send({ error: { code: 'unauthorized' } });
+      });
+
+      scope.post('/quotes', async (request, reply) => {
+        const ask = v.safeParse(AskSchema, request.body);
+        const price = ask.success ? quote(ask.output) : { error: { code: 'notOffered' } };
+        if ('error' in price) return reply.status(400).send(price);
+        return { ...price, expiresAt: now() + goodFor };
+      });
+      scope.post('/sessions', async (request, reply) => {
+        const ask = v.safeParse(SessionSchema, request.body);
+        const price = ask.success ? quote(ask.output) : { error: { code: 'notOffered' } };
+        if (!ask.success || 'error' in price) return reply.status(400).send(price);
+        const { asset: coin, shop, externalId, amount, currency, method, address, returnUrl } = ask.output;
+        const { receives } = price;
+        const order = orders.open({ coin, shop, externalId, amount, currency, method, address, returnUrl, receives });
+        return { id: order.id, url: `${url}/ramp/checkout/${order.id}` };
+      });
+      scope.get('/orders/:externalId', async (request, reply) => {
+        const { externalId } = request.params as { externalId: string };
+        const order = orders.findExternal({ shop: (request.query as { shop: string }).shop, externalId });
+        return order ? publicOrder(order) : reply.status(404).send({ error: { code: 'notFound' } });
+      });
+      done();
+    },
+    { prefix: '/ramp/v1' },
+  );
+}
+
+function quote({ shop, asset, currency, amount, method }: v.InferOutput<typeof AskSchema>) {
+  const rate = rateOf(currency);
+  if (rate === undefined) return { error: { code: 'notOffered' } };
+  const dollars = Number(amount) / rate;
+  if (dollars < limits.least || dollars > limits.most)
+    return { error: { code: 'limits', least: Math.ceil(limits.least * rate), most: Math.floor(limits.most * rate) } };
+  return { pays: amount, ...priceOf({ shop, coin: asset, amount: Number(amount), rate, method }) };
+}

@@ -1,0 +1,216 @@
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { createServers } from '../../tests/helpers/http/servers';
+import { freePort } from '../../tests/helpers/http/freePort';
+import { aPurchase, newOrderId, openOnrampServer } from '../../tests/helpers/http/onrampHarness';
+import { startAnvil, type Anvil } from '../../tests/helpers/chains/anvil';
+import { accountOf, proofOf } from '../../tests/helpers/wallet/walletApiHarness';
+import { systemClock } from '../../src/kit/clock';
+import { recipientProof, type OnrampOrder, type OnrampQuotes } from '../../src/wire/onramp';
+import { rampRoom } from '../local/sandbox/ramp/rampRoom';
+import { createSandbox } from '../local/sandbox/sandbox';
+import { sandboxKeys } from '../localSetup';
+import { hmacHex } from './signature';
+
+const { start, stopAll } = createServers();
+const ends: (() => unknown)[] = [];
+let anvil: Anvil;
+beforeAll(async () => {
+  anvil = await startAnvil();
+});
+afterAll(() => anvil.stop());
+afterEach(async () => {
+  await stopAll();
+  for (const end of ends.splice(0).toReversed()) await end();
+});
+
+/** The wallet's server and the sandbox, each on a port of its own, as in the local stack. */
+/** @param options.isDeaf the service’s calls do not arrive. */
+async function open({ isDeaf = false } = {}) {
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const shop = (id: string) => ({ id, name: id, url, ...sandboxKeys });
+  const server = await openOnrampServer(start, { sandbox: [shop('sandbox'), shop('sandbox-express')] });
+  const walletUrl = `http://127.0.0.1:${await server.listen()}`;
+  const place = { url, walletUrl: isDeaf ? 'http://localhost:1' : walletUrl, rpcUrl: anvil.url, clock: systemClock };
+  const sandbox = await createSandbox({ place, rooms: [rampRoom] });
+  await sandbox.listen({ host: 'localhost', port });
+  ends.push(
+    () => server.end(),
+    () => sandbox.close(),
+  );
+  const ada = await server.signIn('ada');
+  const order = (more: object = {}) => ({
+    ...{ ...aPurchase, id: newOrderId(), provider: 'sandbox', address: ada.account.address, ...more },
+  });
+  const buy = async (more?: object) => {
+    const { status, json } = await ada.post('/onramp/orders', order(more));
+    expect(status).toBe(200);
+    return json as unknown as { order: OnrampOrder; url: string };
+  };
+  const read = async (id: string) => (await ada.get(`/onramp/orders/${id}`)).json as unknown as OnrampOrder;
+  const reach = (id: string, status: string) =>
+    vi.waitFor(async () => expect((await read(id)).status).toBe(status), { timeout: 15_000, interval: 100 });
+  return { ...server, sandbox, ada, order, buy, read, reach };
+}
+
+async function pay(url: string, card: string, path = ''): Promise<void> {
+  const body = new URLSearchParams(path === '' ? { card } : { name: 'Ada' });
+  const answer = await fetch(`${url}${path}`, { method: 'POST', body });
+  expect(answer.status).toBe(200);
+}
+
+it('compares what the services ask, the best first, and says why one has nothing', async () => {
+  const { ada } = await open();
+  const { json } = await ada.post('/onramp/quotes', aPurchase);
+  const { quotes, failures } = json as unknown as OnrampQuotes;
+  expect(quotes.map(({ provider }) => provider)).toEqual(['sandbox', 'sandbox-express']);
+  // 90 € are 100 $: less 2.5 % and 0.20 $, at 2,500 $ for one.
+  expect(quotes[0]).toMatchObject({
+    pays: '90',
+    receives: '38920000000000000',
+    fees: { service: 2.25, network: 0.18 },
+  });
+  expect(failures).toEqual([]);
+  const little = (await ada.post('/onramp/quotes', { ...aPurchase, amount: '1' })).json as unknown as OnrampQuotes;
+  expect(little.quotes).toEqual([]);
+  expect(little.failures[0]).toMatchObject({ reason: 'limits', least: 5, most: 9000 });
+  const elsewhere = (await ada.post('/onramp/quotes', { ...aPurchase, chainId: '0x1' }))
+    .json as unknown as OnrampQuotes;
+  expect(elsewhere.failures.map(({ reason }) => reason)).toEqual(['notOffered', 'notOffered']);
+  for (const amount of ['0', '0.00', '-5', '1e9', '', '1'.repeat(20)])
+    expect((await ada.post('/onramp/quotes', { ...aPurchase, amount })).status).toBe(400);
+});
+
+it('follows an order from the page of its service to the coins on the chain', async () => {
+  const { ada, buy, read, reach } = await open();
+  const balance = async () => BigInt((await anvil.rpc('eth_getBalance', [ada.account.address, 'latest'])) as string);
+  const before = await balance();
+  const { order, url } = await buy();
+  expect(order).toMatchObject({ status: 'waiting', symbol: 'ETH', address: ada.account.address.toLowerCase() });
+  expect(url).toMatch(/^http:\/\/localhost:\d+\/ramp\/checkout\/\w+$/);
+  await pay(url, '4242 4242 4242 4242');
+  await reach(order.id, 'sending');
+  const sent = await read(order.id);
+  const receipt = (await anvil.rpc('eth_getTransactionByHash', [sent.transaction])) as { to: string; value: string };
+  expect(receipt.to).toBe(ada.account.address.toLowerCase());
+  expect(BigInt(receipt.value)).toBe(BigInt(sent.receives ?? 0));
+  expect((await balance()) - before).toBe(38_920_000_000_000_000n);
+  // The same page again pays nothing twice.
+  await pay(url, '4242 4242 4242 4242');
+  expect((await balance()) - before).toBe(38_920_000_000_000_000n);
+  expect(((await ada.get('/onramp/orders')).json as { orders: unknown[] }).orders).toHaveLength(1);
+});
+
+it.each([
+  ['is declined', '4000 0000 0000 0002', 'failed'],
+  ['is paid back', '4000 0000 0000 5126', 'refunded'],
+  ['hangs', '4000 0000 0000 0119', 'paid'],
+])('tells of a card that %s', async (_, card, status) => {
+  const { buy, reach, read } = await open();
+  const { order, url } = await buy();
+  await pay(url, card);
+  await reach(order.id, status);
+  expect(await read(order.id)).toMatchObject({ transaction: null });
+});
+
+it('waits for those who are asked who they are', async () => {
+  const { buy, reach, read } = await open();
+  const { order, url } = await buy();
+  await pay(url, '4000 0000 0000 3155');
+  expect((await read(order.id)).status).toBe('waiting');
+  await pay(url, '', '/identity');
+  await reach(order.id, 'sending');
+});
+
+it('asks a service that never calls', async () => {
+  const { buy, read, pass, reach } = await open({ isDeaf: true });
+  const { order, url } = await buy();
+  await pay(url, '4242424242424242');
+  expect((await read(order.id)).status).toBe('waiting');
+  pass(6_000);
+  await vi.waitFor(async () => {
+    pass(6_000);
+    expect((await read(order.id)).transaction).toMatch(/^0x/);
+  }, 15_000);
+  await reach(order.id, 'sending');
+});
+
+it('believes no call that is forged, old, of another order, or of another address', async () => {
+  const { buy, read, webhook, now, address } = await open();
+  const { order } = await buy();
+  const eventOf = (more: object) =>
+    JSON.stringify({
+      order: { id: 'x', externalId: order.id, status: 'paid', address: order.address, ...more },
+    });
+  const sign = (body: string, { key = sandboxKeys.webhookKey, at = now() } = {}) => {
+    const time = Math.floor(at / 1_000);
+    return { 'sandbox-signature': `t=${time},v1=${hmacHex(key, `${time}.${body}`)}` };
+  };
+  const event = eventOf({});
+  expect(await webhook('sandbox', event, {})).toBe(401);
+  expect(await webhook('sandbox', event, { 'sandbox-signature': 't=1,v1=' })).toBe(401);
+  expect(await webhook('sandbox', event, sign(event, { key: 'another' }))).toBe(401);
+  expect(await webhook('sandbox', event, sign(event, { at: now() - 600_000 }))).toBe(401);
+  expect(await webhook('sandbox', `${event} `, sign(event))).toBe(401);
+  expect(await webhook('nobody', event, sign(event))).toBe(404);
+  // Another service of the operator speaks for its own orders alone.
+  expect(await webhook('sandbox-express', event, sign(event))).toBe(200);
+  expect((await read(order.id)).status).toBe('waiting');
+  const unknown = JSON.stringify({
+    order: { id: 'x', externalId: newOrderId(), status: 'paid', address: order.address },
+  });
+  expect(await webhook('sandbox', unknown, sign(unknown))).toBe(200);
+
+  expect(await webhook('sandbox', event, sign(event))).toBe(200);
+  expect((await read(order.id)).status).toBe('paid');
+  const sending = eventOf({ status: 'sending', transaction: `0x${'1'.repeat(64)}` });
+  expect(await webhook('sandbox', sending, sign(sending))).toBe(200);
+  // Heard again, what is over is over; and what it was once told is not exchanged.
+  for (const again of [event, eventOf({ status: 'sending', transaction: `0x${'2'.repeat(64)}` })])
+    expect(await webhook('sandbox', again, sign(again))).toBe(200);
+  expect(await read(order.id)).toMatchObject({ status: 'sending', transaction: `0x${'1'.repeat(64)}` });
+
+  const { order: other } = await buy();
+  const elsewhere = JSON.stringify({
+    order: { id: 'y', externalId: other.id, status: 'sending', address: address('eve') },
+  });
+  expect(await webhook('sandbox', elsewhere, sign(elsewhere))).toBe(200);
+  expect(await read(other.id)).toMatchObject({ status: 'failed', reason: 'wrongAddress', transaction: null });
+});
+
+it('sells to no address but those of the account, and tells nobody of another’s orders', async () => {
+  const { ada, order, signIn, buy } = await open();
+  const eve = accountOf('eve').address;
+  expect((await ada.post('/onramp/orders', order({ address: eve }))).status).toBe(403);
+  // What the account's own key has signed is one of its addresses: a smart account, or one of another family.
+  const paid = order({ address: eve });
+  const text = recipientProof({ origin: 'http://localhost:4050', ...paid, address: eve.toLowerCase() });
+  expect((await ada.post('/onramp/orders', { ...paid, proof: proofOf('eve', text) })).status).toBe(403);
+  const other = order({ address: eve });
+  expect((await ada.post('/onramp/orders', { ...other, proof: proofOf('ada', text) })).status).toBe(403);
+  expect((await ada.post('/onramp/orders', { ...paid, proof: proofOf('ada', text) })).status).toBe(200);
+
+  const { order: mine } = await buy();
+  const stranger = await signIn('eve');
+  expect((await stranger.get(`/onramp/orders/${mine.id}`)).status).toBe(404);
+  expect((await stranger.post(`/onramp/orders/${mine.id}/page`)).status).toBe(404);
+  expect((await stranger.get('/onramp/orders')).json).toEqual({ orders: [] });
+  const theirs = { ...order(), id: mine.id, address: eve };
+  expect((await stranger.post('/onramp/orders', theirs)).status).toBe(409);
+});
+
+it('makes one order of two tries, and another page of one that nobody has paid', async () => {
+  const { ada, order, buy, reach } = await open();
+  const input = order();
+  const tries = await Promise.all([ada.post('/onramp/orders', input), ada.post('/onramp/orders', input)]);
+  expect(tries.map(({ status }) => status)).toEqual([200, 200]);
+  expect(((await ada.get('/onramp/orders')).json as { orders: unknown[] }).orders).toHaveLength(1);
+  expect((await ada.post('/onramp/orders', { ...input, amount: '91' })).status).toBe(409);
+
+  const { order: mine, url } = await buy();
+  const again = await ada.post(`/onramp/orders/${mine.id}/page`);
+  expect(again).toMatchObject({ status: 200, json: { url } });
+  await pay(url, '4242424242424242');
+  await reach(mine.id, 'sending');
+  expect((await ada.post(`/onramp/orders/${mine.id}/page`)).status).toBe(409);
+});

@@ -1,0 +1,48 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import { OrderIdSchema, OrderInputSchema, onrampPath, QuotesInputSchema } from '../../src/wire/onramp';
+import { parseInput } from '../http/parseInput';
+import { addressOf, minute } from '../http/rateLimit';
+import type { Caller } from '../wallet-api/bearer';
+import type { Onramp } from './onramp';
+
+/** What a signed-in account may ask (docs/protocol.md 5). */
+export function registerOnramp(
+  app: FastifyInstance,
+  { onramp, callerOf }: { onramp: Onramp; callerOf: (request: FastifyRequest) => Caller },
+): void {
+  const idOf = (request: FastifyRequest) => parseInput(OrderIdSchema, request.params).id;
+  app.get(`${onrampPath}/options`, () => onramp.options());
+  app.post(`${onrampPath}/quotes`, (request) => onramp.quotes(parseInput(QuotesInputSchema, request.body)));
+  app.post(`${onrampPath}/orders`, (request) =>
+    onramp.start(callerOf(request), parseInput(OrderInputSchema, request.body), addressOf(request)),
+  );
+  app.post(`${onrampPath}/orders/:id/page`, (request) =>
+    onramp.reopen(callerOf(request), idOf(request), addressOf(request)),
+  );
+  app.get(`${onrampPath}/orders`, async (request) => ({ orders: await onramp.orders(callerOf(request)) }));
+  app.get(`${onrampPath}/orders/:id`, (request) => onramp.order(callerOf(request), idOf(request)));
+}
+
+const QuerySchema = v.object({ order: v.optional(v.string()) });
+const ProviderSchema = v.object({ provider: v.string() });
+
+/** Where services call (`/onramp/webhooks/<service>`): by their signatures alone they are known, which are over the bytes that came. */
+export function registerOnrampWebhooks(
+  app: FastifyInstance,
+  { onramp, perMinute }: { onramp: Onramp; perMinute: number },
+): void {
+  void app.register((scope, _options, done) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, next) => next(null, body));
+    const config = { rateLimit: { max: perMinute, timeWindow: minute } };
+    scope.post(`${onrampPath}/webhooks/:provider`, { config }, async (request) => {
+      const { provider } = parseInput(ProviderSchema, request.params);
+      const body = typeof request.body === 'string' ? request.body : '';
+      const query = parseInput(QuerySchema, request.query);
+      await onramp.webhook(provider, { headers: request.headers, body, query });
+      return {};
+    });
+    done();
+  });
+}

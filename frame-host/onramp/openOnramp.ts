@@ -1,0 +1,69 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Clock } from '../../src/kit/clock';
+import type { Databases } from '../storage/databases';
+import type { Caller } from '../wallet-api/bearer';
+import { createOnramp } from './onramp';
+import { registerOnramp, registerOnrampWebhooks } from './onrampRoutes';
+import { createOrders } from './orders';
+import type { OnrampProvider } from './provider';
+import { createCoinbase } from './providers/coinbase';
+import { createMoonPay } from './providers/moonPay';
+import { createRamp } from './providers/ramp';
+import { createSandbox } from './providers/sandbox';
+import { createStripe } from './providers/stripe';
+import { createTransak } from './providers/transak';
+import { createQuotes } from './quotes';
+import type { OnrampSettings } from './settings';
+import { onrampMigrations, type OnrampTables } from './tables';
+
+/** Calls of one service in a minute: many orders at once come from one address. */
+const webhooksPerMinute = 3_000;
+
+export interface OnrampRoom {
+  registerSignedIn(app: FastifyInstance, callerOf: (request: FastifyRequest) => Caller): void;
+  registerWebhooks(app: FastifyInstance): void;
+}
+
+interface ProviderDeps {
+  fetch: typeof globalThis.fetch;
+  clock: Clock;
+  publicUrl: string;
+}
+
+/** The services that the operator has configured, one row each. */
+export function openProviders(settings: OnrampSettings, deps: ProviderDeps): readonly OnrampProvider[] {
+  const { moonpay, transak, coinbase, stripe, ramp, sandbox } = settings;
+  return [
+    ...(moonpay ? [createMoonPay(moonpay, deps)] : []),
+    ...(transak ? [createTransak(transak, deps)] : []),
+    ...(coinbase ? [createCoinbase(coinbase, deps)] : []),
+    ...(stripe ? [createStripe(stripe, deps)] : []),
+    ...(ramp ? [createRamp(ramp, deps)] : []),
+    ...sandbox.map((one) => createSandbox(one, deps)),
+  ];
+}
+
+/** Buying and selling coins for money: nothing at all where the operator names no service. */
+export async function openOnramp({
+  settings,
+  publicUrl,
+  databases,
+  fetch,
+  clock,
+}: {
+  settings: OnrampSettings;
+  publicUrl: string;
+  databases: Pick<Databases, 'open'>;
+  fetch: typeof globalThis.fetch;
+  clock: Clock;
+}): Promise<OnrampRoom> {
+  const providers = openProviders(settings, { fetch, clock, publicUrl });
+  if (providers.length === 0) return { registerSignedIn: () => undefined, registerWebhooks: () => undefined };
+  const db = await databases.open<OnrampTables>('onramp', onrampMigrations);
+  const orders = createOrders({ db, clock });
+  const onramp = createOnramp({ publicUrl, providers, orders, quotes: createQuotes({ clock }), clock });
+  return {
+    registerSignedIn: (app, callerOf) => registerOnramp(app, { onramp, callerOf }),
+    registerWebhooks: (app) => registerOnrampWebhooks(app, { onramp, perMinute: webhooksPerMinute }),
+  };
+}

@@ -1,0 +1,114 @@
+import * as v from 'valibot';
+import { OnrampError } from '../../../src/errors/onramp';
+import { isPlainObject, parseJson } from '../../../src/kit/json';
+import { orderReasons, orderStatuses } from '../../../src/wire/onramp';
+import { localSolana, testDollar } from '../../localSetup';
+import { callProvider, type Refusal } from '../callProvider';
+import { checkTimedSignature } from '../signature';
+import type { OnrampProvider, OrderNews, ProviderAsset, QuoteAsk } from '../provider';
+import type { SandboxSettings } from '../settings';
+
+const evm = { chainId: '0x7a69' };
+const solana = { chainId: localSolana.chainId };
+const assets: readonly ProviderAsset[] = [
+  { ...evm, token: null, symbol: 'ETH', decimals: 18, code: 'eth' },
+  { ...evm, token: testDollar, symbol: 'TUSD', decimals: 6, code: 'tusd' },
+  { ...solana, token: null, symbol: 'SOL', decimals: 9, code: 'sol' },
+  { ...solana, token: localSolana.dollar, symbol: 'TUSD', decimals: 6, code: 'tusd-solana' },
+];
+
+const digits = v.pipe(v.string(), v.regex(/^\d{1,40}(\.\d{1,18})?$/));
+const QuoteSchema = v.object({
+  receives: digits,
+  pays: digits,
+  fees: v.object({ service: v.number(), network: v.number() }),
+  seconds: v.number(),
+  expiresAt: v.number(),
+});
+const SessionSchema = v.object({ id: v.string(), url: v.pipe(v.string(), v.url()) });
+const OrderSchema = v.object({
+  id: v.string(),
+  externalId: v.string(),
+  status: v.picklist(orderStatuses),
+  reason: v.optional(v.picklist(orderReasons)),
+  address: v.string(),
+  depositAddress: v.optional(v.string()),
+  transaction: v.optional(v.string()),
+  receives: v.optional(digits),
+});
+const RefusalSchema = v.object({
+  error: v.object({
+    code: v.picklist(['limits', 'notOffered']),
+    least: v.optional(v.number()),
+    most: v.optional(v.number()),
+  }),
+});
+
+const toNews = ({ id, externalId, ...news }: v.InferOutput<typeof OrderSchema>): OrderNews => ({
+  ...news,
+  orderId: externalId,
+  reference: id,
+});
+
+function explain({ json }: Refusal): OnrampError | undefined {
+  const refusal = v.safeParse(RefusalSchema, json);
+  if (!refusal.success) return undefined;
+  const { code, ...limits } = refusal.output.error;
+  return new OnrampError(code, limits);
+}
+
+function read<Schema extends v.GenericSchema>(schema: Schema, json: unknown): v.InferOutput<Schema> {
+  const answer = v.safeParse(schema, json);
+  if (!answer.success) throw new OnrampError('unavailable');
+  return answer.output;
+}
+
+/** A service of the local stack (`frame-host/local/sandbox`), which speaks as such services do and sells test coins. */
+export function createSandbox(
+  { id, name, url, apiKey, webhookKey }: SandboxSettings,
+  { fetch }: { fetch: typeof globalThis.fetch },
+): OnrampProvider {
+  const headers = { authorization: `Bearer ${apiKey}` };
+  const at = `${url}/ramp/v1`;
+  const bodyOf = ({ side, asset, currency, amount, country, method }: QuoteAsk) => ({
+    ...{ shop: id, side, asset: asset.code, currency, amount, country, method },
+  });
+  return {
+    id,
+    name,
+    sides: ['buy'],
+    methods: ['card', 'bank'],
+    currencies: ['usd', 'eur', 'gbp', 'jpy', 'chf', 'brl', 'try', 'krw'],
+    countries: null,
+    assets,
+    async quote(ask) {
+      const body = bodyOf(ask);
+      return read(
+        QuoteSchema,
+        await callProvider(fetch, { url: `${at}/quotes`, method: 'POST', headers, body, explain }),
+      );
+    },
+    async session({ orderId, address, returnUrl, ...ask }) {
+      const body = { ...bodyOf(ask), externalId: orderId, address, returnUrl };
+      const made = await callProvider(fetch, { url: `${at}/sessions`, method: 'POST', headers, body, explain });
+      const session = read(SessionSchema, made);
+      return { url: session.url, reference: session.id };
+    },
+    readWebhook({ headers: given, body, now }) {
+      checkTimedSignature({ header: given['sandbox-signature'], name: 'v1', key: webhookKey, body, now });
+      const event = parseJson(body);
+      const order = v.safeParse(OrderSchema, isPlainObject(event) ? event.order : undefined);
+      return order.success ? toNews(order.output) : null;
+    },
+    async status({ id: orderId }) {
+      const isUnknown = ({ status }: Refusal) => (status === 404 ? new OnrampError('notOffered') : undefined);
+      const request = { url: `${at}/orders/${orderId}?shop=${id}`, headers, explain: isUnknown };
+      try {
+        return toNews(read(OrderSchema, await callProvider(fetch, request)));
+      } catch (error) {
+        if (error instanceof OnrampError && error.code === 'notOffered') return null;
+        throw error;
+      }
+    },
+  };
+}

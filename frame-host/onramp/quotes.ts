@@ -1,0 +1,93 @@
+import { OnrampError } from '../../src/errors/onramp';
+import { withTimeout } from '../../src/kit/async/timeout';
+import type { Clock } from '../../src/kit/clock';
+import type { OnrampQuote, OnrampQuotes, QuotesInput } from '../../src/wire/onramp';
+import type { OnrampProvider, QuoteAsk } from './provider';
+
+/** ms that a service has for a quote: those of the others are shown no later. */
+const patience = 8_000;
+/** ms that a quote is shared by all who ask the same, and good for where its service does not say. */
+const sharedFor = 5_000;
+const goodFor = 60_000;
+/** Different questions that are remembered. */
+const remembered = 1_000;
+/** ms that a service is left alone which says that it is asked too often. */
+const rest = 30_000;
+
+export interface Quotes {
+  /** Never rejects: a service that has none says why. */
+  ask(input: QuotesInput, providers: readonly OnrampProvider[]): Promise<OnrampQuotes>;
+  /** One service’s own. Rejects with OnrampError. */
+  of(provider: OnrampProvider, input: QuotesInput): Promise<OnrampQuote>;
+}
+
+/** Quotes of all services at once, each on its own: none waits for another, and none spoils another’s. */
+export function createQuotes({ clock }: { clock: Clock }): Quotes {
+  const shared = new Map<string, { at: number; quote: Promise<OnrampQuote> }>();
+  const resting = new Map<string, number>();
+
+  async function load(provider: OnrampProvider, ask: QuoteAsk): Promise<OnrampQuote> {
+    if ((resting.get(provider.id) ?? 0) > clock.now()) throw new OnrampError('rateLimited');
+    try {
+      const error = () => new OnrampError('unavailable');
+      const { receives, pays, fees, seconds, expiresAt } = await withTimeout(provider.quote(ask), {
+        ...{ ms: patience, error, clock },
+      });
+      if (!/[1-9]/.test(receives) || !isAsked({ ask, pays })) throw new OnrampError('unavailable');
+      const { id, name } = provider;
+      return { provider: id, name, receives, pays, fees, seconds, expiresAt: expiresAt ?? clock.now() + goodFor };
+    } catch (error) {
+      if (!(error instanceof OnrampError)) throw new OnrampError('unavailable', { cause: error });
+      if (error.code === 'rateLimited') resting.set(provider.id, clock.now() + rest);
+      throw error;
+    }
+  }
+
+  function of(provider: OnrampProvider, input: QuotesInput): Promise<OnrampQuote> {
+    const { chainId, token, ...more } = input;
+    const asset = provider.assets.find((one) => one.chainId === chainId && one.token === token);
+    const isOffered =
+      provider.sides.includes(input.side) &&
+      provider.methods.includes(input.method) &&
+      provider.currencies.includes(input.currency) &&
+      (provider.countries?.includes(input.country) ?? true);
+    if (!asset || !isOffered) return Promise.reject(new OnrampError('notOffered'));
+    const key = JSON.stringify([provider.id, input]);
+    const known = shared.get(key);
+    if (known && clock.now() - known.at < sharedFor) return known.quote;
+    const quote = load(provider, { ...more, asset });
+    shared.delete(key);
+    shared.set(key, { at: clock.now(), quote });
+    for (const oldest of shared.keys()) {
+      if (shared.size <= remembered) break;
+      shared.delete(oldest);
+    }
+    quote.catch(() => shared.delete(key));
+    return quote;
+  }
+
+  return {
+    of,
+    async ask(input, providers) {
+      const asked = providers.filter(({ sides }) => sides.includes(input.side));
+      const answers = await Promise.all(
+        asked.map((provider) =>
+          of(provider, input).catch((error: unknown) => ({
+            ...{ provider: provider.id, name: provider.name },
+            reason: error instanceof OnrampError ? error.code : ('unavailable' as const),
+            ...(error instanceof OnrampError ? error.limits : {}),
+          })),
+        ),
+      );
+      const quotes = answers.filter((answer): answer is OnrampQuote => 'receives' in answer);
+      return {
+        quotes: quotes.toSorted((a, b) => Number(b.receives) - Number(a.receives) || Number(a.pays) - Number(b.pays)),
+        failures: answers.filter((answer) => 'reason' in answer),
+      };
+    },
+  };
+}
+
+/** A quote for another amount than was asked for is none. */
+const isAsked = ({ ask, pays }: { ask: QuoteAsk; pays: string }): boolean =>
+  Math.abs(Number(pays) - Number(ask.amount)) <= Number(ask.amount) * 0.001;

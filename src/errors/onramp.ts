@@ -1,0 +1,24 @@
+import { InlayError } from './base';
+
+/** What a service that buys and sells coins can refuse with. */
+export const onrampErrors = {
+  limits: 'The amount is outside of what the service takes.',
+  notOffered: 'The service does not offer this.',
+  rateLimited: 'The service is asked too often.',
+  unavailable: 'The service does not answer.',
+} as const;
+
+export type OnrampErrorCode = keyof typeof onrampErrors;
+
+/** A refusal of a service; `least` and `most` are its limits in money, where it names them. */
+export class OnrampError extends InlayError {
+  readonly code: OnrampErrorCode;
+  readonly limits: { least?: number; most?: number };
+
+  constructor(code: OnrampErrorCode, options: { least?: number; most?: number; cause?: unknown } = {}) {
+    const { least, most, cause } = options;
+    super(onrampErrors[code], { cause });
+    this.code = code;
+    this.limits = { ...(least === undefined ? {} : { least }), ...(most === undefined ? {} : { most }) };
+  }
+}

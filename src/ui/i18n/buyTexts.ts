@@ -1,0 +1,9 @@
+import { texts as english } from '../../texts/en/buy';
+import type { TextFile, TextGroup } from './textGroup';
+
+/** Texts of buying coins for money. */
+export const buyTexts: TextGroup = {
+  english,
+  load: (language) => import(`../../texts/${language}/buy.ts`) as Promise<TextFile>,
+  probe: 'buy.amount',
+};

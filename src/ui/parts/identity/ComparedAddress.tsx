@@ -1,0 +1,42 @@
+import { color, monoFamily, type, weight } from '../../theme/tokens';
+
+/** An address in full, with the characters marked in which another one differs. */
+export function ComparedAddress({ label, address, other }: { label: string; address: string; other: string }) {
+  const same = (sign: string, at: number) => sign.toLowerCase() === other[at]?.toLowerCase();
+  return (
+    <span css={{ display: 'grid', gap: 2 }}>
+      <span css={{ ...type.tiny, color: color.muted }}>{label}</span>
+      <span css={{ fontFamily: monoFamily, ...type.small, color: color.strong, overflowWrap: 'anywhere' }}>
+        {runs(address, same).map(({ text, isSame }, at) =>
+          isSame ? (
+            text
+          ) : (
+            <mark
+              key={at}
+              css={{
+                background: color.redSoft,
+                color: color.red,
+                fontWeight: weight.bold,
+                textDecoration: 'underline',
+                textUnderlineOffset: 3,
+              }}
+            >
+              {text}
+            </mark>
+          ),
+        )}
+      </span>
+    </span>
+  );
+}
+
+/** A text in pieces that are the same and pieces that are not. */
+function runs(text: string, same: (sign: string, at: number) => boolean): { text: string; isSame: boolean }[] {
+  return [...text].reduce<{ text: string; isSame: boolean }[]>((all, sign, at) => {
+    const last = all.at(-1);
+    const isSame = same(sign, at);
+    return last?.isSame === isSame
+      ? [...all.slice(0, -1), { text: last.text + sign, isSame }]
+      : [...all, { text: sign, isSame }];
+  }, []);
+}

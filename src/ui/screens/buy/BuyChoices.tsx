@@ -1,0 +1,153 @@
+import { ChevronDown } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { useTranslation } from 'react-i18next';
+import type { BuyService } from '../../../wallet/buy';
+import { countries } from '../../../wallet/buy/guessPlace';
+import type { OfferedAsset, OnrampOptions, PayMethod } from '../../../wire/onramp';
+import { BadgedTile } from '../../parts/identity/Tile';
+import { ChoiceMenu, type MenuChoice } from '../../parts/inputs/ChoiceMenu';
+import { rowCss } from '../../parts/rows/RowText';
+import { List } from '../../parts/rows/List';
+import { color, hover, motion, size, stroke, type, weight } from '../../theme/tokens';
+import { useStore } from '../../useStore';
+import { useWallet } from '../../hooks/useWallet';
+import { currencyName } from '../settings/currencyNames';
+
+/** Which coin, paid how, from where: guessed, and changed by a press. */
+export function BuyChoices({
+  service,
+  options,
+  asset,
+}: {
+  service: BuyService;
+  options: OnrampOptions;
+  asset: OfferedAsset;
+}) {
+  const { t, i18n } = useTranslation();
+  const locale = i18n.language;
+  const { form } = useStore(service.store);
+  const { chains } = useStore(useWallet().wallet.stores.network);
+  const sellers = options.providers.filter(({ sides }) => sides.includes(form.side));
+  const chainOf = (chainId: string) => chains.find((chain) => chain.chainId === chainId);
+  const assets = new Map(
+    sellers
+      .flatMap((seller) => seller.assets)
+      .filter(({ chainId }) => chainOf(chainId) !== undefined)
+      .map((one) => [assetKey(one), one]),
+  );
+  const methods = [...new Set(sellers.flatMap((seller) => seller.methods))];
+  const currencies = [...new Set(sellers.flatMap((seller) => seller.currencies))];
+  const served = sellers.every((seller) => seller.countries === null)
+    ? countries
+    : [...new Set(sellers.flatMap((seller) => seller.countries ?? countries))];
+  const coinName = (one: OfferedAsset) =>
+    t('buy.coinOn', { symbol: one.symbol, network: chainOf(one.chainId)?.displayName ?? '' });
+  const picture = (one: OfferedAsset, big: boolean) => {
+    const chain = chainOf(one.chainId);
+    const network = { name: chain?.displayName ?? '', image: chain?.logo };
+    return <BadgedTile name={one.symbol} isCoin={one.token === null} size={big ? 36 : 24} badge={network} />;
+  };
+  return (
+    <List>
+      <ChoiceRow
+        label={t('buy.coin')}
+        value={coinName(asset)}
+        picture={picture(asset, true)}
+        chosen={assetKey(asset)}
+        choices={[...assets].map(([id, one]) => ({ id, text: coinName(one), picture: picture(one, false) }))}
+        onChoose={(id) => service.write({ asset: assets.get(id) ?? asset })}
+      />
+      <ChoiceRow
+        label={t('buy.method')}
+        value={t(`buy.methods.${form.method}`)}
+        chosen={form.method}
+        choices={methods.map((id) => ({ id, text: t(`buy.methods.${id}`) }))}
+        onChoose={(method: PayMethod) => service.write({ method })}
+      />
+      <ChoiceRow
+        label={t('buy.currency')}
+        value={currencyName(form.currency, locale)}
+        chosen={form.currency}
+        choices={byName(currencies, (code) => currencyName(code, locale), locale)}
+        onChoose={(currency) => service.write({ currency })}
+      />
+      <ChoiceRow
+        label={t('buy.country')}
+        value={countryName(form.country, locale)}
+        chosen={form.country}
+        choices={byName(served, (code) => countryName(code, locale), locale)}
+        onChoose={(country) => service.write({ country })}
+      />
+    </List>
+  );
+}
+
+/** One line: what is chosen, and a menu of the others. */
+function ChoiceRow<Id extends string>({
+  label,
+  value,
+  picture,
+  chosen,
+  choices,
+  onChoose,
+}: {
+  label: string;
+  value: string;
+  picture?: ReactNode;
+  chosen: Id;
+  choices: readonly MenuChoice<Id>[];
+  onChoose: (id: Id) => void;
+}) {
+  return (
+    <ChoiceMenu label={label} chosen={chosen} choices={choices} placement="bottom end" onChoose={onChoose}>
+      <Button
+        aria-label={`${label}: ${value}`}
+        css={[
+          rowCss,
+          {
+            minHeight: picture === undefined ? size.control : size.row,
+            width: '100%',
+            border: 0,
+            background: 'transparent',
+            color: 'inherit',
+            textAlign: 'start',
+            cursor: 'pointer',
+            transition: `background ${motion.press}`,
+            [hover]: { '&:hover': { background: color.fill } },
+            '&[data-pressed]': { background: color.fillPress },
+            '&[data-focus-visible]': { outlineOffset: -2 },
+            '& svg': { flex: 'none' },
+          },
+        ]}
+      >
+        {picture}
+        {picture === undefined && <span css={{ flex: 'none', color: color.muted }}>{label}</span>}
+        <span
+          css={{
+            flex: 1,
+            minWidth: 0,
+            color: color.strong,
+            fontWeight: weight.medium,
+            textAlign: picture === undefined ? 'end' : 'start',
+            overflowWrap: 'anywhere',
+            ...type.body,
+          }}
+        >
+          {value}
+        </span>
+        <ChevronDown aria-hidden size={size.icon - 2} strokeWidth={stroke} css={{ color: color.muted }} />
+      </Button>
+    </ChoiceMenu>
+  );
+}
+
+const assetKey = ({ chainId, token }: OfferedAsset): string => `${chainId} ${token ?? ''}`;
+
+const countryName = (code: string, locale: string): string =>
+  new Intl.DisplayNames([locale], { type: 'region', fallback: 'code' }).of(code) ?? code;
+
+function byName(codes: readonly string[], name: (code: string) => string, locale: string): MenuChoice<string>[] {
+  const collator = new Intl.Collator(locale);
+  return codes.map((id) => ({ id, text: name(id) })).sort((a, b) => collator.compare(a.text, b.text));
+}

@@ -1,0 +1,110 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { readMoney } from '../../../wallet/buy/amount';
+import type { BuyService } from '../../../wallet/buy';
+import type { OfferedAsset, OnrampOptions } from '../../../wire/onramp';
+import { shorten } from '../../../kit/text/shorten';
+import { accountOn } from '../../../wallet/accounts/accountOn';
+import { Banner } from '../../parts/feedback/Banner';
+import { Button } from '../../parts/inputs/Button';
+import { Buttons } from '../../parts/inputs/Buttons';
+import { color, space, type } from '../../theme/tokens';
+import { useNow } from '../../hooks/useNow';
+import { useStore } from '../../useStore';
+import { useWallet } from '../../hooks/useWallet';
+import { AmountInput } from '../send/AmountInput';
+import { BuyChoices } from './BuyChoices';
+import { formatMoney } from './money';
+import { Offers } from './Offers';
+
+/** Sums that most people buy for, in a currency like the dollar, and how much larger those of others are. */
+const sums = [50, 100, 250] as const;
+const scales: Readonly<Record<string, number>> = {
+  jpy: 100,
+  krw: 1_000,
+  try: 20,
+  inr: 50,
+  huf: 200,
+  clp: 500,
+  idr: 10_000,
+};
+/** ms after the last key before services are asked. */
+const pause = 350;
+
+/** How much for which coin, and whose offer. */
+export function BuyForm({
+  service,
+  options,
+  asset,
+}: {
+  service: BuyService;
+  options: OnrampOptions;
+  asset: OfferedAsset;
+}) {
+  const { t, i18n } = useTranslation();
+  const locale = i18n.language;
+  const { wallet } = useWallet();
+  const { form, quotes, isStarting, fault } = useStore(service.store);
+  const accounts = useStore(wallet.stores.accounts);
+  const { chains } = useStore(wallet.stores.network);
+  const [isTried, setTried] = useState(false);
+  const amount = readMoney(form.amount);
+  const { currency, country, method } = form;
+  // Offers grow old: they are asked for again.
+  const now = useNow({ every: 30_000 });
+  useEffect(() => {
+    const timer = setTimeout(() => void service.askQuotes(), pause);
+    return () => clearTimeout(timer);
+  }, [service, amount, currency, country, method, asset.chainId, asset.token, now]);
+
+  const offers = quotes?.answer?.quotes ?? [];
+  const chosen = offers.find(({ provider }) => provider === form.provider) ?? offers[0];
+  const family = chains.find(({ chainId }) => chainId === asset.chainId)?.chainNamespace;
+  const account = family === undefined ? null : accountOn(accounts, family);
+  const scale = scales[currency] ?? 1;
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        setTried(true);
+        if (amount !== null && chosen) service.begin();
+      }}
+      css={{ flex: 1, display: 'flex', flexDirection: 'column', gap: space.x5 }}
+    >
+      <div css={{ display: 'grid', gap: space.x4, padding: `${space.x4}px 0 0` }}>
+        <AmountInput
+          label={t('buy.amount')}
+          value={form.amount}
+          unit={currency.toUpperCase()}
+          onChange={(text) => service.write({ amount: text, provider: form.provider })}
+          error={isTried && amount === null ? t('buy.enterAmount') : undefined}
+        />
+        <Buttons>
+          {sums.map((sum) => (
+            <Button
+              key={sum}
+              small
+              onPress={() => service.write({ amount: String(sum * scale), provider: form.provider })}
+            >
+              {formatMoney({ amount: sum * scale, currency, locale }).replace(/[.,]00(?=\D*$)/, '')}
+            </Button>
+          ))}
+        </Buttons>
+      </div>
+      <BuyChoices service={service} options={options} asset={asset} />
+      {fault !== null && <Banner tone="warning">{t(`buy.faults.${fault}`)}</Banner>}
+      {amount !== null && <Offers service={service} chosen={chosen} asset={asset} />}
+      <div css={{ display: 'grid', gap: space.x3, marginTop: 'auto' }}>
+        {chosen && (
+          <p css={{ ...type.small, color: color.muted, textAlign: 'center', textWrap: 'pretty' }}>
+            {t('buy.note', { name: chosen.name, address: account === null ? '' : shorten(account) })}
+          </p>
+        )}
+        <Button kind="primary" type="submit" wide loading={isStarting} disabled={amount !== null && !chosen}>
+          {chosen ? t('buy.continue', { name: chosen.name }) : t('buy.enterAmount')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,150 @@
+import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
+import { useTranslation } from 'react-i18next';
+import type { BuyService } from '../../../wallet/buy';
+import type { OfferedAsset, OnrampQuote, OnrampQuotes } from '../../../wire/onramp';
+import { formatAmount } from '../../format/formatAmount';
+import { Banner } from '../../parts/feedback/Banner';
+import { Skeleton } from '../../parts/feedback/Skeleton';
+import { Tile } from '../../parts/identity/Tile';
+import { rowCss } from '../../parts/rows/RowText';
+import { surface } from '../../parts/surface';
+import { color, figures, hover, motion, radius, space, type, weight } from '../../theme/tokens';
+import { useStore } from '../../useStore';
+import { formatMoney, formatSeconds } from './money';
+
+/** What each service gives for the money, side by side: the most first, with all that is taken, and how long it takes. */
+export function Offers({
+  service,
+  chosen,
+  asset,
+}: {
+  service: BuyService;
+  chosen: OnrampQuote | undefined;
+  asset: OfferedAsset;
+}) {
+  const { t } = useTranslation();
+  const { quotes, form } = useStore(service.store);
+  const answer = quotes?.answer ?? null;
+  const failures = answer?.failures ?? [];
+  if (answer === null && quotes?.status !== 'failed') return <WaitingOffers />;
+  if (answer === null) return <Banner tone="warning">{t('buy.unreachable')}</Banner>;
+  return (
+    <section css={{ display: 'grid', gap: space.x2 }}>
+      <h2 css={{ ...type.small, fontWeight: weight.medium, color: color.muted }}>{t('buy.offers')}</h2>
+      {answer.quotes.length === 0 ? (
+        <Banner tone="info">{t('buy.noOffers')}</Banner>
+      ) : (
+        <RadioGroup
+          aria-label={t('buy.offers')}
+          value={chosen?.provider ?? ''}
+          onChange={(provider) => service.write({ provider })}
+          css={[surface, { '&& > * + *': { borderTop: `1px solid ${color.line}` } }]}
+        >
+          {answer.quotes.map((quote, at) => (
+            <OfferRow
+              key={quote.provider}
+              quote={quote}
+              asset={asset}
+              currency={form.currency}
+              isBest={at === 0 && answer.quotes.length > 1}
+            />
+          ))}
+        </RadioGroup>
+      )}
+      {failures.map((failure) => (
+        <FailureRow key={failure.provider} failure={failure} currency={form.currency} />
+      ))}
+    </section>
+  );
+}
+
+function OfferRow({
+  quote,
+  asset,
+  currency,
+  isBest,
+}: {
+  quote: OnrampQuote;
+  asset: OfferedAsset;
+  currency: string;
+  isBest: boolean;
+}) {
+  const { t, i18n } = useTranslation();
+  const locale = i18n.language;
+  const { name, receives, fees, seconds } = quote;
+  const taken = formatMoney({ amount: fees.service + fees.network, currency, locale });
+  return (
+    <Radio
+      value={quote.provider}
+      css={[
+        rowCss,
+        {
+          cursor: 'pointer',
+          transition: `background ${motion.press}`,
+          [hover]: { '&:hover': { background: color.fill } },
+          '&[data-selected]': { background: color.soft, boxShadow: `inset 3px 0 0 ${color.accent}` },
+          '&[data-focus-visible]': { outline: `2px solid ${color.accentText}`, outlineOffset: -2 },
+        },
+      ]}
+    >
+      <Tile name={name} size={36} />
+      <span css={{ flex: 1, minWidth: 0, display: 'grid', overflowWrap: 'anywhere' }}>
+        <span css={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: space.x2 }}>
+          <span css={{ fontWeight: weight.medium, color: color.strong }}>{name}</span>
+          {isBest && <Best />}
+        </span>
+        <span css={{ ...type.small, color: color.muted, ...figures }}>
+          {t('buy.fees', { amount: taken })} · {t('buy.takes', { time: formatSeconds({ seconds, locale }) })}
+        </span>
+      </span>
+      <span css={{ color: color.strong, fontWeight: weight.medium, ...figures, textAlign: 'end' }}>
+        {formatAmount({ value: receives, decimals: asset.decimals, locale })} <bdi>{asset.symbol}</bdi>
+      </span>
+    </Radio>
+  );
+}
+
+function Best() {
+  const { t } = useTranslation();
+  return (
+    <span
+      css={{
+        padding: `0 ${space.x2}px`,
+        borderRadius: radius.full,
+        background: color.greenSoft,
+        color: color.green,
+        ...type.tiny,
+        fontWeight: weight.medium,
+      }}
+    >
+      {t('buy.best')}
+    </span>
+  );
+}
+
+function FailureRow({ failure, currency }: { failure: OnrampQuotes['failures'][number]; currency: string }) {
+  const { t, i18n } = useTranslation();
+  const { name, reason, least, most } = failure;
+  const money = (amount: number) => formatMoney({ amount, currency, locale: i18n.language });
+  const words =
+    reason === 'limits' && least !== undefined && most !== undefined
+      ? t('buy.limits', { least: money(least), most: money(most) })
+      : t(`buy.reasons.${reason}`);
+  return (
+    <p css={{ ...type.small, color: color.muted }}>
+      {name}: {words}
+    </p>
+  );
+}
+
+/** The place of two offers. */
+function WaitingOffers() {
+  const { t } = useTranslation();
+  return (
+    <div role="status" aria-label={t('common.loading')} css={{ display: 'grid', gap: space.x2 }}>
+      <Skeleton width={64} height={14} />
+      <Skeleton width="100%" height={64} />
+      <Skeleton width="100%" height={64} />
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { Check } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { OrderStage } from '../../../wallet/buy';
+import { color, motion, radius, space, type, weight } from '../../theme/tokens';
+
+const steps = ['paid', 'sent', 'arrived'] as const;
+/** Steps that are behind an order. */
+const behind: Partial<Record<OrderStage, number>> = { waiting: 0, paid: 1, sending: 2, arrived: 3, done: 3 };
+
+/** The way of the money, in three steps. */
+export function OrderSteps({ stage }: { stage: OrderStage }) {
+  const { t } = useTranslation();
+  const count = behind[stage] ?? 0;
+  return (
+    <ol css={{ display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: space.x2 }}>
+      {steps.map((step, at) => {
+        const isDone = at < count;
+        return (
+          <li key={step} aria-current={at === count ? 'step' : undefined} css={{ display: 'grid', gap: space.x2 }}>
+            <span
+              aria-hidden
+              css={{
+                height: 4,
+                borderRadius: radius.full,
+                background: isDone ? color.green : at === count ? color.accent : color.fillPress,
+                transition: `background ${motion.sheet}`,
+              }}
+            />
+            <span
+              css={{
+                display: 'flex',
+                alignItems: 'center',
+                gap: space.x1,
+                ...type.small,
+                fontWeight: at === count ? weight.medium : weight.normal,
+                color: isDone || at === count ? color.strong : color.muted,
+              }}
+            >
+              {isDone && <Check aria-hidden size={14} strokeWidth={2.25} css={{ color: color.green }} />}
+              {t(`buy.steps.${step}`)}
+            </span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,145 @@
+import { Check, Clock3, CornerUpLeft, ExternalLink, PackageCheck, X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { BuyService, OrderStage } from '../../../wallet/buy';
+import { stageOf } from '../../../wallet/buy/buyStore';
+import type { OnrampOrder } from '../../../wire/onramp';
+import { formatAmount } from '../../format/formatAmount';
+import { explorerOf } from '../../format/explorerOf';
+import { Address } from '../../parts/identity/Address';
+import { Glyph } from '../../parts/identity/Glyph';
+import { Button } from '../../parts/inputs/Button';
+import { OutsideLink } from '../../parts/inputs/OutsideLink';
+import { Banner } from '../../parts/feedback/Banner';
+import { Card } from '../../parts/Card';
+import { Facts, type Fact } from '../../parts/rows/Facts';
+import { homePath } from '../../routes';
+import { color, size, space, stroke, type, weight } from '../../theme/tokens';
+import { useNavigation } from '../../hooks/useNavigation';
+import { useStore } from '../../useStore';
+import { useWallet } from '../../hooks/useWallet';
+import { formatMoney } from './money';
+import { OrderSteps } from './OrderSteps';
+
+const looks: Record<OrderStage, { icon: typeof Check; tone: 'plain' | 'good' | 'bad' | 'accent' }> = {
+  waiting: { icon: Clock3, tone: 'accent' },
+  paid: { icon: Check, tone: 'accent' },
+  sending: { icon: PackageCheck, tone: 'accent' },
+  arrived: { icon: Check, tone: 'good' },
+  done: { icon: Check, tone: 'good' },
+  failed: { icon: X, tone: 'bad' },
+  refunded: { icon: CornerUpLeft, tone: 'plain' },
+};
+
+/** How an order stands: what its service says, and what the chain has shown. */
+export function OrderView({ order, service }: { order: OnrampOrder; service: BuyService }) {
+  const { t, i18n } = useTranslation();
+  const locale = i18n.language;
+  const { go } = useNavigation();
+  const { windows, arrivals, isStarting, fault } = useStore(service.store);
+  const stage = stageOf(order, arrivals);
+  const place = windows[order.id];
+  const { name, symbol, decimals } = order;
+  const came = arrivals[order.id];
+  const amount = came === undefined ? '' : `${formatAmount({ value: came, decimals, locale })} ${symbol}`;
+  const body = stage === 'waiting' && place && place.status !== 'open' ? place.status : stage;
+  const { icon, tone } = looks[stage];
+  const isEnd = stage === 'arrived' || stage === 'done' || stage === 'failed' || stage === 'refunded';
+  return (
+    <>
+      <div
+        css={{
+          display: 'grid',
+          justifyItems: 'center',
+          gap: space.x3,
+          padding: `${space.x4}px 0`,
+          textAlign: 'center',
+        }}
+      >
+        <Glyph icon={icon} tone={tone} size={size.picture} />
+        <div role="status" css={{ display: 'grid', gap: space.x2, maxWidth: 340 }}>
+          <h2 css={{ ...type.title, fontWeight: weight.bold, color: color.strong, textWrap: 'balance' }}>
+            {t(`buy.stages.${stage}`, { amount })}
+          </h2>
+          <p css={{ color: color.muted, textWrap: 'pretty' }}>{t(`buy.bodies.${body}`, { name })}</p>
+          {stage === 'failed' && order.reason !== null && (
+            <p css={{ color: color.strong, textWrap: 'pretty' }}>{t(`buy.whys.${order.reason}`)}</p>
+          )}
+        </div>
+      </div>
+      {stage !== 'failed' && stage !== 'refunded' && <OrderSteps stage={stage} />}
+      {fault !== null && <Banner tone="warning">{t(`buy.faults.${fault}`)}</Banner>}
+      <Card>
+        <Facts facts={useFacts(order, came)} />
+      </Card>
+      <div css={{ display: 'grid', gap: space.x2, marginTop: 'auto' }}>
+        {stage === 'waiting' && place?.status === 'blocked' && (
+          <div css={{ display: 'grid', '& > a': { justifyContent: 'center', minHeight: size.control } }}>
+            <OutsideLink href={place.url} icon={<ExternalLink aria-hidden size={18} strokeWidth={stroke} />}>
+              {t('buy.open', { name })}
+            </OutsideLink>
+          </div>
+        )}
+        {stage === 'waiting' && place?.status !== 'blocked' && (
+          <Button
+            kind={place?.status === 'open' ? 'quiet' : 'primary'}
+            wide
+            loading={isStarting}
+            onPress={() => service.reopen(order.id)}
+          >
+            {t('buy.open', { name })}
+          </Button>
+        )}
+        {(stage === 'failed' || stage === 'refunded') && (
+          <Button wide onPress={() => service.store.actions.show(null)}>
+            {t('buy.again')}
+          </Button>
+        )}
+        <Button kind={isEnd ? 'primary' : 'quiet'} wide onPress={() => go(homePath)}>
+          {t('buy.home')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function useFacts(order: OnrampOrder, came: string | undefined): Fact[] {
+  const { t, i18n } = useTranslation();
+  const locale = i18n.language;
+  const { wallet } = useWallet();
+  const { chains } = useStore(wallet.stores.network);
+  const { symbol, decimals, amount, currency, receives, name, address, id, transaction, chainId } = order;
+  const chain = chains.find((one) => one.chainId === chainId);
+  const coins = came ?? receives;
+  const link = transaction === null ? undefined : explorerOf(chain, wallet)?.transaction(transaction);
+  return [
+    { label: t('buy.paidWith'), value: formatMoney({ amount, currency, locale }) },
+    ...(coins === null
+      ? []
+      : [
+          {
+            label: t(came === undefined ? 'buy.receive' : 'buy.received'),
+            value: `${formatAmount({ value: coins, decimals, locale })} ${symbol}`,
+          },
+        ]),
+    {
+      label: t('buy.account'),
+      value: <Address address={wallet.family(chainId).addresses.parse(address) ?? address} />,
+    },
+    { label: t('buy.service'), value: name },
+    ...(transaction === null
+      ? []
+      : [
+          {
+            label: t('buy.transaction'),
+            value: link ? (
+              <a href={link} target="_blank" rel="noreferrer" css={{ color: color.accentText }}>
+                {t('home.viewOnExplorer')}
+              </a>
+            ) : (
+              <Address address={transaction} />
+            ),
+          },
+        ]),
+    { label: t('buy.order'), value: <Address address={id} /> },
+  ];
+}

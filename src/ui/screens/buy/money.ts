@@ -1,0 +1,24 @@
+import { numberFormat } from '../../format/numberFormat';
+
+/** Money as it is paid: in the digits of its currency. */
+export const formatMoney = ({
+  amount,
+  currency,
+  locale,
+}: {
+  amount: number | string;
+  currency: string;
+  locale: string;
+}) => numberFormat(locale, { style: 'currency', currency }).format(Number(amount));
+
+/** A time in its largest unit: `5 min`, `1 day`. */
+export function formatSeconds({ seconds, locale }: { seconds: number; locale: string }): string {
+  const [unit, size] =
+    seconds < 3_600
+      ? (['minute', 60] as const)
+      : seconds < 86_400
+        ? (['hour', 3_600] as const)
+        : (['day', 86_400] as const);
+  const format = numberFormat(locale, { style: 'unit', unit, unitDisplay: 'short' });
+  return format.format(Math.max(1, Math.round(seconds / size)));
+}

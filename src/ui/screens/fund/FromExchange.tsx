@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { exchanges } from '../../../wallet/fund/exchanges';
+import type { OfferedChain } from '../../../wire/chainConfig';
+import { Banner } from '../../parts/feedback/Banner';
+import { Tile } from '../../parts/identity/Tile';
+import { ChoiceList } from '../../parts/inputs/ChoiceList';
+import { CopyButton } from '../../parts/inputs/CopyButton';
+import { color, figures, monoFamily, radius, space, type, weight } from '../../theme/tokens';
+import { useStore } from '../../useStore';
+import { useWallet } from '../../hooks/useWallet';
+
+const anotherId = 'another';
+
+/** From an exchange, step by step: whether it pays out on this network, the address, and that no memo is needed. */
+export function FromExchange({ account, chain }: { account: string; chain: Readonly<OfferedChain> }) {
+  const { t } = useTranslation();
+  const [chosen, setChosen] = useState('');
+  const { chains } = useStore(useWallet().wallet.stores.network);
+  const { chainId, displayName: network, ticker } = chain;
+  const exchange = exchanges.find(({ name }) => name === chosen);
+  const paysHere = exchange?.chainIds.includes(chainId) ?? true;
+  const others = chains.filter((one) => exchange?.chainIds.includes(one.chainId)).map((one) => one.displayName);
+  const choices = [
+    ...exchanges.map(({ name, chainIds }) => ({
+      id: name,
+      title: name,
+      detail: t(chainIds.includes(chainId) ? 'fund.pays' : 'fund.paysNot', { network }),
+      picture: <Tile name={name} size={36} />,
+    })),
+    {
+      id: anotherId,
+      title: t('fund.another'),
+      detail: t('fund.unknown', { network }),
+      picture: <Tile name="" size={36} />,
+    },
+  ];
+  const name = exchange?.name ?? t('fund.another');
+  return (
+    <>
+      <ChoiceList label={t('fund.where')} choices={choices} chosen={chosen} onChoose={setChosen} />
+      {chosen !== '' && !paysHere && (
+        <Banner tone="warning" title={t('fund.paysNot', { network })}>
+          {others.length > 0 && t('fund.switch', { networks: others.join(', ') })}
+        </Banner>
+      )}
+      {chosen !== '' && paysHere && (
+        <>
+          <ol
+            css={{ display: 'grid', gap: space.x3, listStyle: 'decimal', paddingInlineStart: space.x5, ...type.body }}
+          >
+            <li>{t('fund.step1', { name, ticker, network })}</li>
+            <li>
+              {t('fund.step2')}
+              <span css={{ display: 'grid', gap: space.x2, marginTop: space.x2 }}>
+                <span
+                  css={{
+                    padding: space.x3,
+                    borderRadius: radius.control,
+                    background: color.fill,
+                    color: color.strong,
+                    fontFamily: monoFamily,
+                    ...type.small,
+                    ...figures,
+                    userSelect: 'all',
+                    overflowWrap: 'anywhere',
+                  }}
+                >
+                  {account}
+                </span>
+                <CopyButton text={account} label={t('common.copyAddress')} />
+              </span>
+            </li>
+            <li css={{ fontWeight: weight.medium, color: color.strong }}>{t('fund.step3', { network })}</li>
+            <li>{t('fund.step4')}</li>
+          </ol>
+          <Banner tone="info">{t('fund.small')}</Banner>
+        </>
+      )}
+    </>
+  );
+}

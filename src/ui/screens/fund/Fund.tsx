@@ -1,0 +1,91 @@
+import { CreditCard, Droplets, Landmark, QrCode, Wallet } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { faucets } from '../../../wallet/fund/faucets';
+import { DetailsPage } from '../../layouts/DetailsPage';
+import { Empty } from '../../parts/feedback/Empty';
+import { Glyph } from '../../parts/identity/Glyph';
+import { List } from '../../parts/rows/List';
+import { Row } from '../../parts/rows/Row';
+import { safeLink } from '../../format/safeImage';
+import { checkoutPath, receivePath } from '../../routes';
+import { fundTexts } from '../../i18n/fundTexts';
+import { useTexts } from '../../i18n/useTexts';
+import { useNavigation } from '../../hooks/useNavigation';
+import { useStore } from '../../useStore';
+import { useWallet } from '../../hooks/useWallet';
+import { Loading } from '../loading/Loading';
+import { FromExchange } from './FromExchange';
+
+/** All the ways in which money comes in, for the account and network in use. */
+export function Fund() {
+  const { t } = useTranslation();
+  const { back, go, query } = useNavigation();
+  const { stores } = useWallet().wallet;
+  const { selected } = useStore(stores.accounts);
+  const { chains, chainId } = useStore(stores.network);
+  const { whiteLabel, canBuy, faucets: named } = useStore(stores.embed);
+  const [isExchange, setExchange] = useState(false);
+  const chain = chains.find((one) => one.chainId === chainId);
+  if (!useTexts(fundTexts) || selected === null || chain === undefined) return <Loading />;
+  const network = chain.displayName;
+  const faucet = chain.isTestnet === true ? safeFaucet(named[chainId] ?? faucets[chainId], selected) : undefined;
+  const mayBuy = canBuy && whiteLabel.hideTopup !== true;
+  const mayReceive = whiteLabel.hideReceive !== true;
+  const wish = query.toString();
+  if (isExchange) {
+    return (
+      <DetailsPage title={t('fund.exchange')} onBack={() => setExchange(false)}>
+        <FromExchange account={selected} chain={chain} />
+      </DetailsPage>
+    );
+  }
+  return (
+    <DetailsPage title={t('title.fund')} onBack={back}>
+      {!mayBuy && !mayReceive && faucet === undefined ? (
+        <Empty icon={Wallet}>
+          <p>{t('fund.none')}</p>
+        </Empty>
+      ) : (
+        <List>
+          {mayBuy && (
+            <Row
+              picture={<Glyph icon={CreditCard} tone="accent" />}
+              title={t('fund.buy')}
+              detail={t('fund.buyLead')}
+              onPress={() => go(wish === '' ? checkoutPath : `${checkoutPath}?${wish}`)}
+            />
+          )}
+          {mayReceive && (
+            <Row
+              picture={<Glyph icon={QrCode} tone="accent" />}
+              title={t('fund.receive')}
+              detail={t('fund.receiveLead')}
+              onPress={() => go(receivePath)}
+            />
+          )}
+          {mayReceive && chain.isTestnet !== true && (
+            <Row
+              picture={<Glyph icon={Landmark} tone="accent" />}
+              title={t('fund.exchange')}
+              detail={t('fund.exchangeLead')}
+              onPress={() => setExchange(true)}
+            />
+          )}
+          {faucet !== undefined && (
+            <Row
+              picture={<Glyph icon={Droplets} tone="accent" />}
+              title={t('fund.faucet')}
+              detail={t('fund.faucetLead', { network })}
+              onPress={() => void window.open(faucet, '_blank', 'noopener,noreferrer')}
+            />
+          )}
+        </List>
+      )}
+    </DetailsPage>
+  );
+}
+
+/** `{address}` in it is the account's own. */
+const safeFaucet = (url: string | undefined, address: string): string | undefined =>
+  safeLink(url?.replace('{address}', encodeURIComponent(address)));

@@ -1,0 +1,214 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createConnectedHarness, localChain, project } from '../../../tests/helpers/wallet/walletHarness';
+import type { OnrampApi } from '../../api/onramp';
+import { HttpError } from '../../errors/http';
+import type { OnrampOrder, OrderInput } from '../../wire/onramp';
+import type { OutsideWindow, WalletDeps } from '../ports';
+import { readMoney } from './amount';
+import { guessCountry, guessCurrency } from './guessPlace';
+import { stageOf } from './buyStore';
+
+const page = 'https://shop.test/pay/1';
+const hash = `0x${'5'.repeat(64)}`;
+
+/** A wallet whose server sells by one service, and a window that the browser lets open. */
+async function setUp({ opens = true, change = {} }: { opens?: boolean; change?: Partial<OnrampOrder> } = {}) {
+  const orders = new Map<string, OnrampOrder>();
+  const window = { go: vi.fn(), close: vi.fn(), isClosed: vi.fn(() => false) } satisfies OutsideWindow;
+  const seller = {
+    ...{ id: 'shop', name: 'Shop', sides: ['buy' as const], methods: ['card' as const], currencies: ['usd', 'eur'] },
+    countries: null,
+    assets: [{ chainId: '0x7a69', token: null, symbol: 'ETH', decimals: 18 }],
+  };
+  const quote = { provider: 'shop', name: 'Shop', receives: '40', pays: '100', seconds: 60, expiresAt: 9e15 };
+  const onramp = {
+    options: vi.fn(async () => ({ providers: [seller] })),
+    quotes: vi.fn(async () => ({ quotes: [{ ...quote, fees: { service: 1, network: 1 } }], failures: [] })),
+    start: vi.fn(async (input: Omit<OrderInput, 'proof'>) => {
+      const { country: _country, ...asked } = input;
+      const order: OnrampOrder = {
+        ...{ ...asked, name: 'Shop', status: 'waiting', reason: null, symbol: 'ETH', decimals: 18, receives: '40' },
+        ...{ depositAddress: null, transaction: null, createdAt: 0, updatedAt: 0, ...change },
+      };
+      orders.set(order.id, order);
+      return { order, url: page };
+    }),
+    reopen: vi.fn(async (id: string) => ({ order: found(id), url: `${page}?again` })),
+    orders: vi.fn(async () => [...orders.values()]),
+    order: vi.fn(async (id: string) => found(id)),
+  } satisfies OnrampApi;
+  function found(id: string): OnrampOrder {
+    const order = orders.get(id);
+    if (!order) throw new HttpError('notFound');
+    return order;
+  }
+  const data = (async () => ({ account: () => ({ onramp }), market: {} })) as unknown as WalletDeps['data'];
+  const canBuy = Promise.resolve({ ...project, canBuy: true });
+  const harness = await createConnectedHarness({ deps: { data }, project: canBuy, init: { chains: [localChain] } });
+  vi.mocked(harness.popups.openOutside).mockReturnValue(opens ? window : null);
+  const service = await harness.wallet.flows.openBuy();
+  if (!service) throw new Error('It did not arrive');
+  await service.open({ timeZone: 'Europe/Berlin' });
+  await service.askQuotes();
+  const begin = async () => {
+    service.begin();
+    await vi.waitFor(() => expect(service.store.state.isStarting).toBe(false));
+    return service.store.state.orders?.[0];
+  };
+  const tell = (id: string, news: Partial<OnrampOrder>) => orders.set(id, { ...found(id), ...news });
+  const account = harness.wallet.stores.accounts.state.selected ?? '';
+  /** What the chain shows of a transaction. */
+  const mine = (to: string, value: string) => {
+    harness.node['eth_getTransactionReceipt'] = { transactionHash: hash, blockNumber: '0x5', status: '0x1', logs: [] };
+    harness.node['eth_getTransactionByHash'] = { to, value };
+  };
+  return {
+    ...harness,
+    request: harness.tell,
+    service,
+    state: service.store.state,
+    onramp,
+    window,
+    begin,
+    tell,
+    mine,
+    account,
+  };
+}
+
+it('guesses where somebody is and what they pay with', async () => {
+  const { state } = await setUp();
+  expect(state.form).toMatchObject({ country: 'DE', currency: 'eur', amount: '100', asset: { symbol: 'ETH' } });
+  expect(guessCountry({ timeZone: 'Antarctica/Troll', language: 'ja' })).toBe('JP');
+  expect(guessCountry({ timeZone: '', language: '??' })).toBe('US');
+  expect(guessCurrency({ shown: 'usd', country: 'JP', offered: ['usd', 'jpy'] })).toBe('jpy');
+  expect(guessCurrency({ shown: 'gbp', country: 'JP', offered: ['usd', 'gbp'] })).toBe('gbp');
+  expect(guessCurrency({ shown: 'usd', country: 'TR', offered: ['brl'] })).toBe('brl');
+});
+
+it.each([
+  ['100', '100'],
+  ['12,5', '12.5'],
+  ['0', null],
+  ['0.00', null],
+  ['', null],
+  ['1e5', null],
+  ['-1', null],
+  ['1.234', null],
+  ['1,000.5', null],
+])('reads %j as money: %j', (text, money) => {
+  expect(readMoney(text)).toBe(money);
+});
+
+it('opens the window in the click and leads it to the page once there is one; a second press begins nothing', async () => {
+  const { service, onramp, window, account, popups, begin } = await setUp();
+  service.begin();
+  // Nothing was awaited before: a browser would block it.
+  expect(popups.openOutside).toHaveBeenCalledTimes(1);
+  expect(window.go).not.toHaveBeenCalled();
+  service.begin();
+  const order = await begin();
+  expect(onramp.start).toHaveBeenCalledTimes(1);
+  expect(onramp.start.mock.calls[0]?.[0]).toMatchObject({ address: account, amount: '100', provider: 'shop' });
+  expect(window.go.mock.calls).toEqual([[page]]);
+  expect(order).toMatchObject({ status: 'waiting' });
+});
+
+it('says where the window was blocked, with the page to go to', async () => {
+  const { begin, state } = await setUp({ opens: false });
+  const order = await begin();
+  expect(state.windows[order?.id ?? '']).toEqual({ status: 'blocked', url: page });
+});
+
+it.each<[string, HttpError, string]>([
+  ['is too busy', new HttpError('rateLimited'), 'rateLimited'],
+  ['does not take the amount', new HttpError('conflict', { details: { reason: 'limits' } }), 'limits'],
+  ['is silent', new HttpError('unavailable'), 'unreachable'],
+  ['sells to another', new HttpError('forbidden'), 'forbidden'],
+])('closes the window where the service %s, and says so', async (_, error, fault) => {
+  const { begin, state, window, onramp } = await setUp();
+  onramp.start.mockRejectedValueOnce(error);
+  expect(await begin()).toBeUndefined();
+  expect(state.fault).toBe(fault);
+  expect(window.close).toHaveBeenCalled();
+  expect(window.go).not.toHaveBeenCalled();
+  // What was typed is there for another try.
+  expect(state.form.amount).toBe('100');
+});
+
+it.each<[string, Partial<OnrampOrder>]>([
+  ['pays another address', { address: `0x${'e'.repeat(40)}` }],
+  ['is on another network', { chainId: '0x1' }],
+  ['is another', { id: 'b'.repeat(32) }],
+])('follows no server whose order %s', async (_, change) => {
+  const { begin, state, window } = await setUp({ change });
+  await begin();
+  expect(window.go).not.toHaveBeenCalled();
+  expect(window.close).toHaveBeenCalled();
+  expect(state).toMatchObject({ fault: 'unreachable', current: null });
+});
+
+describe('an order', () => {
+  it('has arrived once the chain shows its coins at the account, whatever the service says', async () => {
+    const { begin, service, state, tell, mine, account, clock } = await setUp();
+    const order = await begin();
+    if (!order) return expect.fail();
+    const stop = service.watch();
+    const stage = () => stageOf(state.orders?.[0] ?? order, state.arrivals);
+    tell(order.id, { status: 'paid' });
+    await clock.advance(3_000);
+    await vi.waitFor(() => expect(stage()).toBe('paid'));
+    // It says so, and has sent them elsewhere.
+    tell(order.id, { status: 'sending', transaction: hash });
+    mine(`0x${'e'.repeat(40)}`, '0x28');
+    await clock.advance(3_000);
+    await vi.waitFor(() => expect(stage()).toBe('sending'));
+    mine(account, '0x28');
+    await clock.advance(3_000);
+    await vi.waitFor(() => expect(stage()).toBe('arrived'), 5_000);
+    expect(state.arrivals[order.id]).toBe('40');
+    stop();
+  });
+
+  it('goes on where its window is closed, and can be opened again', async () => {
+    const { begin, service, state, window, clock, onramp } = await setUp();
+    const order = await begin();
+    if (!order) return expect.fail();
+    const stop = service.watch();
+    window.isClosed.mockReturnValue(true);
+    await clock.advance(3_000);
+    await vi.waitFor(() => expect(state.windows[order.id]?.status).toBe('closed'));
+    service.reopen(order.id);
+    await vi.waitFor(() => expect(window.go).toHaveBeenLastCalledWith(`${page}?again`));
+    expect(onramp.start).toHaveBeenCalledTimes(1);
+    stop();
+  });
+});
+
+describe('topup', () => {
+  it.each([
+    ['true once the coins are there', { status: 'sending', transaction: hash }, true],
+    ['false where it failed', { status: 'failed' }, false],
+  ] as const)('answers %s', async (_, news, answer) => {
+    const { request, begin, tell, mine, account, clock, wallet } = await setUp();
+    const asked = request('topup', { provider: 'moonpay', params: { fiatValue: 40 } });
+    await vi.waitFor(() => expect(wallet.stores.embed.state.path).toBe('wallet/checkout?fiatAmount=40'));
+    const order = await begin();
+    mine(account, '0x28');
+    tell(order?.id ?? '', news);
+    let answered: unknown;
+    void asked.then((said) => (answered = said));
+    await vi.waitFor(async () => {
+      await clock.advance(3_000);
+      expect(answered).toMatchObject({ result: answer });
+    }, 20_000);
+  });
+
+  it('answers false where the user leaves without having bought', async () => {
+    const { request, wallet } = await setUp();
+    const asked = request('topup', { provider: 'moonpay' });
+    await vi.waitFor(() => expect(wallet.stores.embed.state.view).toBe('panel'));
+    wallet.flows.close();
+    expect(await asked).toMatchObject({ result: false });
+  });
+});

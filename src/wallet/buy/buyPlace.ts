@@ -1,0 +1,34 @@
+import type { OnrampApi } from '../../api/onramp';
+import { HttpError } from '../../errors/http';
+import type { OfferedAsset } from '../../wire/onramp';
+import { accountOn } from '../accounts';
+import type { BuyStore } from './buyStore';
+import type { BuyPort } from './port';
+
+/** What all parts of the room work on. */
+export interface BuyPlace {
+  parts: BuyPort;
+  store: BuyStore;
+  /** The server's on-ramp, in the name of an account; of the selected one by default. */
+  api(account?: string): Promise<OnrampApi>;
+  /** The account that is paid on a chain, whichever is selected there. Rejects where there is none. */
+  accountFor(asset: Pick<OfferedAsset, 'chainId'>): Promise<string>;
+}
+
+export function createBuyPlace(parts: BuyPort, store: BuyStore): BuyPlace {
+  const { stores } = parts;
+  return {
+    parts,
+    store,
+    api: async (account) => (await parts.accountData.open(account)).onramp,
+    async accountFor(asset) {
+      const chain = stores.network.state.chains.find(({ chainId }) => chainId === asset.chainId);
+      if (!chain) throw new HttpError('conflict', { details: { reason: 'notOffered' } });
+      const { chainNamespace } = chain;
+      if (accountOn(stores.accounts.state, chainNamespace) === null) await parts.openFamily(chainNamespace);
+      const account = accountOn(stores.accounts.state, chainNamespace);
+      if (account === null) throw new HttpError('unauthorized');
+      return account;
+    },
+  };
+}

@@ -1,0 +1,113 @@
+/** Countries whose time zone bears another name than their own. */
+const zones: Readonly<Record<string, string>> = {
+  'Europe/Berlin': 'DE',
+  'Europe/Vienna': 'AT',
+  'Europe/Zurich': 'CH',
+  'Europe/Paris': 'FR',
+  'Europe/Madrid': 'ES',
+  'Europe/Lisbon': 'PT',
+  'Europe/Rome': 'IT',
+  'Europe/Amsterdam': 'NL',
+  'Europe/Brussels': 'BE',
+  'Europe/London': 'GB',
+  'Europe/Dublin': 'IE',
+  'Europe/Istanbul': 'TR',
+  'Europe/Warsaw': 'PL',
+  'Europe/Stockholm': 'SE',
+  'Europe/Oslo': 'NO',
+  'Europe/Copenhagen': 'DK',
+  'Europe/Helsinki': 'FI',
+  'Asia/Tokyo': 'JP',
+  'Asia/Seoul': 'KR',
+  'Asia/Singapore': 'SG',
+  'Asia/Hong_Kong': 'HK',
+  'Asia/Kolkata': 'IN',
+  'Asia/Dubai': 'AE',
+  'America/New_York': 'US',
+  'America/Chicago': 'US',
+  'America/Denver': 'US',
+  'America/Los_Angeles': 'US',
+  'America/Toronto': 'CA',
+  'America/Vancouver': 'CA',
+  'America/Mexico_City': 'MX',
+  'America/Sao_Paulo': 'BR',
+  'America/Argentina/Buenos_Aires': 'AR',
+  'Australia/Sydney': 'AU',
+  'Australia/Melbourne': 'AU',
+  'Pacific/Auckland': 'NZ',
+};
+
+const currencies: Readonly<Record<string, string>> = {
+  ...{ US: 'usd', GB: 'gbp', JP: 'jpy', KR: 'krw', CH: 'chf', TR: 'try', BR: 'brl', CA: 'cad', AU: 'aud', NZ: 'nzd' },
+  ...{ IN: 'inr', SG: 'sgd', HK: 'hkd', MX: 'mxn', AR: 'ars', AE: 'aed', PL: 'pln', SE: 'sek', NO: 'nok', DK: 'dkk' },
+};
+const euroCountries = new Set([
+  'DE',
+  'AT',
+  'FR',
+  'ES',
+  'PT',
+  'IT',
+  'NL',
+  'BE',
+  'IE',
+  'FI',
+  'GR',
+  'LU',
+  'SK',
+  'SI',
+  'EE',
+  'LV',
+  'LT',
+]);
+
+/** Countries to choose from, in the order of their codes. */
+export const countries = [
+  ...new Set([
+    ...Object.values(zones),
+    ...euroCountries,
+    ...Object.keys(currencies),
+    'CZ',
+    'HU',
+    'RO',
+    'IL',
+    'TH',
+    'ID',
+    'PH',
+    'VN',
+    'ZA',
+    'NG',
+    'KE',
+    'CL',
+    'CO',
+    'PE',
+  ]),
+].sort();
+
+/** Where somebody is: by the clock they keep, else by the land of their language. The user may say otherwise. */
+export function guessCountry({ timeZone, language }: { timeZone: string; language: string }): string {
+  const byZone = zones[timeZone];
+  if (byZone !== undefined) return byZone;
+  try {
+    const region = new Intl.Locale(language).maximize().region;
+    return region !== undefined && countries.includes(region) ? region : 'US';
+  } catch {
+    return 'US';
+  }
+}
+
+/** What is paid with: the currency that amounts are shown in, else that of the country, else what there is. */
+export function guessCurrency({
+  shown,
+  country,
+  offered,
+}: {
+  shown: string;
+  country: string;
+  offered: readonly string[];
+}): string {
+  const local = euroCountries.has(country) ? 'eur' : (currencies[country] ?? 'usd');
+  // Dollars are what is shown unless somebody has chosen otherwise: they say nothing.
+  const wanted = shown === 'usd' ? [local, 'usd'] : [shown, local, 'usd'];
+  return wanted.find((one) => offered.includes(one)) ?? offered[0] ?? 'usd';
+}

@@ -1,0 +1,2 @@
+export type { OrderStage } from './buyStore';
+export type { BuyService } from './service';

@@ -1,0 +1,160 @@
+import { HttpError } from '../../errors/http';
+import { startPoller } from '../../kit/async/polling';
+import { randomId } from '../../kit/randomId';
+import type { OnrampOrder, StartedOrder } from '../../wire/onramp';
+import type { OutsideWindow } from '../ports';
+import { readMoney } from './amount';
+import type { BuyPlace } from './buyPlace';
+import { isOver, type BuyFault } from './buyStore';
+import type { BuyService } from './service';
+
+/** ms between two looks at an order that is under way, and after one that failed. */
+const lookEvery = 2_500;
+
+/** Orders: begun in a click, in a window of their service, and followed until the chain shows what was bought. */
+export function createOrders(place: BuyPlace): Pick<BuyService, 'begin' | 'reopen' | 'watch' | 'ended' | 'readOrders'> {
+  const { parts, store, api, accountFor } = place;
+  const { deps } = parts;
+  const { actions, state } = store;
+  const windows = new Map<string, OutsideWindow>();
+  const { watch } = createWatch(place, windows);
+
+  async function begin(opened: OutsideWindow | null, start: () => Promise<StartedOrder>): Promise<void> {
+    actions.starting();
+    try {
+      const { order, url } = await start();
+      actions.started(order, { status: opened ? 'open' : 'blocked', url });
+      opened?.go(url);
+      if (opened) windows.set(order.id, opened);
+    } catch (error) {
+      opened?.close();
+      actions.failed(faultOf(error));
+    }
+  }
+
+  return {
+    watch,
+    async readOrders() {
+      try {
+        actions.listed(await (await api()).orders());
+      } catch {
+        // What was read before stands.
+      }
+    },
+    begin() {
+      if (state.isStarting) return;
+      void begin(deps.popups.openOutside(), () => startOrder(place));
+    },
+    reopen(orderId) {
+      const order = state.orders?.find(({ id }) => id === orderId);
+      if (state.isStarting || !order) return;
+      void begin(deps.popups.openOutside(), async () => (await api(await accountFor(order))).reopen(orderId));
+    },
+    ended: (orderId) =>
+      new Promise((resolve) => {
+        const stop = watch();
+        const check = (): void => {
+          const order = state.orders?.find(({ id }) => id === orderId);
+          if (order && !isOver(order, state.arrivals)) return;
+          unsubscribe();
+          stop();
+          resolve(state.arrivals[orderId] !== undefined);
+        };
+        const unsubscribe = store.subscribe(check);
+        check();
+      }),
+  };
+}
+
+/** Asks the chosen service for an order of what the form says. */
+async function startOrder({ parts, store, api, accountFor }: BuyPlace): Promise<StartedOrder> {
+  const { deps } = parts;
+  const { state } = store;
+  const { asset, side, currency, country, method } = state.form;
+  const amount = readMoney(state.form.amount);
+  const provider = state.form.provider ?? state.quotes?.answer?.quotes[0]?.provider;
+  if (!asset || amount === null || provider === undefined)
+    throw new HttpError('conflict', { details: { reason: 'notOffered' } });
+  const { chainId, token } = asset;
+  const address = await accountFor(asset);
+  const id = randomId(deps.random);
+  const started = await (
+    await api(address)
+  ).start({ ...{ id, side, provider, chainId, token, currency, amount, country, method, address } });
+  const { order } = started;
+  // A server that has made another order of it is not followed to its page.
+  const isAsked = order.id === id && order.chainId === chainId && order.address.toLowerCase() === address.toLowerCase();
+  if (!isAsked) throw new HttpError('unavailable');
+  return started;
+}
+
+/** Looks at what is under way for as long as somebody wants it. */
+function createWatch({ parts, store, api, accountFor }: BuyPlace, windows: Map<string, OutsideWindow>) {
+  const { deps, stores } = parts;
+  const { actions, state } = store;
+  let watchers = 0;
+  let stopWatching = (): void => undefined;
+
+  /** One look at an order. True when it went well. */
+  async function look(order: OnrampOrder): Promise<boolean> {
+    try {
+      const now = await (await api(await accountFor(order))).order(order.id);
+      actions.told(now);
+      if (windows.get(order.id)?.isClosed()) actions.windowClosed(order.id);
+      if (now.side !== 'buy' || now.transaction === null) return true;
+      const family = await parts.familyWallet(now.chainId);
+      const { transaction: id, chainId, address, token } = now;
+      const came = await family.readArrival({ id, chainId, account: address, token });
+      if (came === null || came === 0n) return true;
+      actions.arrived(now.id, came.toString());
+      windows.delete(now.id);
+      deps.tabs?.tell({ type: 'top_up' });
+      await Promise.all([parts.polls.look('network'), parts.polls.look('portfolio', { force: true })]);
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  const underWay = () => (state.orders ?? []).filter((order) => !isOver(order, state.arrivals));
+
+  async function lookAtAll(): Promise<boolean> {
+    if (parts.isDestroyed() || stores.session.state.status !== 'signedIn') return true;
+    // What nobody has paid is looked at while it is in sight.
+    const wanted = underWay().filter(
+      ({ id, status }) => status !== 'waiting' || id === state.current || windows.has(id),
+    );
+    return (await Promise.all(wanted.map(look))).every(Boolean);
+  }
+
+  return {
+    watch(): () => void {
+      watchers += 1;
+      if (watchers === 1) {
+        const { clock, visibility } = deps;
+        const poller = startPoller({
+          ...{ task: lookAtAll, interval: lookEvery, retry: lookEvery, maxInterval: 20_000, clock, visibility },
+          random: () => 0.5,
+        });
+        stopWatching = () => poller.stop();
+        void poller.wake();
+      }
+      let isDone = false;
+      return () => {
+        if (isDone) return;
+        isDone = true;
+        watchers -= 1;
+        if (watchers === 0) stopWatching();
+      };
+    },
+  };
+}
+
+function faultOf(error: unknown): BuyFault {
+  if (!(error instanceof HttpError)) return 'unreachable';
+  const { reason } = error.details;
+  if (error.code === 'forbidden') return 'forbidden';
+  if (error.code === 'rateLimited') return 'rateLimited';
+  if (reason === 'limits' || reason === 'notOffered' || reason === 'underWay') return reason;
+  return 'unreachable';
+}

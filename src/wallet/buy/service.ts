@@ -1,0 +1,42 @@
+import { createStoreStorage } from '../store';
+import { createBuyPlace } from './buyPlace';
+import { createBuyStore, type BuyForm, type BuyStore } from './buyStore';
+import { createOffers } from './offers';
+import { createOrders } from './orders';
+import type { BuyPort } from './port';
+
+/** What a page or a link would like to be bought; it fills in, and decides nothing. */
+export interface BuyWish {
+  symbol?: string | undefined;
+  amount?: string | undefined;
+  currency?: string | undefined;
+}
+
+/** Buying coins for money. None of its functions rejects: what goes wrong is in the store. */
+export interface BuyService {
+  readonly store: BuyStore;
+  /** Reads what there is to buy, and what was bought. */
+  open(input: { timeZone: string; wish?: BuyWish }): Promise<void>;
+  readOrders(): Promise<void>;
+  write(change: Partial<BuyForm>): void;
+  /** Asks all services, unless they have just answered. */
+  askQuotes(): Promise<void>;
+  /** Opens the service’s window and begins an order there. Call it inside the click. */
+  begin(): void;
+  /** Opens the service’s window once more. Call it inside the click. */
+  reopen(orderId: string): void;
+  /** Follows what is under way for as long as somebody looks; the answer ends it. */
+  watch(): () => void;
+  /** Settled once that order is over: whether its coins have come. */
+  ended(orderId: string): Promise<boolean>;
+}
+
+export function createBuyService(parts: BuyPort): BuyService {
+  const store = createBuyStore(createStoreStorage(parts.deps.storage));
+  const place = createBuyPlace(parts, store);
+  const { session } = parts.stores;
+  session.subscribe(() => {
+    if (session.state.status === 'signedOut') store.reset();
+  });
+  return { store, write: (change) => store.actions.write(change), ...createOffers(place), ...createOrders(place) };
+}

@@ -1,0 +1,45 @@
+import type { BuyService } from './service';
+import type { BuyPort } from './port';
+
+/** ms after which nobody waits any longer; the order itself goes on. */
+const patience = 3_600_000;
+
+/**
+ * Settled once what the user begins to buy on the wallet's screen has come (true), is refused, or is left (false). What is paid is
+ * waited for even where they have closed the wallet.
+ */
+export async function waitForPurchase({
+  deps,
+  stores,
+  openBuy,
+}: Pick<BuyPort, 'deps' | 'stores'> & { openBuy(): Promise<BuyService | null> }): Promise<boolean> {
+  const service = await openBuy();
+  if (!service) return false;
+  const { store } = service;
+  const before = new Set(Object.keys(store.state.windows));
+  return new Promise((resolve) => {
+    let followed: string | null = null;
+    const stops = [
+      store.subscribe(check),
+      stores.embed.subscribe(check),
+      deps.clock.after(patience, () => done(false)),
+    ];
+
+    function done(hasCome: boolean): void {
+      stops.forEach((stop) => stop());
+      resolve(hasCome);
+    }
+    function check(): void {
+      const begun = Object.keys(store.state.windows).find((id) => !before.has(id));
+      if (begun !== undefined && followed === null) {
+        followed = begun;
+        void service?.ended(begun).then(done);
+      }
+      const order = store.state.orders?.find(({ id }) => id === followed);
+      const { view, path, hostOrigin } = stores.embed.state;
+      const isShown = hostOrigin === null || view === 'panel';
+      const isElsewhere = !isShown || (order === undefined && !path?.includes('wallet/checkout'));
+      if (isElsewhere && (order === undefined || order.status === 'waiting')) done(false);
+    }
+  });
+}

@@ -1,0 +1,16 @@
+/** Exchanges that many people have coins on, and the networks on which each pays out, as its own help pages say. */
+export interface Exchange {
+  name: string;
+  chainIds: readonly string[];
+}
+
+const [ethereum, polygon, optimism, arbitrum, base] = ['0x1', '0x89', '0xa', '0xa4b1', '0x2105'] as const;
+const [bnb, avalanche, solana] = ['0x38', '0xa86a', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'] as const;
+
+export const exchanges: readonly Exchange[] = [
+  { name: 'Coinbase', chainIds: [ethereum, base, polygon, optimism, arbitrum, avalanche, solana] },
+  { name: 'Binance', chainIds: [ethereum, bnb, base, polygon, optimism, arbitrum, avalanche, solana] },
+  { name: 'Kraken', chainIds: [ethereum, base, polygon, optimism, arbitrum, avalanche, solana] },
+  { name: 'OKX', chainIds: [ethereum, base, polygon, optimism, arbitrum, avalanche, bnb, solana] },
+  { name: 'Bybit', chainIds: [ethereum, bnb, base, polygon, optimism, arbitrum, avalanche, solana] },
+];
