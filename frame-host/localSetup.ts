@@ -29,13 +29,19 @@ export interface LocalPorts {
 /** The chain's tenth account, which deploys what is seeded: addresses follow from its nonce. */
 const deployer = '0xa0Ee7A142d267C1f36714E4a8F75612F20a79720';
 
-const seeded = (nonce: bigint) => getContractAddress({ from: deployer, nonce }).toLowerCase() as Hex;
+/** The ninth deploys Uniswap and brings the money of its pools. */
+const dealer = '0x23618e81E3f5cdF7f54C3d65f7FBc0aBf5B21E8f';
+const seeded = (from: Hex, nonce: bigint) => getContractAddress({ from, nonce }).toLowerCase() as Hex;
 
 /** Address of the seeded token, lower case. */
-export const testDollar = seeded(0n);
+export const testDollar = seeded(deployer, 0n);
 
 /** Uniswap v2 of the local chain. */
-export const localUniswap = { wrapped: seeded(2n), factory: seeded(3n), router: seeded(4n) };
+export const localUniswap = {
+  wrapped: seeded(dealer, 0n),
+  factory: seeded(dealer, 1n),
+  router: seeded(dealer, 2n),
+};
 
 /** The local Solana chain is the development cluster to pages and wallet: Surfpool has no id of its own (CAIP-30). */
 export const localSolana = { chainId: 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1', dollar: solanaTokens[0].address };

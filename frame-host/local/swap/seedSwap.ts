@@ -21,8 +21,7 @@ const abi = parseAbi([
   'function getPair(address a, address b) view returns (address)',
 ]);
 
-/** The chain's own unlocked accounts: the tenth deploys, the ninth brings the pools' money. */
-const deployerIndex = 9;
+/** The ninth of the chain's own unlocked accounts deploys, and brings the pool's money: so addresses follow from its nonce. */
 const ownerIndex = 8;
 /** What the pool holds at first: two million dollars on either side, so that a person's swap hardly moves the price. */
 const pool = { coins: parseEther('800'), dollars: parseUnits('2000000', 6) };
@@ -44,8 +43,8 @@ export async function seedSwap({ rpcUrl, code }: { rpcUrl: string; code: Uniswap
   const reader = createPublicClient({ chain, transport, pollingInterval: 20, cacheTime: 0 });
   const writer = createWalletClient({ chain, transport });
   const accounts = await writer.getAddresses();
-  const [deployer, owner] = [accounts[deployerIndex], accounts[ownerIndex]];
-  if (deployer === undefined || owner === undefined) throw new Error('The chain has no account to deploy from');
+  const owner = accounts[ownerIndex];
+  if (owner === undefined) throw new Error('The chain has no account to deploy from');
 
   async function mined(what: string, sending: Promise<Hex>): Promise<void> {
     const { status } = await reader.waitForTransactionReceipt({ hash: await sending, timeout: 10_000 });
@@ -58,13 +57,13 @@ export async function seedSwap({ rpcUrl, code }: { rpcUrl: string; code: Uniswap
       args,
     );
     const data: Hex = `${code[name]}${words.slice(2)}`;
-    await mined(name, writer.sendTransaction({ account: deployer as Address, data, nonce }));
+    await mined(name, writer.sendTransaction({ account: owner as Address, data, nonce }));
   }
 
   const { wrapped, factory, router } = localUniswap;
-  await deploy('wrapped', wrapped, 2);
-  await deploy('factory', factory, 3, [deployer]);
-  await deploy('router', router, 4, [factory, wrapped]);
+  await deploy('wrapped', wrapped, 0);
+  await deploy('factory', factory, 1, [owner]);
+  await deploy('router', router, 2, [factory, wrapped]);
 
   const pair = await reader.readContract({
     ...{ abi, address: factory, functionName: 'getPair' },

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 import { compile } from '../../../frame-host/local/compile';
-import { seedChain } from '../../../frame-host/local/seedChain';
+import { seedChain, seededContracts } from '../../../frame-host/local/seedChain';
 import { seedSwap } from '../../../frame-host/local/swap/seedSwap';
 import { readUniswapCode } from '../../../frame-host/local/swap/uniswapCode';
 import { readConfig } from '../../../frame-host/config';
@@ -25,7 +25,7 @@ export async function startSwaps() {
   const { start, stopAll } = createServers();
   const anvil = await startAnvil();
   const code = compile({
-    ...{ folder: 'frame-host/local/contracts', names: ['TestDollar', 'TestTiles'] },
+    ...{ folder: 'frame-host/local/contracts', names: [...seededContracts] },
     cache: 'node_modules/.cache/inlay',
   });
   await seedChain({ rpcUrl: anvil.url, code });
