@@ -20,10 +20,13 @@ export function createTestPeer({
   clock,
   openSocket,
   expiry,
+  attest,
 }: {
   clock: Clock;
   openSocket(url: string): RelaySocket;
   expiry?: number;
+  /** What a verify server says of each of its messages. */
+  attest?: (message: string) => Promise<string>;
 }) {
   const symKey = randomBytes(32);
   const topic = topicOf(symKey);
@@ -45,7 +48,11 @@ export function createTestPeer({
   });
   let settled: { namespaces: SessionNamespaces; expiry: number; controller: { publicKey: string } } | undefined;
   const peers = createPeers({
-    ...{ clock, random: fillRandom, tally, relay: () => relay },
+    ...{ clock, random: fillRandom, tally },
+    relay: () => ({
+      publish: async (input) =>
+        relay.publish({ ...input, ...(attest && { attestation: await attest(input.message) }) }),
+    }),
     onRequest(from, request) {
       heard.push({ topic: from, request });
       const { id, method } = request;
