@@ -25,6 +25,7 @@ import type { HistoryAsk, createHistoryStore } from './activity';
 import type { createLoginStore } from './signIn';
 import type { createRatesStore, PricesAsk } from './prices';
 import type { createSessionStore } from './session';
+import type { SwapFlows, createSwapStore, createSwapsStore } from './swap';
 import type { createWalletConnectStore } from './walletConnect';
 
 /** Everything a screen may read. */
@@ -51,6 +52,10 @@ export interface WalletStores {
   batches: ReturnType<typeof createBatchesStore>;
   grants: ReturnType<typeof createGrantsStore>;
   send: ReturnType<typeof createSendStore>;
+  /** What is being swapped, and how. */
+  swap: ReturnType<typeof createSwapStore>;
+  /** Swaps that were made. */
+  swaps: ReturnType<typeof createSwapsStore>;
   blockedSites: ReturnType<typeof createBlockedSitesStore>;
   history: ReturnType<typeof createHistoryStore>;
   walletConnect: ReturnType<typeof createWalletConnectStore>;
@@ -99,7 +104,7 @@ export interface WalletFlows {
   revokeAutoApprove(policy: { askerId: string; account: string }): void;
   /** Sends what the send store has written; the user confirms it like any request. */
   sendAssets(): Promise<void>;
-  /** The most of the chain's coin that can be sent, wei; null while the fee is not known. */
+  /** The most of the chain's coin that can be sent, in its smallest unit; null while the fee is not known. */
   largestSend(): Promise<bigint | null>;
   /** Looks at the chain for what there is of the asset that the send store names. */
   countAvailable(): Promise<void>;
@@ -107,7 +112,7 @@ export interface WalletFlows {
   lookUpName(): Promise<void>;
   /** The token at that address of the current chain; what is none, or an unknown one while the chain is silent, is said so. */
   findToken(address: string): Promise<FoundToken>;
-  /** What the network took for a mined transaction, wei; null where it is not known. */
+  /** What the network took for a mined transaction, in the coin's smallest unit; null where it is not known. */
   readFee(transaction: { hash: string; chainId: string }): Promise<string | null>;
   /** What came of a transaction in a block, beside its fee; null where that is not known. Never rejects. */
   readOutcome(transaction: { hash: string; chainId: string; account: string }): Promise<TransactionOutcome | null>;
@@ -138,6 +143,8 @@ export interface WalletFlows {
   isServedOn(place: { address: string; chainId: string }): boolean;
   /** What the account has on other networks; fetched with its first use, a view of its own for each caller. Null when that did not arrive. */
   openTotals(): Promise<NetworkTotals | null>;
+  /** What the screen of swaps does; fetched with its first use. Null when that did not arrive. */
+  openSwap(): Promise<SwapFlows | null>;
   /** What a coin or a token has cost; no points where nobody keeps that. Rejects when it could not be had. */
   readPrices(of: PricesAsk): Promise<PriceHistory>;
   /** Buying coins for money; fetched with its first use, one for all screens. Null when that did not arrive. */

@@ -8,7 +8,7 @@ import type { FillRandom } from '../kit/randomId';
 import { openEnvelope, sealEnvelope } from './envelope';
 import { messageIdOf } from './keys';
 import { walletConnectMethods, type PublishOptions, type WalletConnectMethod } from './methods';
-import type { RelayClient } from './relayClient';
+import type { RelayClient } from './relay/relayClient';
 import { PeerAnswerSchema, PeerRequestSchema, type PeerRequest, type RelayMessage } from './shapes';
 import type { Tally } from './tally';
 import type { MessageProof } from './verify';

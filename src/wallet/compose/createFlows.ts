@@ -101,6 +101,11 @@ export function createFlows(parts: WalletParts): WalletFlows {
         (module) => module.createNetworkTotals(parts),
         () => null,
       ),
+    openSwap: () =>
+      import('../swap/createSwapFlows').then(
+        (module) => module.createSwapFlows(parts),
+        () => null,
+      ),
     openBuy: () => parts.openBuy(),
     openSettings: () =>
       import('./settingsFlows').then(

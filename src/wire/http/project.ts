@@ -60,6 +60,8 @@ export interface ProjectConfig {
   accountAbstraction?: AccountAbstraction | undefined;
   /** Absent: the wallet speaks with embedding pages alone. */
   walletConnect?: WalletConnectConfig | undefined;
+  /** The operator offers no swaps. */
+  swapOff?: boolean | undefined;
   /** The operator has named a service that sells coins. */
   canBuy?: boolean | undefined;
   /** Pages that give coins of test networks away, by chain, beside those that the wallet knows; `{address}` is the account's. */
@@ -81,7 +83,7 @@ export interface WalletConnectConfig {
 /** The operator's bounds of auto-approve: a policy of the user counts only as far as these allow. */
 export interface AutoApproveBounds {
   methods: ('personal_sign' | 'eth_sendTransaction')[];
-  /** wei in 24 hours, fees included; decimal string. */
+  /** Smallest unit of the coin (wei) in 24 hours, fees included; decimal string. */
   maxValuePerDay: string;
   /** Addresses that transactions may go to; null: any that the user names. */
   contracts: string[] | null;

@@ -1,15 +1,15 @@
 import * as v from 'valibot';
-import { bytesToHex } from '../kit/hex';
-import { parseJson } from '../kit/json';
-import type { Clock } from '../kit/clock';
-import { randomBytes, type FillRandom } from '../kit/randomId';
+import { bytesToHex } from '../../kit/hex';
+import { parseJson } from '../../kit/json';
+import type { Clock } from '../../kit/clock';
+import { randomBytes, type FillRandom } from '../../kit/randomId';
 import { clientIdOf, signClientToken } from './clientAuth';
-import { subscriptionIdOf } from './keys';
-import type { PublishOptions } from './methods';
+import { subscriptionIdOf } from '../keys';
+import type { PublishOptions } from '../methods';
 import { createReconnecting, type RelaySocket, type RelayStatus } from './reconnecting';
 import { createRelayCalls, type RelayCall } from './relayCalls';
-import { RelayAnswerSchema, RelayDeliverySchema, type RelayMessage } from './shapes';
-import type { DropReason, Tally } from './tally';
+import { RelayAnswerSchema, RelayDeliverySchema, type RelayMessage } from '../shapes';
+import type { DropReason, Tally } from '../tally';
 
 /** ms that a relay has to open or to answer; then the connection is made anew, since it may be dead without a word. */
 const patience = 10_000;
