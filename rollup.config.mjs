@@ -403,6 +403,13 @@ const browserFields = {
 };
 const browserFieldsOf = {};
 
+/** Emotion copies the statics of a component for `withTheme` alone, which nothing here calls; what does that cannot be dropped. */
+const withoutStatics = {
+  name: 'without-statics',
+  resolveId: (source) => (source === 'hoist-non-react-statics' ? '\0statics' : null),
+  load: (id) => (id === '\0statics' ? 'export default (target) => target;' : null),
+};
+
 /**
  * One of each in what a person downloads: viem's hash functions come from the version that the wallet has anyway, and the
  * router from its build without checks for development, which its package.json names to no bundler.
@@ -567,6 +574,7 @@ function toConfig(row) {
             iconByIcon,
             oneOfEach,
             askForTagAlone,
+            withoutStatics,
             browserFields,
             replace({
               preventAssignment: true,

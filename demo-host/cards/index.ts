@@ -22,6 +22,7 @@ import { solana_signIn } from './solana_signIn';
 import { solana_signMessage } from './solana_signMessage';
 import { solana_signTransaction } from './solana_signTransaction';
 import { wallet_addEthereumChain } from './wallet_addEthereumChain';
+import { wallet_createSession } from './wallet_createSession';
 import { wallet_connect } from './wallet_connect';
 import { wallet_getCapabilities } from './wallet_getCapabilities';
 import { wallet_requestExecutionPermissions } from './smart/wallet_requestExecutionPermissions';
@@ -68,6 +69,7 @@ const named = {
   eth_subscribe,
   eth_signTransaction,
   wallet_requestPermissions,
+  wallet_createSession,
   wallet_getCapabilities,
   personal_ecRecover,
   eth_publicKey,

@@ -55,6 +55,7 @@ const OperatorFileSchema = v.strictObject({
       relayUrl: v.pipe(v.string(), v.check(isRelayUrl, 'must be the address of a relay, e.g. wss://relay.example.com')),
       projectId: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/, 'must be 1 to 64 letters, digits, "-" or "_"')),
       limit: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100))),
+      verifyUrl: v.exactOptional(v.pipe(v.string(), v.regex(/^https:\/\//, 'must be an https address'))),
     }),
   ),
   /** Whether this server is the relay itself. */

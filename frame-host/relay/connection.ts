@@ -49,11 +49,11 @@ export function createConnection({
     deliver(item) {
       if (onWay.has(item.message)) return;
       if (sent.size >= mostSent) return close(1008, 'nothing is taken');
-      const { topic, message, publishedAt, tag } = item;
+      const { topic, message, publishedAt, tag, attestation } = item;
       const id = (lastId = Math.max(lastId + 1, clock.now() * 1_000));
       sent.set(String(id), item);
       onWay.add(item.message);
-      const data = { topic, message, publishedAt, tag, attestation: null };
+      const data = { topic, message, publishedAt, tag, attestation };
       say({ id, method: 'irn_subscription', params: { id: topic, data } });
     },
   };

@@ -12,7 +12,15 @@ afterEach(async () => {
 const limits: MailboxLimits = { messages: 3, bytes: 100 };
 const topic = 'ab'.repeat(32);
 const item = (message: string, change: Partial<RelayMessage> = {}): RelayMessage => ({
-  ...{ topic, message, tag: 1_108, from: 'did:key:a', publishedAt: 1_000, endsAt: 2_000_000_000_000 },
+  ...{
+    topic,
+    message,
+    tag: 1_108,
+    attestation: null,
+    from: 'did:key:a',
+    publishedAt: 1_000,
+    endsAt: 2_000_000_000_000,
+  },
   ...change,
 });
 

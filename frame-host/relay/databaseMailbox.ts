@@ -14,6 +14,7 @@ export interface RelayTables {
     /** Epoch ms. */
     published_at: number;
     ends_at: number;
+    attestation: string | null;
   };
 }
 
@@ -32,6 +33,11 @@ export const relayMigrations: Migrations = {
         .addPrimaryKeyConstraint('relay_messages_key', ['topic', 'id'])
         .execute();
       await db.schema.createIndex('relay_messages_ends_at').on('relay_messages').column('ends_at').execute();
+    },
+  },
+  relay_mailbox_002: {
+    async up(db) {
+      await db.schema.alterTable('relay_messages').addColumn('attestation', 'text').execute();
     },
   },
 };
@@ -53,14 +59,14 @@ export function createDatabaseMailbox(
   }
 
   return {
-    async put({ topic, message, tag, from, publishedAt, endsAt }) {
+    async put({ topic, message, tag, from, publishedAt, endsAt, attestation }) {
       known ??= await measure();
       if (known.bytes + message.length > mostBytes) return false;
       const id = messageIdOf(message);
       // One statement: of several at once none puts in more than there may be but by those that run beside it.
       const { rows } = await sql<{ id: string }>`
-        insert into relay_messages (id, topic, message, tag, sender, published_at, ends_at)
-        select ${id}, ${topic}, ${message}, cast(${tag} as integer), ${from}, cast(${publishedAt} as bigint), cast(${endsAt} as bigint)
+        insert into relay_messages (id, topic, message, tag, sender, published_at, ends_at, attestation)
+        select ${id}, ${topic}, ${message}, cast(${tag} as integer), ${from}, cast(${publishedAt} as bigint), cast(${endsAt} as bigint), cast(${attestation} as text)
         where (select count(*) from relay_messages where topic = ${topic}) < ${most}
         on conflict (topic, id) do nothing returning id`.execute(db);
       if (rows.length > 0) {
@@ -79,8 +85,8 @@ export function createDatabaseMailbox(
         .orderBy('published_at')
         .limit(most)
         .execute();
-      return found.map(({ message, tag, sender, published_at, ends_at }) => ({
-        ...{ topic, message, tag, from: sender },
+      return found.map(({ message, tag, sender, published_at, ends_at, attestation }) => ({
+        ...{ topic, message, tag, attestation, from: sender },
         ...{ publishedAt: Number(published_at), endsAt: Number(ends_at) },
       }));
     },

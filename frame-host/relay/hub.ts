@@ -70,19 +70,13 @@ export function createHub({ mailbox, clock, word }: { mailbox: Mailbox; clock: C
     return true;
   }
 
-  async function publish(link: RelayClientLink, { topic, message, ttl, tag }: Published): Promise<true> {
+  async function publish(link: RelayClientLink, { topic, message, ttl, tag, attestation }: Published): Promise<true> {
     const now = clock.now();
-    const item = { topic, message, tag, from: link.clientId, publishedAt: now, endsAt: now + ttl * 1_000 };
+    const item = { topic, message, tag, attestation, from: link.clientId, publishedAt: now, endsAt: now + ttl * 1_000 };
     if (!(await mailbox.put(item))) throw new RelayRefusal(-32000, 'The mailbox is full');
     for (const other of listeners.get(topic) ?? []) if (other.clientId !== link.clientId) other.deliver(item);
     word?.tell(topic);
     return true;
-  }
-
-  async function fetchMessages(link: RelayClientLink, topics: readonly string[]) {
-    const found = await inTurn(topics, (topic) => mailbox.list(topic, link.clientId));
-    const messages = found.flat().map(({ topic, message, publishedAt, tag }) => ({ topic, message, publishedAt, tag }));
-    return { messages, hasMore: false };
   }
 
   const calls = new Map<string, Call>([
@@ -106,21 +100,28 @@ export function createHub({ mailbox, clock, word }: { mailbox: Mailbox; clock: C
         subscriptions.every(({ topic }) => unsubscribe(link, topic)),
       ),
     ],
-    ['irn_fetchMessages', define(relayParams.topic, (link, { topic }) => fetchMessages(link, [topic]))],
-    ['irn_batchFetchMessages', define(relayParams.topics, (link, { topics }) => fetchMessages(link, topics))],
+    [
+      'irn_fetchMessages',
+      define(relayParams.topic, (link, { topic }) => fetchMessages(mailbox, { link, topics: [topic] })),
+    ],
+    [
+      'irn_batchFetchMessages',
+      define(relayParams.topics, (link, { topics }) => fetchMessages(mailbox, { link, topics })),
+    ],
     [
       'wc_proposeSession',
-      define(relayParams.proposal, async (link, { pairingTopic: topic, sessionProposal: message, ttl }) => {
+      define(relayParams.proposal, async (link, { pairingTopic: topic, sessionProposal: message, ...more }) => {
         await subscribe(link, topic);
-        return publish(link, { topic, message, ttl, tag: 1100 });
+        return publish(link, { ...more, topic, message, tag: 1100 });
       }),
     ],
     [
       'wc_approveSession',
       define(relayParams.approval, async (link, { pairingTopic, sessionTopic: topic, ...sealed }) => {
+        const more = { ttl: 300, attestation: null };
         await subscribe(link, topic);
-        await publish(link, { topic: pairingTopic, message: sealed.sessionProposalResponse, ttl: 300, tag: 1101 });
-        return publish(link, { topic, message: sealed.sessionSettlementRequest, ttl: 300, tag: 1102 });
+        await publish(link, { ...more, topic: pairingTopic, message: sealed.sessionProposalResponse, tag: 1101 });
+        return publish(link, { ...more, topic, message: sealed.sessionSettlementRequest, tag: 1102 });
       }),
     ],
   ]);
@@ -136,6 +137,12 @@ export function createHub({ mailbox, clock, word }: { mailbox: Mailbox; clock: C
     },
     taken: ({ topic, message }) => mailbox.taken(topic, message),
   };
+}
+
+async function fetchMessages(mailbox: Mailbox, { link, topics }: { link: RelayClientLink; topics: readonly string[] }) {
+  const found = await inTurn(topics, (topic) => mailbox.list(topic, link.clientId));
+  const messages = found.flat().map(({ topic, message, publishedAt, tag }) => ({ topic, message, publishedAt, tag }));
+  return { messages, hasMore: false };
 }
 
 function define<Params>(

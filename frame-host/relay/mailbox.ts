@@ -5,6 +5,8 @@ export interface RelayMessage {
   topic: string;
   message: string;
   tag: number;
+  /** A token of a verify server; null for most. */
+  attestation: string | null;
   /** The client that has brought it, which is never given it back. */
   from: string;
   /** Epoch ms. */

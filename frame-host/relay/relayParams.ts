@@ -7,7 +7,10 @@ const message = v.pipe(v.string(), v.minLength(1), v.maxLength(500_000));
 const ttl = v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2_592_000)), 300);
 const tag = v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0);
 
-const publish = v.object({ topic, message, ttl, tag });
+/** Who says from which page it comes: a token of a verify server, which peers look at. */
+const attestation = v.nullish(v.pipe(v.string(), v.maxLength(10_000)), null);
+
+const publish = v.object({ topic, message, ttl, tag, attestation });
 export type Published = v.InferOutput<typeof publish>;
 
 /** What clients give with their calls. Fields beside these are let be. */
@@ -17,7 +20,7 @@ export const relayParams = {
   topic: v.object({ topic }),
   topics: v.object({ topics: v.pipe(v.array(topic), v.maxLength(500)) }),
   subscriptions: v.object({ subscriptions: v.pipe(v.array(v.object({ topic })), v.maxLength(500)) }),
-  proposal: v.object({ pairingTopic: topic, sessionProposal: message, ttl }),
+  proposal: v.object({ pairingTopic: topic, sessionProposal: message, ttl, attestation }),
   approval: v.object({
     pairingTopic: topic,
     sessionTopic: topic,

@@ -38,7 +38,12 @@ export const ProjectSchema = v.object({
   autoApprove: v.optional(v.nullable(AutoApproveSchema)),
   accountAbstraction: v.exactOptional(v.record(v.string(), v.unknown())),
   walletConnect: v.exactOptional(
-    v.object({ relayUrl: v.string(), projectId: v.string(), limit: v.exactOptional(v.number()) }),
+    v.object({
+      relayUrl: v.string(),
+      projectId: v.string(),
+      limit: v.exactOptional(v.number()),
+      verifyUrl: v.exactOptional(v.string()),
+    }),
   ),
 });
 

@@ -68,6 +68,24 @@ export interface WatchAssetParams {
   };
 }
 
+/** What is asked for of a chain (`eip155:1`), or of a family with its chains as `references` (CAIP-217). */
+export interface AskedScope {
+  references?: readonly string[];
+  methods: readonly string[];
+  notifications: readonly string[];
+}
+
+/** CAIP-25. */
+export interface SessionParams {
+  requiredScopes?: Record<string, AskedScope>;
+  optionalScopes?: Record<string, AskedScope>;
+}
+
+/** By chain (CAIP-2); accounts are CAIP-10. */
+export interface Session {
+  sessionScopes: Record<string, { methods: string[]; notifications: string[]; accounts: string[] }>;
+}
+
 /** What an EIP-5792 batch or call asks of the wallet beyond itself; one that is not optional and not there is refused. */
 export type CallCapabilities = Record<string, { optional?: boolean; [key: string]: unknown }>;
 
@@ -182,15 +200,24 @@ export interface RpcSchema {
   /** The account's own signature, base58. */
   solana_signTransaction: SolanaCall<{ message: string }, string>;
   wallet_addEthereumChain: Call<readonly [chain: AddChainParams], null>;
+  /** CAIP-25. */
+  wallet_createSession: { params: SessionParams; result: Session & { scopedProperties?: Record<string, object> } };
   wallet_getCallsStatus: Call<readonly [id: string], CallsStatus>;
   wallet_getCapabilities: Call<
     readonly [address: Hex, chainIds?: readonly Hex[]],
     Record<Hex, { atomic: { status: 'supported' | 'unsupported' }; paymasterService?: { supported: boolean } }>
   >;
   wallet_getPermissions: Bare<AccountPermission[]>;
+  wallet_getSession: { params?: object; result: Session };
   wallet_get_provider_state: Bare<{ accounts: Hex[]; chainId: Hex; isUnlocked: boolean }>;
+  /** CAIP-27; the result is the method's own. */
+  wallet_invokeMethod: {
+    params: { scope: string; request: { method: string; params?: readonly unknown[] | object } };
+    result: unknown;
+  };
   wallet_requestPermissions: Call<readonly [request: { eth_accounts: object }], AccountPermission[]>;
   wallet_revokePermissions: Call<readonly [request: { eth_accounts: object }], null>;
+  wallet_revokeSession: { params?: object; result: true };
   wallet_sendCalls: Call<readonly [batch: SendCallsParams], { id: string }>;
   wallet_showCallsStatus: Call<readonly [id: string], null>;
   /** Namespace and decimal number, e.g. `eip155:137`, or the hex id. */

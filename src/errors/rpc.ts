@@ -23,6 +23,12 @@ export const rpcErrors = {
   disconnected: { code: 4900, message: 'The provider is disconnected from all chains.' },
   chainDisconnected: { code: 4901, message: 'The provider is disconnected from the specified chain.' },
   unrecognizedChain: { code: 4902, message: 'Unrecognized chain ID.' },
+  // CAIP-25, CAIP-285.
+  requestedChains: { code: 5100, message: 'Requested chains are not supported' },
+  requestedMethods: { code: 5101, message: 'Requested methods are not supported' },
+  requestedNotifications: { code: 5102, message: 'Requested notifications are not supported' },
+  unknownSession: { code: 5500, message: 'SessionId not recognized' },
+  noSession: { code: 5501, message: 'No active sessions' },
   // EIP-5792.
   unsupportedCapability: { code: 5700, message: 'Unsupported non-optional capability.' },
   unsupportedChain: { code: 5710, message: 'Unsupported chain id.' },

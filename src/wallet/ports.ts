@@ -276,6 +276,8 @@ export interface WalletDeps {
   signs?: EventTarget | undefined;
   /** Loads the page anew, as far as there is one to load: at top level alone. Rejects where there is none. */
   startOver?: (() => Promise<void>) | undefined;
+  /** Leaves for an application on the same device; absent in a frame. */
+  openLink?: ((url: string) => void) | undefined;
   /** Null where there are no websockets: then new blocks are only polled for. */
   openSocket: ((url: string) => HeadSocket) | null;
   /** Makes engines that share one gate, for askers that no window brings. */

@@ -99,7 +99,7 @@ export interface WalletFlows {
   revokeAutoApprove(policy: { askerId: string; account: string }): void;
   /** Sends what the send store has written; the user confirms it like any request. */
   sendAssets(): Promise<void>;
-  /** The most of the chain's coin that can be sent, wei; null while the fee is not known. */
+  /** The most of the chain's coin that can be sent, in its smallest unit; null while the fee is not known. */
   largestSend(): Promise<bigint | null>;
   /** Looks at the chain for what there is of the asset that the send store names. */
   countAvailable(): Promise<void>;
@@ -107,7 +107,7 @@ export interface WalletFlows {
   lookUpName(): Promise<void>;
   /** The token at that address of the current chain; what is none, or an unknown one while the chain is silent, is said so. */
   findToken(address: string): Promise<FoundToken>;
-  /** What the network took for a mined transaction, wei; null where it is not known. */
+  /** What the network took for a mined transaction, in the coin's smallest unit; null where it is not known. */
   readFee(transaction: { hash: string; chainId: string }): Promise<string | null>;
   /** What came of a transaction in a block, beside its fee; null where that is not known. Never rejects. */
   readOutcome(transaction: { hash: string; chainId: string; account: string }): Promise<TransactionOutcome | null>;
@@ -117,6 +117,8 @@ export interface WalletFlows {
   linkApp(uri: string): Promise<void>;
   /** Ends the session of an application, which is told. */
   unlinkApp(topic: string): Promise<void>;
+  /** What the networks are called on which a page has a session of its own (CAIP-25). */
+  networksOf(askerId: string): string[];
   refreshBalance(): Promise<void>;
   /**
    * Looks at what the account has and what that is worth, where the last look is some minutes old. `force`: the user

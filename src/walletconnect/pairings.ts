@@ -5,6 +5,7 @@ import type { Parts } from './parts';
 import { approveProposal, refuseProposal } from './proposals';
 import { readAuthentication } from './signIn/authentications';
 import { ProposalSchema, type PeerRequest } from './shapes';
+import type { MessageProof } from './verify';
 
 /** Why a link leads to nothing. */
 export type PairingFault = 'invalid' | 'expired' | 'used';
@@ -16,12 +17,18 @@ const signInPatience = 3_000;
 /** ms that a link without an end is waited on. */
 const patience = 5 * 60_000;
 
+/** What came on the topic of a link. */
+interface Asked {
+  request: PeerRequest;
+  proof: MessageProof;
+}
+
 interface Pairing {
   /** Its one question has come: a proposal, or a sign-in. */
   isAnswered: boolean;
   isSignIn: boolean;
   /** The proposal for which the sign-in is waited. */
-  held?: PeerRequest;
+  held?: Asked;
   /** Ends the wait. */
   cancel(): void;
   cancelHold(): void;
@@ -31,7 +38,7 @@ export interface Pairings {
   /** Waits for the proposal of that link. The answer is what is wrong with it, or null. */
   pair(uri: string): PairingFault | null;
   /** @returns whether the topic is a pairing's. */
-  hear(topic: string, request: PeerRequest): boolean;
+  hear(topic: string, request: PeerRequest, proof: MessageProof): boolean;
 }
 
 export function createPairings(parts: Parts): Pairings {
@@ -63,19 +70,19 @@ export function createPairings(parts: Parts): Pairings {
   }
 
   /** What comes along with a sign-in, for wallets that have none, waits for it. */
-  function hold(topic: string, request: PeerRequest): void {
+  function hold(topic: string, asked: Asked): void {
     const pairing = open.get(topic);
-    if (!pairing?.isSignIn || pairing.held) return propose(topic, request);
-    pairing.held = request;
+    if (!pairing?.isSignIn || pairing.held) return propose(topic, asked);
+    pairing.held = asked;
     // Where the sign-in is here already, it says what becomes of this one.
-    if (!pairing.isAnswered) pairing.cancelHold = clock.after(signInPatience, () => propose(topic, request));
+    if (!pairing.isAnswered) pairing.cancelHold = clock.after(signInPatience, () => propose(topic, asked));
   }
 
-  function authenticate(topic: string, request: PeerRequest): void {
+  function authenticate(topic: string, { request, proof }: Asked): void {
     const pairing = open.get(topic);
     if (!pairing || pairing.isAnswered) return tally.drop('unexpected');
     const asked = readAuthentication(parts, {
-      ...{ topic, request },
+      ...{ topic, request, proof },
       onPass() {
         pairing.isAnswered = false;
         pairing.isSignIn = false;
@@ -87,7 +94,7 @@ export function createPairings(parts: Parts): Pairings {
     markUsed(pairing, topic);
     options.onAuthentication({
       ...asked,
-      approve: (cacao, namespaces) => asked.approve(cacao, namespaces).finally(() => end(pairing, topic)),
+      approve: (...given) => asked.approve(...given).finally(() => end(pairing, topic)),
       reject(error, by) {
         asked.reject(error, by);
         end(pairing, topic);
@@ -95,7 +102,7 @@ export function createPairings(parts: Parts): Pairings {
     });
   }
 
-  function propose(topic: string, { id, params }: PeerRequest): void {
+  function propose(topic: string, { request: { id, params }, proof }: Asked): void {
     const pairing = open.get(topic);
     if (!pairing || pairing.isAnswered) return tally.drop('unexpected');
     const read = v.safeParse(ProposalSchema, params);
@@ -105,10 +112,10 @@ export function createPairings(parts: Parts): Pairings {
     markUsed(pairing, topic);
     const finish = () => end(pairing, topic);
     options.onProposal({
-      ...{ requiredNamespaces, optionalNamespaces },
+      ...{ requiredNamespaces, optionalNamespaces, proof },
       publicKey: proposer.publicKey,
       peer: proposer.metadata,
-      approve: (namespaces) => approveProposal(parts, { topic, id, proposer, namespaces }).finally(finish),
+      approve: (namespaces, more) => approveProposal(parts, { topic, id, proposer, namespaces, more }).finally(finish),
       reject(error, { byUser }) {
         refuseProposal(parts, { topic, id, error, byUser });
         finish();
@@ -134,11 +141,11 @@ export function createPairings(parts: Parts): Pairings {
       });
       return null;
     },
-    hear(topic, request) {
+    hear(topic, request, proof) {
       if (!open.has(topic)) return false;
       const { method } = request;
-      if (method === 'wc_sessionPropose') hold(topic, request);
-      else if (method === 'wc_sessionAuthenticate') authenticate(topic, request);
+      if (method === 'wc_sessionPropose') hold(topic, { request, proof });
+      else if (method === 'wc_sessionAuthenticate') authenticate(topic, { request, proof });
       else answerOther(parts, topic, request);
       if (method === 'wc_pairingDelete') leave(topic);
       return true;

@@ -4,11 +4,19 @@ import type { FillRandom } from '../kit/randomId';
 import type { Authentication } from './signIn/authentications';
 import type { SessionNamespaces } from './namespaces';
 import type { Peers } from './peers';
-import type { RelaySocket, RelayStatus } from './reconnecting';
-import type { RelayClient } from './relayClient';
+import type { RelaySocket, RelayStatus } from './relay/reconnecting';
+import type { RelayClient } from './relay/relayClient';
 import type { PendingRequest, Session, WalletConnectState } from './session';
 import type { PeerMetadata, ProposalParams } from './shapes';
 import type { Tally } from './tally';
+import type { CheckedDomain, MessageProof } from './verify';
+
+/** What a session tells its peer besides: by chain and account (CAIP-25), e.g. what it can do with batches (EIP-5792). */
+export interface SessionExtras {
+  scopedProperties?: Record<string, Record<string, unknown>> | undefined;
+  /** Kept with the session: what a verify server says of its peer. It is not told. */
+  checked?: CheckedDomain | null | undefined;
+}
 
 /** A peer asks for a session. It is answered once. */
 export interface Proposal extends Pick<ProposalParams, 'requiredNamespaces' | 'optionalNamespaces'> {
@@ -16,8 +24,10 @@ export interface Proposal extends Pick<ProposalParams, 'requiredNamespaces' | 'o
   publicKey: string;
   /** What it says of itself. */
   peer: PeerMetadata;
+  /** For a verify server. */
+  proof: MessageProof;
   /** Resolves with the session once the relay has it. Rejects when the relay could not be reached. */
-  approve(namespaces: SessionNamespaces): Promise<Session>;
+  approve(namespaces: SessionNamespaces, more?: SessionExtras): Promise<Session>;
   /** @param options.byUser whether the user has refused it, or the wallet without asking. */
   reject(error: PeerError, options: { byUser: boolean }): void;
 }
@@ -40,6 +50,8 @@ export interface WalletConnectOptions {
   /** A request can no longer be answered. */
   onExpired?: ((request: PendingRequest) => void) | undefined;
   onStatus?: ((status: RelayStatus) => void) | undefined;
+  /** Opens an application on the same device; absent: it is answered over the relay. */
+  openLink?: ((url: string) => void) | undefined;
 }
 
 /** What the parts of the protocol share. */

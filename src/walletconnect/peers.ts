@@ -8,9 +8,10 @@ import type { FillRandom } from '../kit/randomId';
 import { openEnvelope, sealEnvelope } from './envelope';
 import { messageIdOf } from './keys';
 import { walletConnectMethods, type PublishOptions, type WalletConnectMethod } from './methods';
-import type { RelayClient } from './relayClient';
-import { PeerAnswerSchema, PeerRequestSchema, type PeerRequest } from './shapes';
+import type { RelayClient } from './relay/relayClient';
+import { PeerAnswerSchema, PeerRequestSchema, type PeerRequest, type RelayMessage } from './shapes';
 import type { Tally } from './tally';
+import type { MessageProof } from './verify';
 
 /** Messages of one topic that are looked at in ten seconds; a peer that floods costs no more. */
 const floodLimit = 100;
@@ -26,7 +27,7 @@ export interface Peers {
   /** Answers a request; never rejects: an answer that nobody takes is of no use later. */
   answer(topic: string, input: Answered): Promise<void>;
   /** Every message that a relay brings. */
-  hear(delivery: { topic: string; message: string }): void;
+  hear(delivery: RelayMessage, how?: { isLink: boolean }): void;
   stop(): void;
 }
 
@@ -50,37 +51,37 @@ export function createPeers({
   tally,
   relay,
   onRequest,
+  linkFor = () => null,
 }: {
   clock: Clock;
   random: FillRandom;
   tally: Tally;
-  relay: () => RelayClient;
-  onRequest(topic: string, request: PeerRequest): void;
+  relay: () => Pick<RelayClient, 'publish'>;
+  onRequest(topic: string, request: PeerRequest, proof: MessageProof): void;
+  /** Takes the answer to a request that came by a link; null for one that came over the relay. */
+  linkFor?: (topic: string, id: number) => ((message: string) => void) | null;
 }): Peers {
   const keys = new Map<string, Uint8Array>();
   const waiting = new Map<string, { done: Deferred<unknown>; cancel: () => void }>();
   const known = createRecentMap<true>({ most: messagesKept });
-  const floods = new Map<string, { since: number; count: number }>();
+  const floods = createFloods(clock);
   let lastId = 0;
 
   /** By the clock, so that ids of both peers are of one kind; never twice. */
   const nextId = (): number => (lastId = Math.max(lastId + 1, clock.now() * 1_000));
 
-  async function send(topic: string, payload: object, line: PublishOptions): Promise<void> {
+  async function send(
+    topic: string,
+    payload: object,
+    { line, link }: { line: PublishOptions; link?: ((message: string) => void) | null },
+  ): Promise<void> {
     const symKey = keys.get(topic);
     if (!symKey) throw new Error('There is no key for this topic.');
     const message = sealEnvelope(JSON.stringify({ jsonrpc: '2.0', ...payload }), { symKey, random });
     // A relay that sends our own words back is not believed to be the peer.
     known.set(messageIdOf(message), true);
+    if (link) return link(message);
     await relay().publish({ topic, message, ...line });
-  }
-
-  function isFlood(topic: string): boolean {
-    const now = clock.now();
-    const seen = floods.get(topic);
-    if (!seen || now - seen.since >= floodTime) floods.set(topic, { since: now, count: 1 });
-    else if (++seen.count > floodLimit) return true;
-    return false;
   }
 
   function settle(topic: string, json: unknown): boolean {
@@ -101,7 +102,7 @@ export function createPeers({
   function leave(topic: string): void {
     keys.get(topic)?.fill(0);
     keys.delete(topic);
-    floods.delete(topic);
+    floods.forget(topic);
   }
 
   return {
@@ -116,7 +117,7 @@ export function createPeers({
         if (waiting.delete(name)) done.reject(new Error('The peer did not answer in time.'));
       });
       waiting.set(name, { done, cancel });
-      send(topic, { id, method, params }, line).catch((error: unknown) => {
+      send(topic, { id, method, params }, { line }).catch((error: unknown) => {
         if (!waiting.delete(name)) return;
         cancel();
         done.reject(error);
@@ -124,19 +125,19 @@ export function createPeers({
       return done.promise;
     },
     async answer(topic, { id, method, outcome, line = walletConnectMethods[method].response }) {
-      await send(topic, { id, ...outcome }, line).catch(() => tally.drop('late'));
+      await send(topic, { id, ...outcome }, { line, link: linkFor(topic, id) }).catch(() => tally.drop('late'));
     },
-    hear({ topic, message }) {
+    hear({ topic, message, attestation = null }, { isLink } = { isLink: false }) {
       const symKey = keys.get(topic);
       if (!symKey) return tally.drop('unknownTopic');
-      if (isFlood(topic)) return tally.drop('flood');
+      if (floods.isOne(topic)) return tally.drop('flood');
       const name = messageIdOf(message);
       if (known.get(name)) return tally.drop('duplicate');
       const opened = openEnvelope(message, { symKey });
       if (!opened) return tally.drop('unreadable');
       known.set(name, true);
       const request = v.safeParse(PeerRequestSchema, opened.json);
-      if (request.success) onRequest(topic, request.output);
+      if (request.success) onRequest(topic, request.output, { attestation, messageId: name, isLink });
       else if (!settle(topic, opened.json)) tally.drop('notJsonRpc');
     },
     stop() {
@@ -147,5 +148,21 @@ export function createPeers({
       waiting.clear();
       for (const topic of [...keys.keys()]) leave(topic);
     },
+  };
+}
+
+/** Counts the messages of each topic. */
+function createFloods(clock: Clock) {
+  const seen = new Map<string, { since: number; count: number }>();
+  return {
+    /** Whether there is one more than there may be. */
+    isOne(topic: string): boolean {
+      const now = clock.now();
+      const last = seen.get(topic);
+      if (!last || now - last.since >= floodTime) seen.set(topic, { since: now, count: 1 });
+      else if (++last.count > floodLimit) return true;
+      return false;
+    },
+    forget: (topic: string) => void seen.delete(topic),
   };
 }

@@ -4,7 +4,7 @@ import { randomBytes } from '../kit/randomId';
 import { deriveSymKey, publicKeyOf, topicOf } from './keys';
 import { walletConnectMethods } from './methods';
 import type { SessionNamespaces } from './namespaces';
-import type { Parts } from './parts';
+import type { Parts, SessionExtras } from './parts';
 import type { Session } from './session';
 import { settle } from './settle';
 import type { ProposalParams } from './shapes';
@@ -20,15 +20,23 @@ export async function approveProposal(
     id,
     proposer,
     namespaces,
-  }: { topic: string; id: number; proposer: ProposalParams['proposer']; namespaces: SessionNamespaces },
+    more,
+  }: {
+    topic: string;
+    id: number;
+    proposer: ProposalParams['proposer'];
+    namespaces: SessionNamespaces;
+    more?: SessionExtras | undefined;
+  },
 ): Promise<Session> {
   const privateKey = randomBytes(32, parts.options.random);
   const { publicKey, metadata: peer } = proposer;
-  const session = newSession(parts.options, { privateKey, pairingTopic, publicKey, peer, namespaces });
+  const checked = more?.checked ?? undefined;
+  const session = newSession(parts.options, { privateKey, pairingTopic, publicKey, peer, namespaces, checked });
   privateKey.fill(0);
   const result = { relay: { protocol: 'irn' }, responderPublicKey: session.selfPublicKey };
   const answered = parts.peers.answer(pairingTopic, { id, method: 'wc_sessionPropose', outcome: { result } });
-  settle(parts, session);
+  settle(parts, session, more);
   await answered;
   return session;
 }
@@ -40,7 +48,7 @@ export function newSession(
     privateKey,
     publicKey,
     ...known
-  }: Pick<Session, 'pairingTopic' | 'peer' | 'namespaces'> & { privateKey: Uint8Array; publicKey: string },
+  }: Pick<Session, 'pairingTopic' | 'peer' | 'namespaces' | 'checked'> & { privateKey: Uint8Array; publicKey: string },
 ): Session {
   const symKey = deriveSymKey(privateKey, hexToBytes(publicKey));
   const now = clock.now();

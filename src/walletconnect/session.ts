@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { SessionNamespaces } from './namespaces';
 import type { PeerMetadata } from './shapes';
+import type { CheckedDomain } from './verify';
 
 /** What is kept of a session: all that it takes to go on with it. */
 export interface Session {
@@ -24,6 +25,8 @@ export interface Session {
   seen: number[];
   /** It follows to the user's other devices. */
   follows?: boolean | undefined;
+  /** What a verify server has said of the peer when it was connected. */
+  checked?: CheckedDomain | undefined;
 }
 
 /** A request that has no answer yet. */
@@ -59,7 +62,10 @@ const SessionSchema = v.object({
   pairingTopic: hex32,
   selfPublicKey: hex32,
   peerPublicKey: hex32,
-  peer: v.object({ name: v.string(), description: v.string(), url: v.string(), icons: texts }),
+  peer: v.object({
+    ...{ name: v.string(), description: v.string(), url: v.string(), icons: texts },
+    redirect: v.optional(v.object({ universal: v.optional(v.string()), linkMode: v.optional(v.boolean()) })),
+  }),
   namespaces: v.record(v.string(), v.object({ chains: texts, accounts: texts, methods: texts, events: texts })),
   expiry: v.number(),
   createdAt: v.number(),
@@ -67,6 +73,7 @@ const SessionSchema = v.object({
   acknowledged: v.boolean(),
   seen: v.array(v.number()),
   follows: v.optional(v.boolean()),
+  checked: v.optional(v.object({ verdict: v.picklist(['match', 'mismatch', 'scam']), origin: v.string() })),
 });
 
 const StateSchema = v.object({

@@ -1,5 +1,5 @@
 import { peerError } from '../errors/walletConnect';
-import type { Parts } from './parts';
+import type { Parts, SessionExtras } from './parts';
 import { PeerRefusal } from './peers';
 import type { Session } from './session';
 
@@ -7,7 +7,7 @@ import type { Session } from './session';
 const patience = 2_000;
 
 /** Makes a session known to both ends; it goes again when the peer does not take it. */
-export function settle(parts: Parts, session: Session): void {
+export function settle(parts: Parts, session: Session, { scopedProperties }: SessionExtras = {}): void {
   const { options, peers, relay, sessions } = parts;
   const { topic, symKey, namespaces, expiry, pairingTopic, selfPublicKey } = session;
   peers.join(topic, symKey);
@@ -15,7 +15,7 @@ export function settle(parts: Parts, session: Session): void {
   sessions.set(topic, session);
   parts.changed();
   const controller = { publicKey: selfPublicKey, metadata: options.metadata };
-  const params = { relay: { protocol: 'irn' }, namespaces, controller, expiry, pairingTopic };
+  const params = { relay: { protocol: 'irn' }, namespaces, controller, expiry, pairingTopic, scopedProperties };
   peers.request(topic, { method: 'wc_sessionSettle', params }).then(
     () => {
       const current = sessions.get(topic);

@@ -12,6 +12,11 @@ const MetadataSchema = v.object({
   description: v.optional(v.string(), ''),
   url: v.optional(v.string(), ''),
   icons: v.optional(v.array(v.string()), []),
+  /** Where it takes answers by links, on the same device. */
+  redirect: v.fallback(
+    v.optional(v.object({ universal: v.optional(text(500)), linkMode: v.optional(v.boolean()) })),
+    undefined,
+  ),
 });
 export type PeerMetadata = v.InferOutput<typeof MetadataSchema>;
 
@@ -87,7 +92,9 @@ const relayId = v.union([v.number(), text(40)]);
 export const RelayDeliverySchema = v.object({
   id: relayId,
   method: v.literal('irn_subscription'),
-  params: v.object({ data: v.object({ topic: key, message: v.string() }) }),
+  params: v.object({ data: v.object({ topic: key, message: v.string(), attestation: v.nullish(text(10_000)) }) }),
 });
+
+export type RelayMessage = v.InferOutput<typeof RelayDeliverySchema>['params']['data'];
 
 export const RelayAnswerSchema = v.object({ id: relayId, result: v.optional(v.unknown()), error: v.optional(params) });

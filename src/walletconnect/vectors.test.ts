@@ -5,7 +5,7 @@ import { base58ToBytes } from '../kit/base58';
 import { base64urlToBytes, base64urlToJson, bytesToBase64url } from '../kit/base64url';
 import { utf8ToBytes } from '../kit/bytes';
 import { bytesToHex, hexToBytes } from '../kit/hex';
-import { clientIdOf, readClientToken, signClientToken } from './clientAuth';
+import { clientIdOf, readClientToken, signClientToken } from './relay/clientAuth';
 import { openEnvelope, sealEnvelope, wrapEnvelope } from './envelope';
 import { deriveSymKey, publicKeyOf, topicOf } from './keys';
 import { formatPairingUri, parsePairingUri } from './pairingUri';

@@ -1,16 +1,18 @@
 import { hexToBytes } from '../kit/hex';
 import type { PeerError } from '../errors/walletConnect';
 import { topicOf } from './keys';
+import { createLinkAnswers, readLinkMessage } from './links';
 import type { SessionNamespaces } from './namespaces';
 import { createPairings, type PairingFault } from './pairings';
 import { sessionLifetime } from './proposals';
 import type { Parts, WalletConnectOptions } from './parts';
 import { createPeers } from './peers';
-import type { RelayStatus } from './reconnecting';
-import { createRelayClient } from './relayClient';
+import type { RelayStatus } from './relay/reconnecting';
+import { createRelayClient } from './relay/relayClient';
 import { answerRequest, hearSession, nameOf, watchExpiry } from './requests';
 import type { PendingRequest, Session, WalletConnectState } from './session';
 import { dropSession, endSession } from './settle';
+import { hearLinkedSignIn } from './signIn/linkedSignIn';
 import { createTally, type DropReason } from './tally';
 
 export type { Authentication } from './signIn/authentications';
@@ -23,6 +25,8 @@ export interface WalletConnect {
   start(): void;
   pair(uri: string): PairingFault | null;
   sessions(): Session[];
+  /** Takes in a message that came by a link ("Link mode"). False for one that is none, or is of nobody. */
+  hearLink(text: string): boolean;
   /** Answers a request of `onRequest`. */
   answer(request: Pick<PendingRequest, 'topic' | 'id'>, outcome: { result: unknown } | { error: PeerError }): void;
   /** Other chains, accounts or methods. Never rejects; the peer hears of it when it can. */
@@ -61,12 +65,18 @@ export function createWalletConnect(options: WalletConnectOptions): WalletConnec
     ...{ openSocket: (url) => options.openSocket(url), clock, random, tally, onStatus: options.onStatus },
     onMessage: (delivery) => peers.hear(delivery),
   });
+  const links = createLinkAnswers({
+    openLink: options.openLink,
+    peerOf: (topic) => parts.sessions.get(topic)?.peer,
+  });
   const peers = createPeers({
     ...{ clock, random, tally, relay: () => relay },
-    onRequest(topic, request) {
+    linkFor: links.linkFor,
+    onRequest(topic, request, proof) {
+      if (proof.isLink) links.came(topic, request.id);
       const session = parts.sessions.get(topic);
       if (session) hearSession(parts, session, request);
-      else if (!pairings.hear(topic, request)) tally.drop('unknownTopic');
+      else if (!pairings.hear(topic, request, proof)) tally.drop('unknownTopic');
     },
   });
   const parts: Parts = {
@@ -75,20 +85,10 @@ export function createWalletConnect(options: WalletConnectOptions): WalletConnec
     requests: new Map(state.requests.map((request) => [nameOf(request), request])),
     usedPairings: new Set(state.usedPairings),
     ended: new Set(state.ended),
-    changed: () => options.onChange(snapshot()),
+    changed: () => options.onChange(snapshotOf(parts)),
   };
   const pairings = createPairings(parts);
   let cancelLook = (): void => undefined;
-  function snapshot(): WalletConnectState {
-    return {
-      clientSeed: state.clientSeed,
-      sessions: [...parts.sessions.values()],
-      requests: [...parts.requests.values()],
-      usedPairings: [...parts.usedPairings].slice(-pairingsKept),
-      ended: [...parts.ended].slice(-endedKept),
-    };
-  }
-
   function restore(): void {
     for (const { topic, symKey } of parts.sessions.values()) peers.join(topic, symKey);
     relay.subscribe([...parts.sessions.keys()]);
@@ -117,6 +117,7 @@ export function createWalletConnect(options: WalletConnectOptions): WalletConnec
   return {
     start: restore,
     pair: (uri) => pairings.pair(uri),
+    hearLink: (text) => hearLink(parts, text),
     sessions: () => [...parts.sessions.values()],
     answer: (request, outcome) => answerRequest(parts, request, outcome),
     update(topic, namespaces) {
@@ -154,6 +155,25 @@ export function createWalletConnect(options: WalletConnectOptions): WalletConnec
       peers.stop();
     },
   };
+}
+
+/** What outlives the page. */
+function snapshotOf({ options, sessions, requests, usedPairings, ended }: Parts): WalletConnectState {
+  return {
+    clientSeed: options.state.clientSeed,
+    sessions: [...sessions.values()],
+    requests: [...requests.values()],
+    usedPairings: [...usedPairings].slice(-pairingsKept),
+    ended: [...ended].slice(-endedKept),
+  };
+}
+
+function hearLink(parts: Parts, text: string): boolean {
+  const link = readLinkMessage(text);
+  if (!link) return false;
+  if (!parts.sessions.has(link.topic)) return hearLinkedSignIn(parts, link);
+  parts.peers.hear(link, { isLink: true });
+  return true;
 }
 
 /** Takes in a session that another device of the user has made. False for one that is over, spoilt or here already. */

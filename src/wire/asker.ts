@@ -13,9 +13,11 @@ export interface Asker {
   id: string;
   /** What it says of itself; nobody has checked it. Empty for the wallet. */
   claims: { name: string; icon: string; url?: string };
+  /** Of a peer over a relay: where it really speaks from, by the verify server that the operator has named. */
+  checked?: { verdict: 'match' | 'mismatch' | 'scam'; origin: string };
 }
 
 /** The site that a sign-in message has to name: the one that asks, or that a peer without a proven one says it is. */
-export function siteOf({ kind, id, claims }: Asker): string {
-  return kind === 'walletConnect' ? (claims.url ?? '') : id;
+export function siteOf({ kind, id, claims, checked }: Asker): string {
+  return kind === 'walletConnect' ? (checked?.origin ?? claims.url ?? '') : id;
 }

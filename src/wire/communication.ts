@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { ChainIdSchema } from './rpc/shapes';
+import type { SessionScopes } from './rpc/wallet/sessionScopes';
 
 const show = v.optional(v.nullable(v.looseObject({ show: v.optional(v.boolean()) })));
 const none = v.optional(v.unknown());
@@ -100,6 +101,8 @@ export interface ProviderNotifications {
   wallet_chain_changed: { chainId: string };
   wallet_unlock_state_changed: { accounts: string[]; isUnlocked: boolean };
   eth_subscription: { subscription: string; result: unknown };
+  /** CAIP-311. */
+  wallet_sessionChanged: { sessionScopes: SessionScopes };
 }
 
 /** What a user's sign-in told us (userInfo). Absent fields are left out. */

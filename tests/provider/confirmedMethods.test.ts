@@ -45,6 +45,7 @@ const metamask = '0x63c0c19a282a1B52b07dD5a65b58948A07DAE32B';
 const params: Record<ConfirmedMethod, unknown> = {
   eth_requestAccounts: [],
   wallet_requestPermissions: [{ eth_accounts: {} }],
+  wallet_createSession: { optionalScopes: { 'eip155:31337': { methods: ['personal_sign'], notifications: [] } } },
   wallet_connect: [],
   personal_sign: ['hello', account],
   eth_signTypedData_v3: [account, typedData],

@@ -72,6 +72,8 @@ describe('the list of every outgoing call', () => {
       'signin/realtime/transport.ts',
       // Session records.
       'signin/session/storeCall.ts',
+      // The verify server that the operator has named.
+      'walletconnect/verify.ts',
     ]);
   });
 

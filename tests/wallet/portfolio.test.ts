@@ -140,6 +140,11 @@ describe('the sum over all networks', () => {
       { symbol: 'TUSD', price: null, worth: null },
     ];
     expect(totals.store.state.byAccount[on('0x2105')]?.assets).toMatchObject(told);
+    // The same beside what is here, in any currency; without a rate there is no worth.
+    const [first] = totals.elsewhere(0.5);
+    expect(first).toMatchObject({ chain: { chainId: '0x2105' }, asset: { id: 'coin', price: 1_000 } });
+    expect(Number(first?.asset.worth)).toBe(2_000);
+    expect(totals.elsewhere(undefined)[0]?.asset).toMatchObject({ price: null, worth: null });
     const second = await open({ chains: networks, storage: { ...storage.saved } });
     const known = await second.flows.openTotals();
     expect(known?.store.state.byAccount[on('0x2105')]).toMatchObject({ usd: '4000', assets: told });

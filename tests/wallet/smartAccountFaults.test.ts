@@ -124,7 +124,8 @@ describe('a bundler', () => {
     world.node.eth_estimateUserOperationGas = down;
     const { harness, send, records } = await connect(world);
     const sending = send();
-    await harness.waiting();
+    // What sends operations is fetched with the first of them.
+    await vi.waitFor(() => expect(harness.queue()).not.toEqual([]), 30_000);
     await vi.waitFor(async () => {
       await harness.clock.advance(1_000);
       expect(harness.queue()[0]).toMatchObject({ estimating: false, calls: [{ problem: 'chainUnreachable' }] });
@@ -249,6 +250,61 @@ describe('a bundler', () => {
     ]);
     await harness.press(false);
     await sending;
+    harness.wallet.destroy();
+  });
+});
+
+describe('an operation that is stuck', () => {
+  it.each(['speedUp', 'cancel'] as const)(
+    '%s takes its place: the same nonce, at a tenth more at least',
+    async (purpose) => {
+      const world = createWorld();
+      const { harness, send, confirm, records } = await connect(world);
+      const sending = send();
+      await confirm();
+      await sending;
+      const [stuck] = records();
+      const first = world.sent[0]!.operation;
+      const replacing = harness.wallet.flows.replaceTransaction(stuck!.hash, purpose);
+      await vi.waitFor(() => expect(harness.queue()[0]).toMatchObject({ kind: 'sendTransaction' }), 5_000);
+      expect(harness.queue()[0]).toMatchObject({
+        transaction: { replaces: { hash: stuck!.hash, purpose }, problem: null },
+      });
+      await harness.press(true);
+      await replacing;
+      const second = world.sent[1]!.operation;
+      expect(second.nonce).toBe(first.nonce);
+      for (const field of ['maxFeePerGas', 'maxPriorityFeePerGas'])
+        expect(BigInt(second[field]!) * 100n).toBeGreaterThan(BigInt(first[field]!) * 110n);
+      expect(second.callData === first.callData).toBe(purpose === 'speedUp');
+      const newest = records().find(({ replaces }) => replaces === stuck!.hash);
+      expect(newest).toMatchObject({ purpose, status: 'submitted' });
+      // The chain has the new one: the old one is over.
+      world.included = [{ hash: newest!.hash as Hex, succeeded: true }];
+      world.nonce = 1n;
+      await vi.waitFor(async () => {
+        await harness.clock.advance(60_000);
+        expect(
+          records()
+            .map(({ status }) => status)
+            .toSorted(),
+        ).toEqual(['confirmed', 'replaced']);
+      }, 10_000);
+      harness.wallet.destroy();
+    },
+  );
+
+  it('is not replaced when the user says no, and goes on', async () => {
+    const world = createWorld();
+    const { harness, send, confirm, records } = await connect(world);
+    const sending = send();
+    await confirm();
+    await sending;
+    const replacing = harness.wallet.flows.replaceTransaction(records()[0]!.hash, 'speedUp');
+    await vi.waitFor(() => expect(harness.queue().length).toBe(1), 5_000);
+    await harness.press(false);
+    await replacing;
+    expect([world.sent.length, records().map(({ status }) => status)]).toEqual([1, ['submitted']]);
     harness.wallet.destroy();
   });
 });

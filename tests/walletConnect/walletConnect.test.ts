@@ -12,7 +12,14 @@ const chain = 'eip155:31337';
 const other = { ...localChain, chainId: '0x7a6a', displayName: 'Second' };
 const all = {
   chains: [chain, 'eip155:31338', 'eip155:1'],
-  methods: ['personal_sign', 'eth_sendTransaction', 'eth_signTypedData_v4', 'wallet_switchEthereumChain', 'eth_sign'],
+  methods: [
+    'personal_sign',
+    'eth_sendTransaction',
+    'eth_signTypedData_v4',
+    'wallet_switchEthereumChain',
+    'wallet_getCapabilities',
+    'eth_sign',
+  ],
   events: ['accountsChanged', 'chainChanged'],
 };
 
@@ -53,6 +60,10 @@ describe('an application on another device', () => {
       accounts: [`${chain}:${address}`, `eip155:31338:${address}`],
     });
     expect(session.namespaces.eip155!.methods).not.toContain('eth_sign');
+    // What the account can do with batches comes along (EIP-5792): its package asks nothing for it.
+    expect(session.scopedProperties).toMatchObject({
+      [chain]: { [`${chain}:${address}`]: { atomic: { status: 'unsupported' } } },
+    });
     await wallet.until(() => wallet.link().status === 'connected', 'connected');
     expect(wallet.apps()).toMatchObject([{ name: 'Far Away Dapp', networks: ['Local', 'Second'] }]);
   });

@@ -15,7 +15,6 @@ test('a page that uses only wallet-standard and @solana/kit finds the wallet, co
   await expect(host.outcome).toHaveText('Found Inlay');
   await host.press('Connect');
   await host.wallet.login(newEmail('kit'));
-  await host.wallet.confirm();
   await expect(host.outcome).toHaveText(/^Connected [1-9A-HJ-NP-Za-km-z]{32,44}$/);
   const account = ((await host.outcome.textContent()) ?? '').replace('Connected ', '');
   await expect(page.locator('body')).toHaveAttribute('data-accounts', account);

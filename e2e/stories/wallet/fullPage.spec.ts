@@ -90,6 +90,7 @@ test('an address that is no screen is the login; a deep link opens after it', as
     await page.keyboard.press('?');
     await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toContainText('Activity');
     await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
     await page.keyboard.press('h');
     await expect(page).toHaveURL(/home$/);
   });

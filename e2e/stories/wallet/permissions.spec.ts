@@ -16,7 +16,6 @@ test('an address becomes smart, gives a subscription and an agent what they may 
   await page.goto(demoUrl('localhost'));
   await demo.card('Connect').press();
   await wallet.login(newEmail());
-  await wallet.confirm();
   await expect(demo.account).toHaveAttribute('data-connected', 'true');
   await demo.card('Test funds').press();
   await expect(demo.card('Test funds').result).toContainText('ETH');

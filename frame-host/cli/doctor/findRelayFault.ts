@@ -1,7 +1,7 @@
 import { WebSocket } from 'ws';
 import { bytesToHex } from '../../../src/kit/hex';
 import { randomBytes } from '../../../src/kit/randomId';
-import { signClientToken } from '../../../src/walletconnect/clientAuth';
+import { signClientToken } from '../../../src/walletconnect/relay/clientAuth';
 import type { WalletConnectConfig } from '../../../src/wire/http/project';
 
 /** ms that a relay has to open. */

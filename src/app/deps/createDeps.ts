@@ -80,6 +80,7 @@ export function createDeps({
     locks: createWebLocks(self.navigator.locks),
     visibility: createPageVisibility(self.document),
     signs: self,
+    ...(self.top === self && { openLink: (url: string) => self.location.assign(url) }),
     openSocket: (url) => new WebSocket(url),
     async openEngines() {
       const [{ createProviderEngine }, { createGate }] = await Promise.all([

@@ -8,6 +8,10 @@ import { eth_publicKey } from './eth/eth_publicKey';
 import { private_key } from './eth/private_key';
 import { public_key } from './eth/public_key';
 import { wallet_addEthereumChain } from './wallet/wallet_addEthereumChain';
+import { wallet_createSession } from './wallet/wallet_createSession';
+import { wallet_getSession } from './wallet/wallet_getSession';
+import { wallet_invokeMethod } from './wallet/wallet_invokeMethod';
+import { wallet_revokeSession } from './wallet/wallet_revokeSession';
 import { wallet_connect } from './wallet/wallet_connect';
 import { wallet_disconnect } from './wallet/wallet_disconnect';
 import { wallet_switchChain } from './wallet/wallet_switchChain';
@@ -19,6 +23,10 @@ const lazy = {
   private_key,
   public_key,
   wallet_addEthereumChain,
+  wallet_createSession,
+  wallet_getSession,
+  wallet_invokeMethod,
+  wallet_revokeSession,
   wallet_connect,
   wallet_disconnect,
   wallet_switchChain,

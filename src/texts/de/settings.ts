@@ -170,6 +170,7 @@ export const texts: SettingsTexts = {
     sitesEmpty: 'Keine Website sieht Ihr Konto.',
     sitesHint: 'Sie sehen Ihre Adresse und dürfen Sie um Unterschriften bitten.',
     since: 'Seit {{time}}',
+    lastUsed: 'Zuletzt benutzt {{time}}',
     disconnect: 'Trennen',
     disconnected: '{{site}} getrennt',
     disconnectAll: 'Alle trennen',

@@ -166,6 +166,7 @@ export const texts = {
     sitesEmpty: 'No connected sites',
     sitesHint: 'They see your address and can ask you to sign.',
     since: 'Since {{time}}',
+    lastUsed: 'Last used {{time}}',
     disconnect: 'Disconnect',
     disconnected: '{{site}} disconnected',
     disconnectAll: 'Disconnect all',

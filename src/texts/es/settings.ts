@@ -169,6 +169,7 @@ export const texts: SettingsTexts = {
     sitesEmpty: 'Ningún sitio ve tu cuenta.',
     sitesHint: 'Ven tu dirección y pueden pedirte firmas.',
     since: 'Desde {{time}}',
+    lastUsed: 'Último uso: {{time}}',
     disconnect: 'Desconectar',
     disconnected: '{{site}} desconectado',
     disconnectAll: 'Desconectar todos',

@@ -170,6 +170,7 @@ export const texts: SettingsTexts = {
     sitesEmpty: 'Aucun site ne voit votre compte.',
     sitesHint: 'Ils voient votre adresse et peuvent vous demander de signer.',
     since: 'Depuis le {{time}}',
+    lastUsed: 'Dernière utilisation : {{time}}',
     disconnect: 'Déconnecter',
     disconnected: '{{site}} déconnecté',
     disconnectAll: 'Tout déconnecter',

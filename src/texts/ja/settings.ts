@@ -166,6 +166,7 @@ export const texts: SettingsTexts = {
     sitesEmpty: 'アカウントを見られるサイトはありません。',
     sitesHint: 'アドレスを見て、署名を求めることができます。',
     since: '{{time}}から',
+    lastUsed: '最終使用 {{time}}',
     disconnect: '切断',
     disconnected: '{{site}}を切断しました',
     disconnectAll: 'すべて切断',

@@ -165,6 +165,7 @@ export const texts: SettingsTexts = {
     sitesEmpty: '계정을 볼 수 있는 사이트가 없습니다.',
     sitesHint: '주소를 보고 서명을 요청할 수 있습니다.',
     since: '{{time}}부터',
+    lastUsed: '마지막 사용 {{time}}',
     disconnect: '연결 끊기',
     disconnected: '{{site}} 연결을 끊었습니다',
     disconnectAll: '모두 연결 끊기',

@@ -170,6 +170,7 @@ export const texts: SettingsTexts = {
     sitesEmpty: 'Geen site ziet je account.',
     sitesHint: 'Ze zien je adres en mogen je om handtekeningen vragen.',
     since: 'Sinds {{time}}',
+    lastUsed: 'Laatst gebruikt {{time}}',
     disconnect: 'Verbreken',
     disconnected: '{{site}} verbroken',
     disconnectAll: 'Alles verbreken',

@@ -169,6 +169,7 @@ export const texts: SettingsTexts = {
     sitesEmpty: 'Nenhum site vê a sua conta.',
     sitesHint: 'Eles veem o seu endereço e podem pedir-lhe assinaturas.',
     since: 'Desde {{time}}',
+    lastUsed: 'Último uso: {{time}}',
     disconnect: 'Desconectar',
     disconnected: '{{site}} desconectado',
     disconnectAll: 'Desconectar todos',

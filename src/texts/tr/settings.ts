@@ -167,6 +167,7 @@ export const texts: SettingsTexts = {
     sitesEmpty: 'Hiçbir site hesabınızı görmüyor.',
     sitesHint: 'Adresinizi görürler ve sizden imza isteyebilirler.',
     since: '{{time}} tarihinden beri',
+    lastUsed: 'Son kullanım {{time}}',
     disconnect: 'Bağlantıyı kes',
     disconnected: '{{site}} bağlantısı kesildi',
     disconnectAll: 'Tümünün bağlantısını kes',

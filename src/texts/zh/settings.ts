@@ -161,6 +161,7 @@ export const texts: SettingsTexts = {
     sitesEmpty: '没有网站能看到您的账户。',
     sitesHint: '它们能看到您的地址，并可请您签名。',
     since: '自 {{time}} 起',
+    lastUsed: '上次使用 {{time}}',
     disconnect: '断开',
     disconnected: '已断开 {{site}}',
     disconnectAll: '全部断开',

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatAmount, formatDecimal, formatExact, formatGwei } from './formatAmount';
+import { formatAmount, formatDecimal, formatExact } from './formatAmount';
 
 const ether = (value: string, locale = 'en') => ({ value, decimals: 18, locale });
 
@@ -51,7 +51,7 @@ describe('formatAmount', () => {
 });
 
 it('formats fees per gas', () => {
-  expect(formatGwei({ value: '1500000000', locale: 'en' })).toBe('1.5');
+  expect(formatExact({ value: '1500000000', decimals: 9, locale: 'en' })).toBe('1.5');
 });
 
 describe('formatDecimal', () => {

@@ -49,11 +49,6 @@ export function formatDecimal({ value, locale }: { value: string; locale: string
   return join({ sign, whole: BigInt(whole), fraction: fraction.replace(/0+$/, ''), locale });
 }
 
-/** `value` in units of ten to the ninth: what fees per gas are quoted in. */
-export function formatGwei({ value, locale }: { value: string; locale: string }): string {
-  return formatExact({ value, decimals: 9, locale });
-}
-
 function split(value: string, decimals: number): { sign: string; whole: bigint; fraction: string } {
   if (!/^-?\d+$/.test(value)) throw new TypeError('Expected an integer as decimal text');
   const digits = value.replace('-', '').padStart(decimals + 1, '0');

@@ -68,4 +68,5 @@ export interface DeskProps {
 const column = { minWidth: 0, display: 'flex', flexDirection: 'column', overflowY: 'auto' } as const;
 const narrowColumn = { flex: `0 0 ${size.list}px`, borderInlineEnd: `1px solid ${color.line}` };
 const roomy = { maxWidth: 640 + 2 * space.x5, marginInline: 'auto' };
-const task = { maxWidth: size.task, marginInline: 'auto', justifyContent: 'safe center' };
+/** As high as a phone, in the middle of what there is. */
+const task = { maxWidth: size.task, margin: 'auto', minHeight: 'min(100%, 680px)' };

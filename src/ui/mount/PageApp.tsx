@@ -1,16 +1,22 @@
-import { useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { BrowserRouter, Navigate, NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router';
+import { Boundary } from '../Boundary';
+import { Failed } from '../Failed';
 import { isPlacePath, NavigationBar } from '../layouts/NavigationBar';
 import { Page } from '../layouts/Page';
-import { DeskScreens } from './DeskScreens';
 import { basePath, findRoute, findWalletRoute, homePath, loginPath } from '../routes';
 import { isWalletScreen, Screen, useScreen } from '../Screen';
+import { Loading } from '../screens/loading/Loading';
 import { useStore } from '../useStore';
 import { NavigationContext, type Navigation } from '../hooks/useNavigation';
 import { useKeptPlace } from '../hooks/useKeptPlace';
 import { useIsDesk } from '../hooks/useIsDesk';
 import { useTitle } from '../hooks/useTitle';
 import { useWallet } from '../hooks/useWallet';
+
+// Phones never need it.
+const loadDesk = () => import('./DeskScreens');
+const DeskScreens = lazy(async () => ({ default: (await loadDesk()).DeskScreens }));
 
 /** The wallet as a page of its own, under its base path. */
 export function PageApp() {
@@ -49,7 +55,12 @@ function Guard() {
     return target === path.replace(/\/+$/, '') ? null : target + query;
   };
   const isBack = useNavigationType() === NavigationType.Pop;
-  const isDesk = useIsDesk() && isInside;
+  const hasRoom = useIsDesk();
+  const isDesk = hasRoom && isInside;
+  useEffect(() => {
+    // While the session is restored. What does not arrive is asked for again when it is shown.
+    if (hasRoom) loadDesk().catch(() => undefined);
+  }, [hasRoom]);
   const place = useKeptPlace({ key, isBack, inside: isDesk ? '[data-here]' : 'main' });
   const target = redirect();
   if (target !== null) return <Navigate replace to={basePath + target} />;
@@ -68,7 +79,11 @@ function Guard() {
   if (isDesk) {
     return (
       <NavigationContext value={navigation}>
-        <DeskScreens name={name} />
+        <Boundary instead={(error) => <Failed error={error} />}>
+          <Suspense fallback={<Loading />}>
+            <DeskScreens name={name} />
+          </Suspense>
+        </Boundary>
       </NavigationContext>
     );
   }

@@ -125,7 +125,7 @@ export function createApprovals({
 
   function ask<Kind extends ApprovalKind>(request: ApprovalRequest<Kind>): OpenApproval<Kind> {
     const { asker, windowId } = request.context;
-    refuseBlocked(stores, asker);
+    admit(stores, { asker, at: clock.now() });
     if (windowId !== undefined && places.isClosed(windowId)) throw userClosedPopup();
     const id = randomId(random);
     const entry = toWaiting({ request, id, insistent: insistence.isInsistent(asker), createdAt: clock.now() });
@@ -153,6 +153,15 @@ export function createApprovals({
     },
     count: () => waiting.size,
   };
+}
+
+/** Notes that it has asked. @throws RpcError 4001 for one that the user has blocked. */
+function admit(
+  stores: Pick<WalletStores, 'blockedSites' | 'permissions'>,
+  { asker, at }: { asker: Asker; at: number },
+): void {
+  refuseBlocked(stores, asker);
+  stores.permissions.actions.use(asker.id, at);
 }
 
 /** A request as plain data, which nobody changes any more but by what becomes known of it. */

@@ -237,7 +237,7 @@ describe('the value of a day', () => {
 
   it('is kept before anything is signed, also where another tab spends', async () => {
     const harness = await start();
-    const spent = [{ askerId: dapp, account: address, wei: (3n * fee).toString(), at: harness.clock.now() }];
+    const spent = [{ askerId: dapp, account: address, amount: (3n * fee).toString(), at: harness.clock.now() }];
     const saved = JSON.parse(harness.storage.saved['ws-auto-approve']!) as object;
     harness.storage.saved['ws-auto-approve'] = JSON.stringify({ ...saved, spent });
     expect(await harness.send()).toBe('asked');
@@ -246,7 +246,9 @@ describe('the value of a day', () => {
   it('is read as it was saved before askers had ids', async () => {
     const harness = await start();
     const saved = harness.storage.saved['ws-auto-approve']!;
-    harness.storage.saved['ws-auto-approve'] = saved.replaceAll('"askerId"', '"origin"');
+    harness.storage.saved['ws-auto-approve'] = saved
+      .replaceAll('"askerId"', '"origin"')
+      .replaceAll('"amount"', '"wei"');
     expect(harness.storage.saved['ws-auto-approve']).not.toBe(saved);
     expect(await harness.send()).toBe('signed');
   });

@@ -22,12 +22,12 @@ export type AutoApproveVerdict =
   /** Not before the fee is known. */
   | 'later'
   /** Confirmed by the policy; so much of the day's value is used up by it. */
-  | { wei: bigint };
+  | { amount: bigint };
 
 /**
  * Whether a policy confirms a request. Host, operator and person must all want it. Never: sign-ins that are not for the
  * asking site, bytes that are no text, typed data (it can let others move what one owns), exports of keys, chain changes,
- * contract creations, token transfers and allowances (their worth is not counted in wei), what would fail, and fees that
+ * contract creations, token transfers and allowances (their worth is not counted in the coin), what would fail, and fees that
  * are out of the ordinary.
  */
 export function evaluateAutoApprove({ approval, strategy, bounds, state, now }: AutoApproveInput): AutoApproveVerdict {
@@ -38,22 +38,22 @@ export function evaluateAutoApprove({ approval, strategy, bounds, state, now }: 
   const allows = (method: 'personal_sign' | 'eth_sendTransaction') =>
     policy.methods.includes(method) && bounds.methods.includes(method);
   if (approval.kind === 'signMessage') {
-    return allows('personal_sign') && isPlainText(approval.message) ? { wei: 0n } : 'ask';
+    return allows('personal_sign') && isPlainText(approval.message) ? { amount: 0n } : 'ask';
   }
   if (approval.kind !== 'sendTransaction') return 'ask';
   const { transaction } = approval;
-  // What a policy counts is wei.
+  // What a policy counts is Ethereum's coin.
   if (!isEip155(transaction)) return 'ask';
   if (!allows('eth_sendTransaction') || !isBounded(transaction, { policy, bounds })) return 'ask';
   const words = judgeData(transaction);
   if (words !== 'harmless') return words;
   if (approval.estimating || !transaction.fee) return transaction.problem === null ? 'later' : 'ask';
   if (transaction.problem !== null || transaction.fee.unusual === true) return 'ask';
-  const wei = BigInt(transaction.value) + BigInt(transaction.fee.max);
-  return wei <= leftToday({ policy, bounds, state, now }) ? { wei } : 'ask';
+  const amount = BigInt(transaction.value) + BigInt(transaction.fee.max);
+  return amount <= leftToday({ policy, bounds, state, now }) ? { amount } : 'ask';
 }
 
-/** wei that a policy still lets out, over the last 24 hours. */
+/** What a policy still lets out (smallest unit of the coin), over the last 24 hours. */
 export function leftToday({
   policy,
   bounds,
@@ -67,7 +67,7 @@ export function leftToday({
 }): bigint {
   const [own, most] = [BigInt(policy.valuePerDay), BigInt(bounds.maxValuePerDay)];
   const recent = state.spent.filter(isOf(policy)).filter(({ at }) => now - at < dayMs);
-  const spent = recent.reduce((sum, { wei }) => sum + BigInt(wei), 0n);
+  const spent = recent.reduce((sum, { amount }) => sum + BigInt(amount), 0n);
   const limit = own < most ? own : most;
   return spent < limit ? limit - spent : 0n;
 }

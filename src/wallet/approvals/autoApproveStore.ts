@@ -7,7 +7,7 @@ export interface AutoApprovePolicy {
   askerId: string;
   account: string;
   methods: AutoApproveMethod[];
-  /** wei that may leave the account in 24 hours, fees included; decimal string. */
+  /** Smallest unit of the coin (wei) that may leave the account in 24 hours, fees included; decimal string. */
   valuePerDay: string;
   /** Contracts and accounts that transactions may go to, lower case. */
   contracts: string[];
@@ -20,7 +20,7 @@ export interface AutoApprovePolicy {
 export interface AutoApproveWish {
   askerId: string;
   methods: AutoApproveMethod[];
-  /** wei, decimal string. */
+  /** As in the policy. */
   valuePerDay: string;
   contracts: string[];
   days: number;
@@ -30,7 +30,8 @@ export interface AutoApproveWish {
 export interface AutoApproveSpending {
   askerId: string;
   account: string;
-  wei: string;
+  /** Smallest unit of the coin, decimal string. */
+  amount: string;
   at: number;
 }
 
@@ -101,17 +102,17 @@ function readState(saved: unknown): AutoApproveState {
   };
 }
 
-/** Askers were saved as `origin` once. */
+/** Askers were saved as `origin` once, and what was spent as `wei`. */
 function readList(saved: unknown): unknown[] {
   if (!Array.isArray(saved)) return [];
   return saved.map((item: unknown) => {
-    if (!isPlainObject(item) || !('origin' in item)) return item;
-    const { origin, ...rest } = item;
-    return { askerId: origin, ...rest };
+    if (!isPlainObject(item)) return item;
+    const { origin, wei, ...rest } = item;
+    return { ...(origin !== undefined && { askerId: origin }), ...(wei !== undefined && { amount: wei }), ...rest };
   });
 }
 
-const isWei = (value: unknown): value is string => typeof value === 'string' && /^\d{1,40}$/.test(value);
+const isAmount = (value: unknown): value is string => typeof value === 'string' && /^\d{1,40}$/.test(value);
 
 function isPolicy(value: unknown): value is AutoApprovePolicy {
   if (!isPlainObject(value)) return false;
@@ -121,7 +122,7 @@ function isPolicy(value: unknown): value is AutoApprovePolicy {
   return (
     isText(askerId) &&
     isText(account) &&
-    isWei(value.valuePerDay) &&
+    isAmount(value.valuePerDay) &&
     Array.isArray(methods) &&
     methods.every((method) => known.includes(method)) &&
     Array.isArray(contracts) &&
@@ -136,7 +137,7 @@ function isSpending(value: unknown): value is AutoApproveSpending {
   return (
     typeof value.askerId === 'string' &&
     typeof value.account === 'string' &&
-    isWei(value.wei) &&
+    isAmount(value.amount) &&
     typeof value.at === 'number'
   );
 }

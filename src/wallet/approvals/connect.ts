@@ -9,16 +9,23 @@ import { sendCode, signInWith } from '../signIn';
  * `eth_requestAccounts`: one login and one approval, however often an asker asks at the same time. A page that was named on the
  * sign-in is connected by it.
  */
-export function createConnect(
-  parts: ApprovalsPort,
-): (input: { context: RequestContext; hints: ConnectHints }) => Promise<string[]> {
+export function createConnect(parts: ApprovalsPort): (input: {
+  context: RequestContext;
+  hints: ConnectHints;
+  /** Puts something else than the usual before the user; undefined where there is nothing to ask. */
+  ask?: () => Promise<OpenApproval<'connect'> | undefined>;
+}) => Promise<string[]> {
   const { stores, loginGate, approvals, chains, events, view, ready, deps } = parts;
   const inFlight = new Map<string, Promise<string[]>>();
 
-  async function connect(context: RequestContext, hints: ConnectHints): Promise<string[]> {
+  async function connect(
+    context: RequestContext,
+    hints: ConnectHints,
+    ask = () => askToConnect(context),
+  ): Promise<string[]> {
     refuseBlocked(stores, context.asker);
     await Promise.all([ready.allowed, ready.network, ready.restored]);
-    const approval = await askAfterSignIn(context, hints).finally(() => view.release('login'));
+    const approval = await askAfterSignIn(hints, ask).finally(() => view.release('login'));
     if (!approval) return events.visibleAccounts(context.asker);
     await approval.confirmed;
     stores.permissions.actions.grant(context.asker.id, deps.clock.now());
@@ -26,12 +33,13 @@ export function createConnect(
     return events.visibleAccounts(context.asker);
   }
 
-  /** Undefined when the asker is connected already. */
-  async function askAfterSignIn(
-    context: RequestContext,
-    hints: ConnectHints,
-  ): Promise<OpenApproval<'connect'> | undefined> {
+  async function askAfterSignIn<Asked>(hints: ConnectHints, ask: () => Promise<Asked>): Promise<Asked> {
     if (stores.session.state.status !== 'signedIn') await signIn(hints);
+    return ask();
+  }
+
+  /** Undefined when the asker is connected already. */
+  async function askToConnect(context: RequestContext): Promise<OpenApproval<'connect'> | undefined> {
     const account = stores.accounts.state.selected;
     if (events.visibleAccounts(context.asker).length > 0 || account === null) return undefined;
     const chain = chains.describe();
@@ -64,7 +72,8 @@ export function createConnect(
     }
   }
 
-  return ({ context, hints }) => {
+  return ({ context, hints, ask }) => {
+    if (ask) return connect(context, hints, ask);
     const running = inFlight.get(context.asker.id);
     if (running) return running;
     const started = connect(context, hints).finally(() => inFlight.delete(context.asker.id));

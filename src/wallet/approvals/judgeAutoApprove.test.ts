@@ -55,18 +55,23 @@ const calling = (effects: Partial<Effects>, facts: Partial<Eip155Facts> = {}) =>
   sending({ data: '0xdeadbeef', isPlain: false, effects: { ...transaction.effects, ...effects }, ...facts });
 const tokenChange = (amount: string, token: `0x${string}` | null = stranger) =>
   ({ asset: token ? 'token' : 'coin', token, symbol: 'T', decimals: 18, amount, tokenId: null }) as const;
-const spending = (wei: bigint, at: number): AutoApproveSpending => ({ askerId, account, wei: wei.toString(), at });
+const spending = (amount: bigint, at: number): AutoApproveSpending => ({
+  askerId,
+  account,
+  amount: amount.toString(),
+  at,
+});
 
 describe('what a policy confirms', () => {
   it('a transaction that uses up the whole day, fee and value together', () => {
-    expect(judge(send)).toEqual({ wei: cost });
+    expect(judge(send)).toEqual({ amount: cost });
   });
 
   it.each<[string, Approval]>([
     ['plain text', message],
     ['a sign-in for the asking site', signIn],
   ])('%s, which costs nothing', (_what, approval) => {
-    expect(judge(approval, { policy: { valuePerDay: '0' } })).toEqual({ wei: 0n });
+    expect(judge(approval, { policy: { valuePerDay: '0' } })).toEqual({ amount: 0n });
   });
 
   it.each<[string, Approval]>([
@@ -79,13 +84,13 @@ describe('what a policy confirms', () => {
     ],
     ['with a warning', sending({ risks: [{ kind: 'noDeadline', level: 'warning', values: {} }] })],
   ])('a call %s', (_what, approval) => {
-    expect(judge(approval)).toEqual({ wei: cost });
+    expect(judge(approval)).toEqual({ amount: cost });
   });
 
   it('addresses however they are written', () => {
     const upper = `0x${to.slice(2).toUpperCase()}` as const;
-    expect(judge(send, { policy: { contracts: [upper] }, bounds: { contracts: [upper] } })).toEqual({ wei: cost });
-    expect(judge(send, { policy: { account: account.toLowerCase() as typeof account } })).toEqual({ wei: cost });
+    expect(judge(send, { policy: { contracts: [upper] }, bounds: { contracts: [upper] } })).toEqual({ amount: cost });
+    expect(judge(send, { policy: { account: account.toLowerCase() as typeof account } })).toEqual({ amount: cost });
   });
 });
 
@@ -110,12 +115,12 @@ describe('what the user decides', () => {
       { policy: { methods: ['personal_sign' as const] } },
       { bounds: { methods: ['personal_sign' as const] } },
     ])
-      expect([judge(send, methods), judge(message, methods)]).toEqual(['ask', { wei: 0n }]);
+      expect([judge(send, methods), judge(message, methods)]).toEqual(['ask', { amount: 0n }]);
     for (const methods of [
       { policy: { methods: ['eth_sendTransaction' as const] } },
       { bounds: { methods: ['eth_sendTransaction' as const] } },
     ])
-      expect([judge(send, methods), judge(message, methods)]).toEqual([{ wei: cost }, 'ask']);
+      expect([judge(send, methods), judge(message, methods)]).toEqual([{ amount: cost }, 'ask']);
   });
 
   it.each<[string, Approval, Change?]>([
@@ -193,10 +198,10 @@ describe('what was spent', () => {
       { ...spending(cost, now), account: stranger },
       spending(cost, now - dayMs),
     ];
-    expect(judge(send, { spent: others })).toEqual({ wei: cost });
+    expect(judge(send, { spent: others })).toEqual({ amount: cost });
   });
 
   it('lets go what costs nothing though the day is used up', () => {
-    expect(judge(message, { spent: [spending(2n * cost, now)] })).toEqual({ wei: 0n });
+    expect(judge(message, { spent: [spending(2n * cost, now)] })).toEqual({ amount: 0n });
   });
 });

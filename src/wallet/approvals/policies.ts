@@ -30,8 +30,8 @@ export function createPolicies(
     const verdict = evaluateAutoApprove({ approval, strategy, bounds, state: autoApprove.state, now });
     if (verdict === 'later') return 'later';
     if (verdict === 'ask' || refusalOf(approval)) return false;
-    if (verdict.wei > 0n) {
-      autoApprove.actions.spend({ askerId: asker.id, account, wei: verdict.wei.toString(), at: now });
+    if (verdict.amount > 0n) {
+      autoApprove.actions.spend({ askerId: asker.id, account, amount: verdict.amount.toString(), at: now });
     }
     return true;
   };

@@ -6,6 +6,7 @@ import { resendCode, sendCode, signInWith, submitCode, submitFactor } from '../s
 import { selectChain } from '../networks';
 import { createTransactionFlows } from '../transactions';
 import { RpcError } from '../../errors/rpc';
+import { networksOf } from '../pageSessions';
 import type { WalletParts } from './parts';
 import type { WalletFlows } from '../wallet';
 
@@ -68,10 +69,7 @@ export function createFlows(parts: WalletParts): WalletFlows {
       const { countAvailable } = await import('../send/countAvailable');
       await countAvailable(parts);
     },
-    async lookUpName() {
-      const { lookUpName } = await import('../send/lookUpName');
-      await lookUpName(parts);
-    },
+    lookUpName: async () => (await import('../send/lookUpName')).lookUpName(parts),
     async findToken(address) {
       const { findToken } = await import('../portfolio/findToken');
       return findToken(parts, address);
@@ -82,6 +80,7 @@ export function createFlows(parts: WalletParts): WalletFlows {
     },
     linkApp: (uri) => parts.walletConnect.pair(uri),
     unlinkApp: (topic) => parts.walletConnect.disconnect(topic),
+    networksOf: (askerId) => networksOf(parts, askerId),
     refreshBalance: async () => void (await refreshBalance(parts)),
     refreshPortfolio: ({ force = false } = {}) => parts.polls.look('portfolio', { force }),
     refreshCollectibles: ({ force = false } = {}) => parts.polls.look('collectibles', { force }),

@@ -8,6 +8,7 @@ import type { WalletParts } from './parts';
 /** The wallet as the JSON-RPC methods of Ethereum see it: what every family has, and what this one adds. */
 export function createRpcPort(parts: WalletParts, { evm, open }: FamilyWallets): WalletPort {
   const { stores, chains, events, ready } = parts;
+  const connect = createConnect(parts);
   let late: Promise<LazyPort> | undefined;
   const port: WalletPort = {
     ...evm.requests,
@@ -34,7 +35,7 @@ export function createRpcPort(parts: WalletParts, { evm, open }: FamilyWallets):
       await ready.restored;
       return stores.session.state.status === 'signedIn';
     },
-    connect: createConnect(parts),
+    connect,
     connectedSince: async ({ id }) => stores.permissions.state.askers[id] ?? null,
     disconnect({ id }) {
       stores.permissions.actions.revoke(id);
@@ -43,7 +44,7 @@ export function createRpcPort(parts: WalletParts, { evm, open }: FamilyWallets):
     },
     switchChain: (input) => switchChain(parts, input),
     late() {
-      late ??= import('./lazyPort').then(({ createLazyPort }) => createLazyPort(parts, port));
+      late ??= import('./lazyPort').then(({ createLazyPort }) => createLazyPort({ ...parts, connect }, port));
       // A chunk that did not load is asked for again.
       late.catch(() => (late = undefined));
       return late;

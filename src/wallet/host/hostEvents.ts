@@ -1,4 +1,5 @@
 import type { Asker } from '../../wire/asker';
+import type { SessionScopes } from '../../wire/rpc/wallet/sessionScopes';
 import { isConnected } from '../permissions';
 import type { Families } from '../../chains/families';
 import type { Hex } from '../../kit/hex';
@@ -9,6 +10,10 @@ import type { WalletStores } from '../wallet';
 export interface HostEvents {
   /** Accounts that an asker may see, as their family tells addresses apart: Ethereum's in lower case. */
   visibleAccounts(asker: Asker): string[];
+  /** Those that it may use: where it is a page with a session of several families (CAIP-25), one of each. */
+  usableAccounts(asker: Asker): string[];
+  /** What the embedding page may do on several chains is another from now on. */
+  sessionChanged(sessionScopes: SessionScopes): void;
   /** Sends what has changed for the host: accounts and unlock state. */
   sync(): void;
   signedIn(input: { rehydrate: boolean }): void;
@@ -34,20 +39,26 @@ export function createHostEvents({
 }): HostEvents {
   let sent = { accounts: '', isUnlocked: false };
 
-  function visibleAccounts(asker: Asker): string[] {
-    const { selected } = accounts.state;
+  /** Of the family in use the selected account; of others that `has` names, the account that the wallet would go to. */
+  function accountsOf(asker: Asker, has: (namespace: string) => boolean): string[] {
+    const { selected, accounts: list } = accounts.state;
     if (session.state.status !== 'signedIn' || !isConnected({ permissions }, asker) || selected === null) return [];
-    const list = accounts.state.accounts;
     const keyOf = (address: string, namespace: string) => families.find(namespace)?.addresses.key(address) ?? address;
-    const inUse = list.find(({ address }) => address === selected);
-    const own = [keyOf(selected, inUse?.namespace ?? '')];
-    if (asker.kind !== 'walletConnect') return own;
-    // Its session may be of several families at once: of each, the account that the wallet would go to.
+    const inUse = list.find(({ address }) => address === selected)?.namespace ?? '';
     const others = list.filter(
       ({ namespace }, at) =>
-        namespace !== inUse?.namespace && list.findIndex((item) => item.namespace === namespace) === at,
+        namespace !== inUse && has(namespace) && list.findIndex((item) => item.namespace === namespace) === at,
     );
-    return [...own, ...others.map(({ address, namespace }) => keyOf(address, namespace))];
+    return [keyOf(selected, inUse), ...others.map(({ address, namespace }) => keyOf(address, namespace))];
+  }
+
+  // The session of a peer over a relay may be of several families at once.
+  const visibleAccounts = (asker: Asker) => accountsOf(asker, () => asker.kind === 'walletConnect');
+
+  function usableAccounts(asker: Asker): string[] {
+    const { sessions } = permissions.state;
+    const own = Object.hasOwn(sessions, asker.id) ? sessions[asker.id] : undefined;
+    return own ? accountsOf(asker, (namespace) => Object.hasOwn(own, namespace)) : visibleAccounts(asker);
   }
 
   function sync(): void {
@@ -71,6 +82,8 @@ export function createHostEvents({
 
   return {
     visibleAccounts,
+    usableAccounts,
+    sessionChanged: (sessionScopes) => host?.notify('provider', 'wallet_sessionChanged', { sessionScopes }),
     sync,
     signedIn({ rehydrate }) {
       const currentAuthConnection = session.state.userInfo?.authConnection ?? '';

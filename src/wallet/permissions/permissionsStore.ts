@@ -1,4 +1,5 @@
 import { isPlainObject } from '../../kit/json';
+import type { SessionNamespaces } from '../../walletconnect/namespaces';
 import { type StoreStorage, createStore } from '../store';
 
 /** Which askers the user has connected, by their id, and since when (epoch ms). */
@@ -6,46 +7,91 @@ export interface PermissionsState {
   /** Whose they are: the account of the sign-in itself, lower case; null until somebody signs in. */
   owner: string | null;
   askers: Record<string, number>;
+  /** What pages may do on several chains at once (CAIP-25), by their id: each is connected besides. */
+  sessions: Record<string, SessionNamespaces>;
+  /** When each of them has last asked for something (epoch ms). */
+  usedAt: Record<string, number>;
 }
 
 export const createPermissionsStore = (storage?: StoreStorage) =>
   createStore(
     {
       name: 'permissions',
-      initial: { owner: null, askers: {} } as PermissionsState,
-      persist: ['askers', 'owner'],
-      keep: ({ owner, askers }) => (owner === null ? { askers } : { askers, owner }),
+      initial: { owner: null, askers: {}, sessions: {}, usedAt: {} } as PermissionsState,
+      persist: ['askers', 'owner', 'sessions', 'usedAt'],
+      keep: ({ owner, askers, sessions, usedAt }) => ({
+        askers,
+        ...(owner !== null && { owner }),
+        ...(Object.keys(sessions).length > 0 && { sessions }),
+        ...(Object.keys(usedAt).length > 0 && { usedAt }),
+      }),
       revive(saved) {
         if (!isPlainObject(saved)) return {};
-        const { owner, askers } = saved;
-        return { owner: typeof owner === 'string' ? owner : null, askers: readAskers(askers) };
+        const { owner, sessions } = saved;
+        const askers = readTimes(saved.askers);
+        return {
+          owner: typeof owner === 'string' ? owner : null,
+          askers,
+          sessions: readSessions(sessions, askers),
+          usedAt: readTimes(saved.usedAt),
+        };
       },
       actions: (state) => ({
         grant(askerId: string, at: number) {
           state.askers = { ...state.askers, [askerId]: at };
         },
         revoke(askerId: string) {
-          state.askers = Object.fromEntries(Object.entries(state.askers).filter(([key]) => key !== askerId));
+          state.askers = without(state.askers, askerId);
+          state.sessions = without(state.sessions, askerId);
+          state.usedAt = without(state.usedAt, askerId);
+        },
+        /** It has asked for something. Who is not connected leaves no trace. */
+        use(askerId: string, at: number) {
+          if (Object.hasOwn(state.askers, askerId)) state.usedAt = { ...state.usedAt, [askerId]: at };
+        },
+        openSession(askerId: string, session: SessionNamespaces) {
+          state.sessions = { ...state.sessions, [askerId]: session };
         },
         /** Whoever signs in begins with none of somebody else’s. @returns true where they were somebody else’s. */
         belongTo(owner: string): boolean {
           const wereOthers = state.owner !== null && state.owner !== owner;
-          if (wereOthers) state.askers = {};
+          if (wereOthers) forgetAll(state);
           state.owner = owner;
           return wereOthers;
         },
-        clear() {
-          state.askers = {};
-        },
+        clear: () => forgetAll(state),
       }),
     },
     storage,
   );
 
 /** What storage holds may be of another version, or spoilt: only what is a grant counts. */
-function readAskers(saved: unknown): Record<string, number> {
+function readTimes(saved: unknown): Record<string, number> {
   if (!isPlainObject(saved)) return {};
   return Object.fromEntries(
     Object.entries(saved).filter((entry): entry is [string, number] => typeof entry[1] === 'number'),
   );
 }
+
+function forgetAll(state: PermissionsState): void {
+  state.askers = {};
+  state.sessions = {};
+  state.usedAt = {};
+}
+
+const isTextList = (value: unknown): boolean => Array.isArray(value) && value.every((item) => typeof item === 'string');
+
+function readSessions(saved: unknown, askers: Record<string, number>): Record<string, SessionNamespaces> {
+  if (!isPlainObject(saved)) return {};
+  const isNamespace = (value: unknown): boolean =>
+    isPlainObject(value) && [value.chains, value.accounts, value.methods, value.events].every(isTextList);
+  return Object.fromEntries(
+    Object.entries(saved).filter(
+      (entry): entry is [string, SessionNamespaces] =>
+        Object.hasOwn(askers, entry[0]) && isPlainObject(entry[1]) && Object.values(entry[1]).every(isNamespace),
+    ),
+  );
+}
+
+const without = <Value>(all: Record<string, Value>, askerId: string): Record<string, Value> =>
+  Object.fromEntries(Object.entries(all).filter(([key]) => key !== askerId));

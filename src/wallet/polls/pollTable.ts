@@ -6,7 +6,8 @@ export interface Polls {
   look(name: PollName, options?: { force?: boolean }): Promise<void>;
 }
 
-/** ms between two looks, and to the second try after a failure. All that is polled on a clock stands here. */
+/** ms between two looks, and to the second try after a failure. What a fee costs while a request waits is
+ * looked at by the chain's family. */
 export const pollTable = {
   /** The chain's own coin, and whether the chain answers. */
   network: { interval: 30_000 },
@@ -17,6 +18,4 @@ export const pollTable = {
   exchange: { interval: 600_000, retry: 30_000 },
   /** Settings, contacts and networks that the user keeps with us (preferences). */
   userData: { interval: 180_000, retry: 15_000 },
-  /** What a transaction costs, while it waits for the user. */
-  gasFees: { interval: 60_000, retry: 15_000 },
-} as const satisfies Record<PollName | 'gasFees', { interval: number; retry?: number; onDemand?: true }>;
+} as const satisfies Record<PollName, { interval: number; retry?: number; onDemand?: true }>;

@@ -2,4 +2,4 @@ export { createCollectiblesStore } from './collectiblesStore';
 export type { LookState } from './holdingsStore';
 export type { Asset, Portfolio } from './portfolio';
 export { createTokensStore } from './tokensStore';
-export type { NetworkTotal, NetworkTotals } from './totals';
+export type { HeldAsset, NetworkTotal, NetworkTotals } from './totals';

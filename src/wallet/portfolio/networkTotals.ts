@@ -6,7 +6,8 @@ import { createStore, createStoreStorage, isFresh, totalsKey } from '../store';
 import type { PortfolioPort } from './port';
 import { startPoller } from '../../kit/async/polling';
 import type { AccountData, DataServer } from '../ports';
-import { readPortfolio, type Asset } from './portfolio';
+import { assetsElsewhere, isAsset } from './assetsElsewhere';
+import { readPortfolio } from './portfolio';
 import { accountOn } from '../accounts';
 import { balanceKey } from '../balances';
 import { countedChains, type NetworkTotal, type NetworkTotals, type NetworkTotalsState } from './totals';
@@ -112,6 +113,7 @@ export function createNetworkTotals(
 
   return {
     store,
+    elsewhere: (rate) => assetsElsewhere({ stores, totals: store.state }, rate),
     watch() {
       const { clock, visibility } = deps;
       const poller = startPoller({ task: look, interval, retry, random: () => 0.5, clock, visibility });
@@ -172,24 +174,5 @@ function revive(saved: unknown): NetworkTotalsState['byAccount'] {
       const found = { usd, moved, unpriced, isPartial: isPartial !== false, isMadeUp: isMadeUp !== false, at };
       return [[key, { ...found, assets: Array.isArray(assets) ? assets.filter(isAsset).slice(0, mostAssets) : [] }]];
     }),
-  );
-}
-
-/** Whether the storage kept a thing as it was: what is shown is not taken on trust. */
-function isAsset(value: unknown): value is Asset {
-  if (!isPlainObject(value)) return false;
-  const { id, name, symbol, decimals, amount, price, worth, change24h, logo, isVerified } = value;
-  return (
-    [id, name, symbol].every((text) => typeof text === 'string') &&
-    typeof amount === 'string' &&
-    /^\d{1,78}$/.test(amount) &&
-    typeof decimals === 'number' &&
-    Number.isInteger(decimals) &&
-    decimals >= 0 &&
-    decimals <= 255 &&
-    [price, change24h].every((figure) => figure === null || typeof figure === 'number') &&
-    (worth === null || (typeof worth === 'string' && /^\d{1,120}(\.\d{1,40})?$/.test(worth))) &&
-    (logo === undefined || typeof logo === 'string') &&
-    typeof isVerified === 'boolean'
   );
 }

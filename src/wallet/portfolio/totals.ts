@@ -33,6 +33,17 @@ export interface NetworkTotals {
   readonly store: Store<NetworkTotalsState>;
   /** Looks now and every three minutes (tokens), while the page is seen; forgets all with a log-out. The answer ends it. */
   watch(): () => void;
+  /**
+   * What the account has on the networks that it is not looking at, as they were last summed up, network by network.
+   * @param rate what one US dollar is in the currency that it is told in; undefined: not known.
+   */
+  elsewhere(rate: number | undefined): readonly HeldAsset[];
+}
+
+/** A thing that the account has, and the network that it is on. */
+export interface HeldAsset {
+  asset: Asset;
+  chain: Readonly<OfferedChain>;
 }
 
 /** The networks that a sum over all counts: real money alone, those that the user is offered. */

@@ -1,7 +1,10 @@
 import { peerError } from '../../errors/walletConnect';
 import { agreeOn, type SessionNamespaces } from '../../walletconnect/namespaces';
+import type { Verifier } from '../../walletconnect/verify';
 import type { Proposal } from '../../walletconnect/walletConnect';
+import type { Asker } from '../../wire/asker';
 import { refuseBlocked } from '../permissions';
+import { capabilitiesOf } from './capabilities';
 import { openFamilies } from './openFamilies';
 import { accountOf, findChain, offer, renew } from './offer';
 import { peerAsker } from './peerAsker';
@@ -10,7 +13,7 @@ import type { WalletConnectPort } from './port';
 /** Asks the user whether an application may have a session. Never rejects: it is told, and so is the user. */
 export async function askForSession(
   parts: WalletConnectPort,
-  { proposal, hasRoom }: { proposal: Proposal; hasRoom(): boolean },
+  { proposal, hasRoom, verifier }: { proposal: Proposal; hasRoom(): boolean; verifier: Verifier | null },
 ): Promise<void> {
   const { stores, deps } = parts;
   const { linking } = stores.walletConnect.actions;
@@ -26,17 +29,21 @@ export async function askForSession(
     proposal.reject({ ...peerError('userRejected'), message: 'Maximum applications connected' }, { byUser: false });
   };
   if (!hasRoom()) return full();
+  const { proof, peer, publicKey: peerPublicKey } = proposal;
+  const checked = (await verifier?.check({ proof, url: peer.url })) ?? undefined;
+  const asker = peerAsker({ peerPublicKey, peer, checked });
   try {
-    await confirm(parts, { proposal, namespaces: agreed.namespaces });
+    await confirm(parts, { asker, namespaces: agreed.namespaces });
   } catch {
     linking({ status: 'none' });
     return proposal.reject(peerError('userRejected'), { byUser: true });
   }
   // Another may have come first, or the account be another one, while the user read.
   if (!hasRoom()) return full();
-  const asker = peerAsker({ peerPublicKey: proposal.publicKey, peer: proposal.peer });
   stores.permissions.actions.grant(asker.id, deps.clock.now());
-  await proposal.approve(renew(agreed.namespaces, offer(parts))).then(
+  const namespaces = renew(agreed.namespaces, offer(parts));
+  const scopedProperties = await capabilitiesOf(parts, { asker, namespaces });
+  await proposal.approve(namespaces, { scopedProperties, checked }).then(
     () => linking({ status: 'connected' }),
     () => {
       stores.permissions.actions.revoke(asker.id);
@@ -48,9 +55,8 @@ export async function askForSession(
 /** @throws RpcError when the user says no, or has blocked it. */
 async function confirm(
   parts: WalletConnectPort,
-  { proposal, namespaces }: { proposal: Proposal; namespaces: SessionNamespaces },
+  { asker, namespaces }: { asker: Asker; namespaces: SessionNamespaces },
 ): Promise<void> {
-  const asker = peerAsker({ peerPublicKey: proposal.publicKey, peer: proposal.peer });
   refuseBlocked(parts.stores, asker);
   const all = Object.values(namespaces);
   const chains = all.flatMap((namespace) => namespace.chains).flatMap((id) => findChain(parts, id) ?? []);

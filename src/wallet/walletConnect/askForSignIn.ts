@@ -3,6 +3,7 @@ import { formatAccountId, parseChainId } from '../../kit/chain/caip';
 import type { Authentication, Cacao } from '../../walletconnect/signIn/authentications';
 import type { SessionNamespaces, SupportedNamespaces } from '../../walletconnect/namespaces';
 import { formatRecap, isRecap, readRecap, stateRecap, statesRecap } from '../../walletconnect/signIn/recaps';
+import type { Verifier } from '../../walletconnect/verify';
 import { refuseBlocked } from '../permissions';
 import { accountOf, findChain, offer } from './offer';
 import { openFamilies } from './openFamilies';
@@ -15,11 +16,15 @@ import type { WalletConnectPort } from './port';
  */
 export async function askForSignIn(
   parts: WalletConnectPort,
-  { authentication, hasRoom }: { authentication: Authentication; hasRoom(): boolean },
+  {
+    authentication,
+    hasRoom,
+    verifier,
+  }: { authentication: Authentication; hasRoom(): boolean; verifier: Verifier | null },
 ): Promise<void> {
   const { stores, deps } = parts;
   const { linking } = stores.walletConnect.actions;
-  const { payload, publicKey, peer } = authentication;
+  const { payload, publicKey, peer, proof } = authentication;
   await openFamilies(parts, payload.chains);
   const agreed = agree(payload, offer(parts));
   const family = agreed && (await parts.familyWallet(findChain(parts, agreed.chains[0] ?? '')?.chainId));
@@ -30,7 +35,8 @@ export async function askForSignIn(
     authentication.reject(error, { byUser: false });
   };
   if (agreed.methods.length > 0 && !hasRoom()) return full();
-  const asker = peerAsker({ peerPublicKey: publicKey, peer });
+  const checked = (await verifier?.check({ proof, url: peer.url })) ?? undefined;
+  const asker = peerAsker({ peerPublicKey: publicKey, peer, checked });
   const { grant, revoke } = stores.permissions.actions;
   try {
     refuseBlocked(stores, asker);
@@ -40,7 +46,7 @@ export async function askForSignIn(
     if (!namespaces || !hasRoom()) revoke(asker.id);
     // Another may have come first while the user read.
     if (namespaces && !hasRoom()) return full();
-    await authentication.approve(cacao, namespaces).then(
+    await authentication.approve(cacao, namespaces, { checked }).then(
       () => linking({ status: 'connected' }),
       () => linking({ status: 'failed', fault: 'unreachable' }),
     );

@@ -1,4 +1,5 @@
 import type { WalletConnectConfig } from '../../wire/http/project';
+import { createVerifier } from '../../walletconnect/verify';
 import { createWalletConnect, type WalletConnect } from '../../walletconnect/walletConnect';
 import { isConnected } from '../permissions';
 import { askForSession } from './askForSession';
@@ -42,6 +43,7 @@ export async function openConnection(
     state.sessions.flatMap(({ namespaces }) => Object.keys(namespaces)),
   );
   const limit = config.limit ?? defaultLimit;
+  const verifier = config.verifyUrl === undefined ? null : createVerifier({ ...deps, url: config.verifyUrl });
   let cancelWait = (): void => undefined;
   const hasRoom = (): boolean => client.sessions().length < limit;
 
@@ -58,11 +60,11 @@ export async function openConnection(
     },
     onProposal(proposal) {
       cancelWait();
-      void askForSession(parts, { proposal, hasRoom });
+      void askForSession(parts, { proposal, hasRoom, verifier });
     },
     onAuthentication(authentication) {
       cancelWait();
-      void askForSignIn(parts, { authentication, hasRoom });
+      void askForSignIn(parts, { authentication, hasRoom, verifier });
     },
     onRequest: (request, session) => void requests.take(request, session),
     onExpired: (request) => requests.end(request),
@@ -72,6 +74,7 @@ export async function openConnection(
       devices.look();
     },
     onStatus: (relay) => actions.connection(relay),
+    openLink: deps.openLink,
   });
   const requests = createPeerRequests(parts, client);
   const devices = createDevices(parts, client);
@@ -111,6 +114,7 @@ export async function openConnection(
 
   return {
     pair(uri) {
+      if (client.hearLink(uri)) return actions.linking({ status: 'none' });
       if (!hasRoom()) return actions.linking({ status: 'failed', fault: 'limit' });
       const fault = client.pair(uri);
       if (fault) return actions.linking({ status: 'failed', fault });
@@ -138,7 +142,9 @@ export async function openConnection(
 function describeWallet({ deps, stores }: WalletConnectPort) {
   const { appName, appUrl } = stores.embed.state.whiteLabel;
   const name = appName?.trim() || 'Inlay';
-  return { name, description: name, url: appUrl ?? deps.origin, icons: [] };
+  // Pages of our own can be opened by a link, and open one; a frame cannot.
+  const redirect = deps.openLink && { universal: `${deps.origin}/wallet/connect`, linkMode: true };
+  return { name, description: name, url: appUrl ?? deps.origin, icons: [], redirect };
 }
 
 /** What was granted to sessions that could not be read any more. */

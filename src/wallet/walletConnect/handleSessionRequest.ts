@@ -50,8 +50,14 @@ export async function handleSessionRequest(
   }
 }
 
-/** Engines of one wallet by chain, which share one gate: a peer has no more waiting because it asks on several. */
-export function createEngines(parts: WalletConnectPort): (chainId: string) => Promise<RequestEngine> {
+/**
+ * Engines of one wallet by chain, which share one gate: an asker has no more waiting because it asks on several. With `hasReads` the
+ * chain's node answers what it answers any page.
+ */
+export function createEngines(
+  parts: Pick<WalletConnectPort, 'chains' | 'deps' | 'familyWallet' | 'rpc'>,
+  { hasReads = false }: { hasReads?: boolean } = {},
+): (chainId: string) => Promise<RequestEngine> {
   const opened = new Map<string, RequestEngine>();
   let factory: ReturnType<WalletConnectPort['deps']['openEngines']> | undefined;
   return async (chainId) => {
@@ -62,7 +68,8 @@ export function createEngines(parts: WalletConnectPort): (chainId: string) => Pr
     const engine = make({
       ...port,
       chainId: () => parts.chains.wireId(chainId),
-      isNodeRead: () => false,
+      isNodeRead: (method) => hasReads && parts.chains.family(chainId).nodeReads.has(method),
+      read: (method, params) => parts.chains.client(chainId).request(method, params),
       async familyMethod(method) {
         const family = await parts.familyWallet(chainId);
         return (await (family.remoteMethods ?? family.methods)()).get(method);

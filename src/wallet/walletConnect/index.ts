@@ -1,3 +1,7 @@
-export { type OwnSeal } from './port';
+export { capabilitiesOf } from './capabilities';
+export { createEngines } from './handleSessionRequest';
+export { accountOf, findChain, offer, renew } from './offer';
+export { openFamilies } from './openFamilies';
+export { type OwnSeal, type WalletConnectPort } from './port';
 export { createWalletConnectService, type WalletConnectService } from './service';
 export { createWalletConnectStore } from './walletConnectStore';

@@ -6,12 +6,17 @@ import type { Session } from '../../walletconnect/session';
 const longest = 60;
 
 /** A peer over a relay: proven is the key that it has. Name, picture and address are its own words. */
-export function peerAsker({ peerPublicKey, peer }: Pick<Session, 'peerPublicKey' | 'peer'>): Asker {
+export function peerAsker({
+  peerPublicKey,
+  peer,
+  checked,
+}: Pick<Session, 'peerPublicKey' | 'peer' | 'checked'>): Asker {
   const icon = peer.icons.find((url) => url.startsWith('https://') && url.length < 2_000) ?? '';
   return {
     kind: 'walletConnect',
     id: askerIdOf(peerPublicKey),
     claims: { name: cleanText(peer.name, longest), icon, url: toOrigin(peer.url) ?? '' },
+    ...(checked && { checked: { verdict: checked.verdict, origin: checked.origin } }),
   };
 }
 

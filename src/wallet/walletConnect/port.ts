@@ -18,7 +18,10 @@ export interface OwnSeal {
 
 /** What this room needs of the wallet. */
 export interface WalletConnectPort {
-  deps: Pick<WalletDeps, 'clock' | 'locks' | 'openEngines' | 'openSocket' | 'origin' | 'random' | 'tabs' | 'warn'>;
+  deps: Pick<
+    WalletDeps,
+    'clock' | 'fetch' | 'locks' | 'openEngines' | 'openLink' | 'openSocket' | 'origin' | 'random' | 'tabs' | 'warn'
+  >;
   stores: Pick<
     WalletStores,
     'accounts' | 'autoApprove' | 'blockedSites' | 'embed' | 'network' | 'permissions' | 'session' | 'walletConnect'

@@ -4,12 +4,14 @@ import { bytesToHex, hexToBytes } from '../../kit/hex';
 import { randomBytes } from '../../kit/randomId';
 import { sealEnvelope } from '../envelope';
 import { deriveSymKey, publicKeyOf, topicOf } from '../keys';
+import { appLinkOf, formatLink } from '../links';
 import { walletConnectMethods, type PublishOptions } from '../methods';
 import type { SessionNamespaces } from '../namespaces';
-import type { Parts } from '../parts';
+import type { Parts, SessionExtras } from '../parts';
 import { newSession } from '../proposals';
 import { dropSession } from '../settle';
 import { AuthenticationSchema, type AuthenticationParams, type PeerRequest } from '../shapes';
+import type { MessageProof } from '../verify';
 
 /** A sign-in message of an account that it has signed (CAIP-74). */
 export interface Cacao {
@@ -23,8 +25,10 @@ export interface Authentication {
   publicKey: string;
   peer: AuthenticationParams['requester']['metadata'];
   payload: AuthenticationParams['authPayload'];
+  /** For a verify server. */
+  proof: MessageProof;
   /** Gives the message, and a session where there is something to ask for. Rejects when the relay could not be reached. */
-  approve(cacao: Cacao, namespaces: SessionNamespaces | null): Promise<void>;
+  approve(cacao: Cacao, namespaces: SessionNamespaces | null, more?: SessionExtras): Promise<void>;
   reject(error: PeerError, options: { byUser: boolean }): void;
   /** It cannot be had here: the peer's proposal, which comes along with it, counts instead. */
   pass(): void;
@@ -33,7 +37,12 @@ export interface Authentication {
 /** Null where its params are none. The answer goes to the peer's own key (type 1), on a topic that is that key's hash. */
 export function readAuthentication(
   parts: Parts,
-  { topic: pairingTopic, request: { id, params }, onPass }: { topic: string; request: PeerRequest; onPass(): void },
+  {
+    topic: pairingTopic,
+    request: { id, params },
+    proof,
+    onPass,
+  }: { topic: string; request: PeerRequest; proof: MessageProof; onPass(): void },
 ): Authentication | null {
   const { options, relay, peers, sessions, tally } = parts;
   const read = v.safeParse(AuthenticationSchema, params);
@@ -57,7 +66,10 @@ export function readAuthentication(
     const symKey = deriveSymKey(privateKey, peerKey);
     const text = JSON.stringify({ id, jsonrpc: '2.0', ...outcome });
     const message = sealEnvelope(text, { symKey, senderPublicKey: publicKeyOf(privateKey), random });
-    await relay.publish({ topic: topicOf(peerKey), message, ...by });
+    const topic = topicOf(peerKey);
+    const appLink = proof.isLink && options.openLink ? appLinkOf(requester.metadata) : null;
+    if (appLink !== null) return options.openLink?.(formatLink({ appLink, topic, message }));
+    await relay.publish({ topic, message, ...by });
   }
 
   function refuse(error: PeerError, by: PublishOptions): void {
@@ -70,13 +82,15 @@ export function readAuthentication(
     publicKey: requester.publicKey,
     peer: requester.metadata,
     payload: authPayload,
-    async approve(cacao, namespaces) {
+    proof,
+    async approve(cacao, namespaces, more) {
       const privateKey = randomBytes(32, random);
       let topic = '';
       try {
         const { publicKey, metadata: peer } = requester;
         if (namespaces) {
-          const session = newSession(options, { privateKey, pairingTopic, publicKey, peer, namespaces });
+          const checked = more?.checked ?? undefined;
+          const session = newSession(options, { privateKey, pairingTopic, publicKey, peer, namespaces, checked });
           topic = session.topic;
           // The peer makes it of this answer: there is nothing to settle.
           sessions.set(topic, { ...session, acknowledged: true });

@@ -74,12 +74,14 @@ export interface WalletConnectConfig {
   projectId: string;
   /** Applications that may be connected at the same time; default: 10. */
   limit?: number | undefined;
+  /** The server that says from which page an application speaks; absent: nobody is asked. */
+  verifyUrl?: string | undefined;
 }
 
 /** The operator's bounds of auto-approve: a policy of the user counts only as far as these allow. */
 export interface AutoApproveBounds {
   methods: ('personal_sign' | 'eth_sendTransaction')[];
-  /** wei in 24 hours, fees included; decimal string. */
+  /** Smallest unit of the coin (wei) in 24 hours, fees included; decimal string. */
   maxValuePerDay: string;
   /** Addresses that transactions may go to; null: any that the user names. */
   contracts: string[] | null;

@@ -29,13 +29,16 @@ import * as personal_sign from './eth/personal_sign';
 import * as private_key from './eth/private_key';
 import * as public_key from './eth/public_key';
 import * as wallet_addEthereumChain from './wallet/wallet_addEthereumChain';
+import * as wallet_createSession from './wallet/wallet_createSession';
 import * as wallet_connect from './wallet/wallet_connect';
 import * as wallet_disconnect from './wallet/wallet_disconnect';
 import * as wallet_getAssets from './wallet/wallet_getAssets';
 import * as wallet_getCallsStatus from './wallet/wallet_getCallsStatus';
 import * as wallet_getCapabilities from './wallet/wallet_getCapabilities';
 import * as wallet_getPermissions from './wallet/wallet_getPermissions';
+import * as wallet_getSession from './wallet/wallet_getSession';
 import * as wallet_get_provider_state from './wallet/wallet_get_provider_state';
+import * as wallet_invokeMethod from './wallet/wallet_invokeMethod';
 import * as wallet_grantPermissions from './wallet/wallet_grantPermissions';
 import * as wallet_requestExecutionPermissions from './wallet/wallet_requestExecutionPermissions';
 import * as wallet_getGrantedExecutionPermissions from './wallet/wallet_getGrantedExecutionPermissions';
@@ -43,6 +46,7 @@ import * as wallet_getSupportedExecutionPermissions from './wallet/wallet_getSup
 import * as wallet_revokeExecutionPermission from './wallet/wallet_revokeExecutionPermission';
 import * as wallet_requestPermissions from './wallet/wallet_requestPermissions';
 import * as wallet_revokePermissions from './wallet/wallet_revokePermissions';
+import * as wallet_revokeSession from './wallet/wallet_revokeSession';
 import * as wallet_sendCalls from './wallet/wallet_sendCalls';
 import * as wallet_showCallsStatus from './wallet/wallet_showCallsStatus';
 import * as wallet_switchChain from './wallet/wallet_switchChain';
@@ -92,13 +96,16 @@ const table = rows({
   private_key,
   public_key,
   wallet_addEthereumChain,
+  wallet_createSession,
   wallet_connect,
   wallet_disconnect,
   wallet_getAssets,
   wallet_getCallsStatus,
   wallet_getCapabilities,
   wallet_getPermissions,
+  wallet_getSession,
   wallet_get_provider_state,
+  wallet_invokeMethod,
   wallet_grantPermissions,
   wallet_requestExecutionPermissions,
   wallet_getGrantedExecutionPermissions,
@@ -106,6 +113,7 @@ const table = rows({
   wallet_revokeExecutionPermission,
   wallet_requestPermissions,
   wallet_revokePermissions,
+  wallet_revokeSession,
   wallet_sendCalls,
   wallet_showCallsStatus,
   wallet_switchChain,

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { compile } from '../../../frame-host/local/compile';
-import { seedChain } from '../../../frame-host/local/seedChain';
+import { seedChain, seededContracts } from '../../../frame-host/local/seedChain';
 import { createSmartAccountServer } from '../../../frame-host/local/smartAccounts/smartAccountServer';
 import { freePort } from '../http/freePort';
 import { startAnvil, type Anvil } from './anvil';
@@ -17,7 +17,7 @@ export interface SmartAccountChain {
 
 /** `bundler: false`: it is started by the first request, should there be one. */
 export async function startSmartAccountChain({ bundler = true } = {}): Promise<SmartAccountChain> {
-  const names = ['TestDollar', 'TestTiles', 'TestDollarPaymaster'];
+  const names = [...seededContracts, 'TestDollarPaymaster'];
   const code = compile({ folder: 'frame-host/local/contracts', names, cache: 'node_modules/.cache/inlay' });
   const tokenPaymasterCode = code.TestDollarPaymaster;
   if (tokenPaymasterCode === undefined) throw new Error('There is no code of the paymaster');

@@ -218,7 +218,7 @@ export function createHarness(options: HarnessOptions = {}) {
       () => {
         if (wallet.stores.approvals.state.queue.length < count) throw new Error('Nothing waits');
       },
-      { timeout: 5_000, interval: 5 },
+      { timeout: 30_000, interval: 5 },
     );
 
   return {

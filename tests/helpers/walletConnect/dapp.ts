@@ -19,11 +19,13 @@ export interface AskedNamespace {
 export async function createDapp({
   relayUrl,
   storage = `test${Math.random()}`,
+  UniversalProvider = package_.UniversalProvider,
 }: {
   relayUrl: string;
   storage?: string;
+  /** Of another version. */
+  UniversalProvider?: typeof package_.UniversalProvider;
 }) {
-  const { UniversalProvider } = package_;
   const provider: Provider = await UniversalProvider.init({
     projectId: '0'.repeat(32),
     relayUrl,
@@ -41,15 +43,17 @@ export async function createDapp({
       session.catch(() => undefined);
       return { uri: await uri, session };
     },
-    /** Leaves the relay for good: the package would open its socket again, and a refusal then is an error that nobody takes. */
-    async stop() {
-      const { heartbeat, relayer } = provider.client.core;
-      heartbeat.stop();
-      relayer.transportOpen = () => Promise.resolve();
-      relayer.restartTransport = () => Promise.resolve();
-      await relayer.transportClose().catch(() => undefined);
-    },
+    stop: () => leaveRelay(provider),
   };
+}
+
+/** Leaves the relay for good: the package would open its socket again, and a refusal then is an error that nobody takes. */
+export async function leaveRelay({ client }: Pick<Provider, 'client'>): Promise<void> {
+  const { heartbeat, relayer } = client.core;
+  heartbeat.stop();
+  relayer.transportOpen = () => Promise.resolve();
+  relayer.restartTransport = () => Promise.resolve();
+  await relayer.transportClose().catch(() => undefined);
 }
 
 export type Dapp = Awaited<ReturnType<typeof createDapp>>;

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { WebSocket } from 'ws';
 import { bytesToHex } from '../../../src/kit/hex';
 import { randomBytes } from '../../../src/kit/randomId';
-import { signClientToken } from '../../../src/walletconnect/clientAuth';
+import { signClientToken } from '../../../src/walletconnect/relay/clientAuth';
 
 /** A client that says what it likes; frames come in order. */
 export async function connectToRelay(

@@ -4,8 +4,8 @@ import { fillRandom, randomBytes } from '../../../src/kit/randomId';
 import { deriveSymKey, publicKeyOf, topicOf } from '../../../src/walletconnect/keys';
 import { formatPairingUri } from '../../../src/walletconnect/pairingUri';
 import { createPeers } from '../../../src/walletconnect/peers';
-import type { RelaySocket } from '../../../src/walletconnect/reconnecting';
-import { createRelayClient } from '../../../src/walletconnect/relayClient';
+import type { RelaySocket } from '../../../src/walletconnect/relay/reconnecting';
+import { createRelayClient } from '../../../src/walletconnect/relay/relayClient';
 import type { SessionNamespaces } from '../../../src/walletconnect/namespaces';
 import type { PeerRequest } from '../../../src/walletconnect/shapes';
 import { createTally } from '../../../src/walletconnect/tally';
@@ -20,10 +20,13 @@ export function createTestPeer({
   clock,
   openSocket,
   expiry,
+  attest,
 }: {
   clock: Clock;
   openSocket(url: string): RelaySocket;
   expiry?: number;
+  /** What a verify server says of each of its messages. */
+  attest?: (message: string) => Promise<string>;
 }) {
   const symKey = randomBytes(32);
   const topic = topicOf(symKey);
@@ -45,7 +48,11 @@ export function createTestPeer({
   });
   let settled: { namespaces: SessionNamespaces; expiry: number; controller: { publicKey: string } } | undefined;
   const peers = createPeers({
-    ...{ clock, random: fillRandom, tally, relay: () => relay },
+    ...{ clock, random: fillRandom, tally },
+    relay: () => ({
+      publish: async (input) =>
+        relay.publish({ ...input, ...(attest && { attestation: await attest(input.message) }) }),
+    }),
     onRequest(from, request) {
       heard.push({ topic: from, request });
       const { id, method } = request;

@@ -1,6 +1,7 @@
 import type { Hex } from '../../../kit/hex';
 import { isPlainObject } from '../../../kit/json';
 import { toAmount } from '../../../kit/chain/amount';
+import { readOperationRecord } from '../operations/operationRecord';
 import type { TransactionSummary, WalletTransaction } from '../../transactions/record';
 
 /** Price of gas that was signed, wei as decimal strings; `maxPriorityFeePerGas` is null for legacy. */
@@ -62,6 +63,6 @@ export function summarize(record: Readonly<WalletTransaction>): TransactionSumma
   return {
     isPlain: data === '0x',
     maxFee: isKept && !isUndone ? toAmount(BigInt(gas) * BigInt(fee.maxFeePerGas)) : null,
-    isReplaceable: isKept,
+    isReplaceable: isKept || readOperationRecord(record) !== null,
   };
 }

@@ -6,6 +6,7 @@ import type { Hex } from '../../../kit/hex';
 import type { Eip155Facts, GasOptions } from '../../../wire/approval/eip155';
 import { feeFactsOf, fromLevel, toLevel } from '../fees/feeFacts';
 import type { Eip155Parts } from '../parts';
+import { readOperationRecord } from '../operations/operationRecord';
 import { factsOf } from './requestedTransaction';
 import { isOpen } from '../../transactions/lifecycle';
 import { readRecord, type Eip155Transaction } from './record';
@@ -30,6 +31,12 @@ export async function replaceTransaction(
     const found = state.list.find((item) => item.hash === hash);
     return found && readRecord(found);
   };
+  const record = state.list.find((item) => item.hash === hash);
+  const operation = record ? readOperationRecord(record) : null;
+  if (operation) {
+    const flow = await import('../smartAccounts/operations/replaceOperation').catch(() => null);
+    return flow?.replaceOperation(parts, { record: operation, purpose });
+  }
   const pending = find();
   if (!pending || !isOpen(pending)) return;
   try {

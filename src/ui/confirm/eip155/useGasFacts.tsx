@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Eip155Facts } from '../../../wire/approval/eip155';
-import { formatExact, formatGwei } from '../../format/formatAmount';
+import { formatExact } from '../../format/formatAmount';
 import type { Fact } from '../../parts/rows/Facts';
 import { monoFamily } from '../../theme/tokens';
 
@@ -8,7 +8,7 @@ import { monoFamily } from '../../theme/tokens';
 export function useGasFacts({ fee, nonce, data }: Pick<Eip155Facts, 'fee' | 'nonce' | 'data'>): Fact[] {
   const { t, i18n } = useTranslation();
   const locale = i18n.language;
-  const perGas = (value: string) => `${formatGwei({ value, locale })} Gwei`;
+  const perGas = (value: string) => `${formatExact({ value, decimals: 9, locale })} Gwei`;
   return [
     ...(fee
       ? [

@@ -33,6 +33,7 @@ export function ConfirmCalls(props: RequestProps<'sendCalls'>) {
       mustRead
       notYet={estimating || stuck || calls.some(({ fee, effects }) => fee === null || effects.status === 'pending')}
       danger={dangersOf(calls.flatMap(risksOf))}
+      isDangerInside
       costs={[
         {
           label: t('confirm.networkFee'),

@@ -11,7 +11,7 @@ import { color, low, space, type, weight } from '../../theme/tokens';
 const longestName = 60;
 
 /** Who asks: what is proven is big; name and picture are claims and small. */
-export function AskerChip({ asker: { kind, id, claims } }: { asker: Asker }) {
+export function AskerChip({ asker: { kind, id, claims, checked } }: { asker: Asker }) {
   const { t } = useTranslation();
   const own = kind === 'wallet';
   const isPeer = kind === 'walletConnect';
@@ -43,10 +43,14 @@ export function AskerChip({ asker: { kind, id, claims } }: { asker: Asker }) {
           <VisibleText text={t('confirm.claims', { name: name.replaceAll('\n', ' ') })} />
         </p>
       )}
-      {site !== '' && (
-        <p css={{ ...type.small, color: color.muted, maxWidth: '100%', textWrap: 'balance' }}>
-          <VisibleText text={t('confirm.claimsSite', { site })} />
-        </p>
+      {checked ? (
+        <CheckedSite checked={checked} site={site} />
+      ) : (
+        site !== '' && (
+          <p css={{ ...type.small, color: color.muted, maxWidth: '100%', textWrap: 'balance' }}>
+            <VisibleText text={t('confirm.claimsSite', { site })} />
+          </p>
+        )
       )}
       {read !== null && (
         <div css={{ marginTop: space.x2, textAlign: 'start' }}>
@@ -55,6 +59,28 @@ export function AskerChip({ asker: { kind, id, claims } }: { asker: Asker }) {
           </Banner>
         </div>
       )}
+    </div>
+  );
+}
+
+/** Where a peer speaks from, by the operator's verify server: quiet where it is what it says, loud where it is not. */
+function CheckedSite({ checked: { verdict, origin }, site }: { checked: NonNullable<Asker['checked']>; site: string }) {
+  const { t } = useTranslation();
+  const real = originLabel(origin);
+  if (verdict === 'match') {
+    return (
+      <p css={{ ...type.small, color: color.muted, maxWidth: '100%', textWrap: 'balance' }}>
+        <VisibleText text={t('confirm.checkedSite', { site: real })} />
+      </p>
+    );
+  }
+  return (
+    <div css={{ marginTop: space.x2, textAlign: 'start' }}>
+      <Banner tone="danger">
+        <VisibleText
+          text={verdict === 'scam' ? t('confirm.scamSite', { site: real }) : t('confirm.otherSite', { site, real })}
+        />
+      </Banner>
     </div>
   );
 }

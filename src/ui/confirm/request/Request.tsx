@@ -43,6 +43,8 @@ export interface RequestFrameProps {
   notYet?: boolean;
   /** Names the dangers in it: they have to be acknowledged, and another name asks anew. */
   danger?: string;
+  /** The dangers stand within `children`: the tick comes after them. */
+  isDangerInside?: boolean;
   /** It cannot be undone, whatever it names: the button says so. */
   isDangerous?: boolean;
   /** Goes on in a window of its own, where no page can cover it; absent where this is one. */
@@ -54,7 +56,16 @@ export interface RequestFrameProps {
 /** What all confirmations share: who asks, what happens, with which account on which network, and the two answers. */
 export function Request(props: RequestFrameProps) {
   const { approval, waiting, onDecide, title, sentence, effects, warnings, children } = props;
-  const { mustRead = false, refused = false, notYet = false, danger = '', isDangerous = false, onMove, moved } = props;
+  const {
+    mustRead = false,
+    refused = false,
+    notYet = false,
+    danger = '',
+    isDangerInside = false,
+    isDangerous = false,
+    onMove,
+    moved,
+  } = props;
   const card = useRef<HTMLDivElement>(null);
   // Whatever has just come, a fee, a name, a danger, has to be seen first.
   const revision = useRevision(approval);
@@ -65,6 +76,9 @@ export function Request(props: RequestFrameProps) {
   const isUnread = mustRead && !read && !refused;
   const ready = armed && !(isUnread && long) && !notYet && (!mustAcknowledge || acknowledged === danger);
 
+  const tick = mustAcknowledge && (
+    <Acknowledge given={acknowledged === danger} onChange={(given) => setAcknowledged(given ? danger : '')} />
+  );
   const { asker, insistent = false } = approval;
   const isStranger = asker.kind !== 'wallet';
   const block = () => onDecide({ approved: false, also: 'coming' });
@@ -91,11 +105,10 @@ export function Request(props: RequestFrameProps) {
           {effects}
           <div css={ranked}>
             {warnings}
-            {mustAcknowledge && (
-              <Acknowledge given={acknowledged === danger} onChange={(given) => setAcknowledged(given ? danger : '')} />
-            )}
+            {!isDangerInside && tick}
           </div>
           {children}
+          {isDangerInside && tick}
           <RequestFacts {...props} />
           {isStranger && !insistent && <BlockSite asker={asker} onBlock={block} />}
         </div>

@@ -61,6 +61,13 @@ function LinkForm() {
     await wallet.flows.linkApp(uri.trim());
     return null;
   };
+  // An application on the same device has opened this page with a message of its own.
+  const message = query.get('wc_ev');
+  const topic = query.get('topic');
+  useEffect(() => {
+    if (message === null || topic === null) return;
+    void wallet.flows.linkApp(`https://link.invalid/?${new URLSearchParams({ wc_ev: message, topic }).toString()}`);
+  }, [wallet, message, topic]);
   const words = {
     scanFailed: t('walletConnect.scanFailed'),
     pasteFailed: t('walletConnect.pasteFailed'),

@@ -183,7 +183,10 @@ describe('the sum over all networks', () => {
       initial: { byAccount: keyed(byAccount), looks: keyed(looks) } as NetworkTotalsState,
       actions: () => ({}),
     });
-    return show(<NetworkSums view={view} totals={{ store, watch: () => () => undefined }} />, { wallet, language });
+    return show(<NetworkSums view={view} totals={{ store, watch: () => () => undefined, elsewhere: () => [] }} />, {
+      wallet,
+      language,
+    });
   }
 
   it('adds what is known, in the chosen currency, and names what has no price', async () => {

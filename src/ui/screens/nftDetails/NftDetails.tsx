@@ -29,6 +29,14 @@ import { OutsideLink } from '../../parts/inputs/OutsideLink';
 const longestDescription = 1_000;
 const mostAttributes = 24;
 
+const traitCss = {
+  minWidth: 0,
+  padding: `${space.x2}px ${space.x3}px`,
+  borderRadius: radius.control,
+  background: color.soft,
+  overflowWrap: 'anywhere',
+} as const;
+
 /** One collectible: its picture whole, what its maker says of it, and where it is from. */
 export function NftDetails() {
   const { t } = useTranslation();
@@ -100,14 +108,16 @@ export function NftDetails() {
       {nft.attributes.length > 0 && (
         <section css={{ display: 'grid', gap: space.x2 }}>
           <h2 css={{ ...type.small, fontWeight: weight.medium, color: color.muted }}>{t('assets.properties')}</h2>
-          <Card>
-            <Facts
-              facts={nft.attributes.slice(0, mostAttributes).map(({ trait, value }) => ({
-                label: Array.from(trait).slice(0, 40).join(''),
-                value: <ClaimedName text={value} />,
-              }))}
-            />
-          </Card>
+          <dl css={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(132px, 1fr))', gap: space.x2 }}>
+            {nft.attributes.slice(0, mostAttributes).map(({ trait, value }, at) => (
+              <div key={at} css={traitCss}>
+                <dt css={{ ...type.tiny, color: color.muted }}>{Array.from(trait).slice(0, 40).join('')}</dt>
+                <dd css={{ fontWeight: weight.medium, color: color.strong }}>
+                  <ClaimedName text={value} />
+                </dd>
+              </div>
+            ))}
+          </dl>
         </section>
       )}
       <div css={{ display: 'flex', flexWrap: 'wrap', gap: space.x3 }}>

@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Asset } from '../../../wallet/portfolio';
+import type { Asset, HeldAsset } from '../../../wallet/portfolio';
 import { Button } from '../../parts/inputs/Button';
 import { Card } from '../../parts/Card';
 import { Field } from '../../parts/inputs/Field';
@@ -9,7 +9,7 @@ import { color, size, space, type } from '../../theme/tokens';
 import { tokenPath } from '../../routes';
 import { useNavigation } from '../../hooks/useNavigation';
 import { TokenRow } from './TokenRow';
-import { inOrder, type HeldAsset } from './useHeldAssets';
+import { inOrder } from './useHeldAssets';
 import { useHasBadges } from './useNetworkBadge';
 import type { PortfolioView } from './usePortfolio';
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { NetworkTotals } from '../../../wallet/portfolio';
+import type { HeldAsset, NetworkTotals } from '../../../wallet/portfolio';
 import { Button } from '../../parts/inputs/Button';
 import { Card } from '../../parts/Card';
 import { Skeleton } from '../../parts/feedback/Skeleton';
@@ -8,7 +8,7 @@ import { tokenPath } from '../../routes';
 import { color, size, space } from '../../theme/tokens';
 import { useNavigation } from '../../hooks/useNavigation';
 import { TokenRow } from './TokenRow';
-import { inOrder, useAssetsElsewhere, type HeldAsset } from './useHeldAssets';
+import { inOrder, useAssetsElsewhere } from './useHeldAssets';
 import { useHasBadges } from './useNetworkBadge';
 import type { PortfolioView } from './usePortfolio';
 

@@ -1,18 +1,7 @@
 import { useEffect, useMemo, useReducer } from 'react';
-import { accountOn } from '../../../wallet/accounts/accountOn';
-import { balanceKey } from '../../../wallet/balances/balancesStore';
-import type { Asset, NetworkTotals } from '../../../wallet/portfolio';
-import { inCurrency } from '../../../wallet/portfolio/sumTotals';
-import { countedChains } from '../../../wallet/portfolio/totals';
-import type { OfferedChain } from '../../../wire/chainConfig';
+import type { HeldAsset, NetworkTotals } from '../../../wallet/portfolio';
 import { useStore } from '../../useStore';
 import { useWallet } from '../../hooks/useWallet';
-
-/** A thing that the account has, and the network that it is on. */
-export interface HeldAsset {
-  asset: Asset;
-  chain: Readonly<OfferedChain>;
-}
 
 const none: readonly HeldAsset[] = [];
 
@@ -33,16 +22,8 @@ export function useAssetsElsewhere({
   useEffect(() => totals?.store.subscribe(look), [totals]);
   const rate = currency === 'usd' ? 1 : exchange[currency]?.rate;
   return useMemo(
-    () =>
-      // `looks`: the sums have changed.
-      totals === null || looks < 0
-        ? none
-        : countedChains(network).flatMap((chain): readonly HeldAsset[] => {
-            const account = accountOn(accounts, chain.chainNamespace);
-            if (chain.chainId === network.chainId || account === null) return none;
-            const held = totals.store.state.byAccount[balanceKey(chain.chainId, account)]?.assets ?? [];
-            return held.map((asset) => ({ chain, asset: toCurrency(asset, rate) }));
-          }),
+    // Worked out anew when the sums, the networks or the accounts have changed.
+    () => (looks < 0 || totals === null || !network || !accounts ? none : totals.elsewhere(rate)),
     [totals, network, accounts, looks, rate],
   );
 }
@@ -51,13 +32,4 @@ export function useAssetsElsewhere({
 export function inOrder(held: readonly HeldAsset[]): readonly HeldAsset[] {
   const worthOf = ({ asset: { worth } }: HeldAsset) => (worth === null ? -1 : Number(worth));
   return held.toSorted((a, b) => worthOf(b) - worthOf(a));
-}
-
-function toCurrency(asset: Asset, rate: number | undefined): Asset {
-  const { price, worth } = asset;
-  return {
-    ...asset,
-    price: price === null || rate === undefined ? null : price * rate,
-    worth: worth === null ? null : inCurrency({ usd: worth, rate }),
-  };
 }

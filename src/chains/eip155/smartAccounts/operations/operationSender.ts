@@ -11,7 +11,7 @@ import type { TransactionAction } from '../../../transactions/action';
 import { askedBy } from '../../../transactions/askedBy';
 import { actionOf } from '../../transactions/actionOf';
 import { smartAccountServices } from '../services/smartAccountServices';
-import { prepareOperation, type PreparedOperation } from './prepareOperation';
+import { prepareOperation, type OperationPrice, type PreparedOperation } from './prepareOperation';
 import { toCall } from '../../calls/readCall';
 import { smartAccountOf } from '../smartAccountOf';
 import { submitOperation } from './submitOperation';
@@ -52,7 +52,14 @@ export async function createOperationSender(
     address,
     chainId,
     service,
-  }: { address: Hex; chainId: string; service?: { url: string; context: unknown } | undefined },
+    replaces = null,
+  }: {
+    address: Hex;
+    chainId: string;
+    service?: { url: string; context: unknown } | undefined;
+    /** The one whose place it takes, and what bundlers ask for that at least. */
+    replaces?: { hash: Hex; purpose: 'speedUp' | 'cancel'; nonce: bigint; least: OperationPrice } | null;
+  },
 ): Promise<OperationSender> {
   const { chains, prices, transactions, deps } = parts;
   const account = await smartAccountOf(parts, address);
@@ -62,7 +69,9 @@ export async function createOperationSender(
 
   return {
     async estimate(calls) {
-      const input = { client, chainId: BigInt(chainId), account, bundler, paymaster, prices, calls };
+      const { least = null, nonce = null } = replaces ?? {};
+      const own = { client, chainId: BigInt(chainId), account, bundler, paymaster };
+      const input = { ...own, prices, calls, least, nonce };
       const { prepared, estimate, isRefused } = await prepareOperation(input);
       if (prepared) offered.push(prepared);
       const payer = {
@@ -84,7 +93,7 @@ export async function createOperationSender(
       const value = calls.reduce((sum, call) => sum + BigInt(call.value), 0n);
       const single = calls.length === 1;
       return submitOperation(parts, {
-        ...{ client, account, bundler, paymaster, prepared },
+        ...{ client, account, bundler, paymaster, prepared, replaces },
         calls: calls.map((call) => {
           if (call.to === null) throw new RpcError('internal');
           return toCall({ to: call.to, value: call.value, data: call.data });

@@ -45,6 +45,15 @@ export interface PrepareInput {
   paymaster: PaymasterService | null;
   prices: GasPriceReader;
   calls: readonly AccountCall[];
+  /** What it offers at least, and its place: of one that takes another's. */
+  least?: OperationPrice | null;
+  nonce?: bigint | null;
+}
+
+/** Of a unit of gas, wei. */
+export interface OperationPrice {
+  maxFeePerGas: bigint;
+  maxPriorityFeePerGas: bigint;
 }
 
 const none = { fee: null, feeOptions: null, revertReason: null } as const;
@@ -68,7 +77,7 @@ async function prepare(input: PrepareInput): Promise<Preparation> {
   const { address, init, entryPoint: version, stubSignature: signature } = account;
   const [deployed, nonce, price, balance] = await Promise.all([
     isDeployed(client, account),
-    readOperationNonce(client, account),
+    input.nonce ?? readOperationNonce(client, account),
     readPrice(input),
     client.request('eth_getBalance', [address, 'latest']).then(readQuantity),
   ]);
@@ -131,13 +140,19 @@ async function askPaymaster(
 }
 
 /** The chain's price, or the bundler's where that is more; never many times as much. */
-async function readPrice({ client, chainId, bundler, prices }: PrepareInput) {
+async function readPrice({ client, chainId, bundler, prices, least }: PrepareInput) {
   const [own, asked] = await Promise.all([prices.read(client, `0x${chainId.toString(16)}`), bundler.price()]);
   const { maxFeePerGas, maxPriorityFeePerGas } = own.levels.speeds.medium;
   const level = { maxFeePerGas, maxPriorityFeePerGas: maxPriorityFeePerGas ?? maxFeePerGas };
   const isTooMuch = asked !== null && asked.maxFeePerGas > maxFeePerGas * disbelief;
   const chosen = asked !== null && !isTooMuch && asked.maxFeePerGas > maxFeePerGas ? asked : level;
-  return { ...chosen, baseFee: own.levels.baseFee, unusual: own.unusual || isTooMuch };
+  const most = (a: bigint, b = 0n) => (a > b ? a : b);
+  return {
+    maxFeePerGas: most(chosen.maxFeePerGas, least?.maxFeePerGas),
+    maxPriorityFeePerGas: most(chosen.maxPriorityFeePerGas, least?.maxPriorityFeePerGas),
+    baseFee: own.levels.baseFee,
+    unusual: own.unusual || isTooMuch,
+  };
 }
 
 function withGas(operation: Operation, gas: OperationGas): Operation {

@@ -26,6 +26,8 @@ export interface OperationSubmission {
   paymaster: PaymasterService | null;
   prepared: PreparedOperation;
   calls: readonly AccountCall[];
+  /** The one whose place, and nonce, it takes. */
+  replaces: { hash: Hex; purpose: 'speedUp' | 'cancel'; nonce: bigint } | null;
   /** What the log keeps beside. The draft of its id is approved. */
   record: Pick<SignedTransaction, 'id' | 'chainId' | 'to' | 'value' | 'action' | 'askedBy'>;
 }
@@ -48,7 +50,7 @@ export async function submitOperation(parts: Eip155Parts, submission: OperationS
 
 async function signAndSend(parts: Eip155Parts, submission: OperationSubmission): Promise<Hex> {
   const { transactions, deps } = parts;
-  const { client, account, bundler, record } = submission;
+  const { client, account, bundler, record, replaces } = submission;
   const { entryPoint: version } = account;
   const chainId = BigInt(record.chainId);
   const operation = await finish(parts, submission);
@@ -57,7 +59,13 @@ async function signAndSend(parts: Eip155Parts, submission: OperationSubmission):
   const fromBlock = toQuantity(readQuantity(await client.request('eth_blockNumber')));
   const signed = transactions.actions.sign({
     ...record,
-    ...{ hash, from: account.address, nonce: null, purpose: 'send', replaces: null },
+    ...{
+      hash,
+      from: account.address,
+      nonce: null,
+      purpose: replaces?.purpose ?? 'send',
+      replaces: replaces?.hash ?? null,
+    },
     submittedAt: deps.clock.now(),
     raw: JSON.stringify(toWire(operation, { version, signature })),
     ...{ operation: { entryPoint: entryPoints[version], nonce: operation.nonce.toString(), fromBlock } },
@@ -80,7 +88,7 @@ async function signAndSend(parts: Eip155Parts, submission: OperationSubmission):
 /** The operation as it is signed: the calls and the gas that were shown, with nonce, deployment and consent of this moment. */
 async function finish(
   { transactions }: Eip155Parts,
-  { client, account, paymaster, prepared, calls, record }: OperationSubmission,
+  { client, account, paymaster, prepared, calls, record, replaces }: OperationSubmission,
 ): Promise<Operation> {
   transactions.actions.reload();
   const [deployed, next] = await Promise.all([isDeployed(client, account), readOperationNonce(client, account)]);
@@ -88,10 +96,10 @@ async function finish(
     const known = item.chainId === record.chainId && item.from === account.address && isOpen(item);
     return known ? (readOperationRecord(item)?.operation.nonce ?? []) : [];
   });
-  const nonce = own.map((used) => BigInt(used) + 1n).reduce((most, one) => (one > most ? one : most), next);
+  const free = own.map((used) => BigInt(used) + 1n).reduce((most, one) => (one > most ? one : most), next);
   const operation: Operation = {
     ...prepared.operation,
-    nonce,
+    nonce: replaces?.nonce ?? free,
     init: deployed ? null : account.init,
     callData: account.encodeCalls([...prepared.before, ...calls]),
   };

@@ -17,13 +17,14 @@ import { LinkedAppsRow } from '../../connect/LinkedAppsRow';
 /** Which sites see the account, each with its way out. */
 export function Sites() {
   const { t, i18n } = useTranslation();
-  const { stores } = useWallet().wallet;
+  const { stores, flows } = useWallet().wallet;
   const settings = useSettings();
-  const { askers } = useStore(stores.permissions);
+  const { askers, usedAt } = useStore(stores.permissions);
   const listed = Object.entries(askers)
     .filter(([id]) => !isPeer(id))
-    .sort(([, a], [, b]) => b - a);
+    .sort(([one, a], [other, b]) => (usedAt[other] ?? b) - (usedAt[one] ?? a));
   const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium' });
+  const moment = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' });
   const [isAsking, setAsking] = useState(false);
   const leave = (origin: string) => {
     settings.disconnect(origin);
@@ -56,7 +57,11 @@ export function Sites() {
               <span css={{ flex: '1 1 160px', minWidth: 0, display: 'grid', gap: space.x1, justifyItems: 'start' }}>
                 <OriginChip origin={origin} />
                 <span css={{ ...type.tiny, color: color.muted, paddingInlineStart: space.x2 }}>
-                  {t('privacy.since', { time: date.format(at) })}
+                  {[
+                    t('privacy.since', { time: date.format(at) }),
+                    ...(usedAt[origin] ? [t('privacy.lastUsed', { time: moment.format(usedAt[origin]) })] : []),
+                    ...flows.networksOf(origin),
+                  ].join(' · ')}
                 </span>
               </span>
               <Button small kind="danger" onPress={() => leave(origin)}>

@@ -1,15 +1,15 @@
 import * as v from 'valibot';
-import { bytesToHex } from '../kit/hex';
-import { parseJson } from '../kit/json';
-import type { Clock } from '../kit/clock';
-import { randomBytes, type FillRandom } from '../kit/randomId';
+import { bytesToHex } from '../../kit/hex';
+import { parseJson } from '../../kit/json';
+import type { Clock } from '../../kit/clock';
+import { randomBytes, type FillRandom } from '../../kit/randomId';
 import { clientIdOf, signClientToken } from './clientAuth';
-import { subscriptionIdOf } from './keys';
-import type { PublishOptions } from './methods';
+import { subscriptionIdOf } from '../keys';
+import type { PublishOptions } from '../methods';
 import { createReconnecting, type RelaySocket, type RelayStatus } from './reconnecting';
 import { createRelayCalls, type RelayCall } from './relayCalls';
-import { RelayAnswerSchema, RelayDeliverySchema } from './shapes';
-import type { DropReason, Tally } from './tally';
+import { RelayAnswerSchema, RelayDeliverySchema, type RelayMessage } from '../shapes';
+import type { DropReason, Tally } from '../tally';
 
 /** ms that a relay has to open or to answer; then the connection is made anew, since it may be dead without a word. */
 const patience = 10_000;
@@ -25,14 +25,14 @@ export interface RelayClientOptions {
   clock: Clock;
   random: FillRandom;
   tally: Tally;
-  onMessage(delivery: { topic: string; message: string }): void;
+  onMessage(delivery: RelayMessage): void;
   onStatus?: ((status: RelayStatus) => void) | undefined;
 }
 
 /** One connection to a relay, kept as long as there is a topic to hear or a call to make. */
 export interface RelayClient {
   /** Rejects when `ttl` is over before a relay has taken it. */
-  publish(input: { topic: string; message: string } & PublishOptions): Promise<void>;
+  publish(input: { topic: string; message: string; attestation?: string } & PublishOptions): Promise<void>;
   /** Heard from now on, over every new connection. */
   subscribe(topics: readonly string[]): void;
   unsubscribe(topic: string): void;
@@ -93,8 +93,8 @@ export function createRelayClient(options: RelayClientOptions): RelayClient {
   }
 
   return {
-    async publish({ topic, message, ttl, tag, prompt = false }) {
-      const params = { topic, message, ttl, tag, prompt };
+    async publish({ topic, message, ttl, tag, prompt = false, attestation }) {
+      const params = { topic, message, ttl, tag, prompt, attestation };
       const added = isClosed ? null : calls.add({ method: 'irn_publish', params, ttl });
       if (!added) throw new Error('The relay cannot be asked.');
       if (line.status() === 'connected') send(added.call);

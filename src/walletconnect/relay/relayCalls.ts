@@ -1,5 +1,5 @@
-import { createDeferred, type Deferred } from '../kit/async/deferred';
-import type { Clock } from '../kit/clock';
+import { createDeferred, type Deferred } from '../../kit/async/deferred';
+import type { Clock } from '../../kit/clock';
 
 /** Calls that may wait for a connection. */
 const mostCalls = 500;

@@ -1,5 +1,5 @@
-import type { Clock } from '../kit/clock';
-import { randomPart, type FillRandom } from '../kit/randomId';
+import type { Clock } from '../../kit/clock';
+import { randomPart, type FillRandom } from '../../kit/randomId';
 
 /** ms between two connections: at first, and at most. */
 const shortestWait = 1_000;

@@ -1,8 +1,8 @@
 import { ed25519 } from '@noble/curves/ed25519.js';
-import { base58ToBytes, bytesToBase58 } from '../kit/base58';
-import { base64urlToBytes, base64urlToJson, bytesToBase64url } from '../kit/base64url';
-import { concatBytes, utf8ToBytes } from '../kit/bytes';
-import { isPlainObject } from '../kit/json';
+import { base58ToBytes, bytesToBase58 } from '../../kit/base58';
+import { base64urlToBytes, base64urlToJson, bytesToBase64url } from '../../kit/base64url';
+import { concatBytes, utf8ToBytes } from '../../kit/bytes';
+import { isPlainObject } from '../../kit/json';
 
 /** Seconds that a token lasts, and that two clocks may differ by. */
 const lifetime = 86_400;

@@ -1,0 +1,91 @@
+import * as v from 'valibot';
+import type { Hex } from '../../../../kit/hex';
+import { parseJson } from '../../../../kit/json';
+import { eip155Facts, type Eip155Facts } from '../../../../wire/approval/eip155';
+import { AddressSchema, DataSchema, QuantitySchema } from '../../../../wire/rpc/shapes';
+import { isOpen } from '../../../transactions/lifecycle';
+import type { OperationRecord } from '../../operations/operationRecord';
+import type { Eip155Parts } from '../../parts';
+import { factsOf } from '../../transactions/requestedTransaction';
+import { decodeCalls } from '../decodeCalls';
+import type { AccountCall } from '../smartAccount';
+import { smartAccountOf } from '../smartAccountOf';
+import { createOperationSender } from './operationSender';
+
+/** What is read of an operation that was sent. */
+const SentSchema = v.object({
+  callData: DataSchema,
+  maxFeePerGas: QuantitySchema,
+  maxPriorityFeePerGas: QuantitySchema,
+  paymaster: v.optional(AddressSchema),
+});
+/** Selector of `approve(address,uint256)`. */
+const approve = '0x095ea7b3';
+
+/**
+ * Puts another operation in the place of one that a bundler does not get into a block: with the same calls, or with none, at a tenth more
+ * at least, which is what bundlers ask. The user confirms it. Never rejects.
+ */
+export async function replaceOperation(
+  parts: Eip155Parts,
+  { record, purpose }: { record: OperationRecord; purpose: 'speedUp' | 'cancel' },
+): Promise<void> {
+  const { approvals, chains, deps, transactions } = parts;
+  const { hash, chainId, from, raw } = record;
+  if (!isOpen(record) || raw === null) return;
+  try {
+    const address = from as Hex;
+    const account = await smartAccountOf(parts, address);
+    const sent = v.parse(SentSchema, parseJson(raw));
+    const calls = purpose === 'cancel' ? [nothing(address)] : ownCalls(decodeCalls(account, sent.callData), sent);
+    const operations = await createOperationSender(parts, {
+      ...{ address, chainId },
+      replaces: { hash, purpose, nonce: BigInt(record.operation.nonce), least: tenthMore(sent) },
+    });
+    const { payer, ...estimate } = await operations.estimate(calls);
+    const shown = calls.map((call) => ({
+      ...factsOf(toRequest(call), address),
+      ...estimate,
+      replaces: { hash, purpose },
+    }));
+    const [first] = shown;
+    if (!first) return;
+    const transaction: Eip155Facts = { ...first, effects: { status: 'done', changes: [], allowances: [] } };
+    const open = approvals.ask<'sendTransaction'>({
+      context: { asker: deps.ownAsker, isInlayHost: false },
+      chain: chains.describe(chainId),
+      details: { kind: 'sendTransaction', account: address, transaction, estimating: false, ...payer },
+    });
+    transactions.actions.draft(open.id);
+    const approval = await open.confirmed.catch((error: unknown) => {
+      transactions.actions.discard(open.id);
+      throw error;
+    });
+    const { fee } = eip155Facts(approval.transaction);
+    const action = purpose === 'speedUp' ? record.action : null;
+    await operations.submit({ approval, calls: shown.map((call) => ({ ...call, fee })), action });
+  } catch {
+    // Refused by the user, or by the bundler: the history shows what came of it.
+  }
+}
+
+const nothing = (to: Hex): AccountCall => ({ to, value: 0n, data: '0x' });
+
+/** Its calls without those that let its paymaster take a token: the next one has its own. @throws TypeError where they cannot be read. */
+function ownCalls(calls: AccountCall[] | null, { paymaster }: v.InferOutput<typeof SentSchema>): AccountCall[] {
+  if (calls === null) throw new TypeError('The calls cannot be read');
+  const spender = paymaster?.slice(2).toLowerCase();
+  const isForFee = ({ data }: AccountCall) =>
+    spender !== undefined && data.startsWith(approve) && data.slice(34, 74).toLowerCase() === spender;
+  return calls.filter((call) => !isForFee(call));
+}
+
+function tenthMore(level: { maxFeePerGas: bigint; maxPriorityFeePerGas: bigint }) {
+  const more = (wei: bigint) => (wei * 110n + 99n) / 100n + 1n;
+  return { maxFeePerGas: more(level.maxFeePerGas), maxPriorityFeePerGas: more(level.maxPriorityFeePerGas) };
+}
+
+function toRequest({ to, value, data }: AccountCall) {
+  const open = { gas: null, gasPrice: null, maxFeePerGas: null, maxPriorityFeePerGas: null, nonce: null };
+  return { to, value, data, ...open, accessList: [], delegate: null };
+}

@@ -1,0 +1,4 @@
+export { networksOf } from './networksOf';
+export { createPageSessions } from './pageSessions';
+export type { ConnectAsker } from './port';
+export { watchPageSession } from './watchPageSession';

@@ -1,0 +1,104 @@
+import { RpcError } from '../../errors/rpc';
+import type { LazyPort } from '../../rpc/lazyPort';
+import type { RequestContext } from '../../rpc/port';
+import type { Asker } from '../../wire/asker';
+import { refusalOf, type SessionNamespaces, type SupportedNamespaces } from '../../walletconnect/namespaces';
+import { isConnected } from '../permissions';
+import { accountOf, capabilitiesOf, createEngines, findChain, offer, openFamilies, renew } from '../walletConnect';
+import type { PageSessionsPort } from './port';
+import { formatScopes, includes, readRequest } from './scopes';
+
+/** Sessions of pages over several chains and families (CAIP-25, CAIP-27, CAIP-285, CAIP-312). */
+export function createPageSessions(parts: PageSessionsPort): LazyPort['sessions'] {
+  const { stores, ready } = parts;
+  const engineFor = createEngines(parts, { hasReads: true });
+
+  return {
+    async create({ context, request }) {
+      const { asker } = context;
+      let agreed: SessionNamespaces = {};
+      const ask = async () => {
+        const { requiredScopes, optionalScopes } = request;
+        await openFamilies(parts, [...Object.keys(requiredScopes), ...Object.keys(optionalScopes)]);
+        agreed = readRequest(request, offerToPages(parts));
+        const before = sessionOf(parts, asker);
+        return before && includes(before, agreed) ? undefined : askFor(parts, { context, agreed });
+      };
+      await parts.connect({ context, hints: noHints, ask });
+      stores.permissions.actions.openSession(asker.id, renew(agreed, offerToPages(parts)));
+      const scopedProperties = await capabilitiesOf(parts, { asker, namespaces: agreed });
+      const sessionScopes = formatScopes(sessionOf(parts, asker) ?? {});
+      return { sessionScopes, ...(scopedProperties && { scopedProperties }) };
+    },
+    async read({ context: { asker } }) {
+      await ready.restored;
+      return formatScopes(await sessionNow(parts, asker));
+    },
+    async invoke({ context, invocation: { scope, request } }) {
+      await ready.restored;
+      const session = await sessionNow(parts, context.asker);
+      const chain = findChain(parts, scope);
+      if (!chain || refusalOf(session, { chainId: scope, method: request.method })) throw new RpcError('unauthorized');
+      const account = accountOf(parts, chain.chainNamespace);
+      const moment = {
+        chainId: Promise.resolve(parts.chains.wireId(chain.chainId)),
+        accounts: Promise.resolve(account === undefined ? [] : [account]),
+      };
+      const engine = await engineFor(chain.chainId);
+      const answer = await engine.handle({ id: 1, jsonrpc: '2.0', ...request }, { ...context, moment });
+      if ('error' in answer) throw Object.assign(new Error(answer.error.message), answer.error);
+      return answer.result;
+    },
+    async revoke({ context: { asker } }) {
+      await ready.restored;
+      const isThere = sessionOf(parts, asker) !== undefined;
+      if (isThere) parts.rpc().disconnect(asker);
+      return isThere;
+    },
+  };
+}
+
+const noHints = {
+  authConnection: undefined,
+  loginHint: undefined,
+  authConnectionId: undefined,
+  groupedAuthConnectionId: undefined,
+  windowId: undefined,
+};
+
+/** What was agreed with a page; undefined where there is no session, or nobody is signed in. */
+export function sessionOf({ stores }: Pick<PageSessionsPort, 'stores'>, asker: Asker): SessionNamespaces | undefined {
+  const { sessions } = stores.permissions.state;
+  const isOpen = stores.session.state.status === 'signedIn' && isConnected(stores, asker);
+  return isOpen && Object.hasOwn(sessions, asker.id) ? sessions[asker.id] : undefined;
+}
+
+/** The same with the accounts that are in use now; nothing in it where there is none. */
+async function sessionNow(parts: PageSessionsPort, asker: Asker): Promise<SessionNamespaces> {
+  const session = sessionOf(parts, asker) ?? {};
+  await openFamilies(parts, Object.keys(session));
+  return renew(session, offerToPages(parts));
+}
+
+/** Pages may have the chain's own reads besides: the node of the wallet answers them to any page. */
+export function offerToPages(parts: Pick<PageSessionsPort, 'families' | 'stores'>): SupportedNamespaces {
+  const { families } = parts;
+  return Object.fromEntries(
+    Object.entries(offer(parts)).map(([namespace, offered]) => {
+      const methods = new Set([...offered.methods, ...(families.find(namespace)?.nodeReads ?? [])]);
+      return [namespace, { ...offered, methods: [...methods] }];
+    }),
+  );
+}
+
+function askFor(parts: PageSessionsPort, { context, agreed }: { context: RequestContext; agreed: SessionNamespaces }) {
+  const all = Object.values(agreed);
+  const chains = all.flatMap((namespace) => namespace.chains).flatMap((id) => findChain(parts, id) ?? []);
+  const chain = parts.chains.describe(chains[0]?.chainId);
+  const networks = chains.map(({ displayName }) => displayName);
+  const methods = [...new Set(all.flatMap((namespace) => namespace.methods))];
+  return parts.approvals.ask<'connect'>({
+    ...{ context, chain },
+    details: { kind: 'connect', account: accountOf(parts, chain.namespace) ?? '', session: { networks, methods } },
+  });
+}

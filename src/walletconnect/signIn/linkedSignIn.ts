@@ -1,0 +1,24 @@
+import * as v from 'valibot';
+import { openEnvelope } from '../envelope';
+import { messageIdOf } from '../keys';
+import { appLinkOf, type LinkMessage } from '../links';
+import type { Parts } from '../parts';
+import { PeerRequestSchema } from '../shapes';
+import { readAuthentication } from './authentications';
+
+/**
+ * A sign-in that an application on the same device asks for by a link: the one thing that comes unsealed. It counts once, and only where
+ * the answer goes to the site that the application says it is of. False for anything else.
+ */
+export function hearLinkedSignIn(parts: Parts, { topic, message }: LinkMessage): boolean {
+  const { options, usedPairings, changed } = parts;
+  const read = v.safeParse(PeerRequestSchema, openEnvelope(message, { isLink: true })?.json);
+  if (!read.success || read.output.method !== 'wc_sessionAuthenticate' || usedPairings.has(topic)) return false;
+  const proof = { attestation: null, messageId: messageIdOf(message), isLink: true };
+  const asked = readAuthentication(parts, { topic, request: read.output, proof, onPass: () => undefined });
+  if (!asked || !options.openLink || appLinkOf(asked.peer) === null) return false;
+  usedPairings.add(topic);
+  changed();
+  options.onAuthentication(asked);
+  return true;
+}

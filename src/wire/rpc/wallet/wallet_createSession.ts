@@ -1,0 +1,35 @@
+import * as v from 'valibot';
+import { defineRpc } from '../define';
+import type { RpcDocs } from '../docs';
+import { SessionRequestSchema, SessionScopesSchema, unwrapParams, type SessionScopes } from './sessionScopes';
+
+/** What a session holds besides its scopes, e.g. what its account can do with batches (EIP-5792). */
+const PropertiesSchema = v.record(v.string(), v.unknown());
+
+export interface CreatedSession {
+  sessionScopes: SessionScopes;
+  /** By chain (CAIP-2). */
+  scopedProperties?: Record<string, unknown>;
+}
+
+/** CAIP-25: one session for several chains and families, in the place of the one that the page had. */
+export const wallet_createSession = defineRpc<CreatedSession>()('wallet_createSession', {
+  confirms: 'connect',
+  params: v.pipe(v.unknown(), v.transform(unwrapParams), SessionRequestSchema),
+});
+
+export const docs = {
+  summary:
+    'Connects the page on several chains and families at once, with what there is of the scopes that it asks for. The session is in the place of the one that it had.',
+  params: [{ name: 'session', schema: SessionRequestSchema }],
+  result: v.object({ sessionScopes: SessionScopesSchema, scopedProperties: v.optional(PropertiesSchema) }),
+  errors: [
+    'userRejected',
+    'unauthorized',
+    'limitExceeded',
+    'requestedChains',
+    'requestedMethods',
+    'requestedNotifications',
+  ],
+  standard: 'CAIP-25',
+} as const satisfies RpcDocs;

@@ -1,0 +1,193 @@
+import { recoverMessageAddress } from 'viem';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { ed25519 } from '@noble/curves/ed25519.js';
+import { base58ToBytes, bytesToBase58 } from '../../src/kit/base58';
+import { utf8ToBytes } from '../../src/kit/bytes';
+import { openMultichainWallet } from '../helpers/wallet/multichainWallet';
+import { devnet, own } from '../helpers/wallet/solanaWallet';
+import { address, dapp, localChain } from '../helpers/wallet/walletHarness';
+
+const evm = 'eip155:31337';
+const other = { ...localChain, chainId: '0x7a6a', displayName: 'Other', rpcTarget: 'http://other.test' };
+const account = address.toLowerCase();
+const methods = ['personal_sign', 'eth_getBalance', 'wallet_getCapabilities', 'eth_unheardOf'];
+const scopes = { eip155: { methods, notifications: ['accountsChanged', 'eth_unheardOf'] } };
+
+const solana = {
+  ...{ chainId: devnet, chainNamespace: 'solana', displayName: 'Solana', rpcTarget: 'http://solana.test' },
+  ...{ ticker: 'SOL', tickerName: 'Solana', decimals: 9 },
+};
+
+/** A family is fetched with its first use: not while a test waits. */
+beforeAll(() => import('../../src/chains/solana'), 60_000);
+
+const opened: { wallet: { destroy(): void } }[] = [];
+afterEach(() => opened.splice(0).forEach(({ wallet }) => wallet.destroy()));
+
+async function open(options: Parameters<typeof openMultichainWallet>[0] = {}) {
+  const harness = await openMultichainWallet({ chains: [localChain, other], ...options });
+  opened.push(harness);
+  return harness;
+}
+type Harness = Awaited<ReturnType<typeof open>>;
+
+async function create(harness: Harness, params: object) {
+  const asking = harness.ask('wallet_createSession', params);
+  await harness.press(true);
+  return asking;
+}
+const invoke = (harness: Harness, scope: string, method: string, params: unknown[] = []) =>
+  harness.ask('wallet_invokeMethod', { scope, request: { method, params } });
+
+it('one confirmation names every network, and gives what there is of what was asked', async () => {
+  const harness = await open();
+  const asking = harness.ask('wallet_createSession', { optionalScopes: scopes });
+  await harness.waiting();
+  expect(harness.queue()).toMatchObject([{ kind: 'connect', session: { networks: ['Local', 'Other'] } }]);
+  await harness.press(true);
+  const scope = (chain: string) => ({
+    methods: ['personal_sign', 'wallet_getCapabilities', 'eth_getBalance'],
+    notifications: ['accountsChanged'],
+    accounts: [`${chain}:${address}`],
+  });
+  const sessionScopes = { [evm]: scope(evm), 'eip155:31338': scope('eip155:31338') };
+  const atomic = { atomic: { status: 'unsupported' } };
+  expect(await asking).toMatchObject({
+    result: { sessionScopes, scopedProperties: { [evm]: { [`${evm}:${address}`]: atomic } } },
+  });
+  expect(await harness.ask('wallet_getSession')).toMatchObject({ result: { sessionScopes } });
+  // The same page is connected by EIP-1193 as well.
+  expect(await harness.ask('eth_accounts')).toMatchObject({ result: [account] });
+  // Nothing is asked for what it may already.
+  expect(await harness.ask('wallet_createSession', { optionalScopes: scopes })).toMatchObject({ result: {} });
+});
+
+it('methods go to the chain that they name, whatever chain the wallet is on', async () => {
+  const eth_getBalance = (_: unknown, url: string) => (url.includes('other') ? '0x2' : '0x1');
+  const harness = await open({ node: { eth_getBalance } });
+  await create(harness, { optionalScopes: scopes });
+  expect(await invoke(harness, 'eip155:31338', 'eth_getBalance', [account, 'latest'])).toMatchObject({ result: '0x2' });
+  expect(await invoke(harness, evm, 'eth_getBalance', [account, 'latest'])).toMatchObject({ result: '0x1' });
+  const signing = invoke(harness, 'eip155:31338', 'personal_sign', ['0x68656c6c6f', account]);
+  await harness.waiting();
+  expect(harness.queue()).toMatchObject([{ kind: 'signMessage', chain: { name: 'Other' }, asker: { id: dapp } }]);
+  await harness.press(true);
+  const signature = ((await signing) as { result: `0x${string}` }).result;
+  expect(await recoverMessageAddress({ message: 'hello', signature })).toBe(address);
+});
+
+it('is of two families at once, while the provider of the page stays with the one in use', async () => {
+  const harness = await open({ chains: [localChain, solana] });
+  const signer = { methods: ['solana_signMessage'], notifications: [] };
+  const [, reference = ''] = devnet.split(':');
+  const optionalScopes = { eip155: scopes.eip155, solana: { ...signer, references: [reference] } };
+  const asking = harness.ask('wallet_createSession', { optionalScopes });
+  await harness.waiting();
+  expect(harness.queue()).toMatchObject([{ session: { networks: ['Local', 'Solana'] } }]);
+  await harness.press(true);
+  expect(await asking).toMatchObject({ result: { sessionScopes: { [devnet]: { accounts: [`${devnet}:${own}`] } } } });
+  expect(await harness.ask('eth_accounts')).toMatchObject({ result: [account] });
+  const message = utf8ToBytes('Grüße');
+  const request = { method: 'solana_signMessage', params: { message: bytesToBase58(message), pubkey: own } };
+  const signing = harness.ask('wallet_invokeMethod', { scope: devnet, request });
+  await harness.press(true);
+  const { signature } = ((await signing) as { result: { signature: string } }).result;
+  expect(ed25519.verify(base58ToBytes(signature)!, message, base58ToBytes(own)!)).toBe(true);
+});
+
+it('nothing goes beyond what was agreed: another method, another chain, another page, a name of a session', async () => {
+  const harness = await open();
+  expect(await invoke(harness, evm, 'eth_getBalance')).toMatchObject({ error: { code: 4100 } });
+  await create(harness, { optionalScopes: { [evm]: { methods: ['personal_sign'], notifications: [] } } });
+  for (const [scope, method] of [
+    [evm, 'eth_getBalance'],
+    [evm, 'eth_sendTransaction'],
+    ['eip155:31338', 'personal_sign'],
+    ['solana:x', 'personal_sign'],
+    ['__proto__', 'toString'],
+  ] as const)
+    expect(await invoke(harness, scope, method)).toMatchObject({ error: { code: 4100 } });
+  const elsewhere = { origin: 'https://other.test' };
+  const request = { method: 'personal_sign', params: ['0x00', account] };
+  expect(await harness.ask('wallet_invokeMethod', { scope: evm, request }, elsewhere)).toMatchObject({
+    error: { code: 4100 },
+  });
+  expect(await harness.ask('wallet_getSession', {}, elsewhere)).toMatchObject({ result: { sessionScopes: {} } });
+  expect(await harness.ask('wallet_revokeSession', {}, elsewhere)).toMatchObject({ error: { code: 5501 } });
+  for (const method of ['wallet_getSession', 'wallet_revokeSession'])
+    expect(await harness.ask(method, { sessionId: '0x1' })).toMatchObject({ error: { code: 5500 } });
+  expect(await harness.ask('wallet_invokeMethod', { sessionId: '0x1', scope: evm, request })).toMatchObject({
+    error: { code: 5500 },
+  });
+  expect(harness.queue()).toEqual([]);
+});
+
+it('what cannot be had says what it is, and nobody is asked', async () => {
+  const harness = await open();
+  const need = (scope: string, asked: object) =>
+    harness.ask('wallet_createSession', {
+      requiredScopes: { [scope]: { methods: [], notifications: [], ...asked } },
+      optionalScopes: scopes,
+    });
+  expect(await need('eip155:99', {})).toMatchObject({ error: { code: 5100 } });
+  expect(await need('cosmos', { references: ['hub'] })).toMatchObject({ error: { code: 5100 } });
+  expect(await need(evm, { methods: ['eth_unheardOf'] })).toMatchObject({ error: { code: 5101 } });
+  expect(await need(evm, { notifications: ['eth_unheardOf'] })).toMatchObject({ error: { code: 5102 } });
+  expect(await harness.ask('wallet_createSession', { optionalScopes: { [evm]: 7 } })).toMatchObject({
+    error: { code: -32602 },
+  });
+  expect(harness.queue()).toEqual([]);
+});
+
+it('asks anew for more than it may, and a no leaves the session as it was', async () => {
+  const harness = await open();
+  await create(harness, { optionalScopes: { [evm]: { methods: ['personal_sign'], notifications: [] } } });
+  const before = await harness.ask('wallet_getSession');
+  const asking = harness.ask('wallet_createSession', { optionalScopes: scopes });
+  await harness.press(false);
+  expect(await asking).toMatchObject({ error: { code: 4001 } });
+  expect(await harness.ask('wallet_getSession')).toMatchObject({ result: (before as { result: object }).result });
+});
+
+it('the page hears of every change, and of the end (CAIP-311)', async () => {
+  const harness = await open();
+  await create(harness, { optionalScopes: scopes });
+  const changes = () =>
+    harness.notified
+      .filter(({ method }) => method === 'wallet_sessionChanged')
+      .map(({ params }) => Object.keys((params as { sessionScopes: object }).sessionScopes));
+  await vi.waitFor(() => expect(changes().at(-1)).toEqual([evm, 'eip155:31338']));
+  expect(await harness.ask('wallet_revokeSession', {})).toMatchObject({ result: true });
+  await vi.waitFor(() => expect(changes().at(-1)).toEqual([]));
+  expect(await harness.ask('eth_accounts')).toMatchObject({ result: [] });
+  expect(await invoke(harness, evm, 'eth_getBalance')).toMatchObject({ error: { code: 4100 } });
+});
+
+it('outlives a reload, and ends with a block, a disconnect and the log-out', async () => {
+  const first = await open();
+  await create(first, { optionalScopes: scopes });
+  first.wallet.destroy();
+  const second = await open({ storage: first.storage.saved, records: first.records });
+  expect(await second.ask('wallet_getSession')).toMatchObject({ result: { sessionScopes: { [evm]: {} } } });
+  second.wallet.stores.permissions.actions.revoke(dapp);
+  expect(await second.ask('wallet_getSession')).toMatchObject({ result: { sessionScopes: {} } });
+  await create(second, { optionalScopes: scopes });
+  await second.wallet.flows.logout();
+  expect(await second.ask('wallet_getSession')).toMatchObject({ result: { sessionScopes: {} } });
+  expect(second.storage.saved['permissions'] ?? '').not.toContain('personal_sign');
+});
+
+it('the user sees on which networks a page has its session, and when it has last asked for something', async () => {
+  const harness = await open();
+  const { flows, stores } = harness.wallet;
+  expect(flows.networksOf(dapp)).toEqual([]);
+  await create(harness, { optionalScopes: scopes });
+  expect(flows.networksOf(dapp)).toEqual(['Local', 'Other']);
+  await harness.clock.advance(5_000);
+  const refused = invoke(harness, evm, 'personal_sign', ['0x00', account]);
+  await harness.press(false);
+  await refused;
+  expect(stores.permissions.state.usedAt).toEqual({ [dapp]: harness.clock.now() });
+  stores.permissions.actions.revoke(dapp);
+  expect(stores.permissions.state.usedAt).toEqual({});
+});

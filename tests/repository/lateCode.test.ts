@@ -1,0 +1,68 @@
+import { build } from 'esbuild';
+import { beforeAll, expect, it } from 'vitest';
+
+const smartAccounts = 'src/chains/eip155/smartAccounts/';
+const solana = 'src/chains/solana/';
+/** What a wallet knows of Solana's chains before it is on one: their names, and where they are. */
+const known = ['network/chainNames.ts', 'network/defaultChains.ts'].map((file) => solana + file);
+
+let wallet: Awaited<ReturnType<typeof walletChunks>>;
+beforeAll(async () => void (wallet = await walletChunks()), 120_000);
+
+/** The wallet as it is bundled, by chunks: what each holds and brings along. */
+async function walletChunks() {
+  const { metafile } = await build({
+    ...{ entryPoints: ['src/app/core.ts'], bundle: true, splitting: true, format: 'esm', outdir: 'out', write: false },
+    ...{ metafile: true, minifySyntax: true, logLevel: 'silent', jsx: 'automatic', jsxImportSource: '@emotion/react' },
+    loader: { '.woff2': 'file', '.svg': 'text' },
+    define: { __BUILD_ENV__: '"production"', __MOBILE_URL__: '"mobile.js"', __VERSION__: '"0"' },
+  });
+  const { outputs } = metafile;
+  /** Chunks that come with that one, whether needed or not. */
+  const comesWith = (file: string, found = new Set<string>()): Set<string> => {
+    if (found.has(file)) return found;
+    found.add(file);
+    for (const { path, kind } of outputs[file]?.imports ?? []) if (kind === 'import-statement') comesWith(path, found);
+    return found;
+  };
+  return { outputs, comesWith };
+}
+
+it('code of smart accounts is fetched by what serves them alone', () => {
+  const { outputs, comesWith } = wallet;
+  const own = Object.entries(outputs).flatMap(([file, { inputs, entryPoint }]) =>
+    [entryPoint ?? '', ...Object.keys(inputs)].some((input) => input.startsWith(smartAccounts)) ? [file] : [],
+  );
+  // Each kind comes by itself.
+  expect(own.length).toBeGreaterThan(4);
+  const others = Object.entries(outputs).filter(
+    ([, { entryPoint }]) => entryPoint && !entryPoint.startsWith(smartAccounts),
+  );
+  const bringing = others.flatMap(([file, { entryPoint }]) =>
+    [...comesWith(file)].some((chunk) => own.includes(chunk)) ? [entryPoint] : [],
+  );
+  expect(bringing).toEqual([]);
+});
+
+it('code of Solana comes with a chain of it: without one, its names alone, which are less than 1 % of what is fetched', () => {
+  const { outputs, comesWith } = wallet;
+  const isSolana = (file = '') => file.startsWith(solana) || file.includes('/solana/');
+  const others = Object.entries(outputs).filter(([, { entryPoint }]) => entryPoint && !isSolana(entryPoint));
+  const bringing = others.flatMap(([file, { entryPoint }]) =>
+    [...comesWith(file)].some((chunk) =>
+      Object.entries(outputs[chunk]?.inputs ?? {}).some(
+        ([input, { bytesInOutput }]) => input.startsWith(solana) && !known.includes(input) && bytesInOutput > 0,
+      ),
+    )
+      ? [entryPoint]
+      : [],
+  );
+  expect(bringing).toEqual([]);
+
+  const [start] = others.find(([, { entryPoint }]) => entryPoint === 'src/app/core.ts') ?? [];
+  const fetched = [...comesWith(start ?? '')].flatMap((chunk) => Object.entries(outputs[chunk]?.inputs ?? {}));
+  const sum = (of: typeof fetched) => of.reduce((bytes, [, { bytesInOutput }]) => bytes + bytesInOutput, 0);
+  const own = fetched.filter(([input]) => input.startsWith(solana));
+  expect(sum(fetched)).toBeGreaterThan(100_000);
+  expect(sum(own) / sum(fetched)).toBeLessThan(0.01);
+});

@@ -1,0 +1,61 @@
+import { afterEach, expect, it } from 'vitest';
+import { messageIdOf } from '../../src/walletconnect/keys';
+import { createFakeClock, createUntil } from '../helpers/fakeClock';
+import { createHarness, project } from '../helpers/wallet/walletHarness';
+import { createMemoryRelay } from '../helpers/walletConnect/memoryRelay';
+import { createTestPeer } from '../helpers/walletConnect/testPeer';
+import { createVerifyServer } from '../helpers/walletConnect/verifyServer';
+
+const ends: (() => void)[] = [];
+afterEach(() => ends.splice(0).forEach((end) => end()));
+
+/** A whole wallet whose operator has named a verify server, and a peer whose page that server has seen. */
+async function connect(change: object) {
+  const clock = createFakeClock();
+  const relay = createMemoryRelay(clock);
+  const server = await createVerifyServer(clock);
+  const walletConnect = { relayUrl: 'wss://relay.test', projectId: 'test', verifyUrl: server.url };
+  const harness = createHarness({
+    project: Promise.resolve({ ...project, walletConnect }),
+    deps: { clock, openSocket: relay.openSocket, fetch: server.fetch },
+  });
+  const peer = createTestPeer({
+    clock,
+    openSocket: relay.openSocket,
+    attest: (message) => server.attest(messageIdOf(message), change),
+  });
+  ends.push(
+    () => harness.wallet.destroy(),
+    () => peer.stop(),
+  );
+  await harness.signInByMail();
+  const { stores, flows } = harness.wallet;
+  const until = createUntil(clock);
+  const queue = () => stores.approvals.state.queue;
+  await flows.linkApp(peer.uri);
+  const proposing = peer.propose();
+  proposing.catch(() => undefined);
+  await until(() => queue().length === 1);
+  return { queue, until, flows, peer, proposing };
+}
+
+it.each([
+  ['match', {}, 'https://dapp.example'],
+  ['mismatch', { origin: 'https://evil.example' }, 'https://evil.example'],
+  ['scam', { isScam: true }, 'https://dapp.example'],
+])('the confirmation knows a %s, and so does each request after it', async (verdict, change, origin) => {
+  const { queue, until, flows, peer, proposing } = await connect(change);
+  expect(queue()[0]?.asker).toMatchObject({ claims: { url: 'https://dapp.example' }, checked: { verdict, origin } });
+  flows.decide(queue()[0]!.id, { approved: true });
+  await until(() => peer.settled() !== undefined || queue().length === 0);
+  await proposing;
+  await until(() => peer.settled() !== undefined);
+  peer.ask('personal_sign', ['0x6869', '0x2c7536E3605D9C16a7a3D7b1898e529396a65c23']).catch(() => undefined);
+  await until(() => queue().length === 1);
+  expect(queue()[0]?.asker).toMatchObject({ checked: { verdict, origin } });
+});
+
+it('nothing is said of a peer without a token', async () => {
+  const { queue } = await connect({ id: 'of another message' });
+  expect(queue()[0]?.asker.checked).toBeUndefined();
+});
