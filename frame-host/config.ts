@@ -14,6 +14,7 @@ import { localSetup, localSolana, testDollar, type LocalPorts } from './localSet
 import { localPrices } from './market/localPrices';
 import type { OnrampSettings } from './onramp/settings';
 import type { PriceSettings } from './market/settings';
+import type { SwapSettings } from './market/swap/settings';
 import type { AssetSettings } from './wallet-api/assets/settings';
 
 export interface MailConfig {
@@ -63,6 +64,8 @@ export interface Config {
   /** Where the wallet's data of chains comes from. */
   assets: AssetSettings;
   prices: PriceSettings;
+  /** Who swaps for users. */
+  swap: SwapSettings;
   /** Pages that give coins of test networks away, by chain. */
   faucets: Record<string, string>;
   /** Services that buy and sell coins for money; holds secrets. */
@@ -106,6 +109,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
         connections: [],
         chains: [],
         chainData: [],
+        swapChains: [],
         walletConnect: undefined,
         onramp: { sandbox: [] },
         faucets: {},
@@ -148,6 +152,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       off: false,
       ...(isLocal ? { fixed: localPrices({ testDollar, solana: localSolana }) } : {}),
     },
+    swap: { ...file.swap, chains: [...builtIn.swapChains, ...file.swap.chains] },
     // The local stack's own chain is on loopback.
     outgoing: file.outgoing ?? { allowPrivate: isLocal ? ['127.0.0.0/8', '::1/128'] : [] },
     local,

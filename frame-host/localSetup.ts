@@ -6,6 +6,7 @@ import type { ConnectionConfig } from './connections/connection';
 import { riskyFeatures } from '../src/wire/http/project';
 import { solanaTokens } from './localSolana';
 import type { WalletConnectConfig } from '../src/wire/http/project';
+import type { SwapSettings } from './market/swap/settings';
 import type { OnrampSettings } from './onramp/settings';
 import type { ChainData } from './wallet-api/assets/settings';
 
@@ -28,8 +29,19 @@ export interface LocalPorts {
 /** The chain's tenth account, which deploys what is seeded: addresses follow from its nonce. */
 const deployer = '0xa0Ee7A142d267C1f36714E4a8F75612F20a79720';
 
+/** The ninth deploys Uniswap and brings the money of its pools. */
+const dealer = '0x23618e81E3f5cdF7f54C3d65f7FBc0aBf5B21E8f';
+const seeded = (from: Hex, nonce: bigint) => getContractAddress({ from, nonce }).toLowerCase() as Hex;
+
 /** Address of the seeded token, lower case. */
-export const testDollar = getContractAddress({ from: deployer, nonce: 0n }).toLowerCase() as Hex;
+export const testDollar = seeded(deployer, 0n);
+
+/** Uniswap v2 of the local chain. */
+export const localUniswap = {
+  wrapped: seeded(dealer, 0n),
+  factory: seeded(dealer, 1n),
+  router: seeded(dealer, 2n),
+};
 
 /** The local Solana chain is the development cluster to pages and wallet: Surfpool has no id of its own (CAIP-30). */
 export const localSolana = { chainId: 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1', dollar: solanaTokens[0].address };
@@ -54,6 +66,7 @@ export function localSetup({ wallet, demo, evm, oidc, relay, bundler, sandbox, s
   connections: ConnectionConfig[];
   chains: ChainConfig[];
   chainData: ChainData[];
+  swapChains: SwapSettings['chains'];
   walletConnect: WalletConnectConfig;
   onramp: OnrampSettings;
   faucets: Record<string, string>;
@@ -97,6 +110,14 @@ export function localSetup({ wallet, demo, evm, oidc, relay, bundler, sandbox, s
       },
       ...(solana === undefined ? [] : [solanaChain(solana)]),
     ],
+    swapChains: [
+      {
+        chainId: '0x7a69',
+        wrapped: localUniswap.wrapped,
+        hubs: [testDollar],
+        venues: [{ id: 'uniswap-v2', name: 'Uniswap v2', kind: 'uniswapV2', router: localUniswap.router }],
+      },
+    ],
     chainData: [
       {
         chainId: '0x7a69',
@@ -107,6 +128,7 @@ export function localSetup({ wallet, demo, evm, oidc, relay, bundler, sandbox, s
             symbol: 'TUSD',
             decimals: 6,
           },
+          { address: localUniswap.wrapped, name: 'Wrapped Ether', symbol: 'WETH', decimals: 18 },
         ],
         logRange: 10_000,
         logLooks: 5,

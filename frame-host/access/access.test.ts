@@ -187,7 +187,7 @@ describe('routes', () => {
       enableKeyExport: false,
       whitelist: { urls: shop.allowedOrigins, signed_urls: {} },
       walletUi: {
-        enableSwapButton: false,
+        enableSwapButton: true,
         enableBuyButton: true,
         enableWalletConnect: true,
         enableDefiPositionsDisplay: false,

@@ -40,6 +40,7 @@ export function createAccess({
     | 'errorReports'
     | 'verifiedSources'
     | 'walletConnect'
+    | 'swap'
     | 'onramp'
     | 'faucets'
   >;
@@ -75,10 +76,12 @@ export function createAccess({
         ...(accountAbstraction && { accountAbstraction }),
       };
       const answer = {
-        ...{ clientId, name, ...rights, connections, chains, whiteLabel, storageServerUrl },
+        ...{ clientId, name, ...rights, connections, chains, storageServerUrl },
+        whiteLabel: config.swap.off ? { ...whiteLabel, hideSwap: true } : whiteLabel,
         ...(tokenConnections.length > 0 ? { tokenConnections } : {}),
         ...(config.verifiedSources ? { verifiedSources: config.verifiedSources.name } : {}),
         ...(config.walletConnect ? { walletConnect: config.walletConnect } : {}),
+        ...(config.swap.off ? { swapOff: true } : {}),
         ...(hasOnramp(config.onramp) ? { canBuy: true } : {}),
         ...(Object.keys(config.faucets).length > 0 ? { faucets: config.faucets } : {}),
         ...(config.analytics ? { analyticsKey: config.analytics.writeKey } : {}),

@@ -14,7 +14,11 @@ export function toPublicConfiguration({ config, teamId }: { config: ProjectConfi
     chains,
     ...(accountAbstraction && { smartAccounts: accountAbstraction }),
     ...(walletConnect && { walletConnectProjectId: walletConnect.projectId }),
-    walletUi: toWalletUi(whiteLabel, { hasWalletConnect: walletConnect !== undefined, canBuy: canBuy === true }),
+    walletUi: toWalletUi(whiteLabel, {
+      hasWalletConnect: walletConnect !== undefined,
+      hasSwap: config.swapOff !== true,
+      canBuy: canBuy === true,
+    }),
     embeddedWalletAuth: connections.map(({ id, kind, group }, at) => ({
       authConnection: kind,
       authConnectionId: id,
@@ -25,13 +29,16 @@ export function toPublicConfiguration({ config, teamId }: { config: ProjectConfi
   };
 }
 
-function toWalletUi(label: WhiteLabel, { hasWalletConnect, canBuy }: { hasWalletConnect: boolean; canBuy: boolean }) {
+function toWalletUi(
+  label: WhiteLabel,
+  { hasWalletConnect, hasSwap, canBuy }: { hasWalletConnect: boolean; hasSwap: boolean; canBuy: boolean },
+) {
   return {
     enablePortfolioWidget: label.showWidgetButton ?? false,
     enableWalletConnect: hasWalletConnect && label.hideWalletConnect !== true,
     enableBuyButton: canBuy && label.hideTopup !== true,
     // Not there yet.
-    enableSwapButton: false,
+    enableSwapButton: hasSwap && label.hideSwap !== true,
     enableDefiPositionsDisplay: false,
     enableTokenDisplay: label.hideTokenDisplay !== true,
     enableNftDisplay: label.hideNftDisplay !== true,

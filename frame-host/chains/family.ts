@@ -6,6 +6,8 @@ import type { History, Nfts, Tokens } from '../../src/wire/http/assets';
 import type { OwnSend } from '../../src/wire/http/walletAnswers';
 import type { PriceSource } from '../market/priceSource';
 import type { Feed } from '../market/settings';
+import type { SwapSettings } from '../market/swap/settings';
+import type { SwapSource } from '../market/swap/source';
 import type { MetadataReader } from '../wallet-api/assets/metadata';
 import type { Picture } from '../wallet-api/assets/picture';
 import type { AssetTables } from '../wallet-api/assets/tables';
@@ -107,4 +109,6 @@ export interface ServerChainFamily {
     feeds?: readonly Feed[] | undefined;
     clock: Clock;
   }): PriceSource | undefined;
+  /** Contracts of its chains that swap; absent: none are known. */
+  createSwapSources?(input: { configured: SwapSettings['chains']; chains: ChainSources; clock: Clock }): SwapSource[];
 }

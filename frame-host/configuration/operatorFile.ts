@@ -7,6 +7,7 @@ import { ConnectionConfigSchema } from '../connections/connection';
 import { isAddressRange } from '../http/trustedProxies';
 import { OnrampSettingsSchema } from '../onramp/settings';
 import { PriceSettingsSchema } from '../market/settings';
+import { SwapSettingsSchema } from '../market/swap/settings';
 import { AssetSettingsSchema } from '../wallet-api/assets/settings';
 import { isDsn, isRelayUrl } from './addresses';
 import { checkInput } from './checkInput';
@@ -47,6 +48,7 @@ const OperatorFileSchema = v.strictObject({
   ),
   assets: v.optional(AssetSettingsSchema, {}),
   prices: v.optional(PriceSettingsSchema),
+  swap: v.optional(SwapSettingsSchema, {}),
   onramp: v.optional(OnrampSettingsSchema),
   faucets: v.optional(v.record(v.string(), v.pipe(v.string(), v.url())), {}),
   verifiedSources: v.optional(VerifiedSourcesSchema),

@@ -2,6 +2,8 @@ import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { compile } from './compile';
 import { seedChain, seededContracts } from './seedChain';
+import { seedSwap } from './swap/seedSwap';
+import { readUniswapCode } from './swap/uniswapCode';
 
 /** Run once by the orchestrator after the chain is up: `--rpc <url> --cache <folder> --out <file>`. */
 const { values } = parseArgs({
@@ -12,4 +14,6 @@ if (rpc === undefined || cache === undefined || out === undefined)
   throw new Error('--rpc, --cache and --out are needed');
 
 const code = compile({ folder: 'frame-host/local/contracts', names: [...seededContracts], cache });
-writeFileSync(out, `${JSON.stringify(await seedChain({ rpcUrl: rpc, code }), null, 2)}\n`);
+const contracts = await seedChain({ rpcUrl: rpc, code });
+await seedSwap({ rpcUrl: rpc, code: readUniswapCode() });
+writeFileSync(out, `${JSON.stringify(contracts, null, 2)}\n`);

@@ -7,7 +7,7 @@ import { createServers } from '../../tests/helpers/http/servers';
 import { createMarketApi } from '../../src/api/market';
 import { createHttp } from '../../src/api/http';
 import { systemClock, type Clock } from '../../src/kit/clock';
-import { priceCurrencies } from '../../src/wire/http/market';
+import { priceCurrencies } from '../../src/wire/http/market/market';
 import { localPrices } from './localPrices';
 import { createSafeFetch } from '../outgoing/safeFetch';
 import { registerMarket } from './marketRoutes';

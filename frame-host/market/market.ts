@@ -1,6 +1,11 @@
 import { HttpError } from '../../src/errors/http';
 import type { Clock } from '../../src/kit/clock';
-import { pricePlatforms, type PriceAnswer, type PriceSourceName, type PriceSpan } from '../../src/wire/http/market';
+import {
+  pricePlatforms,
+  type PriceAnswer,
+  type PriceSourceName,
+  type PriceSpan,
+} from '../../src/wire/http/market/market';
 import { createCache } from '../outgoing/cache';
 import type { PricedThing, PricePoint, PriceSource, UsdPrice } from './priceSource';
 

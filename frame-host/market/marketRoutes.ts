@@ -1,7 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { HttpError } from '../../src/errors/http';
 import { addressId } from '../../src/kit/chain/addressId';
-import { CurrencyQuerySchema, HistoryQuerySchema, marketPath, RatesQuerySchema } from '../../src/wire/http/market';
+import {
+  CurrencyQuerySchema,
+  HistoryQuerySchema,
+  marketPath,
+  RatesQuerySchema,
+} from '../../src/wire/http/market/market';
 import { parseInput } from '../http/parseInput';
 import { minute } from '../http/rateLimit';
 import type { Market } from './market';

@@ -1,4 +1,4 @@
-import type { PriceSourceName, PriceSpan } from '../../src/wire/http/market';
+import type { PriceSourceName, PriceSpan } from '../../src/wire/http/market/market';
 
 /** What one unit is worth in US dollars. */
 export interface UsdPrice {

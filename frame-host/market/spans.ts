@@ -1,4 +1,4 @@
-import type { PriceSpan } from '../../src/wire/http/market';
+import type { PriceSpan } from '../../src/wire/http/market/market';
 
 const day = 86_400;
 

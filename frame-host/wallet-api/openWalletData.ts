@@ -5,6 +5,7 @@ import { defaultChains, familyOfChain } from '../chains';
 import type { Config } from '../config';
 import { registerMarket } from '../market/marketRoutes';
 import { openMarket } from '../market/openMarket';
+import { openSwap } from '../market/swap/openSwap';
 import { openOnramp } from '../onramp/openOnramp';
 import { createSafeFetch } from '../outgoing/safeFetch';
 import { createMailer, createSmtpTransport } from '../signin/mail/mailer';
@@ -101,11 +102,17 @@ export async function openWalletData(
     known.filter((chain) => chain.chainId === chainId).flatMap((chain) => familyOfChain(chainId).rpcUrls(chain));
   const market = openMarket({ settings: config.prices, rpcUrls: urlsOf, fetch: operators.fetch, clock });
 
+  const swap = openSwap({
+    ...{ settings: config.swap, chains: assets.sources, publicUrl: config.publicUrl, clock },
+    perMinute: rateLimits.requests,
+  });
+
   return {
     register(app) {
       log = app.log;
       walletApi.register(app);
       notify.registerPages(app);
+      swap.register(app);
       onramp.registerWebhooks(app);
       registerMarket(app, { market, perMinute: rateLimits.requests });
     },

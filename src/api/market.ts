@@ -7,7 +7,7 @@ import {
   type PriceAnswer,
   type PriceSourceName,
   type PriceSpan,
-} from '../wire/http/market';
+} from '../wire/http/market/market';
 
 /** A price in the currencies that were asked for, by lower-case code; those that have none are absent. */
 export interface Price {

@@ -3,6 +3,7 @@ import type { RequestContext } from '../rpc/port';
 import type { BalanceChange } from '../wire/approval/effects';
 import type { Grant, GrantState } from '../wire/approval/grant';
 import type { SessionFacts } from '../wire/approval/approval';
+import type { FamilySwaps } from './swaps';
 import type { TransactionAction } from './transactions/action';
 import type { WalletTransaction } from './transactions/record';
 
@@ -122,6 +123,8 @@ export interface FamilyWallet {
     asset: Exclude<TransferAsset, { kind: 'coin' }>;
     account: string;
   }): Promise<bigint>;
+  /** How it swaps; absent: it does not. Rejects when its code does not arrive. */
+  swaps?(): Promise<FamilySwaps>;
   /** What the chain says of a token. @throws RpcError -32001 where there is none at that address. */
   readToken(input: {
     chainId: string;

@@ -8,6 +8,7 @@ const context = { asker, isInlayHost: false };
 
 function setUp() {
   const port = {
+    hasSwap: vi.fn(async () => true),
     state: vi.fn(async () => ({ isLoggedIn: true, currentAuthConnection: 'google' })),
     frameResized: vi.fn(),
     windowClosed: vi.fn(),
@@ -80,7 +81,6 @@ describe('createCommunicationEngine', () => {
   it.each([
     ['show_checkout', { show: true, tokenList: [] }, 'The operator of this wallet offers no way to buy coins.'],
     ['show_wallet_connect', null, 'The operator of this wallet offers no WalletConnect.'],
-    ['show_swap', { show: true, fromToken: 'a' }, 'This wallet has no swap yet.'],
     [
       'topup',
       { provider: 'moonpay', windowId: 'w', params: {} },

@@ -32,6 +32,8 @@ export interface CommunicationPort {
   /** @throws RpcError 4100 unless the operator allows it and nobody is signed in. */
   loginWithPrivateKey(input: { asker: Asker; privateKey: string; userInfo: Record<string, unknown> }): Promise<void>;
   closeWindow(windowId: string): void;
+  /** Whether the operator offers swaps, and page and project do not hide them. */
+  hasSwap(): Promise<boolean>;
   /** Whether the operator has named a relay, and page and project do not hide it. */
   hasWalletConnect(): Promise<boolean>;
   /** Whether the operator has named a service that sells coins, and page and project do not hide it. */
@@ -62,21 +64,6 @@ function define<Method extends CommunicationMethod>(
     run: async (input) => (await run(input)) ?? true,
   });
 }
-
-/** What public clients can ask for and this wallet does not have. On an error they make the frame small again. */
-const missing = {
-  show_swap: 'swap',
-} as const satisfies Partial<Record<CommunicationMethod, string>>;
-
-const notThere = (name: keyof typeof missing): RpcError =>
-  new RpcError('unsupportedMethod', { message: `This wallet has no ${missing[name]} yet.` });
-
-/** Whoever hides the wallet by its name may do so. */
-const refuse = (name: keyof typeof missing): RpcMethod<CommunicationPort> =>
-  define(name, ({ params, context: { asker }, port }) => {
-    if (params?.show !== false) throw notThere(name);
-    return port.showWallet({ asker, show: false, path: null });
-  });
 
 type Filling = { asker: Asker; show: boolean; wish: CheckoutWish };
 
@@ -125,7 +112,13 @@ const methods: readonly RpcMethod<CommunicationPort>[] = [
   define('show_checkout', ({ params, context: { asker }, port }) =>
     showCheckout(port, { asker, show: params?.show ?? true, wish: params ?? {} }),
   ),
-  refuse('show_swap'),
+  define('show_swap', async ({ params, context: { asker }, port }) => {
+    const show = params?.show ?? true;
+    if (show && !(await port.hasSwap())) {
+      throw new RpcError('unsupportedMethod', { message: 'The operator of this wallet offers no swaps.' });
+    }
+    await port.showWallet({ asker, show, path: show ? swapPath(params) : null });
+  }),
   define('wallet_instance_id', ({ port }) => port.instanceId()),
   define(
     'set_provider',
@@ -148,6 +141,16 @@ const methods: readonly RpcMethod<CommunicationPort>[] = [
     return { success: true };
   }),
 ];
+
+/** The screen of swaps, with what the page wants to have filled in. */
+function swapPath(params: CommunicationParams<'show_swap'>): string {
+  const { fromToken, toToken, fromValue } = params ?? {};
+  const given = Object.entries({ from: fromToken, to: toToken, amount: fromValue }).filter(
+    ([, value]) => value !== undefined && value !== null,
+  );
+  const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+  return query === '' ? 'wallet/swap' : `wallet/swap?${query}`;
+}
 
 /** The engine of the communication stream; anything else than docs/protocol.md 1.12 is 4200. */
 export function createCommunicationEngine({ port }: { port: CommunicationPort }): RpcEngine {

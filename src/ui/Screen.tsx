@@ -27,10 +27,10 @@ const TokenDetails = lazy(async () => ({
 }));
 const NftDetails = lazy(async () => ({ default: (await import('./screens/nftDetails/NftDetails')).NftDetails }));
 const Request = lazy(async () => ({ default: (await import('./screens/request/Request')).Request }));
+const Swap = lazy(async () => ({ default: (await import('./screens/swap/Swap')).Swap }));
 const Connect = lazy(async () => ({ default: (await import('./screens/connect/Connect')).Connect }));
 const Fund = lazy(async () => ({ default: (await import('./screens/fund/Fund')).Fund }));
 const Buy = lazy(async () => ({ default: (await import('./screens/buy/Buy')).Buy }));
-const NotYet = lazy(async () => ({ default: (await import('./screens/notYet/NotYet')).NotYet }));
 const ActivityScreen = lazy(async () => ({
   default: (await import('./screens/activity/ActivityScreen')).ActivityScreen,
 }));
@@ -46,7 +46,7 @@ const walletScreens: { readonly [Name in WalletScreen]: ComponentType } = {
   token: TokenDetails,
   nft: NftDetails,
   request: Request,
-  swap: () => <NotYet what="swap" />,
+  swap: Swap,
   connect: Connect,
   checkout: Buy,
   fund: Fund,

@@ -43,7 +43,6 @@ export const routes = [
   { path: '/wallet/settings', title: 'title.settings', layout: 'raw', screen: 'settings' },
   { path: '/wallet/transfer-token', title: 'title.send', layout: 'raw', screen: 'send', hiddenBy: 'hideTransfers' },
   { path: '/wallet/checkout', title: 'title.checkout', layout: 'basic', screen: 'checkout', hiddenBy: 'hideTopup' },
-  // What it leads to is not there yet, and says so.
   { path: '/wallet/swap', title: 'title.swap', layout: 'basic', screen: 'swap', hiddenBy: 'hideSwap' },
   {
     path: '/wallet/connect',
@@ -74,6 +73,7 @@ export const settingsPath = '/wallet/settings';
 export const sendPath = '/wallet/transfer-token';
 export const receivePath = '/wallet/receive';
 export const requestPath = '/wallet/request';
+export const swapPath = '/wallet/swap';
 export const checkoutPath = '/wallet/checkout';
 export const fundPath = '/wallet/fund';
 export const connectPath = '/wallet/connect';

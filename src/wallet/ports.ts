@@ -1,5 +1,6 @@
 import type { AssetsApi } from '../api/assets';
 import type { MarketApi } from '../api/market';
+import type { SwapApi } from '../api/swap';
 import type { OnrampApi } from '../api/onramp';
 import type { WalletDataApi } from '../api/walletData';
 import type { LazyFamily } from '../chains/families';
@@ -178,6 +179,7 @@ export interface DataServer {
     onUnauthorized(): void;
   }): AccountData;
   market: MarketApi;
+  swap: SwapApi;
   /** Sites where the account has signed in. */
   userProjects(input: { address: string; takeKey(): Uint8Array }): Promise<UserProject[]>;
 }

@@ -25,6 +25,7 @@ import type { HistoryAsk, createHistoryStore } from './activity';
 import type { createLoginStore } from './signIn';
 import type { createRatesStore, PricesAsk } from './prices';
 import type { createSessionStore } from './session';
+import type { SwapFlows, createSwapStore, createSwapsStore } from './swap';
 import type { createWalletConnectStore } from './walletConnect';
 
 /** Everything a screen may read. */
@@ -51,6 +52,10 @@ export interface WalletStores {
   batches: ReturnType<typeof createBatchesStore>;
   grants: ReturnType<typeof createGrantsStore>;
   send: ReturnType<typeof createSendStore>;
+  /** What is being swapped, and how. */
+  swap: ReturnType<typeof createSwapStore>;
+  /** Swaps that were made. */
+  swaps: ReturnType<typeof createSwapsStore>;
   blockedSites: ReturnType<typeof createBlockedSitesStore>;
   history: ReturnType<typeof createHistoryStore>;
   walletConnect: ReturnType<typeof createWalletConnectStore>;
@@ -117,8 +122,6 @@ export interface WalletFlows {
   linkApp(uri: string): Promise<void>;
   /** Ends the session of an application, which is told. */
   unlinkApp(topic: string): Promise<void>;
-  /** What the networks are called on which a page has a session of its own (CAIP-25). */
-  networksOf(askerId: string): string[];
   refreshBalance(): Promise<void>;
   /**
    * Looks at what the account has and what that is worth, where the last look is some minutes old. `force`: the user
@@ -140,6 +143,8 @@ export interface WalletFlows {
   isServedOn(place: { address: string; chainId: string }): boolean;
   /** What the account has on other networks; fetched with its first use, a view of its own for each caller. Null when that did not arrive. */
   openTotals(): Promise<NetworkTotals | null>;
+  /** What the screen of swaps does; fetched with its first use. Null when that did not arrive. */
+  openSwap(): Promise<SwapFlows | null>;
   /** What a coin or a token has cost; no points where nobody keeps that. Rejects when it could not be had. */
   readPrices(of: PricesAsk): Promise<PriceHistory>;
   /** Buying coins for money; fetched with its first use, one for all screens. Null when that did not arrive. */

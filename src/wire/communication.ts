@@ -3,6 +3,7 @@ import { ChainIdSchema } from './rpc/shapes';
 import type { SessionScopes } from './rpc/wallet/sessionScopes';
 
 const show = v.optional(v.nullable(v.looseObject({ show: v.optional(v.boolean()) })));
+const given = v.pipe(v.string(), v.maxLength(128));
 const none = v.optional(v.unknown());
 
 /** What a page would like to have bought: it fills in. Whose address is paid is for the wallet alone to say, so that is not read. */
@@ -42,7 +43,17 @@ export const communicationRequests = {
   show_funding: funding,
   show_checkout: checkout,
   show_receive: show,
-  show_swap: show,
+  /** Tokens by their contract, the coin by its ticker; `fromValue` in units of the first. */
+  show_swap: v.optional(
+    v.nullable(
+      v.looseObject({
+        show: v.optional(v.boolean()),
+        fromToken: v.optional(v.nullable(given)),
+        toToken: v.optional(v.nullable(given)),
+        fromValue: v.optional(v.nullable(v.union([given, v.number()]))),
+      }),
+    ),
+  ),
   wallet_instance_id: none,
   /** A chain config; what a public client adds to it (`windowId`, its own flags) is let be. */
   set_provider: v.looseObject({

@@ -22,7 +22,7 @@ describe('the communication stream', () => {
     expect(opened(harness)).toMatchObject({ view: 'hidden', path: null });
   });
 
-  it.each(['show_wallet_connect', 'show_checkout', 'show_swap'])(
+  it.each(['show_wallet_connect', 'show_checkout'])(
     '%s is refused in words, and the frame ends small as the public clients make it',
     async (method) => {
       const harness = await createConnectedHarness();
@@ -45,6 +45,20 @@ describe('the communication stream', () => {
       expect(opened(harness).view).toBe('hidden');
     },
   );
+
+  it('show_swap opens the wallet there, with what a connected page names, and not where swaps are off', async () => {
+    const harness = await createConnectedHarness();
+    const asked = { show: true, fromToken: 'ETH', toToken: `0x${'ab'.repeat(20)}`, fromValue: '0.5' };
+    expect(await harness.tell('show_swap', asked)).toMatchObject({ result: true });
+    const path = `wallet/swap?from=ETH&to=0x${'ab'.repeat(20)}&amount=0.5`;
+    expect(opened(harness)).toMatchObject({ view: 'panel', path });
+    const stranger = createHarness();
+    await stranger.signInByMail();
+    expect(await stranger.tell('show_swap', asked)).toMatchObject({ error: { code: 4100 } });
+    expect(await stranger.tell('show_swap')).toMatchObject({ result: true });
+    const off = createHarness({ project: Promise.resolve({ ...project, swapOff: true }) });
+    expect(await off.tell('show_swap')).toMatchObject({ error: { code: 4200 } });
+  });
 
   it('a page that the integrator hides leads Home', async () => {
     const harness = await createConnectedHarness({ init: { whiteLabel: { hideSwap: true } } });

@@ -13,6 +13,7 @@ import { registerContractCalls } from './contracts/contractRoutes';
 import { ethereumFeeds } from './ethereumFeeds';
 import { createGasWatch } from './gas/gas';
 import { registerGas } from './gas/gasRoutes';
+import { createRouters } from './swap/routers';
 import { watchTransfers } from './watchTransfers';
 
 /** Ethereum and chains like it. */
@@ -44,5 +45,6 @@ export const eip155: ServerChainFamily = {
     registerGas(app, { gas: createGasWatch({ chains, fetch, clock }) });
     if (settings) registerContractCalls(app, { calls: createContractCalls({ settings, fetch, clock }) });
   },
+  createSwapSources: createRouters,
   openPriceFeeds: ({ feeds = [...ethereumFeeds], ...deps }) => createChainlink({ ...deps, feeds }),
 };

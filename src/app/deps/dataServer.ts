@@ -2,6 +2,7 @@ import { createAccountHttp } from '../../api/accountHttp';
 import { createAssetsApi } from '../../api/assets';
 import { createHttp } from '../../api/http';
 import { createMarketApi } from '../../api/market';
+import { createSwapApi } from '../../api/swap';
 import { createOnrampApi } from '../../api/onramp';
 import { fetchUserProjects } from '../../api/userProjects';
 import { createWalletDataApi } from '../../api/walletData';
@@ -9,7 +10,8 @@ import { signAccountProof } from '../../custody/accountProof';
 import { wipe } from '../../kit/bytes';
 import { systemClock } from '../../kit/clock';
 import type { DataServer } from '../../wallet/ports';
-import { marketPath } from '../../wire/http/market';
+import { marketPath } from '../../wire/http/market/market';
+import { swapPath } from '../../wire/http/market/swap';
 import { walletApiPath } from '../../wire/http/wallet';
 
 /** Our own server's data rooms, at the wallet's origin. */
@@ -31,6 +33,7 @@ export function createDataServer({
       return { assets: createAssetsApi(http), own: createWalletDataApi(http), onramp };
     },
     market: createMarketApi(createHttp({ fetch, baseUrl: `${origin}${marketPath}`, timeout })),
+    swap: createSwapApi(createHttp({ fetch, baseUrl: `${origin}${swapPath}`, timeout })),
     userProjects: ({ address, takeKey }) => fetchUserProjects({ ...server, address, sign: signWith(takeKey) }),
   };
 }

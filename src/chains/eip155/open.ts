@@ -48,6 +48,9 @@ export function openEip155(host: Eip155Host): Eip155Wallet {
     async signInPeer(input) {
       return (await import('./requests/signInPeer')).signInPeer(parts, input);
     },
+    async swaps() {
+      return (await import('./swap/swaps')).createSwaps(parts);
+    },
     async largestTransfer(input) {
       return (await import('./fees/largestTransfer')).largestTransfer(parts, input);
     },

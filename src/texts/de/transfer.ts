@@ -1,12 +1,6 @@
 import type { TransferTexts } from '../en/transfer';
 
 export const texts: TransferTexts = {
-  notYet: {
-    swapTitle: 'Tauschen ist noch nicht verfügbar',
-    swapBody:
-      'Sie können Coins und Token empfangen, halten und senden. Zum Tauschen verbinden Sie die Wallet mit einer Seite, der Sie vertrauen.',
-    home: 'Zurück zur Startseite',
-  },
   receive: {
     notServed:
       'Ihr Smart Account kann auf {{network}} nichts senden. Nutzen Sie ein anderes Netzwerk oder in den Einstellungen das Konto dahinter.',

@@ -2,11 +2,6 @@ import type { Texts } from '../types';
 
 /** The texts of Send, Receive, Request and Activity, which are fetched with their screens. */
 export const texts = {
-  notYet: {
-    swapTitle: 'Swap is not available yet',
-    swapBody: 'You can receive, hold and send. To swap, connect this wallet to a site you trust.',
-    home: 'Back to Home',
-  },
   receive: {
     notServed:
       'Your smart account cannot send on {{network}}. Use another network, or the account behind it in Settings.',

@@ -1,12 +1,6 @@
 import type { TransferTexts } from '../en/transfer';
 
 export const texts: TransferTexts = {
-  notYet: {
-    swapTitle: 'El intercambio aún no está disponible',
-    swapBody:
-      'Puedes recibir, guardar y enviar monedas y tokens. Para cambiar unos por otros, conecta esta cartera a un sitio en el que confíes.',
-    home: 'Volver al inicio',
-  },
   receive: {
     notServed:
       'Tu cuenta inteligente no puede enviar en {{network}}. Usa otra red o, en Ajustes, la cuenta que hay detrás.',

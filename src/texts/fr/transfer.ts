@@ -1,12 +1,6 @@
 import type { TransferTexts } from '../en/transfer';
 
 export const texts: TransferTexts = {
-  notYet: {
-    swapTitle: 'L’échange n’est pas encore disponible',
-    swapBody:
-      'Vous pouvez recevoir, garder et envoyer des pièces et des jetons. Pour en échanger, connectez ce portefeuille à un site de confiance.',
-    home: 'Retour à l’accueil',
-  },
   receive: {
     notServed:
       'Votre compte intelligent ne peut rien envoyer sur {{network}}. Utilisez un autre réseau ou, dans les réglages, le compte qui est derrière.',

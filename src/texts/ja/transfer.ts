@@ -1,12 +1,6 @@
 import type { TransferTexts } from '../en/transfer';
 
 export const texts: TransferTexts = {
-  notYet: {
-    swapTitle: 'スワップはまだ利用できません',
-    swapBody:
-      'コインやトークンの受け取り、保管、送付ができます。交換するには、信頼できるサイトにこのウォレットを接続してください。',
-    home: 'ホームに戻る',
-  },
   receive: {
     notServed:
       'スマートアカウントは {{network}} では送金できません。別のネットワーク、または設定から元のアカウントを使ってください。',

@@ -1,11 +1,6 @@
 import type { TransferTexts } from '../en/transfer';
 
 export const texts: TransferTexts = {
-  notYet: {
-    swapTitle: '스왑은 아직 사용할 수 없습니다',
-    swapBody: '코인과 토큰을 받고, 보관하고, 보낼 수 있습니다. 교환하려면 신뢰하는 사이트에 이 지갑을 연결하세요.',
-    home: '홈으로 돌아가기',
-  },
   receive: {
     notServed:
       '스마트 계정은 {{network}}에서 보낼 수 없습니다. 다른 네트워크를 쓰거나 설정에서 원래 계정을 사용하세요.',

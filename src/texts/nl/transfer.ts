@@ -1,12 +1,6 @@
 import type { TransferTexts } from '../en/transfer';
 
 export const texts: TransferTexts = {
-  notYet: {
-    swapTitle: 'Wisselen is nog niet beschikbaar',
-    swapBody:
-      'Je kunt munten en tokens ontvangen, bewaren en versturen. Verbind deze wallet met een site die je vertrouwt om te wisselen.',
-    home: 'Terug naar start',
-  },
   receive: {
     notServed:
       'Je slimme account kan op {{network}} niets versturen. Gebruik een ander netwerk of, via Instellingen, het account erachter.',

@@ -1,12 +1,6 @@
 import type { TransferTexts } from '../en/transfer';
 
 export const texts: TransferTexts = {
-  notYet: {
-    swapTitle: 'A troca ainda não está disponível',
-    swapBody:
-      'Pode receber, guardar e enviar moedas e tokens. Para trocar, ligue esta carteira a um site em que confie.',
-    home: 'Voltar ao início',
-  },
   receive: {
     notServed:
       'Sua conta inteligente não pode enviar em {{network}}. Use outra rede ou, nas Configurações, a conta por trás dela.',

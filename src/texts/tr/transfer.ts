@@ -1,12 +1,6 @@
 import type { TransferTexts } from '../en/transfer';
 
 export const texts: TransferTexts = {
-  notYet: {
-    swapTitle: 'Takas henüz kullanılamıyor',
-    swapBody:
-      'Coin ve token alabilir, tutabilir ve gönderebilirsiniz. Takas için bu cüzdanı güvendiğiniz bir siteye bağlayın.',
-    home: 'Ana sayfaya dön',
-  },
   receive: {
     notServed:
       'Akıllı hesabınız {{network}} üzerinde gönderim yapamaz. Başka bir ağ ya da Ayarlar’dan arkasındaki hesabı kullanın.',

@@ -1,11 +1,6 @@
 import type { TransferTexts } from '../en/transfer';
 
 export const texts: TransferTexts = {
-  notYet: {
-    swapTitle: '兑换功能尚未开放',
-    swapBody: '您可以接收、持有和发送币和代币。如需兑换，请将此钱包连接到您信任的网站。',
-    home: '返回首页',
-  },
   receive: {
     notServed: '您的智能账户无法在 {{network}} 上发送。请使用其他网络，或在设置中使用其背后的账户。',
     warning: '请只向此地址发送 {{network}} 上的币和代币。通过其他网络发送的资产可能会丢失。',

@@ -5,6 +5,7 @@ import { texts as assets } from '../../texts/en/assets';
 import { texts as confirm } from '../../texts/en/confirm';
 import { texts as en } from '../../texts/en/firstView';
 import { texts as settings } from '../../texts/en/settings';
+import { texts as swap } from '../../texts/en/swap';
 import { texts as transfer } from '../../texts/en/transfer';
 import { texts as unavailable } from '../../texts/en/unavailable';
 
@@ -12,7 +13,7 @@ import { texts as unavailable } from '../../texts/en/unavailable';
  * Texts that the specification of the wallet gives, which its screens say, to the letter. Where a rule decides which one is said, a test
  * beside the rule has it as well (`amountProblem`, `feeTexts`, `settings`, `network`).
  */
-const groups = { ...en, ...assets, ...confirm, ...settings, ...transfer, ...unavailable };
+const groups = { ...en, ...assets, ...confirm, ...settings, ...swap, ...transfer, ...unavailable };
 const read = (key: string): unknown =>
   key.split('.').reduce<unknown>((at, part) => (at as Record<string, unknown> | undefined)?.[part], groups);
 
@@ -33,6 +34,11 @@ it.each([
   ['send.selectToken', 'Please select a token'],
   ['send.enterAmount', 'Enter an amount'],
   ['send.insufficient', 'Insufficient Balance'],
+  ['swap.noQuote', 'Failed to fetch quote'],
+  ['swap.failedTitle', 'An error occurred while processing the swap'],
+  ['swap.refusedTitle', 'Your swap request cannot be processed'],
+  ['swap.testnet', 'Feature unavailable on testnet'],
+  ['swap.unavailable', 'Feature unavailable on current network'],
   ['contacts.badAddress', 'Invalid address'],
   ['wallets.keyBad', 'Invalid hexadecimal number'],
   ['networks.nameTaken', 'Network name already exists'],

@@ -11,6 +11,7 @@ import type { texts as prove } from '../../texts/en/prove';
 import type { texts as settings } from '../../texts/en/settings';
 import type { texts as shortcuts } from '../../texts/en/shortcuts';
 import type { texts as signInHost } from '../../texts/en/signInHost';
+import type { texts as swap } from '../../texts/en/swap';
 import type { texts as totals } from '../../texts/en/totals';
 import type { texts as transfer } from '../../texts/en/transfer';
 import type { texts as walletConnect } from '../../texts/en/walletConnect';
@@ -32,6 +33,7 @@ declare module 'i18next' {
         typeof settings &
         typeof shortcuts &
         typeof signInHost &
+        typeof swap &
         typeof totals &
         typeof transfer &
         typeof unavailable &

@@ -16,7 +16,6 @@ import { NavigationContext } from '../hooks/useNavigation';
 import { WalletContext } from '../hooks/useWallet';
 import { TabBlocked } from './account/TabBlocked';
 import { Activities } from './activity/Activities';
-import { NotYet } from './notYet/NotYet';
 
 const translations = createI18n();
 const wallets: HostedWallet[] = [];
@@ -66,13 +65,6 @@ describe('an empty history', () => {
 });
 
 describe.each(languages)('in %s', (language) => {
-  it.each(['swap'] as const)('%s says that it is not there, and leads Home', async (what) => {
-    const html = await show(<NotYet what={what} />, { language });
-    const text = (key: string) => translations.i18n.t(`notYet.${key}` as 'notYet.home');
-    for (const key of [`${what}Title`, `${what}Body`, 'home']) expect(html).toContain(text(key));
-    expect(html).not.toMatch(/notYet\.|title\./);
-  });
-
   it('a tab that the browser blocked comes with a link', async () => {
     const html = await show(<TabBlocked />, { language });
     expect(html).toMatch(/<a href="\/wallet\/account" target="_blank" rel="noopener noreferrer"/);

@@ -29,7 +29,11 @@ async function open(options: HarnessOptions = {}) {
     tokens: async () => ({}),
     history: async () => ({ points: [], source: null }),
   };
-  const data = async (): Promise<DataServer> => ({ account: () => account, market, userProjects: async () => [] });
+  const swap = {} as unknown as DataServer['swap'];
+  const data = async (): Promise<DataServer> => ({
+    ...{ account: () => account, market, swap },
+    userProjects: async () => [],
+  });
   const harness = createHarness({ ...options, deps: { data, ...options.deps } });
   await harness.signInByMail();
   const { stores, flows } = harness.wallet;

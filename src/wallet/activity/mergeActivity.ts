@@ -3,6 +3,7 @@ import { parseUnits } from '../../kit/units';
 import type { HistoryItem } from '../../wire/http/assets';
 import { isOpen } from '../../chains/transactions/lifecycle';
 import type { WalletTransaction } from '../../chains/transactions/record';
+import type { SwapRecord } from '../swap';
 import type { ActivityEntry, ActivityKind, ActivityStatus, Movement } from './entry';
 
 interface MergeInput {
@@ -10,12 +11,14 @@ interface MergeInput {
   own: readonly Readonly<WalletTransaction>[];
   /** What the server tells. */
   items: readonly Readonly<HistoryItem>[];
+  /** Swaps that this wallet has made. */
+  swaps?: readonly Readonly<SwapRecord>[];
   coin: { ticker: string; decimals: number };
   addresses: Pick<Addresses, 'parse'>;
 }
 
 /** One list of both: an entry a transaction, what is pending on top, then the newest first. */
-export function mergeActivity({ own, items, coin, addresses }: MergeInput): ActivityEntry[] {
+export function mergeActivity({ own, items, swaps = [], coin, addresses }: MergeInput): ActivityEntry[] {
   const told = new Map<string, Readonly<HistoryItem>[]>();
   for (const item of items) {
     const hash = item.hash.toLowerCase();
@@ -23,7 +26,10 @@ export function mergeActivity({ own, items, coin, addresses }: MergeInput): Acti
   }
   const made = new Map(own.map((transaction) => [transaction.hash.toLowerCase(), transaction]));
   const entries = [...new Set([...made.keys(), ...told.keys()])].map((hash) =>
-    toEntry({ hash, own: made.get(hash) ?? null, items: told.get(hash) ?? [], coin, addresses }),
+    toEntry({
+      ...{ hash, own: made.get(hash) ?? null, items: told.get(hash) ?? [], coin, addresses },
+      swap: swaps.find((one) => one.hash.toLowerCase() === hash) ?? null,
+    }),
   );
   const rank = ({ status }: ActivityEntry) => (status === 'submitted' ? 0 : 1);
   const time = ({ at }: ActivityEntry) => at ?? 0;
@@ -34,10 +40,12 @@ function toEntry({
   hash,
   own,
   items,
+  swap,
   coin,
   addresses,
 }: {
   hash: string;
+  swap: Readonly<SwapRecord> | null;
   own: Readonly<WalletTransaction> | null;
   items: readonly Readonly<HistoryItem>[];
   coin: MergeInput['coin'];
@@ -48,7 +56,8 @@ function toEntry({
     items.flatMap((item) => toMovement(item, { coin, addresses })).map((one) => [JSON.stringify(one), one]),
   );
   const told = [...once.values()];
-  const movements = own ? [...told, ...ownMovements(own, { told, coin })] : told;
+  const movements =
+    swap && own ? swapMovements(swap, own) : own ? [...told, ...ownMovements(own, { told, coin })] : told;
   const [first] = items;
   const allowance =
     own?.action?.kind === 'approve'
@@ -123,6 +132,22 @@ function ownMovements(
     });
   }
   return movements;
+}
+
+/** Both sides of a swap; what has come is what was expected, until the chain has told. */
+function swapMovements(
+  { from, to, amountIn, expected, received }: Readonly<SwapRecord>,
+  own: Readonly<WalletTransaction>,
+): Movement[] {
+  const side = (
+    direction: 'in' | 'out',
+    { address, symbol, decimals }: SwapRecord['from'],
+    amount: string,
+  ): Movement => ({
+    ...{ direction, amount, decimals, symbol, contract: address, tokenId: null, counterparty: own.to },
+    kind: address === null ? 'coin' : 'token',
+  });
+  return [side('out', from, amountIn), side('in', to, received ?? expected)];
 }
 
 /** A decimal in the smallest unit that it needs. */

@@ -45,6 +45,10 @@ export function createCommunicationPort(parts: WalletParts): CommunicationPort {
       const { loginWithPrivateKey } = await import('../session/loginWithPrivateKey');
       await loginWithPrivateKey(parts, { ...input, origin: input.asker.id });
     },
+    async hasSwap() {
+      const { swapOff } = await ready.project;
+      return swapOff !== true && stores.embed.state.whiteLabel.hideSwap !== true;
+    },
     async hasWalletConnect() {
       const { walletConnect } = await ready.project;
       return walletConnect !== undefined && stores.embed.state.whiteLabel.hideWalletConnect !== true;

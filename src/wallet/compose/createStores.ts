@@ -15,6 +15,7 @@ import { createPreferencesStore, createToastStore, createUserDataStore } from '.
 import { createRatesStore } from '../prices';
 import { createSendStore } from '../send';
 import { createSessionStore } from '../session';
+import { createSwapStore, createSwapsStore } from '../swap';
 import { createWalletConnectStore } from '../walletConnect';
 import type { WalletStores } from '../wallet';
 
@@ -53,6 +54,8 @@ export function createStores({
     grants: createGrantsStore(storage),
     blockedSites: createBlockedSitesStore(storage),
     send: createSendStore(),
+    swap: createSwapStore(storage),
+    swaps: createSwapsStore(storage),
     history: createHistoryStore(storage),
     walletConnect: createWalletConnectStore(storage),
   };

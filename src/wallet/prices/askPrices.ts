@@ -3,7 +3,7 @@ import type { MarketApi, Price, PriceHistoryAsk } from '../../api/market';
 import { addressId } from '../../kit/chain/addressId';
 import type { ChainConfig } from '../../wire/chainConfig';
 import type { Token } from '../../wire/http/assets';
-import { pricePlatforms, type PriceSpan } from '../../wire/http/market';
+import { pricePlatforms, type PriceSpan } from '../../wire/http/market/market';
 import type { ChainPrices, UsdPrice } from './ratesStore';
 
 /** Tokens that are asked for, and in one request. */

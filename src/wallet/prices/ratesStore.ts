@@ -1,5 +1,5 @@
 import { isPlainObject } from '../../kit/json';
-import type { PriceSourceName } from '../../wire/http/market';
+import type { PriceSourceName } from '../../wire/http/market/market';
 import { type StoreStorage, createStore, keepAsReference } from '../store';
 
 /** What one unit is worth, as a source of prices says. There is none where no source knows it. */

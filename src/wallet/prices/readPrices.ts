@@ -1,6 +1,6 @@
 import type { PriceHistory } from '../../api/market';
 import type { OfferedChain } from '../../wire/chainConfig';
-import type { PriceSpan } from '../../wire/http/market';
+import type { PriceSpan } from '../../wire/http/market/market';
 import { historyOf } from './askPrices';
 import type { PricesPort } from './port';
 

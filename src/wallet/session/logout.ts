@@ -54,6 +54,8 @@ export async function logout(
     stores.batches,
     stores.autoApprove,
     stores.send,
+    stores.swap,
+    stores.swaps,
     stores.contacts,
     stores.userData,
     stores.history,

@@ -48,6 +48,8 @@ export interface SessionPort {
     | 'preferences'
     | 'rates'
     | 'send'
+    | 'swap'
+    | 'swaps'
     | 'session'
     | 'tokens'
     | 'transactions'

@@ -60,6 +60,8 @@ export interface ProjectConfig {
   accountAbstraction?: AccountAbstraction | undefined;
   /** Absent: the wallet speaks with embedding pages alone. */
   walletConnect?: WalletConnectConfig | undefined;
+  /** The operator offers no swaps. */
+  swapOff?: boolean | undefined;
   /** The operator has named a service that sells coins. */
   canBuy?: boolean | undefined;
   /** Pages that give coins of test networks away, by chain, beside those that the wallet knows; `{address}` is the account's. */

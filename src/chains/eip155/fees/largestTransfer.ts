@@ -10,11 +10,16 @@ import { estimateFee } from './estimateFee';
  */
 export async function largestTransfer(
   { deps, chains, transactions, prices, rollups }: Eip155Parts,
-  { chainId: asked, from, to }: { chainId: string; from: string; to: string },
+  {
+    chainId: asked,
+    from,
+    to,
+    gas,
+  }: { chainId: string; from: string; to: string; /** Default: of a transfer. */ gas?: bigint },
 ): Promise<bigint | null> {
   const { chainId } = chains.describe(asked);
   const account = toAddress(from);
-  const request = readTransaction({ from: account, to: toAddress(to), value: 0n }, { chainId });
+  const request = readTransaction({ from: account, to: toAddress(to), value: 0n, ...(gas && { gas }) }, { chainId });
   const own = ownNonces(transactions.state.list, { chainId, address: account });
   const now = deps.clock.now();
   const client = chains.client(chainId);

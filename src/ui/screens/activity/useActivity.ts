@@ -20,6 +20,7 @@ export interface ActivityView {
 export function useActivity({ account, chain }: { account: string; chain: Readonly<OfferedChain> }): ActivityView {
   const { stores, flows, family } = useWallet().wallet;
   const { list } = useStore(stores.transactions);
+  const { list: swaps } = useStore(stores.swaps);
   const { byAccount, looks } = useStore(stores.history);
   const { chainId, ticker, decimals } = chain;
   const key = balanceKey(chainId, account);
@@ -39,8 +40,8 @@ export function useActivity({ account, chain }: { account: string; chain: Readon
   const { addresses } = family(chainId);
   const entries = useMemo(() => {
     const own = list.filter((item) => item.chainId === chainId && item.from.toLowerCase() === account.toLowerCase());
-    return mergeActivity({ own, items: known?.items ?? [], coin: { ticker, decimals }, addresses });
-  }, [list, known, addresses, chainId, account, ticker, decimals]);
+    return mergeActivity({ own, items: known?.items ?? [], swaps, coin: { ticker, decimals }, addresses });
+  }, [list, swaps, known, addresses, chainId, account, ticker, decimals]);
 
   return { entries, known, look: looks[key] };
 }

@@ -1,8 +1,8 @@
-import { ArrowDown, ArrowUp, Plus } from 'lucide-react';
+import { ArrowDown, ArrowLeftRight, ArrowUp, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../parts/inputs/Button';
-import { checkoutPath, receivePath, sendPath } from '../../routes';
-import { size, space } from '../../theme/tokens';
+import { checkoutPath, receivePath, sendPath, swapPath } from '../../routes';
+import { size, space, type } from '../../theme/tokens';
 import { useNavigation } from '../../hooks/useNavigation';
 import { useStore } from '../../useStore';
 import { useWallet } from '../../hooks/useWallet';
@@ -10,6 +10,7 @@ import { useWallet } from '../../hooks/useWallet';
 const actions = [
   { path: sendPath, text: 'title.send', icon: ArrowUp, hiddenBy: 'hideTransfers', kind: 'primary' },
   { path: receivePath, text: 'title.receive', icon: ArrowDown, hiddenBy: 'hideReceive', kind: 'quiet' },
+  { path: swapPath, text: 'title.swap', icon: ArrowLeftRight, hiddenBy: 'hideSwap', kind: 'quiet' },
   { path: checkoutPath, text: 'title.checkout', icon: Plus, hiddenBy: 'hideTopup', kind: 'quiet' },
 ] as const;
 
@@ -22,6 +23,8 @@ export function Actions() {
     ({ hiddenBy, path }) => whiteLabel[hiddenBy] !== true && (path !== checkoutPath || canBuy),
   );
   if (shown.length === 0) return null;
+  // Three words beside their pictures are too wide for a phone.
+  const isStacked = shown.length > 2;
   return (
     <div css={{ display: 'grid', gridAutoFlow: 'column', gridAutoColumns: 'minmax(0, 1fr)', gap: space.x2 }}>
       {shown.map(({ path, text, icon: Icon, kind }) => (
@@ -30,10 +33,17 @@ export function Actions() {
           wide
           stacked={shown.length > 2}
           kind={kind}
-          icon={<Icon aria-hidden size={size.icon} strokeWidth={2} />}
+          {...(!isStacked && { icon: <Icon aria-hidden size={size.icon} strokeWidth={2} /> })}
           onPress={() => go(path)}
         >
-          {t(text)}
+          {isStacked ? (
+            <span css={{ display: 'grid', justifyItems: 'center', gap: space.x1, ...type.small }}>
+              <Icon aria-hidden size={size.icon} strokeWidth={2} />
+              {t(text)}
+            </span>
+          ) : (
+            t(text)
+          )}
         </Button>
       ))}
     </div>

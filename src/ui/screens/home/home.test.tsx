@@ -89,10 +89,10 @@ const viewOf = (usd: number | null, change: Partial<PortfolioView> = {}): Portfo
 
 describe('what the integrator hides leaves no hole', () => {
   it.each<[WhiteLabel, string]>([
-    [{}, 'Send Receive'],
-    [{ hideTransfers: true }, 'Receive'],
-    [{ hideReceive: true }, 'Send'],
-    [{ hideTransfers: true, hideReceive: true }, ''],
+    [{}, 'Send Receive Swap'],
+    [{ hideTransfers: true }, 'Receive Swap'],
+    [{ hideReceive: true, hideSwap: true }, 'Send'],
+    [{ hideTransfers: true, hideReceive: true, hideSwap: true }, ''],
   ])('actions with %j', async (whiteLabel, text) => {
     expect(await show(<Actions />, { wallet: openWallet(whiteLabel) })).toBe(text);
   });

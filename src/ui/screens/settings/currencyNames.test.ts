@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { priceCurrencies } from '../../../wire/http/market';
+import { priceCurrencies } from '../../../wire/http/market/market';
 import { languages } from '../../../texts/languages';
 import { currencyName, listCurrencies } from './currencyNames';
 

@@ -1,4 +1,4 @@
-import { priceCurrencies } from '../../../wire/http/market';
+import { priceCurrencies } from '../../../wire/http/market/market';
 
 /** Coins and their parts, which Intl has no word for and which are called the same everywhere. */
 const coins: Readonly<Record<string, string>> = {

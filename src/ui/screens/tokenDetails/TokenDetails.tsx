@@ -11,7 +11,7 @@ import { Banner } from '../../parts/feedback/Banner';
 import { Button } from '../../parts/inputs/Button';
 import { CopyButton } from '../../parts/inputs/CopyButton';
 import { Empty } from '../../parts/feedback/Empty';
-import { receivePath, routeArguments, sendPath } from '../../routes';
+import { receivePath, routeArguments, sendPath, swapPath } from '../../routes';
 import { space } from '../../theme/tokens';
 import { useNavigation } from '../../hooks/useNavigation';
 import { useStore } from '../../useStore';
@@ -79,6 +79,24 @@ export function TokenDetails() {
     go(sendPath);
   };
 
+  /** What there is some of is paid with, anything else is what one wants to get. */
+  const swap = () => {
+    const { chainId } = chain;
+    const { symbol, name, logo } = asset;
+    const token = {
+      kind: 'token',
+      chainId,
+      address: asset.id,
+      symbol: symbol || name,
+      decimals,
+      logo: logo ?? null,
+    } as const;
+    const { clear, choose } = wallet.stores.swap.actions;
+    clear();
+    choose(amount !== null && amount !== '0' ? 'from' : 'to', isCoin ? { kind: 'coin', chainId } : token);
+    go(swapPath);
+  };
+
   return (
     <DetailsPage title={<ClaimedName text={title} />} onBack={back}>
       {isSpam && (
@@ -98,6 +116,7 @@ export function TokenDetails() {
             {t('title.send')}
           </Button>
         )}
+        {isHere && whiteLabel.hideSwap !== true && !isSpam && <Button onPress={swap}>{t('title.swap')}</Button>}
         {isHere && whiteLabel.hideReceive !== true && (
           <Button onPress={() => go(receivePath)}>{t('title.receive')}</Button>
         )}

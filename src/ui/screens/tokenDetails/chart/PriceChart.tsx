@@ -2,7 +2,7 @@ import { useId, useState, type PointerEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PriceHistory } from '../../../../wallet/prices';
 import type { OfferedChain } from '../../../../wire/chainConfig';
-import type { PriceSpan } from '../../../../wire/http/market';
+import type { PriceSpan } from '../../../../wire/http/market/market';
 import { formatFiat } from '../../../format/formatFiat';
 import { formatPercent } from '../../../format/formatPercent';
 import { detailsTexts } from '../../../i18n/detailsTexts';

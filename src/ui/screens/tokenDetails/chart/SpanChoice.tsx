@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { priceSpans, type PriceSpan } from '../../../../wire/http/market';
+import { priceSpans, type PriceSpan } from '../../../../wire/http/market/market';
 import { color, hover, motion, radius, size, space, type, weight } from '../../../theme/tokens';
 
 /** How far back a line of prices goes: one of four. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { AddressSchema, ChainIdSchema } from './walletShapes';
+import { AddressSchema, ChainIdSchema } from '../walletShapes';
 
 /** Prices, below `/market` (docs/protocol.md 5): public, the same for everybody. */
 export const marketPath = '/market';

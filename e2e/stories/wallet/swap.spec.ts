@@ -1,0 +1,55 @@
+import { expect, test } from '@playwright/test';
+import { fund } from '../../faucet';
+import { findInBothThemes } from '../../findViolations';
+import { newEmail } from '../../newEmail';
+import { FullPage } from '../../pages/FullPage';
+import { SwapPage } from '../../pages/SwapPage';
+
+test('a user swaps coins for a token and half of it back, and finds both in the activity', async ({ page }) => {
+  const wallet = new FullPage(page);
+  const swap = new SwapPage(wallet);
+  await wallet.open('wallet/home');
+  await wallet.login(newEmail());
+  await wallet.address.click();
+  const address =
+    (await page
+      .getByText(/^0x[0-9a-fA-F]{40}$/)
+      .first()
+      .textContent()) ?? '';
+  await fund(address);
+
+  await wallet.button('Swap').click();
+  await expect(page).toHaveURL(/\/v5\/wallet\/swap$/);
+  await expect(wallet.button('Choose what to get').last()).toBeDisabled();
+  await swap.chooseGet(/^TUSD/);
+  await swap.amount.fill('1000000');
+  await expect(wallet.button('Insufficient Balance')).toBeDisabled();
+  await swap.amount.fill('0.5');
+  await expect(swap.get).toContainText(/1,24\d\.\d/);
+  await expect(wallet.text('You get at least')).toBeVisible();
+  expect(await findInBothThemes(page)).toEqual([]);
+  await swap.review();
+  await expect(wallet.text(/Uniswap V2/i).first()).toBeVisible();
+  // Who says no finds everything as it was.
+  await wallet.reject();
+  await expect(swap.amount).toHaveValue('0.5');
+  await swap.review();
+  await wallet.confirm();
+  await expect(page.getByRole('heading', { name: 'Swapped', exact: true })).toBeVisible();
+  await expect(wallet.text(/^You paid 0\.5 ETH and got 1,24\d\.\d+ TUSD\.$/)).toBeVisible();
+
+  // Back the other way: what is swapped has to be allowed first, and no more than that.
+  await wallet.button('New swap').click();
+  await swap.choosePay(/^TUSD/);
+  await swap.chooseGet(/^ETH/);
+  await swap.amount.fill('600');
+  await swap.review();
+  await expect(wallet.text(/spend/i).first()).toBeVisible();
+  await wallet.confirm();
+  await expect(wallet.text(/Uniswap V2/i).first()).toBeVisible();
+  await wallet.confirm();
+  await expect(wallet.text(/^You paid 600 TUSD and got 0\.\d+ ETH\.$/)).toBeVisible();
+  await wallet.button('View in Activity').click();
+  await expect(wallet.text('Swapped').first()).toBeVisible();
+  await expect(wallet.text(/600 TUSD/).first()).toBeVisible();
+});

@@ -1,0 +1,151 @@
+import { shippedVenues, type SwapVenue, type SwapVenues } from '../../../../src/chains/eip155/swap/venues';
+import type { Hex } from '../../../../src/kit/hex';
+import type { Clock } from '../../../../src/kit/clock';
+import type { SwapAsk, SwapQuote } from '../../../../src/wire/http/market/swap';
+import { SwapRefusal, type SwapSource } from '../../../market/swap/source';
+import type { ChainClient } from '../../chainClient';
+import type { ChainSources } from '../../chainSource';
+import { v2Router } from './v2Router';
+
+/** A route with what it gives for the amount, and for a small part of it: from both follows how far it moves the price. */
+export interface FoundRoute {
+  tokens: readonly Hex[];
+  /** Of version 3: the fee of each pool, in millionths. */
+  fees?: readonly number[];
+  out: bigint;
+  small: { in: bigint; out: bigint } | null;
+}
+
+/** How one kind of router is asked and called. */
+export interface RouterKind {
+  /** The best route; null where there is none. */
+  find(
+    client: ChainClient,
+    input: { venue: SwapVenue; tokens: readonly (readonly Hex[])[]; amount: bigint },
+  ): Promise<FoundRoute | null>;
+  encode(input: {
+    route: FoundRoute;
+    ask: SwapAsk;
+    wrapped: Hex;
+    minimum: bigint;
+    /** Epoch seconds. */
+    deadline: bigint;
+  }): Hex;
+}
+
+const kinds: Partial<Record<SwapVenue['kind'], RouterKind>> = { uniswapV2: v2Router };
+
+/** ms that a quote of a chain is shown as one: a few blocks. */
+const goodFor = 30_000;
+
+/** The routers on the chains themselves, by `eth_call`: no key, and nobody else hears what is asked. */
+export function createRouters({
+  configured,
+  chains,
+  clock,
+}: {
+  configured: readonly SwapVenues[];
+  chains: ChainSources;
+  clock: Clock;
+}): SwapSource[] {
+  const tables = new Map([...shippedVenues, ...configured].map((table) => [table.chainId, table]));
+  const names = new Map(
+    [...tables.values()].flatMap(({ venues }) => venues.map(({ id, name }) => [id, name] as const)),
+  );
+  return [...names].map(([id, name]) => createRouter({ id, name, tables, chains, clock }));
+}
+
+function createRouter({
+  id,
+  name,
+  tables,
+  chains,
+  clock,
+}: {
+  id: string;
+  name: string;
+  tables: ReadonlyMap<string, SwapVenues>;
+  chains: ChainSources;
+  clock: Clock;
+}): SwapSource {
+  function find(chainId: string): { table: SwapVenues; venue: SwapVenue; kind: RouterKind } | null {
+    const table = tables.get(chainId);
+    const venue = table?.venues.find((one) => one.id === id);
+    const kind = venue && kinds[venue.kind];
+    return table && venue && kind ? { table, venue, kind } : null;
+  }
+
+  async function read(ask: SwapAsk) {
+    const found = find(ask.chainId);
+    if (found === null) throw new SwapRefusal('none');
+    const { table, venue, kind } = found;
+    const [first, last] = [tokenOf(ask.from, table), tokenOf(ask.to, table)];
+    if (first === last) throw new SwapRefusal('none');
+    const { client } = await chains.find(ask.chainId);
+    const amount = BigInt(ask.amount);
+    const route = await kind.find(client, { venue, tokens: routesOf({ first, last, table }), amount });
+    if (route === null) throw new SwapRefusal('none');
+    const minimum = (route.out * BigInt(10_000 - ask.slippage)) / 10_000n;
+    if (minimum === 0n) throw new SwapRefusal('tooSmall');
+    const now = clock.now();
+    const quote: SwapQuote = {
+      source: id,
+      name,
+      amountIn: ask.amount,
+      amountOut: route.out.toString(),
+      minimum: minimum.toString(),
+      spender: ask.from === null ? null : venue.router,
+      route: [{ venue: name, tokens: shown({ route, ask }), share: 10_000 }],
+      fees: [],
+      impact: impactOf(route, amount),
+      seconds: null,
+      at: now,
+      validUntil: now + goodFor,
+    };
+    return { ...found, route, minimum, quote };
+  }
+
+  return {
+    id,
+    name,
+    isForAll: true,
+    reach(chainId) {
+      const found = find(chainId);
+      return found && { targets: [found.venue.router], spenders: [found.venue.router], toChains: [] };
+    },
+    quote: async (ask) => (await read(ask)).quote,
+    async build(ask) {
+      const { table, venue, kind, route, quote } = await read(ask);
+      // What the user was shown is what the contract holds to.
+      const minimum = BigInt(ask.minimum);
+      if (route.out < minimum) throw new SwapRefusal('worse');
+      const deadline = BigInt(Math.floor(clock.now() / 1_000) + ask.seconds);
+      const data = kind.encode({ route, ask, wrapped: table.wrapped, minimum, deadline });
+      const value = ask.from === null ? ask.amount : '0';
+      return {
+        quote: { ...quote, minimum: ask.minimum },
+        call: { kind: 'transaction', chainId: ask.chainId, to: venue.router, value, data },
+      };
+    },
+  };
+}
+
+const tokenOf = (asset: string | null, { wrapped }: SwapVenues): Hex => (asset as Hex | null) ?? wrapped;
+
+/** The direct way, and over each token that most pools are made with. */
+function routesOf({ first, last, table }: { first: Hex; last: Hex; table: SwapVenues }): Hex[][] {
+  const over = [table.wrapped, ...table.hubs].filter((hub) => hub !== first && hub !== last);
+  return [[first, last], ...over.map((hub) => [first, hub, last])];
+}
+
+/** The route as users read it: the coin where they give or get the coin. */
+function shown({ route, ask }: { route: FoundRoute; ask: SwapAsk }): (string | null)[] {
+  return [ask.from, ...route.tokens.slice(1, -1), ask.to];
+}
+
+/** Hundredths of a percent by which the whole amount gets less than a small part of it. */
+function impactOf({ out, small }: FoundRoute, amount: bigint): number | null {
+  if (small === null || small.out < 1_000n) return null;
+  const even = (small.out * amount) / small.in;
+  return even <= out ? 0 : Number(((even - out) * 10_000n) / even);
+}

@@ -1,0 +1,37 @@
+import type { SwapAsk, SwapBuilt, SwapQuote } from '../../../src/wire/http/market/swap';
+
+/** What a source says of one chain. */
+export interface SwapReach {
+  /** Contracts that its transactions may go to. */
+  targets: readonly string[];
+  /** Contracts that may be allowed to take tokens. */
+  spenders: readonly string[];
+  toChains: readonly string[];
+}
+
+/** Why a source gives no quote; anything else that is thrown counts as silence. */
+export class SwapRefusal extends Error {
+  constructor(
+    readonly reason: 'none' | 'limited' | 'refused' | 'tooSmall' | 'worse',
+    /** ms until it may be asked again. */
+    readonly retryAfter = 0,
+  ) {
+    super(`The source gives no quote: ${reason}.`);
+  }
+}
+
+/** Who swaps: contracts of a chain, or a service. One file each; nothing that it says is believed by the wallet. */
+export interface SwapSource {
+  readonly id: string;
+  readonly name: string;
+  /** Requests a minute that it takes from one operator; absent: as many as it is asked. */
+  readonly perMinute?: number;
+  /** Its quotes do not depend on who asks. */
+  readonly isForAll?: boolean;
+  /** Null where it does not swap on that chain. */
+  reach(chainId: string): SwapReach | null;
+  /** @throws SwapRefusal where it has none. */
+  quote(ask: SwapAsk): Promise<SwapQuote>;
+  /** What is to be signed, with the quote that it is for. @throws SwapRefusal `worse` where it would give less than `minimum`. */
+  build(ask: SwapAsk & { minimum: string }): Promise<SwapBuilt>;
+}

@@ -1,0 +1,123 @@
+import { HttpError } from '../../../src/errors/http';
+import { withTimeout } from '../../../src/kit/async/timeout';
+import type { Clock } from '../../../src/kit/clock';
+import type {
+  SwapAsk,
+  SwapBuildAsk,
+  SwapBuilt,
+  SwapChainSource,
+  SwapFailure,
+  SwapQuote,
+  SwapQuotes,
+} from '../../../src/wire/http/market/swap';
+import { createCache } from '../../outgoing/cache';
+import { createTurnstile } from './turnstile';
+import { SwapRefusal, type SwapSource } from './source';
+
+export interface SwapDesk {
+  sources(chainId: string): SwapChainSource[];
+  /** Never rejects for a fault of a source: each that gives no quote is named with the reason. */
+  quotes(ask: SwapAsk): Promise<SwapQuotes>;
+  /** @throws HttpError `notFound` for no such source, `conflict` where it gives less now, `unavailable` where it gives nothing. */
+  build(ask: SwapBuildAsk): Promise<SwapBuilt>;
+}
+
+/** ms that one quote serves everybody who asks the same. */
+const freshFor = 5_000;
+/** ms that a source may take: the others are not held up by it. */
+const patience = 6_000;
+const maxKept = 2_000;
+
+type Answer = { quote: SwapQuote } | { reason: SwapFailure };
+
+/** Asks all sources side by side. What one asks twice within seconds is asked once, and no source more than it takes. */
+export function createSwapDesk({ sources, clock }: { sources: readonly SwapSource[]; clock: Clock }): SwapDesk {
+  const desks = sources.map((source) => ({
+    source,
+    turnstile: createTurnstile({ perMinute: source.perMinute, clock }),
+    cache: createCache<Answer>({ ttl: freshFor, timeout: patience, max: maxKept, clock }),
+  }));
+  type Desk = (typeof desks)[number];
+
+  function reaches({ source }: Desk, { chainId, toChainId = chainId }: SwapAsk): boolean {
+    const reach = source.reach(chainId);
+    return reach !== null && (toChainId === chainId || reach.toChains.includes(toChainId));
+  }
+
+  async function take<Value>({ turnstile }: Desk, task: () => Promise<Value>): Promise<Value> {
+    if (!turnstile.pass()) throw new SwapRefusal('limited');
+    try {
+      return await task();
+    } catch (error) {
+      if (error instanceof SwapRefusal && error.reason === 'limited') turnstile.close(error.retryAfter);
+      throw error;
+    }
+  }
+
+  async function ask(desk: Desk, question: SwapAsk): Promise<Answer> {
+    try {
+      return { quote: await take(desk, () => desk.source.quote(question)) };
+    } catch (error) {
+      return { reason: error instanceof SwapRefusal && error.reason !== 'worse' ? error.reason : 'silent' };
+    }
+  }
+
+  return {
+    sources: (chainId) =>
+      sources.flatMap(({ id, name, reach }) => {
+        const found = reach(chainId);
+        if (found === null) return [];
+        const { targets, spenders, toChains } = found;
+        return [{ id, name, targets: [...targets], spenders: [...spenders], toChains: [...toChains] }];
+      }),
+    async quotes(question) {
+      const asked = desks.filter((desk) => reaches(desk, question));
+      const answers = await Promise.all(
+        asked.map(async (desk) => {
+          const { value } = await desk.cache.read(keyOf(desk.source, question), () => ask(desk, question));
+          const { id, name } = desk.source;
+          const answer: Answer = value ?? { reason: 'silent' };
+          // An older quote of a source that has gone silent is none.
+          if ('quote' in answer && answer.quote.validUntil <= clock.now())
+            return { id, name, reason: 'silent' as const };
+          return { id, name, ...answer };
+        }),
+      );
+      const quotes = answers.flatMap((answer) => ('quote' in answer ? [answer.quote] : []));
+      return {
+        quotes: quotes.sort(byOutcome),
+        failures: answers.flatMap((answer) =>
+          'reason' in answer ? [{ source: answer.id, name: answer.name, reason: answer.reason }] : [],
+        ),
+      };
+    },
+    async build({ source: id, ...question }) {
+      const desk = desks.find(({ source }) => source.id === id);
+      if (!desk || !reaches(desk, question)) throw new HttpError('notFound', { message: 'There is no such source.' });
+      const error = () => new Error('The source did not answer in time');
+      try {
+        return await withTimeout(
+          take(desk, () => desk.source.build(question)),
+          { ms: patience, error, clock },
+        );
+      } catch (cause) {
+        if (cause instanceof SwapRefusal && cause.reason === 'limited') throw new HttpError('rateLimited', { cause });
+        if (cause instanceof SwapRefusal && cause.reason === 'worse') {
+          throw new HttpError('conflict', { message: 'The source gives less now.', cause });
+        }
+        throw new HttpError('unavailable', { message: 'The source gives nothing to sign.', cause });
+      }
+    },
+  };
+}
+
+const byOutcome = (a: SwapQuote, b: SwapQuote): number => {
+  const more = BigInt(b.amountOut) - BigInt(a.amountOut);
+  return more > 0n ? 1 : more < 0n ? -1 : 0;
+};
+
+/** Whose quotes are the same for everybody, one answer serves all who ask. */
+function keyOf({ isForAll }: SwapSource, question: SwapAsk): string {
+  const { account, recipient, seconds, ...what } = question;
+  return JSON.stringify(isForAll ? what : { ...what, account, recipient, seconds });
+}

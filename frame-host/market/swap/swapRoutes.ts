@@ -1,0 +1,72 @@
+import type { FastifyInstance } from 'fastify';
+import { HttpError } from '../../../src/errors/http';
+import {
+  SwapAskSchema,
+  SwapBuildSchema,
+  SwapChainQuerySchema,
+  swapPath,
+  type SwapAsk,
+  type SwapChain,
+} from '../../../src/wire/http/market/swap';
+import { readAddress } from '../../chains';
+import type { ChainSources } from '../../chains/chainSource';
+import { parseInput } from '../../http/parseInput';
+import { minute } from '../../http/rateLimit';
+import type { SwapDesk } from './swapDesk';
+
+const mostTokens = 500;
+
+/** Quotes and what is to be signed for them. For the wallet's own pages: what sources charge for is the operator's. */
+export function registerSwap(
+  app: FastifyInstance,
+  {
+    desk,
+    chains,
+    publicUrl,
+    perMinute,
+  }: { desk: SwapDesk; chains: ChainSources; publicUrl: string; perMinute: number },
+): void {
+  const config = { rateLimit: { max: perMinute, timeWindow: minute } };
+  void app.register((scope, _options, done) => {
+    scope.addHook('onRequest', (request, reply, next) => {
+      void reply.header('cache-control', 'no-store');
+      const { origin } = request.headers;
+      next(origin === undefined || origin === publicUrl ? undefined : new HttpError('forbidden'));
+    });
+    scope.get(`${swapPath}/chain`, { config }, async (request): Promise<SwapChain> => {
+      const { chainId } = parseInput(SwapChainQuerySchema, request.query);
+      const sources = desk.sources(chainId);
+      if (sources.length === 0) return { sources, tokens: [] };
+      const { tokens } = await chains.find(chainId);
+      return {
+        sources,
+        tokens: tokens
+          .slice(0, mostTokens)
+          .map(({ address, name, symbol, decimals, logo = null }) => ({ address, name, symbol, decimals, logo })),
+      };
+    });
+    scope.post(`${swapPath}/quotes`, { config }, (request) => desk.quotes(readAsk(request.body)));
+    scope.post(`${swapPath}/build`, { config }, (request) => {
+      const { source, minimum } = parseInput(SwapBuildSchema, request.body);
+      return desk.build({ ...readAsk(request.body), source, minimum });
+    });
+    done();
+  });
+}
+
+/** @throws HttpError `invalid` naming the field: an address must be one on its chain, and both assets must differ. */
+function readAsk(body: unknown): SwapAsk {
+  const ask = parseInput(SwapAskSchema, body);
+  const { chainId, toChainId = chainId, from, to, account, recipient } = ask;
+  const on = (chain: string, field: string, address: string | null | undefined) =>
+    address === null || address === undefined ? address : readAddress({ chainId: chain, address, field });
+  if (from === to && toChainId === chainId) throw new HttpError('invalid', { details: { field: 'to' } });
+  const told = on(toChainId, 'recipient', recipient);
+  return {
+    ...ask,
+    from: on(chainId, 'from', from) ?? null,
+    to: on(toChainId, 'to', to) ?? null,
+    account: readAddress({ chainId, address: account, field: 'account' }),
+    ...(told && { recipient: told }),
+  };
+}

@@ -1,0 +1,51 @@
+import { encodeFunctionData } from 'viem/utils';
+import { NodeError } from '../../../errors/node';
+import { isHex, type Hex } from '../../../kit/hex';
+import type { RpcClient } from '../../network/rpcClient';
+import { tokenAbi } from './swapAbi';
+
+/** No uint256 is more: without a limit. */
+export const unlimited = 2n ** 256n - 1n;
+
+/** The call that allows a contract to take so much of a token. */
+export function encodeAllow({
+  token,
+  spender,
+  amount,
+}: {
+  token: string | null;
+  spender: string | null;
+  amount: bigint;
+}): { to: Hex; data: Hex } {
+  const data = encodeFunctionData({ abi: tokenAbi, functionName: 'approve', args: [spender as Hex, amount] });
+  return { to: token as Hex, data };
+}
+
+/** @throws Error when the contract does not answer as a token does, or the chain does not answer. */
+export async function readAllowance(
+  client: RpcClient,
+  { token, owner, spender }: { token: Hex; owner: Hex; spender: Hex },
+): Promise<bigint> {
+  const data = encodeFunctionData({ abi: tokenAbi, functionName: 'allowance', args: [owner, spender] });
+  const answer = await client.request('eth_call', [{ to: token, data }, 'latest']);
+  if (!isHex(answer) || answer.length < 66) throw new Error('The contract is no such token.');
+  return BigInt(answer.slice(0, 66));
+}
+
+/** What has to be allowed next; null for nothing. Zero where the token takes no new allowance over an older one. */
+export async function nextAllowance(
+  client: RpcClient,
+  { token, owner, spender, amount }: { token: Hex; owner: Hex; spender: Hex; amount: bigint },
+): Promise<bigint | null> {
+  const given = await readAllowance(client, { token, owner, spender });
+  if (given >= amount) return null;
+  if (given === 0n) return amount;
+  try {
+    const { to, data } = encodeAllow({ token, spender, amount });
+    await client.request('eth_call', [{ from: owner, to, data }, 'latest']);
+    return amount;
+  } catch (error) {
+    if (error instanceof NodeError) return 0n;
+    throw error;
+  }
+}

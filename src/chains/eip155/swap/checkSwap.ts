@@ -1,0 +1,142 @@
+import type { ContractEffects } from '../../../wire/approval/eip155';
+import type { SwapBuilt } from '../../../wire/http/market/swap';
+import { NodeError } from '../../../errors/node';
+import { toQuantity, type Hex } from '../../../kit/hex';
+import type { RpcClient } from '../../network/rpcClient';
+import type { SwapProblem, SwapTerms } from '../../swaps';
+import { explainTransaction } from '../insight/explainTransaction';
+import { probeCall } from '../insight/simulation/probeCall';
+import type { SimulatedCall } from '../insight/simulation/standIn';
+import { traceCall } from '../insight/simulation/traceCall';
+import { decodeSwap, encodeWayBack } from './decodeSwap';
+import { encodeAllow } from './allowances';
+
+const same = (a: string | null, b: string | null): boolean => a?.toLowerCase() === b?.toLowerCase();
+const isIn = (list: readonly string[], address: string): boolean => list.some((one) => same(one, address));
+
+/**
+ * Holds a built swap to what the user has agreed to. Nothing is taken on trust: the call is read where its contract is
+ * known, and simulated where the node can; what can be neither read nor simulated is refused.
+ */
+export async function checkSwap(
+  client: RpcClient,
+  {
+    terms,
+    built,
+    needsAllowance,
+    ticker,
+    decimals,
+  }: {
+    terms: SwapTerms;
+    built: SwapBuilt;
+    /** The allowance is not given yet: it is simulated as the call before. */
+    needsAllowance: boolean;
+    ticker: string;
+    decimals: number;
+  },
+): Promise<SwapProblem | null> {
+  const said = checkWords({ terms, built });
+  if (said !== null) return said;
+  const { call, quote } = built;
+  const account = terms.account as Hex;
+  const swap: SimulatedCall = { from: account, to: call.to as Hex, value: BigInt(call.value), data: call.data as Hex };
+  const before = needsAllowance
+    ? [
+        {
+          from: account,
+          value: 0n,
+          ...encodeAllow({ token: terms.from, spender: quote.spender, amount: BigInt(terms.amountIn) }),
+        },
+      ]
+    : [];
+  const { effects } = await explainTransaction(client, { call: swap, before, known: [], ticker, decimals }).simulate();
+  if (effects.status === 'done') {
+    const problem = checkEffects({ terms, effects, spender: quote.spender });
+    return problem ?? ((await canSell(client, { terms, swap, before })) ? null : 'cannotSell');
+  }
+  if (await isReverted(client, { swap, before })) return 'reverts';
+  // This node cannot say what a call changes. What the router's own words promise it holds to, or pays nothing out.
+  return decodeSwap(swap.data) === null ? 'unknown' : null;
+}
+
+/** What can be told without the chain. */
+function checkWords({ terms, built: { call, quote } }: { terms: SwapTerms; built: SwapBuilt }): SwapProblem | null {
+  const { source } = terms;
+  if (call.chainId !== terms.chainId) return 'wrongChain';
+  if (!isIn(source.targets, call.to)) return 'wrongTarget';
+  if (terms.from !== null && (quote.spender === null || !isIn(source.spenders, quote.spender))) return 'wrongSpender';
+  if (call.value !== (terms.from === null ? terms.amountIn : '0')) return 'wrongAmount';
+  if (quote.amountIn !== terms.amountIn) return 'wrongAmount';
+  if (BigInt(quote.minimum) < BigInt(terms.minimum)) return 'worse';
+  const decoded = decodeSwap(call.data as Hex);
+  if (decoded === null) return null;
+  if (!same(decoded.recipient, terms.account)) return 'wrongRecipient';
+  if (decoded.coinIn !== (terms.from === null) || decoded.coinOut !== (terms.to === null)) return 'wrongToken';
+  if (terms.from !== null && !same(decoded.from, terms.from)) return 'wrongToken';
+  if (terms.to !== null && !same(decoded.to, terms.to)) return 'wrongToken';
+  if (decoded.amountIn !== null && decoded.amountIn !== BigInt(terms.amountIn)) return 'wrongAmount';
+  if (decoded.minimum < BigInt(terms.minimum)) return 'worse';
+  return decoded.deadline > BigInt(terms.latest) ? 'wrongTime' : null;
+}
+
+function checkEffects({
+  terms,
+  effects,
+  spender,
+}: {
+  terms: SwapTerms;
+  effects: ContractEffects;
+  spender: string | null;
+}): SwapProblem | null {
+  if (effects.unseen) return 'unknown';
+  for (const { asset, token, amount } of effects.changes) {
+    if (!amount.startsWith('-')) continue;
+    const isFrom = asset !== 'item' && same(token, terms.from);
+    if (!isFrom || -BigInt(amount) > BigInt(terms.amountIn)) return 'takesMore';
+  }
+  const isOwn = (token: string, who: string) => same(token, terms.from) && same(who, spender);
+  if (effects.allowances.some((one) => one.amount !== '0' && !isOwn(one.token, one.spender))) return 'hiddenApproval';
+  const come = effects.changes.find(({ asset, token }) => asset !== 'item' && same(token, terms.to));
+  return come && BigInt(come.amount) >= BigInt(terms.minimum) ? null : 'worse';
+}
+
+/**
+ * Whether what is bought could be sold again right after, the same way back: tokens are made that cannot. True where that cannot
+ * be tried.
+ */
+async function canSell(
+  client: RpcClient,
+  { terms, swap, before }: { terms: SwapTerms; swap: SimulatedCall; before: readonly SimulatedCall[] },
+): Promise<boolean> {
+  const back =
+    terms.to === null || swap.to === null ? null : encodeWayBack(swap.data, { minimum: BigInt(terms.minimum) });
+  if (back === null || swap.to === null) return true;
+  const from = swap.from;
+  const allowing = {
+    from,
+    value: 0n,
+    ...encodeAllow({ token: terms.to, spender: swap.to, amount: BigInt(terms.minimum) }),
+  };
+  const sale: SimulatedCall = { from, to: swap.to, value: 0n, data: back };
+  return !(await isReverted(client, { swap: sale, before: [...before, swap, allowing] }));
+}
+
+/** Whether the chain itself would undo it; false where the node cannot tell. @throws RpcError 4901 when it does not answer. */
+async function isReverted(
+  client: RpcClient,
+  { swap, before }: { swap: SimulatedCall; before: readonly SimulatedCall[] },
+): Promise<boolean> {
+  const trace = await traceCall(client, swap, before);
+  if (trace) return trace.reverted;
+  const probe = await probeCall(client, { call: swap, before, holdings: [] });
+  if (probe) return !probe.ok;
+  if (before.length > 0) return false;
+  const { from, to, value, data } = swap;
+  try {
+    await client.request('eth_call', [{ from, to, value: toQuantity(value), data }, 'latest']);
+    return false;
+  } catch (error) {
+    if (error instanceof NodeError) return true;
+    throw error;
+  }
+}

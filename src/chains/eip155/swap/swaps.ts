@@ -1,0 +1,65 @@
+import { isHex, type Hex } from '../../../kit/hex';
+import type { FamilySwaps } from '../../swaps';
+import type { TransactionAction } from '../../transactions/action';
+import { formatUnits } from '../../../kit/units';
+import { toAddress } from '../accounts/address';
+import { largestTransfer } from '../fees/largestTransfer';
+import type { Eip155Parts } from '../parts';
+import { askToSend } from '../requests/askToSend';
+import { encodeAllow, nextAllowance, unlimited } from './allowances';
+import { checkSwap } from './checkSwap';
+import { readReceived } from './readReceived';
+
+/** Gas of a swap over three pools, which is more than most take. */
+const swapGas = 400_000n;
+
+/** Swaps of Ethereum and chains like it: a transaction to a contract, after an allowance where a token is swapped. */
+export function createSwaps(parts: Eip155Parts): FamilySwaps {
+  const { chains } = parts;
+  return {
+    async check({ terms, built }) {
+      const { ticker, decimals } = chains.chain(terms.chainId);
+      const client = chains.client(terms.chainId);
+      const { spender } = built.quote;
+      const needsAllowance =
+        terms.from !== null &&
+        spender !== null &&
+        (await nextAllowance(client, {
+          ...{ token: terms.from as Hex, owner: terms.account as Hex, spender: spender as Hex },
+          amount: BigInt(terms.amountIn),
+        })) !== null;
+      return checkSwap(client, { terms, built, needsAllowance, ticker, decimals });
+    },
+    nextAllowance: ({ chainId, account, token, spender, amount }) =>
+      nextAllowance(chains.client(chainId), {
+        ...{ token: toAddress(token), owner: toAddress(account), spender: toAddress(spender), amount },
+      }),
+    async allow({ context, chainId, account, token, spender, amount }) {
+      const call = encodeAllow({
+        token: toAddress(token.address),
+        spender: toAddress(spender),
+        amount: amount ?? unlimited,
+      });
+      const action: TransactionAction = {
+        ...{ kind: 'approve', contract: token.address, counterparty: spender, symbol: token.symbol, tokenId: null },
+        amount: amount === null ? null : formatUnits(amount, token.decimals),
+      };
+      const from = toAddress(account);
+      const chain = chains.describe(chainId);
+      return askToSend(parts, { context, account: from, transaction: { from, ...call }, action, chain });
+    },
+    async swap({ context, account, built: { call }, isPrefilled }) {
+      const from = toAddress(account);
+      const transaction = { from, to: toAddress(call.to), value: BigInt(call.value), data: call.data as Hex };
+      const chain = chains.describe(call.chainId);
+      return askToSend(parts, { context, account: from, transaction, action: null, chain, isPrefilled });
+    },
+    largestSwap: ({ chainId, account }) =>
+      largestTransfer(parts, { chainId, from: account, to: account, gas: swapGas }),
+    async readReceived({ chainId, id, account, token }) {
+      if (!isHex(id, 32)) return null;
+      const asked = { hash: id, account: toAddress(account), token: token === null ? null : toAddress(token) };
+      return readReceived(chains.client(chainId), asked);
+    },
+  };
+}

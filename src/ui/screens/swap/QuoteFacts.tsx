@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import { ChevronRight } from 'lucide-react';
+import { Button as AriaButton } from 'react-aria-components/Button';
+import { useTranslation } from 'react-i18next';
+import type { SwapQuote } from '../../../wire/http/market/swap';
+import { slippageOf } from '../../../wallet/swap/slippageOf';
+import { formatAmount } from '../../format/formatAmount';
+import { numberFormat } from '../../format/numberFormat';
+import { Facts, type Fact } from '../../parts/rows/Facts';
+import { VisuallyHidden } from '../../parts/VisuallyHidden';
+import { color, figures, size, space, stroke, type, weight } from '../../theme/tokens';
+import { percent } from './percent';
+import type { SwapEntry } from './useSwapEntry';
+
+/** Decimals that a rate is worked out with. */
+const precision = 18n;
+
+/** The price both ways, what comes at least, and where from; the rest is folded. */
+export function QuoteFacts({
+  entry: { pay, get, look, slippage, mostSlippage, chosen },
+  quote,
+  onCompare,
+}: {
+  entry: SwapEntry;
+  quote: Readonly<SwapQuote>;
+  onCompare: () => void;
+}) {
+  const { t, i18n } = useTranslation();
+  const locale = i18n.language;
+  const [isTurned, setTurned] = useState(false);
+  const [one, other] = isTurned ? [get, pay] : [pay, get];
+  const [ones, others] = isTurned ? [quote.amountOut, quote.amountIn] : [quote.amountIn, quote.amountOut];
+  const each = (BigInt(others) * 10n ** (precision + BigInt(one.decimals))) / BigInt(ones);
+  const amount = formatAmount({ value: each.toString(), decimals: Number(precision) + other.decimals, locale });
+  const written = (value: string) => `${formatAmount({ value, decimals: get.decimals, locale })} ${get.symbol}`;
+  const count = look?.answer?.quotes.length ?? 0;
+  const facts: Fact[] = [
+    { label: t('swap.atLeast'), value: <bdi css={figures}>{written(quote.minimum)}</bdi> },
+    ...(quote.impact === null ? [] : [{ label: t('swap.impact'), value: percent(quote.impact / 10_000, locale) }]),
+    { label: t('swap.slippage'), value: percent(slippageOf({ slippage, mostSlippage }) / 10_000, locale) },
+    {
+      label: t('swap.route'),
+      value: quote.route
+        .map(({ venue, share }) => (share === 10_000 ? venue : `${percent(share / 10_000, locale)} ${venue}`))
+        .join(' · '),
+    },
+    ...quote.fees
+      .filter(
+        ({ token, isIncluded }) => isIncluded && token === (get.asset?.kind === 'token' ? get.asset.address : null),
+      )
+      .map((fee) => ({ label: t('swap.sourceFee', { name: quote.name }), value: written(fee.amount) })),
+    ...(quote.seconds === null ? [] : [{ label: t('swap.time'), value: secondsText(quote.seconds, locale) }]),
+  ];
+  return (
+    <div css={{ display: 'grid', gap: space.x3, padding: `0 ${space.x1}px` }}>
+      <div css={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: space.x3 }}>
+        <AriaButton onPress={() => setTurned(!isTurned)} css={quietRow}>
+          <VisuallyHidden>{`${t('swap.turnRate')}: `}</VisuallyHidden>
+          <bdi css={figures}>{t('swap.rate', { from: one.symbol, amount, to: other.symbol })}</bdi>
+        </AriaButton>
+        <AriaButton onPress={onCompare} css={{ ...quietRow, color: color.accentText }}>
+          <VisuallyHidden>{`${t('swap.compare')}: `}</VisuallyHidden>
+          {quote.name}
+          {count > 1 && chosen === null ? ` · ${t('swap.best')}` : ''}
+          <ChevronRight aria-hidden size={16} strokeWidth={stroke} />
+        </AriaButton>
+      </div>
+      <Facts facts={facts} />
+    </div>
+  );
+}
+
+const secondsText = (seconds: number, locale: string): string =>
+  numberFormat(locale, { style: 'unit', unit: 'second', unitDisplay: 'long', maximumFractionDigits: 0 }).format(
+    seconds,
+  );
+
+const quietRow = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space.x1,
+  minHeight: size.touch,
+  minWidth: 0,
+  padding: 0,
+  border: 0,
+  background: 'none',
+  color: color.strong,
+  cursor: 'pointer',
+  textAlign: 'start',
+  ...type.small,
+  fontWeight: weight.medium,
+} as const;

@@ -1,0 +1,104 @@
+import { Checkbox } from 'react-aria-components/Checkbox';
+import { useTranslation } from 'react-i18next';
+import { Banner } from '../../parts/feedback/Banner';
+import { color, space, type } from '../../theme/tokens';
+import { bounds } from './priceLoss';
+import { percent } from './percent';
+import type { SwapEntry } from './useSwapEntry';
+
+/** What a careful friend would say of the quote, or of there being none. */
+export function QuoteNotes({
+  entry: { look, quote, loss, changed, pay, get, problem },
+  accepted,
+  onAccept,
+}: {
+  entry: SwapEntry;
+  accepted: boolean;
+  onAccept: (yes: boolean) => void;
+}) {
+  const { t, i18n } = useTranslation();
+  const locale = i18n.language;
+  const answer = look?.status === 'loading' ? null : look?.answer;
+  if (look?.status === 'failed')
+    return (
+      <Banner tone="warning" title={t('swap.noQuote')}>
+        {t('swap.noQuoteBody')}
+      </Banner>
+    );
+  if (quote === undefined) {
+    if (!answer || problem === 'notNumber') return null;
+    const reasons = answer.failures.map(({ reason }) => reason);
+    if (reasons.includes('tooSmall')) return <Banner tone="info">{t('swap.tooSmall')}</Banner>;
+    if (reasons.length > 0 && reasons.every((reason) => reason === 'none'))
+      return <Banner tone="info">{t('swap.noRoute')}</Banner>;
+    return (
+      <Banner tone="warning" title={t('swap.noQuote')}>
+        {t('swap.silentBody')}
+      </Banner>
+    );
+  }
+  const impact = (quote.impact ?? 0) / 10_000;
+  const worst = Math.max(loss ?? 0, impact);
+  const isLoss = (loss ?? 0) >= impact;
+  return (
+    <>
+      {changed && (
+        <Banner tone="warning" title={t('swap.changedTitle')}>
+          {t('swap.changedBody')}
+        </Banner>
+      )}
+      {worst >= bounds.warn && (
+        <Banner
+          tone={worst >= bounds.accept ? 'danger' : 'warning'}
+          title={t(isLoss ? 'swap.lossTitle' : 'swap.impactTitle', { percent: percent(worst, locale) })}
+        >
+          {isLoss && pay.worth && get.worth
+            ? t('swap.lossBody', { paid: pay.worth, got: get.worth })
+            : t('swap.impactBody')}
+        </Banner>
+      )}
+      {worst >= bounds.accept && (
+        <Checkbox
+          isSelected={accepted}
+          onChange={onAccept}
+          css={{
+            display: 'flex',
+            alignItems: 'center',
+            gap: space.x3,
+            minHeight: 44,
+            cursor: 'pointer',
+            ...type.small,
+            color: color.strong,
+          }}
+        >
+          {({ isSelected }) => (
+            <>
+              <Tick on={isSelected} />
+              {t('swap.acceptLoss')}
+            </>
+          )}
+        </Checkbox>
+      )}
+    </>
+  );
+}
+
+const Tick = ({ on }: { on: boolean }) => (
+  <span
+    aria-hidden
+    css={{
+      flex: 'none',
+      display: 'grid',
+      placeItems: 'center',
+      width: 22,
+      height: 22,
+      borderRadius: 6,
+      border: `2px solid ${on ? color.accent : color.lineStrong}`,
+      background: on ? color.accent : 'none',
+      color: color.onAccent,
+      ...type.small,
+    }}
+  >
+    {on ? '✓' : ''}
+  </span>
+);

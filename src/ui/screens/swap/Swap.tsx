@@ -1,0 +1,120 @@
+import { useEffect, useState } from 'react';
+import { SlidersHorizontal, Wrench } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { SwapAsset } from '../../../wallet/swap';
+import type { OfferedChain } from '../../../wire/chainConfig';
+import { swapTexts } from '../../i18n/swapTexts';
+import { useTexts } from '../../i18n/useTexts';
+import { ScreenHeader } from '../../layouts/ScreenHeader';
+import { Empty } from '../../parts/feedback/Empty';
+import { IconButton } from '../../parts/inputs/IconButton';
+import { size, space, stroke } from '../../theme/tokens';
+import { useNavigation } from '../../hooks/useNavigation';
+import { useStore } from '../../useStore';
+import { useTransferTexts } from '../../hooks/useTransferTexts';
+import { useWallet } from '../../hooks/useWallet';
+import { Loading } from '../loading/Loading';
+import { Sources } from './Sources';
+import { Swapped } from './Swapped';
+import { SwapForm } from './SwapForm';
+import { SwapSettings } from './SwapSettings';
+import { TokenPicker } from './TokenPicker';
+import { useFillSwap } from './useFillSwap';
+import { useQuotes } from './useQuotes';
+import { useSwapEntry } from './useSwapEntry';
+import { useSwapFlows } from './useSwapFlows';
+
+/** One thing for another: both sides and the best price on one screen; the wallet's confirmation is the review. */
+export function Swap() {
+  const { stores } = useWallet().wallet;
+  const { selected } = useStore(stores.accounts);
+  const { chains, chainId } = useStore(stores.network);
+  const chain = chains.find((item) => item.chainId === chainId);
+  const hasTexts = useTexts(swapTexts);
+  const hasShared = useTransferTexts();
+  if (!hasTexts || !hasShared || selected === null || chain === undefined) return <Loading />;
+  return <Place key={chainId} account={selected} chain={chain} />;
+}
+
+type View = 'form' | 'from' | 'to' | 'settings' | 'sources';
+
+function Place({ account, chain }: { account: string; chain: Readonly<OfferedChain> }) {
+  const { t } = useTranslation();
+  const { back } = useNavigation();
+  const { stores, flows } = useWallet().wallet;
+  const swap = useSwapFlows();
+  const entry = useSwapEntry({ account, chain });
+  const [view, setView] = useState<View>('form');
+  const { actions } = stores.swap;
+  const { chainId } = chain;
+  const { from, outcome } = entry;
+  const isElsewhere = from !== null && from.chainId !== chainId;
+  useQuotes(swap);
+  useFillSwap(chain);
+
+  useEffect(() => {
+    if (isElsewhere) actions.clear();
+    if (stores.swap.state.from === null) actions.choose('from', { kind: 'coin', chainId });
+    void flows.refreshPortfolio();
+  }, [stores, actions, flows, chainId, isElsewhere]);
+  useEffect(() => {
+    void swap?.lookAtChain();
+  }, [swap, chainId]);
+  const held = from && JSON.stringify(from);
+  useEffect(() => {
+    void swap?.count();
+  }, [swap, held, account]);
+
+  if (swap === null) return <Loading />;
+  if (outcome !== null) return <Swapped outcome={outcome} entry={entry} chain={chain} swap={swap} />;
+  const goBack = () => {
+    if (view !== 'form') return setView('form');
+    actions.clear();
+    back();
+  };
+  const choose = (side: 'from' | 'to') => (asset: SwapAsset) => {
+    actions.choose(side, asset);
+    setView('form');
+  };
+  const titles: Record<View, string> = {
+    form: t('title.swap'),
+    from: t('swap.choosePay'),
+    to: t('swap.chooseGet'),
+    settings: t('swap.settings'),
+    sources: t('swap.compare'),
+  };
+  const known = entry.chain?.chainId === chainId ? entry.chain : null;
+  const isOff = known !== null && 'sources' in known && known.sources.length === 0;
+  return (
+    <div
+      css={{
+        flex: 1,
+        display: 'flex',
+        flexDirection: 'column',
+        gap: space.x4,
+        padding: `${space.x3}px ${space.x5}px ${space.x6}px`,
+      }}
+    >
+      <ScreenHeader title={titles[view]} onBack={goBack}>
+        {view === 'form' && !isOff && (
+          <IconButton name={t('swap.settings')} onPress={() => setView('settings')}>
+            <SlidersHorizontal aria-hidden size={size.icon} strokeWidth={stroke} />
+          </IconButton>
+        )}
+      </ScreenHeader>
+      {isOff ? (
+        <Empty icon={Wrench} title={chain.isTestnet ? t('swap.testnet') : t('swap.unavailable')}>
+          <p>{t('swap.unavailableBody')}</p>
+        </Empty>
+      ) : view === 'from' || view === 'to' ? (
+        <TokenPicker account={account} chain={chain} chosen={entry[view]} side={view} onChoose={choose(view)} />
+      ) : view === 'settings' ? (
+        <SwapSettings />
+      ) : view === 'sources' ? (
+        <Sources entry={entry} onChosen={() => setView('form')} />
+      ) : (
+        <SwapForm chain={chain} entry={entry} swap={swap} onView={setView} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,180 @@
+import { ArrowDown } from 'lucide-react';
+import { useState } from 'react';
+import { Button as AriaButton } from 'react-aria-components/Button';
+import { useTranslation } from 'react-i18next';
+import { formatUnits } from '../../../kit/units';
+import type { SwapFlows } from '../../../wallet/swap';
+import type { OfferedChain } from '../../../wire/chainConfig';
+import { formatAmount } from '../../format/formatAmount';
+import { Banner } from '../../parts/feedback/Banner';
+import { Skeleton } from '../../parts/feedback/Skeleton';
+import { Button } from '../../parts/inputs/Button';
+import { color, hover, motion, radius, size, space, type, weight } from '../../theme/tokens';
+import { useWallet } from '../../hooks/useWallet';
+import { bounds } from './priceLoss';
+import { figureLook, PayInput } from './PayInput';
+import { QuoteFacts } from './QuoteFacts';
+import { QuoteNotes } from './QuoteNotes';
+import { Side } from './Side';
+import { SwapSteps } from './SwapSteps';
+import type { SwapEntry } from './useSwapEntry';
+
+/** Both sides of the swap, what it gives, and what speaks against it. */
+export function SwapForm({
+  chain,
+  entry,
+  swap,
+  onView,
+}: {
+  chain: Readonly<OfferedChain>;
+  entry: SwapEntry;
+  swap: SwapFlows;
+  onView: (view: 'from' | 'to' | 'sources') => void;
+}) {
+  const { t, i18n } = useTranslation();
+  const locale = i18n.language;
+  const { write, flip } = useWallet().wallet.stores.swap.actions;
+  const [isMaxUnknown, setMaxUnknown] = useState(false);
+  const [accepted, setAccepted] = useState<string | null>(null);
+  const { pay, get, quote, look, problem, there, isCounted, loss, step } = entry;
+  const isLooking = look?.status === 'loading' && quote === undefined;
+  const isBad = Math.max(loss ?? 0, (quote?.impact ?? 0) / 10_000) >= bounds.accept;
+  /** Another source or amount has to be accepted by itself. */
+  const question = `${look?.key} ${quote?.source}`;
+
+  const takeAll = async () => {
+    if (pay.asset?.kind === 'token')
+      return there === null ? undefined : write(formatUnits(BigInt(there), pay.decimals));
+    const most = await swap.largest();
+    setMaxUnknown(most === null);
+    if (most !== null) write(formatUnits(most, pay.decimals));
+  };
+  const gets = get.value === null ? '' : formatAmount({ value: get.value.toString(), decimals: get.decimals, locale });
+  const isSaid = problem !== null && problem !== 'enterAmount';
+  const mayReview = problem === null && quote !== undefined && (!isBad || accepted === question);
+  const words = () => {
+    if (entry.to === null) return t('swap.chooseGet');
+    if (problem !== null && problem !== 'tooFine') return t(`send.${problem}`);
+    return t('send.review');
+  };
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (mayReview) void swap.review();
+      }}
+      css={{ flex: 1, display: 'flex', flexDirection: 'column', gap: space.x4 }}
+    >
+      <div css={{ position: 'relative', display: 'grid', gap: space.x1 }}>
+        <Side
+          label={t('swap.pay')}
+          name={t('swap.choosePay')}
+          {...{ asset: pay.asset, symbol: pay.symbol, chain, worth: pay.worth }}
+          onPick={() => onView('from')}
+          aside={
+            <Held
+              text={
+                isCounted
+                  ? there === null
+                    ? t('send.availableUnknown')
+                    : t('swap.balance', { amount: formatAmount({ value: there, decimals: pay.decimals, locale }) })
+                  : ''
+              }
+              disabled={there === null}
+              onMax={() => void takeAll()}
+            />
+          }
+        >
+          <PayInput value={entry.amount} invalid={isSaid} onChange={write} />
+        </Side>
+        <Flip onPress={flip} />
+        <Side
+          label={t('swap.get')}
+          name={t('swap.chooseGet')}
+          {...{ asset: get.asset, symbol: get.symbol, chain, worth: get.worth }}
+          onPick={() => onView('to')}
+        >
+          <p
+            aria-live="polite"
+            css={{ ...figureLook(gets), color: gets === '' ? color.muted : color.strong, overflowWrap: 'anywhere' }}
+          >
+            {isLooking ? <Skeleton width={120} height={28} /> : gets === '' ? '0' : gets}
+          </p>
+        </Side>
+      </div>
+      {problem === 'tooFine' && <Banner tone="warning">{t('send.tooFine', { digits: pay.decimals })}</Banner>}
+      {isMaxUnknown && <Banner tone="warning">{t('send.maxUnknown')}</Banner>}
+      <QuoteNotes
+        entry={entry}
+        accepted={accepted === question}
+        onAccept={(yes) => setAccepted(yes ? question : null)}
+      />
+      {quote && <QuoteFacts entry={entry} quote={quote} onCompare={() => onView('sources')} />}
+      <div css={{ marginTop: 'auto', display: 'grid', gap: space.x3 }}>
+        {step && <SwapSteps entry={entry} step={step} />}
+        <Button kind="primary" type="submit" wide loading={step !== null} disabled={!mayReview}>
+          {words()}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Held({ text, disabled, onMax }: { text: string; disabled: boolean; onMax: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <span css={{ display: 'inline-flex', alignItems: 'center', gap: space.x2 }}>
+      <span>{text}</span>
+      <AriaButton
+        isDisabled={disabled}
+        onPress={onMax}
+        css={{
+          minHeight: 28,
+          padding: `0 ${space.x3}px`,
+          border: 0,
+          borderRadius: radius.full,
+          background: color.fill,
+          color: color.accentText,
+          cursor: 'pointer',
+          ...type.tiny,
+          fontWeight: weight.bold,
+          '&[data-disabled]': { opacity: 0.45, cursor: 'default' },
+          [hover]: { '&:hover': { background: color.fillHover } },
+        }}
+      >
+        {t('send.max')}
+      </AriaButton>
+    </span>
+  );
+}
+
+/** Between both sides, over the gap. */
+function Flip({ onPress }: { onPress: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <span css={{ display: 'grid', justifyItems: 'center', height: 0, zIndex: 1 }}>
+      <AriaButton
+        aria-label={t('swap.flip')}
+        onPress={onPress}
+        css={{
+          display: 'grid',
+          placeItems: 'center',
+          width: size.touch,
+          height: size.touch,
+          marginTop: -size.touch / 2,
+          border: `4px solid ${color.card}`,
+          borderRadius: radius.full,
+          background: color.fill,
+          color: color.strong,
+          cursor: 'pointer',
+          transition: `background ${motion.press}, transform ${motion.sheet} ${motion.enter}`,
+          [hover]: { '&:hover': { background: color.fillHover } },
+          '&[data-pressed]': { background: color.fillPress, transform: 'rotate(180deg)' },
+        }}
+      >
+        <ArrowDown aria-hidden size={18} strokeWidth={2} />
+      </AriaButton>
+    </span>
+  );
+}

@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import type { SwapStep } from '../../../wallet/swap';
+import { color, space, type, weight } from '../../theme/tokens';
+import type { SwapEntry } from './useSwapEntry';
+
+/** What is still to be confirmed, one line each, and where it stands. */
+export function SwapSteps({
+  entry: { pay, amount, quote, from },
+  step,
+}: {
+  entry: SwapEntry;
+  step: Readonly<SwapStep>;
+}) {
+  const { t } = useTranslation();
+  const isFirst = step.kind === 'allowing' || step.kind === 'takingBack';
+  const now = () => {
+    if (step.kind === 'checking') return t('swap.checking');
+    if (isFirst && step.hash !== null) return t('swap.waiting');
+    return t('swap.askYou');
+  };
+  const allowing =
+    step.kind === 'takingBack'
+      ? t('swap.stepTakeBack')
+      : t('swap.stepAllow', { name: quote?.name ?? '', amount, symbol: pay.symbol });
+  const lines = [...(from?.kind === 'token' && isFirst ? [allowing] : []), t('swap.stepSwap')];
+  return (
+    <ol role="status" css={{ display: 'grid', gap: space.x2, ...type.small, color: color.muted }}>
+      {lines.map((line, at) => (
+        <li key={line} css={{ display: 'flex', justifyContent: 'space-between', gap: space.x3 }}>
+          <span css={at === 0 ? { color: color.strong, fontWeight: weight.medium } : {}}>
+            {lines.length > 1 ? `${at + 1}. ${line}` : line}
+          </span>
+          {at === 0 && <span>{now()}</span>}
+        </li>
+      ))}
+    </ol>
+  );
+}

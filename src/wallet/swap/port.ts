@@ -1,0 +1,14 @@
+import type { FamilyWallet } from '../../chains/familyWallet';
+import type { ChainClients } from '../networks';
+import type { WalletDeps } from '../ports';
+import type { TransactionWatch } from '../transactions';
+import type { WalletStores } from '../wallet';
+
+/** What this room needs of the wallet. */
+export interface SwapPort {
+  deps: Pick<WalletDeps, 'clock' | 'origin' | 'data'>;
+  stores: Pick<WalletStores, 'accounts' | 'balances' | 'network' | 'swap' | 'swaps' | 'transactions'>;
+  familyWallet(chainId?: string): Promise<FamilyWallet>;
+  chains: ChainClients;
+  watch: TransactionWatch;
+}

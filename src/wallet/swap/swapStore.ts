@@ -1,0 +1,157 @@
+import { isPlainObject } from '../../kit/json';
+import { mostSlippage, type SwapChain, type SwapQuote, type SwapQuotes } from '../../wire/http/market/swap';
+import type { SwapProblem } from '../../chains/swaps';
+import type { FilledBy } from '../send';
+import { createStore, type StoreStorage } from '../store';
+import { isSameAsset, type SwapAsset } from './swapAsset';
+
+/** What is kept of how this person swaps. */
+export interface SwapSettings {
+  /** Hundredths of a percent; `auto`: by the wallet. */
+  slippage: 'auto' | number;
+  /** No swap goes beyond this, `auto` included. */
+  mostSlippage: number;
+  /** Minutes that a signed swap stays good for. */
+  minutes: number;
+  /** Allowances without a limit, in place of the exact amount. */
+  unlimited: boolean;
+}
+
+/** Where a swap stands between Review and the network. */
+export type SwapStep =
+  | { kind: 'checking' }
+  /** `takingBack`: the token takes no new allowance over an older one. `hash`: it has been sent. */
+  | { kind: 'allowing' | 'takingBack'; hash: string | null }
+  | { kind: 'swapping' };
+
+/** What became of it. `reason` is what the chain said; `problem` why it was not even asked. */
+export type SwapOutcome =
+  | { kind: 'sent'; hash: string }
+  | { kind: 'failed'; reason: string }
+  | { kind: 'refused'; problem: SwapProblem }
+  | { kind: 'notAllowed' };
+
+export interface SwapState extends SwapSettings {
+  /** Who has filled it in, where it was not the user. */
+  filledBy: FilledBy | null;
+  from: SwapAsset | null;
+  to: SwapAsset | null;
+  /** As typed. */
+  amount: string;
+  /** What there is of `from`, smallest unit, by its address; null while it is not known. */
+  held: { chainId: string; account: string; address: string | null; amount: string | null } | null;
+  /** What can be swapped on the chain; null while it is not known. */
+  chain: ({ chainId: string } & (SwapChain | { failed: true })) | null;
+  /** Quotes for exactly what `key` says; `failed`: the server gave none. */
+  look: { key: string; status: 'loading' | 'done' | 'failed'; answer: SwapQuotes | null } | null;
+  /** The source that the user has chosen; null: the best. */
+  chosen: string | null;
+  /** It gives less than the user was shown: said, never signed. */
+  changed: boolean;
+  step: SwapStep | null;
+  outcome: SwapOutcome | null;
+}
+
+const settings: SwapSettings = { slippage: 'auto', mostSlippage: 500, minutes: 20, unlimited: false };
+const draft = {
+  ...{ filledBy: null, from: null, to: null, amount: '', look: null, chosen: null, held: null },
+  ...{ changed: false, step: null, outcome: null },
+};
+const empty: SwapState = { ...settings, ...draft, chain: null };
+
+/** Minutes and hundredths of a percent that a user may set. */
+export const swapBounds = { minutes: { least: 1, most: 1_440 }, slippage: { least: 1, most: mostSlippage } } as const;
+
+export const createSwapStore = (storage?: StoreStorage) =>
+  createStore(
+    {
+      name: 'swap',
+      initial: empty,
+      persist: ['slippage', 'mostSlippage', 'minutes', 'unlimited'],
+      revive: readSettings,
+      actions: (state) => {
+        /** Another question has other answers. */
+        function forget() {
+          Object.assign(state, { look: null, chosen: null, changed: false });
+        }
+        return {
+          set(change: Partial<SwapSettings>) {
+            Object.assign(state, change);
+            forget();
+          },
+          fillBy(who: FilledBy) {
+            state.filledBy = who;
+          },
+          write(amount: string) {
+            state.amount = amount;
+            forget();
+          },
+          /** Choosing what stands on the other side turns both around. */
+          choose(side: 'from' | 'to', asset: SwapAsset | null) {
+            const other = side === 'from' ? 'to' : 'from';
+            const there = state[other];
+            if (asset && there && isSameAsset(asset, there)) state[other] = state[side];
+            state[side] = asset;
+            forget();
+          },
+          flip() {
+            [state.from, state.to] = [state.to, state.from];
+            state.amount = '';
+            forget();
+          },
+          onChain(chain: SwapState['chain']) {
+            state.chain = chain;
+          },
+          counted(held: NonNullable<SwapState['held']>) {
+            state.held = held;
+          },
+          looking(key: string) {
+            const isSame = state.look?.key === key;
+            state.look = { key, status: 'loading', answer: isSame ? (state.look?.answer ?? null) : null };
+          },
+          /** An answer for an older question is dropped. */
+          looked(key: string, answer: SwapQuotes | null) {
+            if (state.look?.key !== key) return;
+            state.look = { key, status: answer ? 'done' : 'failed', answer };
+          },
+          chooseSource(source: string) {
+            state.chosen = source;
+            state.changed = false;
+          },
+          changed() {
+            state.changed = true;
+          },
+          step(step: SwapStep | null) {
+            state.step = step;
+          },
+          settle(outcome: SwapOutcome | null) {
+            Object.assign(state, { outcome, step: null });
+          },
+          /** All but how this person swaps. */
+          clear() {
+            Object.assign(state, structuredClone(draft));
+          },
+        };
+      },
+    },
+    storage,
+  );
+
+function readSettings(saved: unknown): Partial<SwapState> {
+  if (!isPlainObject(saved)) return {};
+  const { slippage, mostSlippage: most, minutes, unlimited } = saved;
+  const isWithin = (value: unknown, { least, most: top }: { least: number; most: number }): value is number =>
+    Number.isInteger(value) && (value as number) >= least && (value as number) <= top;
+  return {
+    ...((slippage === 'auto' || isWithin(slippage, swapBounds.slippage)) && { slippage }),
+    ...(isWithin(most, swapBounds.slippage) && { mostSlippage: most }),
+    ...(isWithin(minutes, swapBounds.minutes) && { minutes }),
+    ...(typeof unlimited === 'boolean' && { unlimited }),
+  };
+}
+
+/** The quote that counts: the chosen source's, else the best; undefined while there is none. */
+export function currentQuote({ look, chosen }: Pick<Readonly<SwapState>, 'look' | 'chosen'>): SwapQuote | undefined {
+  const quotes = (look?.answer?.quotes ?? []) as readonly SwapQuote[];
+  return quotes.find(({ source }) => source === chosen) ?? quotes[0];
+}

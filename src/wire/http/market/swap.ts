@@ -1,0 +1,122 @@
+import * as v from 'valibot';
+import { AddressSchema, ChainIdSchema, line } from '../walletShapes';
+
+/** Swaps, below `/market/swap`: prices are public, what is signed is checked by the wallet all the same. */
+export const swapPath = '/market/swap';
+
+/** Digits of an amount in its smallest unit. */
+const amount = v.pipe(v.string(), v.regex(/^\d{1,78}$/));
+const positive = v.pipe(v.string(), v.regex(/^[1-9]\d{0,77}$/));
+/** Null is the chain's own coin. */
+const asset = v.nullable(AddressSchema);
+const SourceIdSchema = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,39}$/));
+/** Hundredths of a percent. */
+const basisPoints = (most: number) => v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(most));
+
+/** The most that a price may slip, in hundredths of a percent. */
+export const mostSlippage = 5_000;
+
+/** POST `/market/swap/quotes`. */
+export const SwapAskSchema = v.object({
+  chainId: ChainIdSchema,
+  /** The chain that it arrives on, where that is another. */
+  toChainId: v.optional(ChainIdSchema),
+  from: asset,
+  to: asset,
+  amount: positive,
+  /** Who swaps. */
+  account: AddressSchema,
+  /** Who gets it, where that address is written otherwise on the other chain. */
+  recipient: v.optional(AddressSchema),
+  slippage: basisPoints(mostSlippage),
+  /** Seconds that what is signed stays good for. */
+  seconds: v.pipe(v.number(), v.integer(), v.minValue(30), v.maxValue(86_400)),
+});
+export type SwapAsk = v.InferOutput<typeof SwapAskSchema>;
+
+export const swapFeeKinds = ['source', 'bridge', 'network'] as const;
+
+export const SwapQuoteSchema = v.object({
+  source: SourceIdSchema,
+  /** How people call it. */
+  name: line(40),
+  amountIn: positive,
+  /** What will come, as things stand; at least `minimum` will. */
+  amountOut: positive,
+  minimum: positive,
+  /** Who has to be allowed to take what is swapped; null where nobody has. */
+  spender: v.nullable(AddressSchema),
+  route: v.pipe(
+    v.array(v.object({ venue: line(40), tokens: v.pipe(v.array(asset), v.maxLength(12)), share: basisPoints(10_000) })),
+    v.maxLength(24),
+  ),
+  /** Taken beside the network's own fee. Those that `isIncluded` are in `amountOut` already. */
+  fees: v.pipe(
+    v.array(v.object({ kind: v.picklist(swapFeeKinds), amount, token: asset, isIncluded: v.boolean() })),
+    v.maxLength(12),
+  ),
+  /** How far the amount itself moves the price; null where that is not known. */
+  impact: v.nullable(basisPoints(10_000)),
+  /** What it takes until it has arrived; null where that is not known. */
+  seconds: v.nullable(v.pipe(v.number(), v.minValue(0), v.maxValue(86_400 * 7))),
+  /** Epoch ms. */
+  at: v.number(),
+  validUntil: v.number(),
+});
+export type SwapQuote = v.InferOutput<typeof SwapQuoteSchema>;
+
+/** `none`: it does not trade this. `silent`: no answer in time. `limited`: it has been asked too often. */
+export const swapFailures = ['none', 'silent', 'limited', 'refused', 'tooSmall'] as const;
+export type SwapFailure = (typeof swapFailures)[number];
+
+/** Best first: what the user gets, less what is taken beside it. */
+export const SwapQuotesSchema = v.object({
+  quotes: v.pipe(v.array(SwapQuoteSchema), v.maxLength(24)),
+  failures: v.array(v.object({ source: SourceIdSchema, name: line(40), reason: v.picklist(swapFailures) })),
+});
+export type SwapQuotes = v.InferOutput<typeof SwapQuotesSchema>;
+
+/** POST `/market/swap/build`: what is to be signed. 409 where that source gives less than `minimum` now. */
+export const SwapBuildSchema = v.object({ ...SwapAskSchema.entries, source: SourceIdSchema, minimum: positive });
+export type SwapBuildAsk = v.InferOutput<typeof SwapBuildSchema>;
+
+const data = v.pipe(v.string(), v.regex(/^0x([0-9a-f]{2})*$/i), v.maxLength(2 + 2 * 131_072));
+export const SwapBuiltSchema = v.object({
+  quote: SwapQuoteSchema,
+  call: v.object({ kind: v.literal('transaction'), chainId: ChainIdSchema, to: AddressSchema, value: amount, data }),
+});
+export type SwapBuilt = v.InferOutput<typeof SwapBuiltSchema>;
+
+/** GET `/market/swap/chain?chainId`: what can be swapped on a chain, and by whom. Without a source nothing can. */
+export const SwapChainQuerySchema = v.object({ chainId: ChainIdSchema });
+export const SwapChainSchema = v.object({
+  sources: v.pipe(
+    v.array(
+      v.object({
+        id: SourceIdSchema,
+        name: line(40),
+        /** Contracts that its transactions may go to, and that may be allowed to take tokens. */
+        targets: v.pipe(v.array(AddressSchema), v.maxLength(24)),
+        spenders: v.pipe(v.array(AddressSchema), v.maxLength(24)),
+        /** Chains that it swaps to, beside this one. */
+        toChains: v.pipe(v.array(ChainIdSchema), v.maxLength(200)),
+      }),
+    ),
+    v.maxLength(24),
+  ),
+  /** Tokens that the operator, or the list that comes with the wallet, knows. */
+  tokens: v.pipe(
+    v.array(
+      v.object({
+        address: AddressSchema,
+        name: line(64),
+        symbol: line(32),
+        decimals: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(255)),
+        logo: v.nullable(v.string()),
+      }),
+    ),
+    v.maxLength(500),
+  ),
+});
+export type SwapChain = v.InferOutput<typeof SwapChainSchema>;
+export type SwapChainSource = SwapChain['sources'][number];

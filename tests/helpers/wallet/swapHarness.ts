@@ -1,0 +1,101 @@
+import { vi } from 'vitest';
+import { compile } from '../../../frame-host/local/compile';
+import { seedChain, seededContracts } from '../../../frame-host/local/seedChain';
+import { seedSwap } from '../../../frame-host/local/swap/seedSwap';
+import { readUniswapCode } from '../../../frame-host/local/swap/uniswapCode';
+import { readConfig } from '../../../frame-host/config';
+import { openSwap } from '../../../frame-host/market/swap/openSwap';
+import { createChainSources } from '../../../frame-host/wallet-api/assets/chainSources';
+import { walletMigrations, type WalletTables } from '../../../frame-host/wallet-api/tables';
+import { createDataServer } from '../../../src/app/deps/dataServer';
+import { createRpcClient } from '../../../src/chains/network/rpcClient';
+import { systemClock } from '../../../src/kit/clock';
+import type { HostedWallet } from '../../../src/wallet/compose/createWallet';
+import { openTestDatabase } from '../databases/testDatabase';
+import { createServers } from '../http/servers';
+import { startAnvil } from '../chains/anvil';
+import { publicUrl } from './walletApiHarness';
+import { address, createHarness, localChain, project } from './walletHarness';
+
+/** Changes an answer of the server on its way to the wallet: what a lying source could say. */
+type Lie = (path: string, answer: unknown) => unknown;
+
+/** Wallets that swap on a real chain with Uniswap, by the real server; between the two a test may lie. */
+export async function startSwaps() {
+  const { start, stopAll } = createServers();
+  const anvil = await startAnvil();
+  const code = compile({
+    ...{ folder: 'frame-host/local/contracts', names: [...seededContracts] },
+    cache: 'node_modules/.cache/inlay',
+  });
+  await seedChain({ rpcUrl: anvil.url, code });
+  await seedSwap({ rpcUrl: anvil.url, code: readUniswapCode() });
+  const { swap: settings, assets, chains } = readConfig({ INLAY_ENV: 'local' });
+  const db = await openTestDatabase<WalletTables>(walletMigrations);
+  const sources = createChainSources({
+    ...{ settings: assets, db, fetch, strangers: fetch },
+    chains: chains.map((chain) => ({ ...chain, rpcTarget: anvil.url })),
+  });
+  const swap = openSwap({ settings, chains: sources, publicUrl, perMinute: 100_000, clock: systemClock });
+  const port = await (await start({ rooms: [(app) => swap.register(app)] })).listen();
+  const server: { lie: Lie; asked: string[] } = { lie: (_path, answer) => answer, asked: [] };
+  const wallets: HostedWallet[] = [];
+
+  const fetchFromServer: typeof fetch = async (input, init) => {
+    const { pathname, search } = new URL(input instanceof Request ? input.url : input);
+    server.asked.push(pathname);
+    const response = await fetch(`http://127.0.0.1:${port}${pathname}${search}`, init);
+    const told = await response.text();
+    const status = response.status;
+    if (!response.ok) return new Response(told, { status, headers: { 'content-type': 'application/json' } });
+    return Response.json(server.lie(pathname, JSON.parse(told)));
+  };
+
+  async function open() {
+    server.lie = (_path, answer) => answer;
+    await anvil.rpc('anvil_setBalance', [address, '0x8ac7230489e80000']);
+    const harness = createHarness({
+      project: Promise.resolve({ ...project, chains: [{ ...localChain, rpcTarget: anvil.url }] }),
+      init: { hostOrigin: null },
+      deps: {
+        ...{ origin: publicUrl, clock: systemClock, fetch },
+        data: async () => createDataServer({ fetch: fetchFromServer, origin: publicUrl, timeout: 10_000 }),
+      },
+    });
+    wallets.push(harness.wallet);
+    await harness.wallet.restored;
+    await harness.signInByMail();
+    const flows = await harness.wallet.flows.openSwap();
+    if (flows === null) throw new Error('There are no swaps');
+    const { stores } = harness.wallet;
+    const until = (check: () => boolean) =>
+      vi.waitFor(
+        () => {
+          if (!check()) throw new Error('not yet');
+        },
+        { timeout: 40_000, interval: 20 },
+      );
+    /** Confirms the first request once its simulation is there. */
+    const confirm = async () => {
+      await until(() => {
+        const [first] = harness.queue();
+        return first?.kind === 'sendTransaction' && !first.estimating && first.transaction.effects.status !== 'pending';
+      });
+      const [first] = harness.queue();
+      if (first) harness.wallet.flows.decide(first.id, { approved: true });
+      return first;
+    };
+    return { ...harness, stores, swap: flows, until, confirm };
+  }
+
+  return {
+    ...{ open, server, anvil },
+    client: createRpcClient({ urls: [anvil.url], fetch }),
+    close: () => wallets.splice(0).forEach((wallet) => wallet.destroy()),
+    async stop() {
+      await stopAll();
+      await db.destroy();
+      await anvil.stop();
+    },
+  };
+}

@@ -1,0 +1,163 @@
+import { encodeFunctionData } from 'viem';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { localUniswap, testDollar } from '../../../frame-host/localSetup';
+import type { SwapProblem } from '../../../src/chains/swaps';
+import { v2Abi } from '../../../src/chains/eip155/swap/swapAbi';
+import type { SwapAsset } from '../../../src/wallet/swap';
+import type { SwapBuilt } from '../../../src/wire/http/market/swap';
+import { deployTrap } from '../../helpers/chains/trapToken';
+import { startSwaps } from '../../helpers/wallet/swapHarness';
+import { address } from '../../helpers/wallet/walletHarness';
+
+/** A server, or a source behind it, that cheats: whatever it builds, nothing of it comes before the user. */
+const chainId = '0x7a69';
+const coin: SwapAsset = { kind: 'coin', chainId };
+const dollar: SwapAsset = { kind: 'token', chainId, address: testDollar, symbol: 'TUSD', decimals: 6, logo: null };
+const { wrapped } = localUniswap;
+const thief = `0x${'d1'.repeat(20)}` as const;
+const later = 99_999_999_999n;
+const soon = () => BigInt(Math.floor(Date.now() / 1_000) + 600);
+const path = [wrapped, testDollar] as const;
+
+let rig: Awaited<ReturnType<typeof startSwaps>>;
+beforeAll(async () => {
+  rig = await startSwaps();
+});
+afterEach(() => rig.close());
+afterAll(() => rig.stop());
+
+type Change = (built: SwapBuilt) => SwapBuilt;
+const withCall =
+  (change: Partial<SwapBuilt['call']>): Change =>
+  (built) => ({ ...built, call: { ...built.call, ...change } });
+const buying = (least: bigint, to: `0x${string}`, deadline = soon(), route: readonly `0x${string}`[] = path) =>
+  encodeFunctionData({ abi: v2Abi, functionName: 'swapExactETHForTokens', args: [least, [...route], to, deadline] });
+
+const lies: [name: string, from: SwapAsset, change: Change, problem: SwapProblem][] = [
+  [
+    'pays somebody else',
+    coin,
+    (one) => withCall({ data: buying(BigInt(one.quote.minimum), thief) })(one),
+    'wrongRecipient',
+  ],
+  ['brings less than was shown', coin, withCall({ data: buying(1n, address as `0x${string}`) }), 'worse'],
+  ['says so itself', coin, (one) => ({ ...one, quote: { ...one.quote, minimum: '1' } }), 'worse'],
+  ['takes more coins', coin, withCall({ value: String(2n * 10n ** 18n) }), 'wrongAmount'],
+  ['takes coins beside the tokens', dollar, withCall({ value: '1' }), 'wrongAmount'],
+  ['leads to another contract', coin, withCall({ to: thief }), 'wrongTarget'],
+  ['leads to the token itself, which would allow a thief', coin, withCall({ to: testDollar }), 'wrongTarget'],
+  ['is for another chain', coin, withCall({ chainId: '0x1' }), 'wrongChain'],
+  [
+    'lets another contract take the tokens',
+    dollar,
+    (one) => ({ ...one, quote: { ...one.quote, spender: thief } }),
+    'wrongSpender',
+  ],
+  [
+    'names nobody who takes them',
+    dollar,
+    (one) => ({ ...one, quote: { ...one.quote, spender: null } }),
+    'wrongSpender',
+  ],
+  [
+    'brings another token',
+    coin,
+    (one) =>
+      withCall({ data: buying(BigInt(one.quote.minimum), address as `0x${string}`, soon(), [wrapped, wrapped]) })(one),
+    'wrongToken',
+  ],
+  [
+    'stays open for ever',
+    coin,
+    (one) => withCall({ data: buying(BigInt(one.quote.minimum), address as `0x${string}`, later) })(one),
+    'wrongTime',
+  ],
+  ['is for another amount', coin, (one) => ({ ...one, quote: { ...one.quote, amountIn: '5' } }), 'wrongAmount'],
+  ['does nothing that anybody can read', coin, withCall({ data: '0xdeadbeef' }), 'reverts'],
+  ['only takes the coins', coin, withCall({ data: '0x' }), 'reverts'],
+];
+
+it.each(lies)(
+  'a swap that %s is refused in words, and nothing is asked of the user',
+  async (_name, from, change, problem) => {
+    const { stores, swap, queue } = await rig.open();
+    const { actions } = stores.swap;
+    actions.choose('from', from);
+    actions.choose('to', from === coin ? dollar : coin);
+    actions.write('1');
+    await swap.lookAtChain();
+    await swap.quote();
+    rig.server.lie = (at, answer) => (at.endsWith('/build') ? change(answer as SwapBuilt) : answer);
+    await swap.review();
+    expect(queue()).toEqual([]);
+    expect(stores.swap.state.outcome).toEqual({ kind: 'refused', problem });
+    expect(stores.transactions.state.list).toEqual([]);
+  },
+);
+
+it.each<[name: string, mode: number, problem: SwapProblem]>([
+  ['keeps a part of what one buys', 1, 'worse'],
+  ['cannot be sold again', 2, 'cannotSell'],
+  ['lets its maker take all that one buys', 3, 'hiddenApproval'],
+])('a token that %s is not bought', async (_name, mode, problem) => {
+  const trap = await deployTrap(rig, { decimals: 18 });
+  await trap.set(mode);
+  const { stores, swap, queue } = await rig.open();
+  const { actions } = stores.swap;
+  actions.choose('from', coin);
+  actions.choose('to', trap.asset);
+  actions.write('0.1');
+  await swap.lookAtChain();
+  await swap.quote();
+  await swap.review();
+  expect(queue()).toEqual([]);
+  expect(stores.swap.state.outcome).toEqual({ kind: 'refused', problem });
+});
+
+it.each([
+  [0, '5'],
+  [18, '5'],
+  [36, '0.000001'],
+])('a token of %i decimals is bought, and sold again', async (decimals, part) => {
+  const trap = await deployTrap(rig, { decimals });
+  const { stores, swap, confirm, until } = await rig.open();
+  const { actions } = stores.swap;
+  const settled = async (reviewing: Promise<void>) => {
+    await reviewing;
+    expect(stores.swap.state.outcome).toMatchObject({ kind: 'sent' });
+    await until(() => stores.transactions.state.list[0]?.status === 'confirmed');
+    actions.settle(null);
+  };
+  actions.choose('from', coin);
+  actions.choose('to', trap.asset);
+  actions.write('0.1');
+  await swap.lookAtChain();
+  await swap.quote();
+  const buying = swap.review();
+  await confirm();
+  await settled(buying);
+  actions.flip();
+  actions.write(part);
+  await swap.quote();
+  const selling = swap.review();
+  const first = await confirm();
+  await until(() => stores.approvals.state.queue.some(({ id }) => id !== first?.id));
+  await confirm();
+  await settled(selling);
+});
+
+it('a token that could be bought and has shut its door is refused before anything is allowed', async () => {
+  const trap = await deployTrap(rig, { decimals: 18 });
+  const { stores, swap, queue } = await rig.open();
+  await trap.give(address as `0x${string}`, 100n * 10n ** 18n);
+  const { actions } = stores.swap;
+  actions.choose('from', trap.asset);
+  actions.choose('to', coin);
+  actions.write('1');
+  await swap.lookAtChain();
+  await swap.quote();
+  await trap.set(2);
+  await swap.review();
+  expect(queue()).toEqual([]);
+  expect(stores.swap.state.outcome).toEqual({ kind: 'refused', problem: 'reverts' });
+});

@@ -1,0 +1,152 @@
+import { encodeFunctionData, parseAbi } from 'viem';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { localUniswap, testDollar } from '../../../frame-host/localSetup';
+import { nextAllowance, readAllowance } from '../../../src/chains/eip155/swap/allowances';
+import { mergeActivity } from '../../../src/wallet/activity/mergeActivity';
+import { currentQuote } from '../../../src/wallet/swap/swapStore';
+import type { SwapAsset } from '../../../src/wallet/swap';
+import { startSwaps } from '../../helpers/wallet/swapHarness';
+import { address } from '../../helpers/wallet/walletHarness';
+
+/** A person's whole way through a swap: a real chain with Uniswap, the real server, the wallet's own confirmations. */
+const chainId = '0x7a69';
+const coin: SwapAsset = { kind: 'coin', chainId };
+const dollar: SwapAsset = { kind: 'token', chainId, address: testDollar, symbol: 'TUSD', decimals: 6, logo: null };
+const { router } = localUniswap;
+const owner = address as `0x${string}`;
+
+let rig: Awaited<ReturnType<typeof startSwaps>>;
+beforeAll(async () => {
+  rig = await startSwaps();
+});
+afterEach(() => rig.close());
+afterAll(() => rig.stop());
+
+type Opened = Awaited<ReturnType<typeof rig.open>>;
+
+/** Fills the screen in and waits for a quote. */
+async function ask({ stores, swap }: Opened, { from, to, amount }: { from: SwapAsset; to: SwapAsset; amount: string }) {
+  const { actions } = stores.swap;
+  actions.choose('from', from);
+  actions.choose('to', to);
+  actions.write(amount);
+  await swap.lookAtChain();
+  await swap.quote();
+  return currentQuote(stores.swap.state);
+}
+
+async function dollarsOf(who: string): Promise<bigint> {
+  const data = encodeFunctionData({
+    abi: parseAbi(['function balanceOf(address owner) view returns (uint256)']),
+    args: [who as `0x${string}`],
+  });
+  return BigInt((await rig.anvil.rpc('eth_call', [{ to: testDollar, data }, 'latest'])) as string);
+}
+
+describe('a swap on the chain itself', () => {
+  it('of the coin is one confirmation, brings at least what was shown, and is one entry of the history', async () => {
+    const opened = await rig.open();
+    const quote = await ask(opened, { from: coin, to: dollar, amount: '1' });
+    expect(quote).toMatchObject({ source: 'uniswap-v2', spender: null, amountIn: String(10n ** 18n) });
+    expect(Number(quote?.amountOut) / 1e6).toBeGreaterThan(2_480);
+    expect(quote?.impact).toBeLessThan(30);
+    const before = await dollarsOf(address);
+    const reviewing = opened.swap.review();
+    const approval = await opened.confirm();
+    expect(approval).toMatchObject({ transaction: { to: router, risks: [] } });
+    await reviewing;
+    const { outcome } = opened.stores.swap.state;
+    expect(outcome).toMatchObject({ kind: 'sent' });
+    await opened.until(() => opened.stores.transactions.state.list[0]?.status === 'confirmed');
+    await opened.swap.settle();
+    const got = (await dollarsOf(address)) - before;
+    expect(got).toBeGreaterThanOrEqual(BigInt(quote?.minimum ?? 0));
+    const [record] = opened.stores.swaps.state.list;
+    expect(record).toMatchObject({ received: got.toString(), name: 'Uniswap v2' });
+    const entries = mergeActivity({
+      ...{ own: opened.stores.transactions.state.list, items: [], swaps: opened.stores.swaps.state.list },
+      ...{ coin: { ticker: 'ETH', decimals: 18 }, addresses: { parse: (text: string) => text } },
+    });
+    expect(entries).toMatchObject([
+      {
+        kind: 'swapped',
+        movements: [
+          { direction: 'out', symbol: 'ETH' },
+          { direction: 'in', symbol: 'TUSD', amount: got.toString() },
+        ],
+      },
+    ]);
+  });
+
+  it('of a token allows exactly what is swapped, as a step of its own, and leaves no allowance', async () => {
+    const opened = await rig.open();
+    const quote = await ask(opened, { from: dollar, to: coin, amount: '250' });
+    expect(quote).toMatchObject({ spender: router });
+    const reviewing = opened.swap.review();
+    const allowing = await opened.confirm();
+    expect(allowing).toMatchObject({ transaction: { to: testDollar, token: { amount: '250', unlimited: false } } });
+    await opened.until(() => opened.queue()[0]?.id !== allowing?.id && opened.queue().length === 1);
+    expect(opened.stores.swap.state.step).toEqual({ kind: 'swapping' });
+    await opened.confirm();
+    await reviewing;
+    await opened.until(() => opened.stores.transactions.state.list[0]?.status === 'confirmed');
+    await opened.swap.settle();
+    expect(await readAllowance(rig.client, { token: testDollar, owner, spender: router })).toBe(0n);
+    const [record] = opened.stores.swaps.state.list;
+    expect(BigInt(record?.received ?? 0)).toBeGreaterThanOrEqual(BigInt(quote?.minimum ?? 0));
+  });
+
+  it('uses an allowance that an earlier try has left', async () => {
+    const opened = await rig.open();
+    await ask(opened, { from: dollar, to: coin, amount: '100' });
+    const first = opened.swap.review();
+    await opened.confirm();
+    await opened.until(
+      () => opened.queue()[0]?.kind === 'sendTransaction' && opened.stores.swap.state.step?.kind === 'swapping',
+    );
+    opened.wallet.flows.decide(opened.queue()[0]?.id ?? '', { approved: false });
+    await first;
+    // Nothing typed is lost.
+    expect(opened.stores.swap.state).toMatchObject({ step: null, outcome: null, amount: '100' });
+    expect(
+      await nextAllowance(rig.client, { token: testDollar, owner, spender: router, amount: 100_000_000n }),
+    ).toBeNull();
+    await opened.swap.quote();
+    const second = opened.swap.review();
+    expect(await opened.confirm()).toMatchObject({ transaction: { to: router } });
+    await second;
+    expect(opened.stores.swap.state.outcome).toMatchObject({ kind: 'sent' });
+  });
+
+  it('that gives less by the time of Review is said, and nothing is put before the user', async () => {
+    const opened = await rig.open();
+    const quote = await ask(opened, { from: coin, to: dollar, amount: '1' });
+    // Somebody else moves the price by about ten percent.
+    const [, , , , , whale] = (await rig.anvil.rpc('eth_accounts')) as string[];
+    const data = encodeFunctionData({
+      abi: parseAbi([
+        'function swapExactETHForTokens(uint256 least, address[] path, address to, uint256 deadline) payable',
+      ]),
+      args: [0n, [localUniswap.wrapped, testDollar], whale as `0x${string}`, 99_999_999_999n],
+    });
+    const value = `0x${(40n * 10n ** 18n).toString(16)}`;
+    await rig.anvil.rpc('eth_sendTransaction', [{ from: whale, to: router, value, data, gas: '0x7a120' }]);
+    await opened.swap.review();
+    expect(opened.queue()).toEqual([]);
+    expect(opened.stores.swap.state).toMatchObject({ changed: true, step: null, outcome: null });
+    void quote;
+  });
+
+  it('has no quote for dust, a token without a pool, and a chain without a source', async () => {
+    const opened = await rig.open();
+    expect(await ask(opened, { from: coin, to: dollar, amount: '0.000000000000000001' })).toBeUndefined();
+    expect(opened.stores.swap.state.look?.answer?.failures).toMatchObject([{ reason: 'tooSmall' }]);
+    const stranger: SwapAsset = { ...dollar, address: `0x${'ab'.repeat(20)}`, symbol: 'NONE' };
+    expect(await ask(opened, { from: coin, to: stranger, amount: '1' })).toBeUndefined();
+    expect(opened.stores.swap.state.look?.answer?.failures).toMatchObject([{ reason: 'none' }]);
+    // Zero is no question at all.
+    opened.stores.swap.actions.write('0');
+    await opened.swap.quote();
+    expect(opened.stores.swap.state.look).toBeNull();
+  });
+});
