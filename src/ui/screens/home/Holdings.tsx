@@ -6,12 +6,12 @@ import { useStore } from '../../useStore';
 import { useWallet } from '../../hooks/useWallet';
 import { PortfolioSection } from '../portfolio/PortfolioSection';
 import type { PortfolioView } from '../portfolio/usePortfolio';
-import { Notices } from './Notices';
 
 // Below what is seen first, or seen once.
 const Activity = lazy(async () => ({ default: (await import('./Activity')).Activity }));
 const AllNetworks = lazy(async () => ({ default: (await import('../portfolio/AllNetworks')).AllNetworks }));
 const PullToRefresh = lazy(async () => ({ default: (await import('./PullToRefresh')).PullToRefresh }));
+const Notices = lazy(async () => ({ default: (await import('./Notices')).Notices }));
 const Offers = lazy(async () => ({ default: (await import('./Offers')).Offers }));
 const EmptyWallet = lazy(async () => ({ default: (await import('./EmptyWallet')).EmptyWallet }));
 
@@ -33,7 +33,9 @@ export function Holdings({ view, totals }: { view: PortfolioView; totals: Networ
           }}
         />
       </Late>
-      <Notices view={view} />
+      <Late>
+        <Notices view={view} />
+      </Late>
       <Late>
         <Activity account={account} chain={chain} which="open" />
       </Late>
