@@ -158,7 +158,7 @@ export function createEvmProvider({ send }: { send(request: RequestArguments): P
       if (!isPlainObject(params)) return;
       if (method === 'wallet_chain_changed') setChain(params['chainId']);
       else if (method === 'wallet_unlock_state_changed') setAccounts(params['accounts']);
-      else if (method === 'eth_subscription' || method === 'wallet_sessionChanged')
+      else if (/^eth_subscription$|_sessionChanged$/.test(method))
         events.emit('message', { type: method, data: params });
     },
     destroy: () => events.clear(),

@@ -202,6 +202,15 @@ export interface RpcSchema {
   wallet_addEthereumChain: Call<readonly [chain: AddChainParams], null>;
   /** CAIP-25. */
   wallet_createSession: { params: SessionParams; result: Session & { scopedProperties?: Record<string, object> } };
+  /** ERC-7846, ERC-7811 and ERC-7715: their shapes stand in docs/methods.md. */
+  wallet_connect: { params?: readonly unknown[] | undefined; result: unknown };
+  wallet_disconnect: { params?: readonly unknown[] | undefined; result: unknown };
+  wallet_getAssets: { params?: readonly unknown[] | undefined; result: unknown };
+  wallet_grantPermissions: { params?: readonly unknown[] | undefined; result: unknown };
+  wallet_requestExecutionPermissions: { params?: readonly unknown[] | undefined; result: unknown };
+  wallet_getGrantedExecutionPermissions: { params?: readonly unknown[] | undefined; result: unknown };
+  wallet_getSupportedExecutionPermissions: { params?: readonly unknown[] | undefined; result: unknown };
+  wallet_revokeExecutionPermission: { params?: readonly unknown[] | undefined; result: unknown };
   wallet_getCallsStatus: Call<readonly [id: string], CallsStatus>;
   wallet_getCapabilities: Call<
     readonly [address: Hex, chainIds?: readonly Hex[]],

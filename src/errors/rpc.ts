@@ -23,7 +23,6 @@ export const rpcErrors = {
   disconnected: { code: 4900, message: 'The provider is disconnected from all chains.' },
   chainDisconnected: { code: 4901, message: 'The provider is disconnected from the specified chain.' },
   unrecognizedChain: { code: 4902, message: 'Unrecognized chain ID.' },
-  // CAIP-25, CAIP-285.
   requestedChains: { code: 5100, message: 'Requested chains are not supported' },
   requestedMethods: { code: 5101, message: 'Requested methods are not supported' },
   requestedNotifications: { code: 5102, message: 'Requested notifications are not supported' },

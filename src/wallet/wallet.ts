@@ -122,8 +122,6 @@ export interface WalletFlows {
   linkApp(uri: string): Promise<void>;
   /** Ends the session of an application, which is told. */
   unlinkApp(topic: string): Promise<void>;
-  /** What the networks are called on which a page has a session of its own (CAIP-25). */
-  networksOf(askerId: string): string[];
   refreshBalance(): Promise<void>;
   /**
    * Looks at what the account has and what that is worth, where the last look is some minutes old. `force`: the user

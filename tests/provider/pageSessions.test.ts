@@ -180,9 +180,10 @@ it('outlives a reload, and ends with a block, a disconnect and the log-out', asy
 it('the user sees on which networks a page has its session, and when it has last asked for something', async () => {
   const harness = await open();
   const { flows, stores } = harness.wallet;
-  expect(flows.networksOf(dapp)).toEqual([]);
+  const settings = (await flows.openSettings())!;
+  expect(settings.networksOf(dapp)).toEqual([]);
   await create(harness, { optionalScopes: scopes });
-  expect(flows.networksOf(dapp)).toEqual(['Local', 'Other']);
+  expect(settings.networksOf(dapp)).toEqual(['Local', 'Other']);
   await harness.clock.advance(5_000);
   const refused = invoke(harness, evm, 'personal_sign', ['0x00', account]);
   await harness.press(false);

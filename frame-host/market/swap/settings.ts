@@ -1,17 +1,12 @@
 import * as v from 'valibot';
 import { ChainIdSchema, EvmAddressSchema } from '../../../src/wire/http/walletShapes';
 
-const VenueSchema = v.pipe(
-  v.strictObject({
-    id: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,39}$/, 'must be small letters, digits and "-"')),
-    name: v.pipe(v.string(), v.minLength(1), v.maxLength(40)),
-    kind: v.picklist(['uniswapV2', 'uniswapV3', 'uniswapV3Router02']),
-    router: EvmAddressSchema,
-    /** QuoterV2, of version 3. */
-    quoter: v.optional(EvmAddressSchema),
-  }),
-  v.check(({ kind, quoter }) => kind === 'uniswapV2' || quoter !== undefined, 'must name the quoter'),
-);
+const VenueSchema = v.strictObject({
+  id: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,39}$/, 'must be small letters, digits and "-"')),
+  name: v.pipe(v.string(), v.minLength(1), v.maxLength(40)),
+  kind: v.literal('uniswapV2'),
+  router: EvmAddressSchema,
+});
 
 /** Who swaps for users. Routers of a chain that the operator lists take the place of those that are shipped. */
 export const SwapSettingsSchema = v.strictObject({

@@ -6,7 +6,6 @@ import { resendCode, sendCode, signInWith, submitCode, submitFactor } from '../s
 import { selectChain } from '../networks';
 import { createTransactionFlows } from '../transactions';
 import { RpcError } from '../../errors/rpc';
-import { networksOf } from '../pageSessions';
 import type { WalletParts } from './parts';
 import type { WalletFlows } from '../wallet';
 
@@ -80,7 +79,6 @@ export function createFlows(parts: WalletParts): WalletFlows {
     },
     linkApp: (uri) => parts.walletConnect.pair(uri),
     unlinkApp: (topic) => parts.walletConnect.disconnect(topic),
-    networksOf: (askerId) => networksOf(parts, askerId),
     refreshBalance: async () => void (await refreshBalance(parts)),
     refreshPortfolio: ({ force = false } = {}) => parts.polls.look('portfolio', { force }),
     refreshCollectibles: ({ force = false } = {}) => parts.polls.look('collectibles', { force }),

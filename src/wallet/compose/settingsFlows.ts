@@ -1,5 +1,6 @@
 import { canDo, selectAccount } from '../accounts';
 import { isOwnPage } from '../ownPage';
+import { networksOf } from '../pageSessions';
 import type { WalletParts } from './parts';
 import type { SettingsFlows } from '../settings';
 
@@ -21,6 +22,7 @@ export function createSettingsFlows(parts: WalletParts): SettingsFlows {
 
   return {
     load: () => polls.look('userData'),
+    networksOf: (askerId) => networksOf(parts, askerId),
     async set(values) {
       stores.preferences.actions.set(values);
       if (values.currency !== undefined) void polls.look('exchange');

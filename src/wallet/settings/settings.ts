@@ -61,6 +61,8 @@ export interface ProjectChoices {
 export interface SettingsFlows {
   /** Looks at what the user keeps with us, as far as the last look is not fresh. */
   load(): Promise<void>;
+  /** What the networks are called on which a page has a session of its own (CAIP-25). */
+  networksOf(askerId: string): string[];
   /** Sets preferences here at once, and at the server when it answers. */
   set(values: Partial<PreferencesState>): Promise<void>;
   saveContact(contact: ContactInput): Promise<ContactFault | null>;

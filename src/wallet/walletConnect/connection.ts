@@ -1,9 +1,8 @@
 import type { WalletConnectConfig } from '../../wire/http/project';
-import { createVerifier } from '../../walletconnect/verify';
 import { createWalletConnect, type WalletConnect } from '../../walletconnect/walletConnect';
 import { isConnected } from '../permissions';
 import { askForSession } from './askForSession';
-import { askForSignIn } from './askForSignIn';
+import type { askForSignIn } from './askForSignIn';
 import { createDevices, type SharedSessions } from './devices';
 import { follow } from './follow';
 import { createKept } from './keep';
@@ -43,7 +42,7 @@ export async function openConnection(
     state.sessions.flatMap(({ namespaces }) => Object.keys(namespaces)),
   );
   const limit = config.limit ?? defaultLimit;
-  const verifier = config.verifyUrl === undefined ? null : createVerifier({ ...deps, url: config.verifyUrl });
+  const verifier = await openVerifier(parts, config);
   let cancelWait = (): void => undefined;
   const hasRoom = (): boolean => client.sessions().length < limit;
 
@@ -64,7 +63,7 @@ export async function openConnection(
     },
     onAuthentication(authentication) {
       cancelWait();
-      void askForSignIn(parts, { authentication, hasRoom, verifier });
+      void signIn(parts, { authentication, hasRoom, verifier });
     },
     onRequest: (request, session) => void requests.take(request, session),
     onExpired: (request) => requests.end(request),
@@ -156,4 +155,18 @@ function revokeLost({
   for (const id of Object.keys(permissions.state.askers)) {
     if (isPeer(id) && !apps.some(({ askerId }) => askerId === id)) permissions.actions.revoke(id);
   }
+}
+
+/** Few ask for it. Where its code does not arrive, the proposal beside it counts. */
+async function signIn(parts: WalletConnectPort, input: Parameters<typeof askForSignIn>[1]): Promise<void> {
+  const module = await import('./askForSignIn').catch(() => null);
+  if (module) await module.askForSignIn(parts, input);
+  else input.authentication.pass();
+}
+
+/** Null where the operator has named none, or its code did not arrive: then claims stay claims. */
+async function openVerifier({ deps }: Pick<WalletConnectPort, 'deps'>, { verifyUrl }: WalletConnectConfig) {
+  if (verifyUrl === undefined) return null;
+  const module = await import('../../walletconnect/verify').catch(() => null);
+  return module?.createVerifier({ url: verifyUrl, fetch: deps.fetch, clock: deps.clock }) ?? null;
 }

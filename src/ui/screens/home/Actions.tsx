@@ -2,7 +2,7 @@ import { ArrowDown, ArrowLeftRight, ArrowUp, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../parts/inputs/Button';
 import { checkoutPath, receivePath, sendPath, swapPath } from '../../routes';
-import { size, space, type } from '../../theme/tokens';
+import { size, space } from '../../theme/tokens';
 import { useNavigation } from '../../hooks/useNavigation';
 import { useStore } from '../../useStore';
 import { useWallet } from '../../hooks/useWallet';
@@ -23,8 +23,6 @@ export function Actions() {
     ({ hiddenBy, path }) => whiteLabel[hiddenBy] !== true && (path !== checkoutPath || canBuy),
   );
   if (shown.length === 0) return null;
-  // Three words beside their pictures are too wide for a phone.
-  const isStacked = shown.length > 2;
   return (
     <div css={{ display: 'grid', gridAutoFlow: 'column', gridAutoColumns: 'minmax(0, 1fr)', gap: space.x2 }}>
       {shown.map(({ path, text, icon: Icon, kind }) => (
@@ -33,17 +31,10 @@ export function Actions() {
           wide
           stacked={shown.length > 2}
           kind={kind}
-          {...(!isStacked && { icon: <Icon aria-hidden size={size.icon} strokeWidth={2} /> })}
+          icon={<Icon aria-hidden size={size.icon} strokeWidth={2} />}
           onPress={() => go(path)}
         >
-          {isStacked ? (
-            <span css={{ display: 'grid', justifyItems: 'center', gap: space.x1, ...type.small }}>
-              <Icon aria-hidden size={size.icon} strokeWidth={2} />
-              {t(text)}
-            </span>
-          ) : (
-            t(text)
-          )}
+          {t(text)}
         </Button>
       ))}
     </div>

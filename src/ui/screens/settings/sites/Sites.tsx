@@ -17,7 +17,7 @@ import { LinkedAppsRow } from '../../connect/LinkedAppsRow';
 /** Which sites see the account, each with its way out. */
 export function Sites() {
   const { t, i18n } = useTranslation();
-  const { stores, flows } = useWallet().wallet;
+  const { stores } = useWallet().wallet;
   const settings = useSettings();
   const { askers, usedAt } = useStore(stores.permissions);
   const listed = Object.entries(askers)
@@ -60,7 +60,7 @@ export function Sites() {
                   {[
                     t('privacy.since', { time: date.format(at) }),
                     ...(usedAt[origin] ? [t('privacy.lastUsed', { time: moment.format(usedAt[origin]) })] : []),
-                    ...flows.networksOf(origin),
+                    ...settings.networksOf(origin),
                   ].join(' · ')}
                 </span>
               </span>
