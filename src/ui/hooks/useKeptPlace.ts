@@ -26,13 +26,19 @@ export function useKeptPlace({
     const isFirst = all.size === 0;
     const kept = (isBack && all.get(to)) || {};
     all.set(to, kept);
-    const around = document.querySelector<HTMLElement>(inside);
+    const find = () => document.querySelector<HTMLElement>(inside);
+    const around = find();
     // A list that has stood beside what was looked at is where it was left.
     const hasStayed = around?.dataset?.here === 'list' && lists.has(around);
     if (around) lists.add(around);
     // On phones it is the document that scrolls. Where the first screen stands is the browser's to say.
     if (around && !isFirst && !hasStayed) scrollTo(0, (around.scrollTop = kept.top ?? 0));
-    const watch = () => (kept.top = around?.scrollTop || scrollY);
+    // What all screens stand in may come after the first of them.
+    const watch = () => {
+      const here = around ?? find();
+      if (here) lists.add(here);
+      kept.top = here?.scrollTop || scrollY;
+    };
     document.addEventListener('scroll', watch, { capture: true, passive: true });
 
     let stop: (() => void) | null = null;
