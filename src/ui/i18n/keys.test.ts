@@ -16,13 +16,12 @@ import { texts as swap } from '../../texts/en/swap';
 import { texts as totals } from '../../texts/en/totals';
 import { texts as transfer } from '../../texts/en/transfer';
 import { texts as unavailable } from '../../texts/en/unavailable';
-import { texts as fund } from '../../texts/en/fund';
 import { texts as buy } from '../../texts/en/buy';
 import { texts as walletConnect } from '../../texts/en/walletConnect';
 
 const english = {
   ...{ ...firstView, ...account, ...assets, ...confirm, ...newPassword, ...ownPage, ...prove, ...settings },
-  ...{ ...signInHost, ...swap, ...totals, ...transfer, ...unavailable, ...walletConnect, ...buy, ...fund },
+  ...{ ...signInHost, ...swap, ...totals, ...transfer, ...unavailable, ...walletConnect, ...buy },
   // Some errors are told on the account page alone, and fetched with it.
   errors: { ...firstView.errors, ...account.errors },
 };

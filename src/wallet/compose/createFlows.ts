@@ -9,6 +9,10 @@ import { RpcError } from '../../errors/rpc';
 import type { WalletParts } from './parts';
 import type { WalletFlows } from '../wallet';
 
+/** Null where the chunk does not arrive. */
+const loaded = <Module, Value>(chunk: Promise<Module>, make: (module: Module) => Value): Promise<Value | null> =>
+  chunk.then(make, () => null);
+
 /** What screens may do, bound to one wallet. */
 export function createFlows(parts: WalletParts): WalletFlows {
   const { stores, approvals, attempts, loginGate, view, deps } = parts;
@@ -96,21 +100,9 @@ export function createFlows(parts: WalletParts): WalletFlows {
     openOwnPage: (path) => openOwnPage(parts, path),
     isServedOn: (place) => isServedOn(parts, place),
     readPrices: async (ask) => (await import('../prices/readPrices')).readPrices(parts, ask),
-    openTotals: () =>
-      import('../portfolio/networkTotals').then(
-        (module) => module.createNetworkTotals(parts),
-        () => null,
-      ),
-    openSwap: () =>
-      import('../swap/createSwapFlows').then(
-        (module) => module.createSwapFlows(parts),
-        () => null,
-      ),
+    openTotals: () => loaded(import('../portfolio/networkTotals'), (module) => module.createNetworkTotals(parts)),
+    openSwap: () => loaded(import('../swap/createSwapFlows'), (module) => module.createSwapFlows(parts)),
     openBuy: () => parts.openBuy(),
-    openSettings: () =>
-      import('./settingsFlows').then(
-        (module) => module.createSettingsFlows(parts),
-        () => null,
-      ),
+    openSettings: () => loaded(import('./settingsFlows'), (module) => module.createSettingsFlows(parts)),
   };
 }

@@ -9,7 +9,7 @@ import { List } from '../../parts/rows/List';
 import { Row } from '../../parts/rows/Row';
 import { safeLink } from '../../format/safeImage';
 import { checkoutPath, receivePath } from '../../routes';
-import { fundTexts } from '../../i18n/fundTexts';
+import { buyTexts } from '../../i18n/buyTexts';
 import { useTexts } from '../../i18n/useTexts';
 import { useNavigation } from '../../hooks/useNavigation';
 import { useStore } from '../../useStore';
@@ -27,7 +27,7 @@ export function Fund() {
   const { whiteLabel, canBuy, faucets: named } = useStore(stores.embed);
   const [isExchange, setExchange] = useState(false);
   const chain = chains.find((one) => one.chainId === chainId);
-  if (!useTexts(fundTexts) || selected === null || chain === undefined) return <Loading />;
+  if (!useTexts(buyTexts) || selected === null || chain === undefined) return <Loading />;
   const network = chain.displayName;
   const faucet = chain.isTestnet === true ? safeFaucet(named[chainId] ?? faucets[chainId], selected) : undefined;
   const mayBuy = canBuy && whiteLabel.hideTopup !== true;

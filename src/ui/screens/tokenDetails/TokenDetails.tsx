@@ -11,7 +11,7 @@ import { Banner } from '../../parts/feedback/Banner';
 import { Button } from '../../parts/inputs/Button';
 import { CopyButton } from '../../parts/inputs/CopyButton';
 import { Empty } from '../../parts/feedback/Empty';
-import { receivePath, routeArguments, sendPath, swapPath } from '../../routes';
+import { receivePath, routeArguments } from '../../routes';
 import { space } from '../../theme/tokens';
 import { useNavigation } from '../../hooks/useNavigation';
 import { useStore } from '../../useStore';
@@ -24,6 +24,7 @@ import { useNetworkTotals } from '../portfolio/useNetworkTotals';
 import { usePortfolio, type PortfolioView } from '../portfolio/usePortfolio';
 import { AssetHistory } from './AssetHistory';
 import { PriceChart } from './chart/PriceChart';
+import { tokenActions } from './tokenActions';
 import { TokenFacts } from './TokenFacts';
 import { TokenHead } from './TokenHead';
 import { OutsideLink } from '../../parts/inputs/OutsideLink';
@@ -62,40 +63,12 @@ export function TokenDetails() {
       </DetailsPage>
     );
   }
-  const { amount, decimals, price } = asset;
+  const { amount, price } = asset;
   const isCoin = asset.id === 'coin';
   const explorer = explorerOf(chain, wallet);
   const title = asset.symbol || asset.name || t('assets.unnamed');
 
-  const send = async () => {
-    const { chainId } = chain;
-    // It is sent from the network that it is on.
-    if (!isHere) await wallet.flows.selectChain(chainId);
-    if (!isCoin) {
-      const { symbol, name, logo } = asset;
-      const token = { kind: 'token', chainId, address: asset.id, symbol: symbol || name, decimals } as const;
-      wallet.stores.send.actions.choose({ ...token, logo: logo ?? null });
-    } else wallet.stores.send.actions.choose({ kind: 'coin', chainId });
-    go(sendPath);
-  };
-
-  /** What there is some of is paid with, anything else is what one wants to get. */
-  const swap = () => {
-    const { chainId } = chain;
-    const { symbol, name, logo } = asset;
-    const token = {
-      kind: 'token',
-      chainId,
-      address: asset.id,
-      symbol: symbol || name,
-      decimals,
-      logo: logo ?? null,
-    } as const;
-    const { clear, choose } = wallet.stores.swap.actions;
-    clear();
-    choose(amount !== null && amount !== '0' ? 'from' : 'to', isCoin ? { kind: 'coin', chainId } : token);
-    go(swapPath);
-  };
+  const { send, swap } = tokenActions({ wallet, go, chain, asset, isHere });
 
   return (
     <DetailsPage title={<ClaimedName text={title} />} onBack={back}>
