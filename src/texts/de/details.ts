@@ -17,4 +17,14 @@ export const texts: DetailsTexts = {
     receiptBy: 'Beleg von {{app}}',
     networks: 'Empfangen im Netzwerk',
   },
+  totals: {
+    title: 'Alle Netzwerke',
+    unreachable: 'Nicht erreichbar',
+    unread: 'Hier nicht gelesen',
+    partial: 'Es kann mehr sein',
+    noPrice: 'Kein Preis',
+    notCounted: 'Nicht mitgezählt: {{networks}}',
+    unpriced: 'Ohne Preis, nicht mitgezählt: {{amount}}',
+    noRate: 'Für {{currency}} ist kein Wechselkurs bekannt, daher gibt es keine Summe.',
+  },
 };

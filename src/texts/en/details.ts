@@ -1,6 +1,6 @@
 import type { Texts } from '../types';
 
-/** Texts of what a token has cost, of receipts, and of where money is received. */
+/** Texts of all networks together, of what a token has cost, of receipts, and of where money is received. */
 export const texts = {
   details: {
     span: {
@@ -17,6 +17,16 @@ export const texts = {
     shareReceipt: 'Share receipt',
     receiptBy: 'Receipt by {{app}}',
     networks: 'Receive on',
+  },
+  totals: {
+    title: 'All networks',
+    unreachable: 'Not responding',
+    unread: 'Not available',
+    partial: 'There may be more',
+    noPrice: 'No price',
+    notCounted: 'Not included: {{networks}}',
+    unpriced: 'Not included, no price: {{amount}}',
+    noRate: 'No exchange rate for {{currency}}, so there is no total.',
   },
 } as const;
 

@@ -17,4 +17,14 @@ export const texts: DetailsTexts = {
     receiptBy: 'Recibo de {{app}}',
     networks: 'Recibir en',
   },
+  totals: {
+    title: 'Todas las redes',
+    unreachable: 'Sin conexión',
+    unread: 'No se lee aquí',
+    partial: 'Puede haber más',
+    noPrice: 'Sin precio',
+    notCounted: 'No se ha contado: {{networks}}',
+    unpriced: 'Sin precio, no se ha contado: {{amount}}',
+    noRate: 'No hay tipo de cambio para {{currency}}, así que no hay suma.',
+  },
 };

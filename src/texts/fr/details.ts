@@ -17,4 +17,14 @@ export const texts: DetailsTexts = {
     receiptBy: 'Reçu de {{app}}',
     networks: 'Recevoir sur',
   },
+  totals: {
+    title: 'Tous les réseaux',
+    unreachable: 'Injoignable',
+    unread: 'Non lu ici',
+    partial: 'Il peut y en avoir plus',
+    noPrice: 'Sans prix',
+    notCounted: 'Non compté : {{networks}}',
+    unpriced: 'Sans prix, non compté : {{amount}}',
+    noRate: 'Il n’y a pas de taux de change pour {{currency}}, donc pas de somme.',
+  },
 };

@@ -17,4 +17,14 @@ export const texts: DetailsTexts = {
     receiptBy: 'Bewijs van {{app}}',
     networks: 'Ontvangen op',
   },
+  totals: {
+    title: 'Alle netwerken',
+    unreachable: 'Niet bereikbaar',
+    unread: 'Hier niet gelezen',
+    partial: 'Er kan meer zijn',
+    noPrice: 'Geen prijs',
+    notCounted: 'Niet meegeteld: {{networks}}',
+    unpriced: 'Zonder prijs, niet meegeteld: {{amount}}',
+    noRate: 'Er is geen wisselkoers voor {{currency}}, dus er is geen totaal.',
+  },
 };

@@ -17,4 +17,14 @@ export const texts: DetailsTexts = {
     receiptBy: 'Recibo de {{app}}',
     networks: 'Receber em',
   },
+  totals: {
+    title: 'Todas as redes',
+    unreachable: 'Sem conexão',
+    unread: 'Não é lida aqui',
+    partial: 'Pode haver mais',
+    noPrice: 'Sem preço',
+    notCounted: 'Não contado: {{networks}}',
+    unpriced: 'Sem preço, não contado: {{amount}}',
+    noRate: 'Não há taxa de câmbio para {{currency}}, portanto não há soma.',
+  },
 };

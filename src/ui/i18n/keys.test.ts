@@ -13,7 +13,6 @@ import { texts as prove } from '../../texts/en/prove';
 import { texts as settings } from '../../texts/en/settings';
 import { texts as signInHost } from '../../texts/en/signInHost';
 import { texts as swap } from '../../texts/en/swap';
-import { texts as totals } from '../../texts/en/totals';
 import { texts as transfer } from '../../texts/en/transfer';
 import { texts as unavailable } from '../../texts/en/unavailable';
 import { texts as buy } from '../../texts/en/buy';
@@ -21,7 +20,7 @@ import { texts as walletConnect } from '../../texts/en/walletConnect';
 
 const english = {
   ...{ ...firstView, ...account, ...assets, ...confirm, ...newPassword, ...ownPage, ...prove, ...settings },
-  ...{ ...signInHost, ...swap, ...totals, ...transfer, ...unavailable, ...walletConnect, ...buy },
+  ...{ ...signInHost, ...swap, ...transfer, ...unavailable, ...walletConnect, ...buy },
   // Some errors are told on the account page alone, and fetched with it.
   errors: { ...firstView.errors, ...account.errors },
 };

@@ -11,7 +11,6 @@ import type { texts as settings } from '../../texts/en/settings';
 import type { texts as shortcuts } from '../../texts/en/shortcuts';
 import type { texts as signInHost } from '../../texts/en/signInHost';
 import type { texts as swap } from '../../texts/en/swap';
-import type { texts as totals } from '../../texts/en/totals';
 import type { texts as transfer } from '../../texts/en/transfer';
 import type { texts as walletConnect } from '../../texts/en/walletConnect';
 import type { texts as unavailable } from '../../texts/en/unavailable';
@@ -32,7 +31,6 @@ declare module 'i18next' {
         typeof shortcuts &
         typeof signInHost &
         typeof swap &
-        typeof totals &
         typeof transfer &
         typeof unavailable &
         typeof walletConnect &

@@ -13,7 +13,7 @@ import { assetTexts } from '../../i18n/assetTexts';
 import { createI18n } from '../../i18n/createI18n';
 import { languages, type Language } from '../../../texts/languages';
 import { loadTexts } from '../../i18n/textGroup';
-import { totalsTexts } from '../../i18n/totalsTexts';
+import { detailsTexts } from '../../i18n/detailsTexts';
 import { Toast } from '../../parts/feedback/Toast';
 import { NavigationContext, type Kept } from '../../hooks/useNavigation';
 import { WalletContext } from '../../hooks/useWallet';
@@ -42,7 +42,7 @@ async function show(
   { wallet = openWallet(), language = 'en' as Language, kept = {} as Kept } = {},
 ) {
   await translations.use(language);
-  await loadTexts(translations.i18n, totalsTexts, language);
+  await loadTexts(translations.i18n, detailsTexts, language);
   // English comes with the section itself.
   if (language !== 'en') await loadTexts(translations.i18n, assetTexts, language);
   const nothing = () => undefined;

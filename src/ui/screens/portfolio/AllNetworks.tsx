@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { NetworkTotals } from '../../../wallet/portfolio';
 import { formatFiat } from '../../format/formatFiat';
 import { relativeTime } from '../../format/relativeTime';
-import { totalsTexts } from '../../i18n/totalsTexts';
+import { detailsTexts } from '../../i18n/detailsTexts';
 import { useTexts } from '../../i18n/useTexts';
 import { Row } from '../../parts/rows/Row';
 import { Skeleton } from '../../parts/feedback/Skeleton';
@@ -18,7 +18,7 @@ import type { PortfolioView } from './usePortfolio';
 
 /** What the account has on all networks together, and on each; nothing where there is one network alone. */
 export function AllNetworks({ view, totals }: { view: PortfolioView; totals: NetworkTotals | null }) {
-  const hasTexts = useTexts(totalsTexts);
+  const hasTexts = useTexts(detailsTexts);
   return totals === null || !hasTexts ? null : <NetworkSums view={view} totals={totals} />;
 }
 

@@ -17,13 +17,15 @@ export function tokenActions({
   isHere: boolean;
 }) {
   const { id, symbol, name, decimals, amount } = asset;
-  const choice =
-    id === 'coin'
-      ? ({ kind: 'coin', chainId } as const)
-      : ({
-          ...{ kind: 'token', chainId, address: id, symbol: symbol || name, decimals },
-          logo: asset.logo ?? null,
-        } as const);
+  const token = {
+    kind: 'token',
+    chainId,
+    address: id,
+    symbol: symbol || name,
+    decimals,
+    logo: asset.logo ?? null,
+  } as const;
+  const choice = id === 'coin' ? ({ kind: 'coin', chainId } as const) : token;
   return {
     async send(): Promise<void> {
       // It is sent from the network that it is on.
