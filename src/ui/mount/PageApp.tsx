@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useState } from 'react';
 import { BrowserRouter, Navigate, NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router';
 import { Boundary } from '../Boundary';
 import { Failed } from '../Failed';
@@ -6,17 +6,13 @@ import { isPlacePath, NavigationBar } from '../layouts/NavigationBar';
 import { Page } from '../layouts/Page';
 import { basePath, findRoute, findWalletRoute, homePath, loginPath } from '../routes';
 import { isWalletScreen, Screen, useScreen } from '../Screen';
-import { Loading } from '../screens/loading/Loading';
 import { useStore } from '../useStore';
 import { NavigationContext, type Navigation } from '../hooks/useNavigation';
 import { useKeptPlace } from '../hooks/useKeptPlace';
 import { useIsDesk } from '../hooks/useIsDesk';
 import { useTitle } from '../hooks/useTitle';
 import { useWallet } from '../hooks/useWallet';
-
-// Phones never need it.
-const loadDesk = () => import('./DeskScreens');
-const DeskScreens = lazy(async () => ({ default: (await loadDesk()).DeskScreens }));
+import { DeskScreens } from './DeskScreens';
 
 /** The wallet as a page of its own, under its base path. */
 export function PageApp() {
@@ -55,12 +51,7 @@ function Guard() {
     return target === path.replace(/\/+$/, '') ? null : target + query;
   };
   const isBack = useNavigationType() === NavigationType.Pop;
-  const hasRoom = useIsDesk();
-  const isDesk = hasRoom && isInside;
-  useEffect(() => {
-    // While the session is restored. What does not arrive is asked for again when it is shown.
-    if (hasRoom) loadDesk().catch(() => undefined);
-  }, [hasRoom]);
+  const isDesk = useIsDesk() && isInside;
   const place = useKeptPlace({ key, isBack, inside: isDesk ? '[data-here]' : 'main' });
   const target = redirect();
   if (target !== null) return <Navigate replace to={basePath + target} />;
@@ -80,9 +71,7 @@ function Guard() {
     return (
       <NavigationContext value={navigation}>
         <Boundary instead={(error) => <Failed error={error} />}>
-          <Suspense fallback={<Loading />}>
-            <DeskScreens name={name} />
-          </Suspense>
+          <DeskScreens name={name} />
         </Boundary>
       </NavigationContext>
     );
