@@ -26,7 +26,7 @@ for (const { name, code } of snippets) {
     if (!code.includes('>Connect<')) return;
     await connect.click();
     await host.wallet.login(newEmail());
-    await host.ask('eth_accounts');
+    await host.ask('eth_requestAccounts');
     await expect(host.answer(1)).toHaveText(/^\["0x[0-9a-f]{40}"\]$/);
   });
 }

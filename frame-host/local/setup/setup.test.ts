@@ -47,13 +47,13 @@ describe('ports', () => {
     await expect(checkPorts({ wallet: port })).resolves.toBeUndefined();
   });
 
-  it('finds different free ports, and the one after that of Solana is free too', async () => {
+  it('finds different free ports, and those after that of Solana are free too', async () => {
     const ports = await findFreePorts(['wallet', 'demo', 'evm', 'solana']);
     expect(new Set(Object.values(ports)).size).toBe(4);
     await expect(checkPorts(ports)).resolves.toBeUndefined();
     const server = createServer();
     await new Promise<void>((resolve) => server.listen(ports.solana + 1, '127.0.0.1', resolve));
-    await expect(checkPorts(ports)).rejects.toThrow(`INLAY_SOLANA_PORT=${ports.solana + 2}`);
+    await expect(checkPorts(ports)).rejects.toThrow(`INLAY_SOLANA_PORT=${ports.solana + 3}`);
     await new Promise((resolve) => server.close(resolve));
   });
 });

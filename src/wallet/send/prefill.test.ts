@@ -142,7 +142,7 @@ describe('a page that the user has blocked', () => {
   }
 
   /** What this wallet does not have, for nobody. */
-  const missing = { show_swap: true, show_checkout: true, show_wallet_connect: true };
+  const missing = { show_checkout: true, show_wallet_connect: true };
 
   it.each(screens)('opens nothing by %s', async (method) => {
     const { tell, wallet } = await setUp();

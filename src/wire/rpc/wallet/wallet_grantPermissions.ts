@@ -57,7 +57,7 @@ export const wallet_grantPermissions = defineRpc<GrantedPermissions>()('wallet_g
 });
 
 export const docs = {
-  summary: 'wallet_requestExecutionPermissions in the shape of earlier versions of ERC-7715, for allowances alone.',
+  summary: 'Asks for permissions in the shape of earlier versions of ERC-7715, for allowances alone.',
   params: [{ name: 'request', schema: GrantPermissionsSchema }],
   result: v.looseObject({
     permissionsContext: v.string(),
