@@ -23,10 +23,9 @@ for (const [where, host] of Object.entries(hosts)) {
       await expect(wallet.text('Local EVM').first()).toBeVisible();
     });
 
-    await test.step('the page connects and gets test funds', async () => {
+    await test.step('the sign-in has connected the page, which gets test funds', async () => {
       await wallet.close();
       await demo.card('Connect').press();
-      await wallet.confirm();
       await expect(demo.account).toHaveText(/^0x/);
       await demo.card('Test funds').press();
       await expect(demo.card('Test funds').result).toContainText('10 ETH');
