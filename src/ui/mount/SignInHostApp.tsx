@@ -90,7 +90,7 @@ function View({ view }: { view: SignInHostView }) {
           <Login
             notice={
               view.keyFor !== null && (
-                <Banner tone="warning">
+                <Banner tone="warning" standing>
                   <VisibleText text={t('signInHost.keyNotice', { origin: view.keyFor })} />
                 </Banner>
               )

@@ -11,17 +11,20 @@ const tones = {
 /** What a careful friend would say before you go on. */
 export function Banner({
   tone,
+  standing = false,
   title,
   children,
 }: {
   tone: keyof typeof tones;
+  /** It is there from the beginning: no news that is read out over what one is doing. */
+  standing?: boolean;
   title?: ReactNode;
   children?: ReactNode;
 }) {
   const { icon: Icon, ...look } = tones[tone];
   return (
     <div
-      role={tone === 'info' ? 'status' : 'alert'}
+      role={standing ? 'note' : tone === 'info' ? 'status' : 'alert'}
       data-tone={tone}
       css={{
         display: 'grid',
