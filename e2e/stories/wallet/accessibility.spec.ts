@@ -34,6 +34,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
     expect.soft(await findInFrame(page), 'home').toEqual([]);
     await wallet.close();
 
+    // The sign-in has connected the page; it is asked about once it has given that back.
+    await demo.card('Permissions').press();
+    await expect(demo.account).toHaveText('Not connected');
     await demo.card('Connect').press();
     await expect(wallet.confirmButton).toBeEnabled();
     expect.soft(await findInFrame(page), 'connect').toEqual([]);

@@ -74,7 +74,7 @@ test('a user gets coins in by the code, sends half of one and a token on, and fi
   await expect(page.getByRole('heading', { name: /^(On its way|Sent)$/ })).toBeVisible();
   await wallet.button('View in Activity').click();
   await expect(page.getByRole('heading', { name: 'Sent', exact: true })).toBeVisible();
-  await expect(wallet.text(/^−12\.5/)).toBeVisible();
+  await expect(wallet.view.getByRole('paragraph').filter({ hasText: /^−12\.5/ })).toBeVisible();
   await expect(wallet.view.getByText('Confirmed', { exact: true })).toBeVisible();
   expect.soft(await findInBothThemes(page), 'one entry').toEqual([]);
   await page.getByRole('link', { name: 'Activity' }).click();
@@ -92,7 +92,7 @@ test('a user gets coins in by the code, sends half of one and a token on, and fi
     await page.getByRole('link', { name: 'Home' }).click();
     await wallet.button(/12\.5 TUSD.*Confirmed/).click();
     await expect(page).toHaveURL(/\/v5\/wallet\/activity\?tx=0x[0-9a-f]{64}$/);
-    await expect(wallet.text(/^−12\.5/)).toBeVisible();
+    await expect(wallet.view.getByRole('paragraph').filter({ hasText: /^−12\.5/ })).toBeVisible();
   });
   await page.goBack();
   await page.goBack();
