@@ -45,7 +45,11 @@ export const ProjectSchema = v.object({
       verifyUrl: v.exactOptional(v.string()),
     }),
   ),
-});
+  swapOff: v.exactOptional(v.boolean()),
+  canBuy: v.exactOptional(v.boolean()),
+  faucets: v.exactOptional(v.record(v.string(), v.string())),
+  // None is left out: what is not named here is dropped.
+} satisfies Record<keyof ProjectConfig, v.GenericSchema>);
 
 export interface ProjectApi {
   /** The project of a client id; `notFound` when there is none. */
