@@ -59,8 +59,8 @@ test('a user goes to Solana, gets coins in by the code, sends one and a token on
   await wallet.confirm();
   await expect(page.getByRole('heading', { name: /^(On its way|Sent)$/ })).toBeVisible();
   await wallet.button('View in Activity').click();
-  await expect(wallet.text(/^−12\.5/)).toBeVisible();
-  await expect(wallet.view.getByText('Confirmed', { exact: true })).toBeVisible();
+  await expect(wallet.view.getByRole('paragraph').filter({ hasText: /^−12\.5/ })).toBeVisible();
+  await expect(wallet.view.getByText('Confirmed', { exact: true }).last()).toBeVisible();
   await page.getByRole('link', { name: 'Activity' }).click();
   await expect(wallet.button(/Sent.*−0\.5 SOL/)).toBeVisible();
   await expect(wallet.button(/Sent.*−12\.5/)).toBeVisible();
