@@ -45,7 +45,8 @@ export function createAccountData(
     const namespaceOf = (of: string | null) =>
       stores.accounts.state.accounts.find((account) => account.address === of)?.namespace;
     // A contract has no key to sign in with.
-    const isAnothers = own !== null && (namespaceOf(address) !== namespaceOf(own) || !keyring.has(address));
+    const isAnothers =
+      own !== null && address !== own && (namespaceOf(address) !== namespaceOf(own) || !keyring.has(address));
     const data = isAnothers ? openFor(address, own) : signIn(address, deps.data);
     opened.set(address, data);
     // A chunk that did not load is fetched again by the next call.
