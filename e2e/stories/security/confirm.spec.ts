@@ -106,6 +106,9 @@ test('the page’s claims about itself stay claims (docs/threats.md 13)', async 
   await host.open();
   await host.ask('eth_requestAccounts');
   await host.wallet.login(newEmail());
+  await expect(host.answer(0)).toHaveText(/0x/);
+  const [account] = JSON.parse((await host.answer(0).textContent()) ?? '') as string[];
+  await host.ask('personal_sign', ['Hello', account]);
   await expect(host.wallet.text(new URL(demoUrl('localhost')).host).first()).toBeVisible();
   const shown = (await host.wallet.view.locator('body').innerText()).match(/x{20,}/g) ?? [];
   expect(shown.every((run) => run.length <= 60)).toBe(true);

@@ -90,7 +90,7 @@ test('a user gets coins in by the code, sends half of one and a token on, and fi
   });
   await test.step('a row of Home opens what it is about', async () => {
     await page.getByRole('link', { name: 'Home' }).click();
-    await wallet.button(/12\.5 TUSD.*Confirmed/).click();
+    await wallet.button(/^Sent.*12\.5 TUSD/).click();
     await expect(page).toHaveURL(/\/v5\/wallet\/activity\?tx=0x[0-9a-f]{64}$/);
     await expect(wallet.view.getByRole('paragraph').filter({ hasText: /^−12\.5/ })).toBeVisible();
   });
