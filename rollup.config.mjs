@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { basename, dirname, isAbsolute, relative, resolve } from 'node:path';
 import commonjs from '@rollup/plugin-commonjs';
@@ -204,6 +204,7 @@ function recordManifest(row) {
       }
       if (row.name === 'app') {
         manifest.page.shell = listShell(bundle);
+        cpSync('frame-host/site/icons', `${dirname(row.dir)}/icons`, { recursive: true });
         manifest.page.firstView = listFirstView(bundle).map((file) => `${row.dir}/${file}`);
       }
       mkdirSync('dist', { recursive: true });

@@ -33,6 +33,11 @@ const columns = {
     ['p50', 'p50 ms', 1],
     ['p95', 'p95 ms', 1],
   ],
+  smart: [
+    ['name', 'Two calls from Confirm until a block has them, on a chain that mines at once, ms'],
+    ['first', 'first', 0],
+    ['later', 'later, p50', 0],
+  ],
   traces: [
     ['name', 'By the browser’s own trace, a processor of a quarter of the speed, ms'],
     ['fcp', 'first paint of content', 0],

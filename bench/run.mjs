@@ -1,5 +1,5 @@
 /**
- * `npm run bench [part…]`: measures the loader, the bridge, the start, the inside and Home of the wallet, the session server and a share node, beside their peers and limits in the same run,
+ * `npm run bench [part…]`: measures the loader, the bridge, the start, the inside and Home of the wallet, the session server, a share node and smart accounts, beside their peers and limits in the same run,
  * prints the tables, and writes `bench/results/latest.json`. `--docs` writes `docs/bench.md` as well.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -18,6 +18,7 @@ import { toMarkdown, toText } from './report.mjs';
 import { measureSessions } from './sessions/measure.mjs';
 import { installPeers } from './setup/install.mjs';
 import { startWallet } from './setup/wallet.mjs';
+import { measureSmart } from './smart/measure.mjs';
 import { measureTraces } from './traces/measure.mjs';
 import { measureStart } from './start/measure.mjs';
 
@@ -29,6 +30,7 @@ const measures = {
   home: measureHome,
   sessions: measureSessions,
   nodes: measureNodes,
+  smart: measureSmart,
   traces: measureTraces,
 };
 
@@ -44,7 +46,7 @@ const parts = wanted.length > 0 ? wanted : Object.keys(measures).filter((name) =
 const say = (text) => process.stdout.write(`${text}\n`);
 
 // Servers are measured without a browser, a build or peers from npm.
-const needsBrowser = parts.some((name) => name !== 'sessions' && name !== 'nodes');
+const needsBrowser = parts.some((name) => !['sessions', 'nodes', 'smart'].includes(name));
 if (needsBrowser) {
   await installPeers({ onProgress: say });
   say(`build: ${await build()}`);

@@ -14,8 +14,8 @@ interface Inbox {
   origin?: string | undefined;
 }
 
-/** How long a mail may take (ms). */
-const timeout = 15_000;
+/** How long a mail may take on a machine that is busy (ms). */
+const timeout = 40_000;
 
 /** Codes that the address has been sent so far, newest first. */
 export async function readCodes(email: string, { origin = urls.wallet }: Inbox = {}): Promise<string[]> {

@@ -21,8 +21,15 @@ export async function giveMoreNetworks(context: BrowserContext): Promise<void> {
   });
   const ok = { state: 'ok', at: Date.now() };
   const token = {
-    ...{ address: `0x${'12'.repeat(20)}`, name: 'Nobody Knows', symbol: 'NOBODY', decimals: 0, balance: '7' },
-    ...{ logo: null, source: 'list', isVerified: true, isSpam: false },
+    address: `0x${'12'.repeat(20)}`,
+    name: 'Nobody Knows',
+    symbol: 'NOBODY',
+    decimals: 0,
+    balance: '7',
+    logo: null,
+    source: 'list',
+    isVerified: true,
+    isSpam: false,
   };
   const data = { address: `0x${'34'.repeat(20)}`, native: '2000000000000000000', tokens: [token] };
   await context.route('**/wallet-api/tokens?chainId=0x2105*', (route) =>

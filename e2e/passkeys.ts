@@ -10,7 +10,10 @@ export async function plugIn(page: Page) {
   const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
     options: {
       ...({ protocol: 'ctap2', transport: 'internal' } as const),
-      ...{ hasResidentKey: true, hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
     },
   });
   const take = async () => (await session.send('WebAuthn.getCredentials', { authenticatorId })).credentials;

@@ -34,7 +34,15 @@ export default defineConfig({
   timeout: 150_000,
   expect: { timeout: 20_000 },
   reporter: [['list']],
-  use: { actionTimeout: 20_000, trace: 'on-first-retry', locale: 'en-US', permissions, contextOptions },
+  use: {
+    actionTimeout: 20_000,
+    trace: 'on-first-retry',
+    locale: 'en-US',
+    permissions,
+    contextOptions,
+    // It fetches the whole wallet for each story anew, which takes as long as three sign-ins; its own stories allow it.
+    serviceWorkers: 'block',
+  },
   projects: [
     {
       name: 'chromium',

@@ -98,7 +98,12 @@ export async function compose({
   ];
   const checks = { mail: () => signIn.ready(), keys: () => custody.ready() };
   const server: Server = await createServer({
-    ...{ config, access, sessions, relay, rooms, checks },
+    config,
+    access,
+    sessions,
+    relay,
+    rooms,
+    checks,
     onOtherUpgrade: relayRoute?.upgrade,
   });
   if (unreached.length > 0) server.app.log.warn({ unreached }, 'discovery failed: nobody can be sent to a connection');
@@ -145,7 +150,7 @@ function siteRoom({
 }
 
 function familyRoom({
-  config: { chains, verifiedSources },
+  config: { chains, verifiedSources, assets },
   projects,
   fetch,
 }: {
@@ -156,7 +161,7 @@ function familyRoom({
   const all = [...chains, ...projects.list().flatMap((project) => project.chains ?? [])];
   return (app) => {
     for (const family of families)
-      family.registerRoutes(app, { chains: all, verifiedSources, fetch, clock: systemClock });
+      family.registerRoutes(app, { chains: all, sources: assets.chains, verifiedSources, fetch, clock: systemClock });
   };
 }
 

@@ -64,19 +64,26 @@ describe('readConfig', () => {
     expect(config.connections).toEqual([
       { id: 'email', kind: 'email_passwordless', name: 'Email' },
       {
-        ...{ id: 'local-id', kind: 'custom', name: 'Local ID', clientId: 'inlay' },
-        ...{ issuer: 'http://localhost:5070', authorizeUrl: 'http://localhost:5070/auth' },
+        id: 'local-id',
+        kind: 'custom',
+        name: 'Local ID',
+        clientId: 'inlay',
+        issuer: 'http://localhost:5070',
+        authorizeUrl: 'http://localhost:5070/auth',
       },
       { id: 'passkey', kind: 'passkeys', name: 'Passkey' },
       {
-        ...{ id: 'sms', kind: 'sms_passwordless', name: 'Phone' },
+        id: 'sms',
+        kind: 'sms_passwordless',
+        name: 'Phone',
         gateway: { adapter: 'json', url: `http://localhost:${config.port}/dev/sms` },
       },
       { id: 'authenticator', kind: 'authenticator', name: 'Authenticator' },
     ]);
     expect(config.chains[0]).toMatchObject({ chainId: '0x7a69', rpcTarget: 'http://127.0.0.1:9545', ticker: 'ETH' });
     expect(config.chains[1]).toMatchObject({ chainId: '0x67', wsTarget: 'ws://127.0.0.1:9900', ticker: 'SOL' });
-    expect(readConfig({ INLAY_ENV: 'local' }).chains).toHaveLength(1);
+    expect(config.chains[2]).toMatchObject({ chainId: '0x7a6a', rpcTarget: 'http://127.0.0.1:8546' });
+    expect(readConfig({ INLAY_ENV: 'local' }).chains).toHaveLength(2);
     expect(config.host).toBe('localhost');
   });
 

@@ -16,6 +16,8 @@ export interface LocalPorts {
   wallet: number;
   demo: number;
   evm: number;
+  /** A second EVM chain, for swaps across chains. */
+  evm2: number;
   oidc: number;
   /** Absent where this machine runs no Solana chain. */
   solana?: number | undefined;
@@ -43,6 +45,23 @@ export const localUniswap = {
   router: seeded(dealer, 2n),
 };
 
+/** The eighth deploys Uniswap v3. */
+const secondDealer = '0x14dC79964da2C08b23698B3D3cc7Ca32193d9955';
+
+/** Uniswap v3 of the local chain. */
+export const localUniswapV3 = {
+  factory: seeded(secondDealer, 0n),
+  positions: seeded(secondDealer, 1n),
+  router: seeded(secondDealer, 2n),
+  quoter: seeded(secondDealer, 3n),
+};
+
+/** The sixth deploys the bridge, which has one address on both local EVM chains. */
+export const localBridge = seeded('0x9965507D1a55bcC2695C58ba16FB37d819B0A4dc', 0n);
+
+/** The fifth deploys the contract that a counterpart of 0x swaps through. */
+export const localHolder = seeded('0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65', 0n);
+
 /** The local Solana chain is the development cluster to pages and wallet: Surfpool has no id of its own (CAIP-30). */
 export const localSolana = { chainId: 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1', dollar: solanaTokens[0].address };
 
@@ -61,12 +80,14 @@ const sandboxShops = [
 ];
 
 /** The clients, sign-in connections and chains that exist only when `INLAY_ENV=local`. */
-export function localSetup({ wallet, demo, evm, oidc, relay, bundler, sandbox, solana }: LocalPorts): {
+export function localSetup({ wallet, demo, evm, evm2, oidc, relay, bundler, sandbox, solana }: LocalPorts): {
   projects: Project[];
   connections: ConnectionConfig[];
   chains: ChainConfig[];
   chainData: ChainData[];
   swapChains: SwapSettings['chains'];
+  lifi: NonNullable<SwapSettings['lifi']>;
+  zeroEx: NonNullable<SwapSettings['zeroEx']>;
   walletConnect: WalletConnectConfig;
   onramp: OnrampSettings;
   faucets: Record<string, string>;
@@ -109,16 +130,26 @@ export function localSetup({ wallet, demo, evm, oidc, relay, bundler, sandbox, s
         isTestnet: true,
       },
       ...(solana === undefined ? [] : [solanaChain(solana)]),
-    ],
-    swapChains: [
       {
-        chainId: '0x7a69',
-        wrapped: localUniswap.wrapped,
-        hubs: [testDollar],
-        venues: [{ id: 'uniswap-v2', name: 'Uniswap v2', kind: 'uniswapV2', router: localUniswap.router }],
+        chainId: '0x7a6a',
+        chainNamespace: 'eip155',
+        displayName: 'Second Local',
+        rpcTarget: `http://127.0.0.1:${evm2}`,
+        ticker: 'ETH',
+        tickerName: 'Ether',
+        decimals: 18,
+        isTestnet: true,
       },
     ],
+    ...localSwaps(sandbox),
     chainData: [
+      {
+        chainId: '0x7a6a',
+        tokens: [{ address: testDollar, name: 'Test Dollar', symbol: 'TUSD', decimals: 6 }],
+        logRange: 10_000,
+        logLooks: 5,
+        watchTransfers: true,
+      },
       {
         chainId: '0x7a69',
         tokens: [
@@ -134,8 +165,44 @@ export function localSetup({ wallet, demo, evm, oidc, relay, bundler, sandbox, s
         logLooks: 5,
         watchTransfers: true,
       },
-      ...(solana === undefined ? [] : [solanaData]),
+      ...(solana === undefined ? [] : [{ ...solanaData, indexerUrl: `http://localhost:${wallet}/dev/das` }]),
     ],
+  };
+}
+
+/** Who swaps on the local chains: routers there, and counterparts of services. */
+function localSwaps(sandbox: number): Pick<ReturnType<typeof localSetup>, 'swapChains' | 'lifi' | 'zeroEx'> {
+  return {
+    swapChains: [
+      {
+        chainId: '0x7a69',
+        wrapped: localUniswap.wrapped,
+        hubs: [testDollar],
+        venues: [
+          { id: 'uniswap-v2', name: 'Uniswap v2', kind: 'uniswapV2', router: localUniswap.router },
+          {
+            id: 'uniswap-v3',
+            name: 'Uniswap v3',
+            kind: 'uniswapV3',
+            router: localUniswapV3.router,
+            quoter: localUniswapV3.quoter,
+          },
+        ],
+      },
+    ],
+    zeroEx: {
+      url: `http://localhost:${sandbox}/zeroex`,
+      apiKey: 'sandbox',
+      holder: localHolder,
+      chains: ['0x7a69'],
+      perMinute: 600,
+    },
+    lifi: {
+      url: `http://localhost:${sandbox}/lifi/v1`,
+      contract: localBridge,
+      chains: ['0x7a69', '0x7a6a'],
+      perMinute: 600,
+    },
   };
 }
 
@@ -219,5 +286,5 @@ const solanaData: ChainData = {
   tokens: solanaTokens.map(({ address, name, symbol, decimals }) => ({ address, name, symbol, decimals })),
   logRange: 1_000,
   logLooks: 1,
-  watchTransfers: false,
+  watchTransfers: true,
 };

@@ -5,11 +5,11 @@ import { defineConfig } from 'vitest/config';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const include = ['{src,widget}/**/*.test.{ts,tsx}', '{frame-host,demo-host,tests}/**/*.test.ts'];
-/** What a file puts in a module's place would stay for the files after it. */
+/** What a file puts in a module's place, or in the window's for React, whose work outlives the test, would stay for the files after it. */
 const replacing = ['src', 'widget', 'frame-host', 'demo-host', 'tests']
   .flatMap((room) => readdirSync(root + room, { encoding: 'utf8', recursive: true }).map((file) => `${room}/${file}`))
   .filter((file) => /\.test\.tsx?$/.test(file))
-  .filter((file) => /\bvi\.(mock|doMock|resetModules)\(/.test(readFileSync(root + file, 'utf8')));
+  .filter((file) => /\bvi\.(mock|doMock|resetModules)\(|\bcreateRoot\(/.test(readFileSync(root + file, 'utf8')));
 
 /** What may lie in Redis. */
 const live = ['frame-host/sessions/{routes,refusals}.test.ts', 'tests/security/storeFlood.test.ts'];

@@ -1,5 +1,6 @@
 import r2wc from '@r2wc/react-to-web-component';
 import type { Embed } from '../src/embed/createEmbed';
+import { keepClear } from './keepClear';
 import { WalletButton, type WalletButtonProps } from './WalletButton';
 
 const tag = 'inlay-wallet';
@@ -20,7 +21,12 @@ export function mountWidget({ embed, document }: { embed: Embed; document: Docum
   placeElement(element, embed);
   element.link = () => embed;
   if (!own) document.body.append(element);
-  return () => element.remove();
+  const { buttonPosition = 'bottom-left' } = embed.options.whiteLabel;
+  const stop = keepClear(element, buttonPosition.startsWith('top') ? 'top' : 'bottom');
+  return () => {
+    stop();
+    element.remove();
+  };
 }
 
 /** The page's own rules must not reach the element: `important` in the style attribute wins over any sheet. */

@@ -6,7 +6,10 @@ import { createRoot } from 'react-dom/client';
 function List({ tokens }) {
   const around = useRef(null);
   const { getVirtualItems, getTotalSize } = useVirtualizer({
-    ...{ count: tokens.length, getScrollElement: () => around.current, estimateSize: () => 64, overscan: 8 },
+    count: tokens.length,
+    getScrollElement: () => around.current,
+    estimateSize: () => 64,
+    overscan: 8,
   });
   const rows = getVirtualItems().map(({ index, start }) =>
     createElement(

@@ -2,14 +2,28 @@
 const address = (at) => `0x${(at + 1).toString(16).padStart(40, '0')}`;
 
 export const tokens = Array.from({ length: 5_000 }, (_, at) => ({
-  ...{ address: address(at), name: `Token number ${at}`, symbol: `TKN${at}`, decimals: 18, logo: null },
-  ...{ balance: String(10n ** 18n * BigInt(1 + (at % 97))), source: 'indexer', isVerified: at % 3 === 0 },
+  address: address(at),
+  name: `Token number ${at}`,
+  symbol: `TKN${at}`,
+  decimals: 18,
+  logo: null,
+  balance: String(10n ** 18n * BigInt(1 + (at % 97))),
+  source: 'indexer',
+  isVerified: at % 3 === 0,
   isSpam: false,
 }));
 export const nfts = Array.from({ length: 2_000 }, (_, at) => ({
-  ...{ address: address(0), tokenId: String(at), standard: 'erc721', collection: 'Collection', name: `Piece ${at}` },
-  ...{ description: 'One of many.', image: null, attributes: [{ trait: 'Hue', value: 'Blue' }], balance: '1' },
-  ...{ isSpam: false, metadata: 'ok' },
+  address: address(0),
+  tokenId: String(at),
+  standard: 'erc721',
+  collection: 'Collection',
+  name: `Piece ${at}`,
+  description: 'One of many.',
+  image: null,
+  attributes: [{ trait: 'Hue', value: 'Blue' }],
+  balance: '1',
+  isSpam: false,
+  metadata: 'ok',
 }));
 
 /** Answers the wallet's calls for data and for its chain in place of servers. */
@@ -19,7 +33,9 @@ export async function serveHoldings(page) {
   const answer = (path, data) =>
     page.route(`**/wallet-api/${path}?*`, (route) => route.fulfill({ json: { success: true, data: data() } }));
   await answer('tokens', () => ({
-    ...{ ...who, native: '0', tokens },
+    ...who,
+    native: '0',
+    tokens,
     parts: { native: part(), balances: part(), discovery: part() },
   }));
   await answer('nfts', () => ({ ...who, nfts, parts: { ownership: part(), metadata: part() } }));

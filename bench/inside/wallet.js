@@ -56,14 +56,16 @@ async function openWallet() {
     visibility: { isVisible: () => true, subscribe: () => () => {} },
     openSocket: null,
     init: {
-      ...{ clientId: 'c', hostOrigin: origin, ancestors: [], dappMetadata: { name: '', icon: '' }, whiteLabel: {} },
-      ...{
-        chains: [],
-        chainId: null,
-        confirmationStrategy: 'auto-approve',
-        enableKeyExport: false,
-        accountAbstraction: null,
-      },
+      clientId: 'c',
+      hostOrigin: origin,
+      ancestors: [],
+      dappMetadata: { name: '', icon: '' },
+      whiteLabel: {},
+      chains: [],
+      chainId: null,
+      confirmationStrategy: 'auto-approve',
+      enableKeyExport: false,
+      accountAbstraction: null,
     },
   });
   await wallet.restored;
@@ -72,8 +74,13 @@ async function openWallet() {
   wallet.stores.permissions.actions.grant(origin, Date.now());
   // As a tab of the wallet's own page tells the others: a page that embeds the wallet cannot set one.
   wallet.stores.autoApprove.actions.set({
-    ...{ askerId: origin, account: wallet.stores.accounts.state.selected, methods: bounds.methods },
-    ...{ valuePerDay: '0', contracts: [], createdAt: Date.now(), expiresAt: Date.now() + 86_400_000 },
+    askerId: origin,
+    account: wallet.stores.accounts.state.selected,
+    methods: bounds.methods,
+    valuePerDay: '0',
+    contracts: [],
+    createdAt: Date.now(),
+    expiresAt: Date.now() + 86_400_000,
   });
   wallet.warm();
   const engine = createProviderEngine({ port: wallet.port, closeWindow: () => {} });
@@ -128,8 +135,22 @@ globalThis.timeHistory = ({ transactions, rounds }) => {
     actions.draft(hash);
     actions.approve(hash);
     actions.sign({
-      ...{ id: hash, hash, chainId: '0x1', from, to: from, value: '1', data: '0x', nonce, gas: '21000', fee },
-      ...{ accessList: [], origin, purpose: 'send', replaces: null, submittedAt: nonce, raw: `0x${'00'.repeat(120)}` },
+      id: hash,
+      hash,
+      chainId: '0x1',
+      from,
+      to: from,
+      value: '1',
+      data: '0x',
+      nonce,
+      gas: '21000',
+      fee,
+      accessList: [],
+      origin,
+      purpose: 'send',
+      replaces: null,
+      submittedAt: nonce,
+      raw: `0x${'00'.repeat(120)}`,
     });
     actions.move(hash, 'submitted');
     actions.move(hash, 'confirmed', { blockNumber: nonce, settledAt: nonce, raw: null });

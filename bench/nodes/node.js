@@ -27,7 +27,11 @@ const signing = await generateKeyPair('ES256');
 const jwks = { keys: [{ ...(await exportJWK(signing.publicKey)), kid: 'one', alg: 'ES256' }] };
 const nobody = () => Promise.reject(new Error('not asked'));
 const { node } = await openShareNode({
-  ...{ index, threshold: 2, folder, sealingKey: sealing, walletOrigin },
+  index,
+  threshold: 2,
+  folder,
+  sealingKey: sealing,
+  walletOrigin,
   issuers: [{ connectionId, issuer, audiences: ['shop'], jwks }],
   peers: () => new Map(),
   registryKey: () => '',

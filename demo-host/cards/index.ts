@@ -21,6 +21,7 @@ import { solana_signAndSendAllTransactions } from './solana_signAndSendAllTransa
 import { solana_signIn } from './solana_signIn';
 import { solana_signMessage } from './solana_signMessage';
 import { solana_signTransaction } from './solana_signTransaction';
+import { solana_signTransactionSponsored } from './solana_signTransaction.sponsored';
 import { wallet_addEthereumChain } from './wallet_addEthereumChain';
 import { wallet_createSession } from './wallet_createSession';
 import { wallet_connect } from './wallet_connect';
@@ -78,6 +79,7 @@ const named = {
   solana_signIn,
   solana_signMessage,
   solana_signTransaction,
+  solana_signTransactionSponsored,
   solana_signAllTransactions,
   solana_sendTransaction,
   solana_signAndSendAllTransactions,

@@ -1,5 +1,5 @@
 import { ed25519 } from '@noble/curves/ed25519.js';
-import { base58ToBytes } from '../../src/kit/base58';
+import { base58ToBytes, bytesToBase58 } from '../../src/kit/base58';
 import { bytesToBase64 } from '../../src/kit/base64';
 import type { ResultRow } from './card';
 import type { Provider } from './provider';
@@ -42,7 +42,11 @@ export function isSignedBy({
  */
 export async function makePayment(
   provider: Provider,
-  { account, lamports }: { account: string; lamports: bigint },
+  {
+    account,
+    lamports,
+    payer,
+  }: { account: string; lamports: bigint; /** Of the fee, where it is another. */ payer?: string },
 ): Promise<Uint8Array> {
   const { value } = (await provider.request({ method: 'getLatestBlockhash' })) as { value: { blockhash: string } };
   const data = new Uint8Array(12);
@@ -50,13 +54,22 @@ export async function makePayment(
   view.setUint32(0, transferInstruction, true);
   view.setBigUint64(4, lamports, true);
   const systemProgram = new Uint8Array(32);
+  const signers = [...(payer === undefined ? [] : [payer]), account].map((key) => readBase58(key, 32));
+  const [from, program] = [signers.length - 1, signers.length];
   return Uint8Array.from([
-    ...[1, 0, 1],
-    ...[2, ...readBase58(account, 32), ...systemProgram],
+    ...[signers.length, 0, 1],
+    ...[signers.length + 1, ...signers.flatMap((key) => [...key]), ...systemProgram],
     ...readBase58(value.blockhash, 32),
-    ...[1, 1, 2, 0, 0, data.length, ...data],
+    ...[1, program, 2, from, from, data.length, ...data],
   ]);
 }
+
+/** The transaction of a payment that two sign: the one who pays the fee has not yet. */
+export const withOwnSignature = (message: Uint8Array, signature: string): Uint8Array =>
+  Uint8Array.from([2, ...new Uint8Array(64), ...readBase58(signature, 64), ...message]);
+
+/** The signature of the one who pays, in a transaction that both have signed; base58. */
+export const payerSignature = (transaction: Uint8Array): string => bytesToBase58(transaction.slice(1, 65));
 
 /** Has a payment of the account to itself signed by that method, and checks the signature. */
 export async function askForPayment(
@@ -72,6 +85,20 @@ export async function askForPayment(
     signature,
     signer: { label: 'Signer', value: account, verified: isSignedBy({ account, bytes, signature }) },
   };
+}
+
+/** Has two payments of the account to itself signed by that method: the bytes of each, and what the wallet answered for it. */
+export async function askForPayments(
+  provider: Provider,
+  method: 'solana_signAllTransactions' | 'solana_signAndSendAllTransactions',
+): Promise<{ account: string; bytes: Uint8Array; answer: string }[]> {
+  const account = await enterSolana(provider);
+  const made = [
+    await makePayment(provider, { account, lamports: 1_000n }),
+    await makePayment(provider, { account, lamports: 2_000n }),
+  ];
+  const answers = (await provider.request({ method, params: { message: made.map(bytesToBase64) } })) as string[];
+  return made.map((bytes, at) => ({ account, bytes, answer: answers[at] ?? '' }));
 }
 
 /** Lamports of an amount of SOL that the user wrote. @throws Error for what is no amount. */

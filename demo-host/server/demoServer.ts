@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import * as v from 'valibot';
 import type { SmartAccountType } from '../../src/wire/accountAbstraction';
 import { renderDocument } from './document';
@@ -117,17 +117,18 @@ export async function createDemoServer({
     const { address } = body.output;
     if (isEthereum(address)) return faucet.fund(address);
     // The local stack's own server holds the keys of the Solana chain.
+    return relay('/dev/faucet', { address }, reply);
+  });
+  app.post('/fee-payer', (request, reply) => relay('/dev/fee-payer', request.body, reply));
+
+  async function relay(path: string, body: unknown, reply: FastifyReply) {
     const headers = { 'content-type': 'application/json' };
-    const answer = await fetch(`${walletOrigin}/dev/faucet`, {
-      method: 'POST',
-      headers,
-      body: JSON.stringify({ address }),
-    });
+    const answer = await fetch(`${walletOrigin}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
     return reply
       .code(answer.status)
       .type('application/json')
       .send(await answer.text());
-  });
+  }
 
   if (reload) {
     app.get('/dev/reload', (_request, reply) => {

@@ -20,7 +20,10 @@ export async function runLinkPage({ root, relayUrl }: { root: HTMLElement; relay
   const link = find<HTMLTextAreaElement>('link');
   const result = find('result');
   const provider = await UniversalProvider.init({
-    ...{ projectId: 'inlay-local-demo', relayUrl, telemetryEnabled: false, logger: 'silent' },
+    projectId: 'inlay-local-demo',
+    relayUrl,
+    telemetryEnabled: false,
+    logger: 'silent',
     metadata: { name: 'Far Away Demo', description: 'A dapp on another device', url: location.origin, icons: [] },
   });
 

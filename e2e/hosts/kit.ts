@@ -49,8 +49,13 @@ script.src = `${document.body.dataset.wallet}/v5/embed.js`;
 script.dataset.clientId = 'inlay-local';
 script.dataset.chains = JSON.stringify([
   {
-    ...{ chainNamespace: 'solana', chainId: '0x67', displayName: 'Local Solana', rpcTarget: rpcUrl },
-    ...{ ticker: 'SOL', tickerName: 'Solana', decimals: 9 },
+    chainNamespace: 'solana',
+    chainId: '0x67',
+    displayName: 'Local Solana',
+    rpcTarget: rpcUrl,
+    ticker: 'SOL',
+    tickerName: 'Solana',
+    decimals: 9,
   },
 ]);
 document.head.append(script);
@@ -93,7 +98,9 @@ addButton('Send', async () => {
   );
   const transaction = new Uint8Array(getTransactionEncoder().encode(compileTransaction(message)));
   const [sent] = await wallet.features['solana:signAndSendTransaction'].signAndSendTransaction({
-    ...{ account, chain, transaction },
+    account,
+    chain,
+    transaction,
   });
   const name = signature(getBase58Decoder().decode(sent!.signature));
   for (;;) {

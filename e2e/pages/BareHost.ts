@@ -64,8 +64,12 @@ export class BareHost {
   /** By default on another site than the wallet's, so that the browser keeps the frame's storage apart. */
   async open(init: object = {}, host: 'localhost' | '127.0.0.1' = '127.0.0.1'): Promise<void> {
     const message = {
-      ...{ chains: null, chainId: null, dappMetadata: { name: 'Bare', icon: '' } },
-      ...{ web3AuthClientId: 'inlay-local', web3AuthNetwork: 'sapphire_mainnet', ...init },
+      chains: null,
+      chainId: null,
+      dappMetadata: { name: 'Bare', icon: '' },
+      web3AuthClientId: 'inlay-local',
+      web3AuthNetwork: 'sapphire_mainnet',
+      ...init,
     };
     const body = `<!doctype html><html lang="en"><title>A bare page</title><body><h1>A bare page</h1>${script(message)}`;
     const url = demoUrl(host, '/bare');

@@ -14,4 +14,12 @@ export class FullPage extends WalletView {
   async open(path = ''): Promise<void> {
     await this.page.goto(`${this.origin ?? urls.wallet}/v5/${path}`);
   }
+
+  /** Goes to a screen as a link of the wallet does: the page is not loaded anew. */
+  async goTo(path: string): Promise<void> {
+    await this.page.evaluate((to) => {
+      history.pushState(null, '', to);
+      dispatchEvent(new PopStateEvent('popstate'));
+    }, `/v5/${path}`);
+  }
 }

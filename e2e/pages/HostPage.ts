@@ -21,6 +21,9 @@ export class HostPage {
     name: 'wagmi' | 'connector' | 'ethers' | 'viem' | 'web3' | 'strict' | 'kit',
     { second = '' }: { /** Where the second chain is that the page switches to. */ second?: string } = {},
   ): Promise<void> {
+    const other = process.env.INLAY_SOLANA_PAGE;
+    // `npm run compat:solana`: the same page, made with another library.
+    if (name === 'kit' && other) await this.page.route('**/assets/kit.js', (route) => route.fulfill({ path: other }));
     await this.page.goto(demoUrl('127.0.0.1', `/hosts/${name}?${new URLSearchParams({ second })}`));
     if (name !== 'kit') await this.page.waitForFunction(() => 'inlayProvider' in window);
   }

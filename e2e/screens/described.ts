@@ -34,10 +34,18 @@ export function describedOrder({ account, token }: Facts): Request {
     primaryType: 'Order',
     domain: { name: 'Gnosis Protocol', chainId: 1, verifyingContract: '0x9008D19f58AAbD9eD0D60971565AA8510560ab41' },
     message: {
-      ...{ sellToken: token, buyToken: '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE', receiver: zeroAddress },
-      ...{ sellAmount: '1200000000', buyAmount: parseEther('0.47').toString(), validTo: soon, appData: zeroHash },
-      ...{ feeAmount: '0', kind: 'sell', partiallyFillable: false },
-      ...{ sellTokenBalance: 'erc20', buyTokenBalance: 'erc20' },
+      sellToken: token,
+      buyToken: '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE',
+      receiver: zeroAddress,
+      sellAmount: '1200000000',
+      buyAmount: parseEther('0.47').toString(),
+      validTo: soon,
+      appData: zeroHash,
+      feeAmount: '0',
+      kind: 'sell',
+      partiallyFillable: false,
+      sellTokenBalance: 'erc20',
+      buyTokenBalance: 'erc20',
     },
   };
   return ['eth_signTypedData_v4', [account, JSON.stringify(data)]];

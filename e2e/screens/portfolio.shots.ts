@@ -74,8 +74,15 @@ test('portfolio: very many things, some of them hostile', async ({ page }) => {
   const ok = { state: 'ok', at: Date.now() };
   const at = (index: number) => `0x${(index + 1).toString(16).padStart(40, '0')}`;
   const tokens = Array.from({ length: 200 }, (_, index) => ({
-    ...{ address: at(index), name: `Token ${index}`, symbol: `T${index}`, decimals: 0, balance: String(9_000 - index) },
-    ...{ logo: null, source: 'indexer', isVerified: index % 3 === 0, isSpam: index % 10 === 9 },
+    address: at(index),
+    name: `Token ${index}`,
+    symbol: `T${index}`,
+    decimals: 0,
+    balance: String(9_000 - index),
+    logo: null,
+    source: 'indexer',
+    isVerified: index % 3 === 0,
+    isSpam: index % 10 === 9,
   }));
   Object.assign(tokens[0]!, { name: 'x'.repeat(10_000), symbol: 'LONG'.repeat(2_500), decimals: 30 });
   Object.assign(tokens[1]!, { name: '<img src=x onerror="document.title=1">', symbol: '\u202eDSU\u200b' });

@@ -121,7 +121,10 @@ describe('routes', () => {
         { id: 'sms', kind: 'sms_passwordless', name: 'Phone' },
         { id: 'authenticator', kind: 'authenticator', name: 'Authenticator' },
       ],
-      chains: [expect.objectContaining({ chainId: '0x7a69', rpcTarget: 'http://127.0.0.1:8545' })],
+      chains: [
+        expect.objectContaining({ chainId: '0x7a69', rpcTarget: 'http://127.0.0.1:8545' }),
+        expect.objectContaining({ chainId: '0x7a6a', rpcTarget: 'http://127.0.0.1:8546' }),
+      ],
       walletConnect: { relayUrl: 'ws://localhost:4080', projectId: 'inlay-local' },
       delegates: localDelegates,
       canBuy: true,

@@ -76,7 +76,12 @@ export function createAccess({
         ...(accountAbstraction && { accountAbstraction }),
       };
       const answer = {
-        ...{ clientId, name, ...rights, connections, chains, storageServerUrl },
+        clientId,
+        name,
+        ...rights,
+        connections,
+        chains,
+        storageServerUrl,
         whiteLabel: config.swap.off ? { ...whiteLabel, hideSwap: true } : whiteLabel,
         ...(tokenConnections.length > 0 ? { tokenConnections } : {}),
         ...(config.verifiedSources ? { verifiedSources: config.verifiedSources.name } : {}),

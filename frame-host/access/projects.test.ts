@@ -34,7 +34,9 @@ async function open() {
   const [databases, others] = [openDatabases({ dataDir: folder }), openDatabases({ dataDir: folder })];
   const clock = createFakeClock();
   const projects = await watchProjects({
-    ...{ configured: config.projects, store: await openProjectStore(databases), clock },
+    configured: config.projects,
+    store: await openProjectStore(databases),
+    clock,
     accepts: ({ clientId }) => clientId !== 'forbidden',
   });
   closers.push(() => projects.close());

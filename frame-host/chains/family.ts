@@ -13,6 +13,7 @@ import type { Picture } from '../wallet-api/assets/picture';
 import type { AssetTables } from '../wallet-api/assets/tables';
 import type { WatchedNft, WatchedToken } from '../wallet-api/assets/watched';
 import type { TransferLine } from '../wallet-api/notify/noticeMail';
+import type { ChainData } from '../wallet-api/assets/settings';
 import type { NoticeTables } from '../wallet-api/notify/tables';
 import type { ChainClient, ChainClientOptions } from './chainClient';
 import type { ChainSource, ChainSources } from './chainSource';
@@ -66,6 +67,8 @@ export interface AssetReaders {
 export interface FamilyRouteDeps {
   /** Those of the operator and of the projects, of all families. */
   chains: readonly ChainConfig[];
+  /** What the operator has written down of where their data comes from. */
+  sources: readonly ChainData[];
   verifiedSources: VerifiedSources | undefined;
   /** For URLs that the operator wrote down. */
   fetch: typeof globalThis.fetch;

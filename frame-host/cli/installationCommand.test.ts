@@ -12,7 +12,8 @@ import { UsageError } from './projectCommand';
 
 const offline: typeof globalThis.fetch = () => Promise.reject(new TypeError('offline'));
 const nodes = [1, 2, 3].map((index) => ({
-  ...{ index, url: `https://node-${index}.example` },
+  index,
+  url: `https://node-${index}.example`,
   publicKey: publicKeyOf(randomScalar(fillRandom)),
 }));
 const file = {

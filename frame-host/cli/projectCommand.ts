@@ -33,23 +33,34 @@ A list that is given replaces the one before; an empty word clears it (--redirec
 const texts = { type: 'string', multiple: true } as const;
 const text = { type: 'string' } as const;
 const options = {
-  ...{
-    json: { type: 'boolean' } as const,
-    name: text,
-    'client-id': text,
-    team: text,
-    'white-label': text,
-    chains: text,
-  },
-  ...{ origin: texts, redirect: texts, trust: texts, connection: texts, allow: texts },
-  ...{ 'key-return': text, 'key-export': text, service: text },
+  json: { type: 'boolean' } as const,
+  name: text,
+  'client-id': text,
+  team: text,
+  'white-label': text,
+  chains: text,
+  origin: texts,
+  redirect: texts,
+  trust: texts,
+  connection: texts,
+  allow: texts,
+  'key-return': text,
+  'key-export': text,
+  service: text,
 } as const;
 
 const labels = new Set(Object.keys(WhiteLabelSchema.entries));
 const optionOf: Record<string, string> = {
-  ...{ clientId: '--client-id', name: '--name', teamId: '--team', allow: '--allow', connections: '--connection' },
-  ...{ allowedOrigins: '--origin', redirectUrls: '--redirect', trustedOrigins: '--trust' },
-  ...{ whiteLabel: '--white-label', chains: '--chains' },
+  clientId: '--client-id',
+  name: '--name',
+  teamId: '--team',
+  allow: '--allow',
+  connections: '--connection',
+  allowedOrigins: '--origin',
+  redirectUrls: '--redirect',
+  trustedOrigins: '--trust',
+  whiteLabel: '--white-label',
+  chains: '--chains',
 };
 
 export interface ProjectCommandDeps {
@@ -162,10 +173,17 @@ function read(values: ReturnType<typeof parse>['values']): Record<string, unknow
   };
   const connections = list(values.connection);
   const fields = {
-    ...{ name: values.name, teamId: values.team, keyReturn: flag('key-return'), walletService: flag('service') },
-    ...{ enableKeyExport: flag('key-export') },
-    ...{ allowedOrigins: list(values.origin), redirectUrls: list(values.redirect), trustedOrigins: list(values.trust) },
-    ...{ allow: list(values.allow), whiteLabel: file('white-label'), chains: file('chains') },
+    name: values.name,
+    teamId: values.team,
+    keyReturn: flag('key-return'),
+    walletService: flag('service'),
+    enableKeyExport: flag('key-export'),
+    allowedOrigins: list(values.origin),
+    redirectUrls: list(values.redirect),
+    trustedOrigins: list(values.trust),
+    allow: list(values.allow),
+    whiteLabel: file('white-label'),
+    chains: file('chains'),
   };
   const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
   // No connection named means all of them.

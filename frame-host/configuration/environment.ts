@@ -53,6 +53,7 @@ export const EnvironmentSchema = v.object({
   INLAY_INSTALLATION: v.optional(v.string()),
   INLAY_DEMO_PORT: port(4060),
   INLAY_EVM_PORT: port(8545),
+  INLAY_EVM2_PORT: port(8546),
   INLAY_OIDC_PORT: port(4070),
   INLAY_SOLANA_PORT: port(8899),
   INLAY_RELAY_PORT: port(4080),

@@ -25,7 +25,9 @@ const more: Record<string, object> = {
   telegram: { botToken: `123456:${'a'.repeat(30)}` },
   farcaster: { rpcUrl: 'https://op.example' },
   sms_passwordless: { gateway: { adapter: 'json', url: 'https://sms.example' } },
-  ...{ email_passwordless: {}, passkeys: {}, authenticator: {} },
+  email_passwordless: {},
+  passkeys: {},
+  authenticator: {},
 };
 const connections: ConnectionConfig[] = connectionKinds.map((kind) =>
   v.parse(ConnectionConfigSchema, { id: kind, kind, name: kind, ...(more[kind] ?? app) }),
@@ -67,13 +69,27 @@ describe('the address of a connection in the document', () => {
     );
     expect(carried).toEqual({
       // The token that share nodes verify is the provider's own, bound to the browser's key.
-      ...{ custom: 'NONCE STATE CHALLENGE', google: 'NONCE STATE CHALLENGE', facebook: 'NONCE STATE CHALLENGE' },
-      ...{ kakao: 'NONCE STATE CHALLENGE', apple: 'NONCE STATE', twitch: 'NONCE STATE' },
+      custom: 'NONCE STATE CHALLENGE',
+      google: 'NONCE STATE CHALLENGE',
+      facebook: 'NONCE STATE CHALLENGE',
+      kakao: 'NONCE STATE CHALLENGE',
+      apple: 'NONCE STATE',
+      twitch: 'NONCE STATE',
       // Our issuer vouches: the provider knows no nonce, or nobody but our server could check it.
-      ...{ line: 'NONCE STATE CHALLENGE', twitter: 'STATE CHALLENGE', discord: 'STATE CHALLENGE' },
-      ...{ github: 'STATE CHALLENGE', reddit: 'STATE', linkedin: 'STATE', wechat: 'STATE', telegram: 'STATE' },
+      line: 'NONCE STATE CHALLENGE',
+      twitter: 'STATE CHALLENGE',
+      discord: 'STATE CHALLENGE',
+      github: 'STATE CHALLENGE',
+      reddit: 'STATE',
+      linkedin: 'STATE',
+      wechat: 'STATE',
+      telegram: 'STATE',
       // Proven on a page of ours.
-      ...{ passkeys: '', sms_passwordless: '', authenticator: '', farcaster: '', email_passwordless: '' },
+      passkeys: '',
+      sms_passwordless: '',
+      authenticator: '',
+      farcaster: '',
+      email_passwordless: '',
     });
   });
 
@@ -82,7 +98,10 @@ describe('the address of a connection in the document', () => {
     const faults: string[] = [];
     const { connections: written } = await describeInstallation({
       config: { publicUrl, connections: [silent, { ...silent, id: 'brought', binding: 'commit' }] },
-      ...{ custody, registryKey, oidc, onFault: (id: string) => faults.push(id) },
+      custody,
+      registryKey,
+      oidc,
+      onFault: (id: string) => faults.push(id),
     });
     expect(written.map(({ authorize }) => authorize)).toEqual([undefined, undefined]);
     expect(faults).toEqual(['id']);

@@ -38,7 +38,9 @@ export async function describeInstallation({
     const { issuer = publicUrl, binding } = issuers[at] ?? {};
     const authorize = await addressOf(connection);
     return {
-      ...{ id, kind, issuer },
+      id,
+      kind,
+      issuer,
       ...(binding === undefined ? {} : { binding }),
       ...(authorize === undefined ? {} : { authorize }),
     };

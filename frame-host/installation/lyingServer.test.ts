@@ -33,7 +33,11 @@ afterEach(async () => {
 function documentOf(harness: CustodyHarness, { key = operator, sequence = 1 } = {}): SignedInstallation {
   const { config, registryIdentity } = harness;
   const installation = {
-    ...{ version: 1 as const, sequence, signedAt: 0, walletOrigin, ...config },
+    version: 1 as const,
+    sequence,
+    signedAt: 0,
+    walletOrigin,
+    ...config,
     registryKey: registryIdentity.publicKey,
     connections: [{ id: connectionId, kind: 'email_passwordless', issuer: 'https://issuer.example' }],
   };

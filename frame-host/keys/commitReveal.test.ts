@@ -215,7 +215,7 @@ describe('a node that was shown a token', () => {
 describe('faulty parties in an announcement', () => {
   it('a node that refuses, lies or never answers costs nothing', async () => {
     await harness.close();
-    // No patience ever ends on this clock: who waits for the slow node waits for ever.
+    // No timeout ever ends on this clock: who waits for the slow node waits for ever.
     const stopped = { now: () => Date.now(), after: () => () => undefined };
     await harness.renew({ clock: stopped });
     const token = () => makeToken({ privateKey: randomScalar(fillRandom), claims: { nonce: undefined } });

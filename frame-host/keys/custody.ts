@@ -72,7 +72,15 @@ export async function openCustody(deps: CustodyDeps): Promise<Custody> {
     const folder = join(dataDir, `node-${index}`);
     const registryKey = () => registry.publicKey;
     const running = await openShareNode({
-      ...{ index, threshold, folder, issuers, peers, registryKey, registry, onFault, fetch },
+      index,
+      threshold,
+      folder,
+      issuers,
+      peers,
+      registryKey,
+      registry,
+      onFault,
+      fetch,
       walletOrigin: publicUrl,
     });
     embedded.push(running);

@@ -78,7 +78,7 @@ describe('one node of three', () => {
 
   it.each(places)('node %i slow: costs no time once there is a key', async (index) => {
     await harness.close();
-    // No patience ever ends on this clock: who waits for the slow node waits for ever.
+    // No timeout ever ends on this clock: who waits for the slow node waits for ever.
     harness = await createCustodyHarness({ clock: { now: () => Date.now(), after: () => () => undefined } });
     const made = await harness.signIn();
     const slow = { ...harness.honest(index), open: () => hanging<{ sealed: string }>() };

@@ -20,7 +20,10 @@ const device = randomScalar(fillRandom);
 const secret = randomBytes(20);
 const base = { name: 'x', createdAt: 0, rehearsedAt: null };
 const ownFactor = (index = 2): NewFactor => ({
-  ...{ ...base, id: `device0${index}`, kind: 'device', index },
+  ...base,
+  id: `device0${index}`,
+  kind: 'device',
+  index,
   publicKey: publicKeyOf(device),
 });
 function codeFactor(publicKey: string): NewFactor {

@@ -32,7 +32,12 @@ async function protect({ random = fillRandom, secret = password }: { random?: Fi
   const named = { config: harness.config, publicKey, id: factorId, index: 3 };
   const factor = await makePasswordFactor({ ...named, password: secret, random });
   const device: NewFactor = {
-    ...{ id: 'device01', kind: 'device', name: 'Browser', index: 2, createdAt: 0, rehearsedAt: null },
+    id: 'device01',
+    kind: 'device',
+    name: 'Browser',
+    index: 2,
+    createdAt: 0,
+    rehearsedAt: null,
     publicKey: publicKeyOf(randomScalar(fillRandom)),
   };
   const { reshare } = await harness.makeClient().enter({ user, privateKey });

@@ -6,9 +6,10 @@ import * as v from 'valibot';
 import type { Hex } from '../../src/kit/hex';
 import { parseJson } from '../../src/kit/json';
 
+/** Empty for an interface. */
 const bytecode = v.pipe(
   v.string(),
-  v.regex(/^[0-9a-f]+$/),
+  v.regex(/^[0-9a-f]*$/),
   v.transform((code): Hex => `0x${code}`),
 );
 const OutputSchema = v.object({
@@ -32,27 +33,40 @@ interface Compiler {
   compile(input: string, callbacks: { import(path: string): { contents: string } | { error: string } }): string;
 }
 
+const require = createRequire(import.meta.url);
+const readPackage = (path: string): string => readFileSync(require.resolve(path), 'utf8');
+
 /**
  * Compiles Solidity files, each holding one contract of its name, to creation bytecode by that name. What was compiled
  * once is kept in the folder `cache` under the hash of the sources and the versions of what they are compiled with.
  * @throws Error with the compiler's own words.
  */
-export function compile({
-  folder,
-  names,
+export function compile({ folder, names, cache }: { folder: string; names: string[]; cache: string }) {
+  return compileSources({
+    sources: Object.fromEntries(names.map((name) => [name, readFileSync(join(folder, `${name}.sol`), 'utf8')])),
+    packages: ['@openzeppelin/contracts'],
+    read: readPackage,
+    cache,
+  });
+}
+
+/** The same of sources by the names of their contracts, with what reads what they import. */
+export function compileSources({
+  sources: given,
+  packages,
+  read,
   cache,
 }: {
-  folder: string;
-  names: string[];
+  sources: Record<string, string>;
+  /** Whose sources are imported: another version is compiled anew. */
+  packages: string[];
+  /** The source at a path of an import. */
+  read: (path: string) => string;
   cache: string;
 }): Record<string, Hex> {
-  const require = createRequire(import.meta.url);
-  const sources = Object.fromEntries(
-    names.map((name) => [`${name}.sol`, { content: readFileSync(join(folder, `${name}.sol`), 'utf8') }]),
-  );
-  const versions = ['solc', '@openzeppelin/contracts'].map((name) =>
-    readFileSync(require.resolve(`${name}/package.json`), 'utf8'),
-  );
+  const names = Object.keys(given);
+  const sources = Object.fromEntries(names.map((name) => [`${name}.sol`, { content: given[name] ?? '' }]));
+  const versions = ['solc', ...packages].map((name) => readPackage(`${name}/package.json`));
   const key = createHash('sha256')
     .update(JSON.stringify([settings, sources, versions]))
     .digest('hex')
@@ -61,16 +75,14 @@ export function compile({
   const known = readCache(file);
   if (known) return known;
 
-  const outputSelection = Object.fromEntries(
-    Object.keys(sources).map((name) => [name, { '*': ['evm.bytecode.object'] }]),
-  );
+  const outputSelection = { '*': { '*': ['evm.bytecode.object'] } };
   const solc = require('solc') as Compiler;
   const output = solc.compile(
     JSON.stringify({ language: 'Solidity', sources, settings: { ...settings, outputSelection } }),
     {
       import(path) {
         try {
-          return { contents: readFileSync(require.resolve(path), 'utf8') };
+          return { contents: read(path) };
         } catch {
           return { error: `${path} was not found` };
         }
@@ -82,7 +94,7 @@ export function compile({
   if (failures.length > 0) throw new Error(failures.map(({ formattedMessage }) => formattedMessage).join('\n'));
   const compiled = Object.fromEntries(
     names.map((name) => {
-      const contract = contracts[`${name}.sol`]?.[name];
+      const contract = Object.values(contracts).flatMap((file) => file[name] ?? [])[0];
       if (!contract) throw new Error(`${name}.sol holds no contract ${name}`);
       return [name, contract.evm.bytecode.object];
     }),

@@ -1,9 +1,11 @@
-import type { FastifyInstance } from 'fastify';
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { systemClock } from '../../src/kit/clock';
 import { parseInput } from '../http/parseInput';
 import { HttpError } from '../../src/errors/http';
 import { parseAddress } from '../../src/chains/solana/accounts/address';
+import type { LocalTree } from './solana/compressed/localTree';
 import { createInbox } from './inbox';
 import { inboxStyle, renderInbox } from './inboxPage';
 import { startMailServer } from './mailServer';
@@ -19,7 +21,8 @@ const FaucetSchema = v.object({
 
 /**
  * What exists only when `INLAY_ENV=local`: an SMTP server on loopback, an SMS gateway (`/dev/sms`), what they caught, as a page
- * (`/dev/inbox`) and as JSON (`/dev/inbox.json`, newest first), a faucet of the local Solana chain (`/dev/faucet`), and the paymaster of
+ * (`/dev/inbox`) and as JSON (`/dev/inbox.json`, newest first), a faucet of the local Solana chain (`/dev/faucet`), the indexer of its
+ * compressed collectibles (`/dev/das`), the service that pays its fees (`/dev/fee-payer`), and the paymaster of
  * the local EVM chain (`/paymaster`, ERC-7677). The SMTP server ends with the app.
  */
 export async function registerLocal(
@@ -29,6 +32,16 @@ export async function registerLocal(
   const inbox = createInbox();
   const mail = await startMailServer({ port: smtpPort, inbox });
   app.addHook('onClose', () => mail.close());
+
+  const solanaUrl = `http://127.0.0.1:${solanaPort ?? 0}`;
+  let tree: Promise<LocalTree> | undefined;
+  /** One for the time that the server runs. */
+  function openTree(): Promise<LocalTree> {
+    if (solanaPort === undefined) throw new HttpError('notFound');
+    tree ??= import('./solana/compressed/localTree').then((module) => module.openLocalTree(solanaUrl));
+    tree.catch(() => (tree = undefined));
+    return tree;
+  }
 
   app.post('/dev/sms', (request) => {
     const { to, text } = parseInput(SmsSchema, request.body);
@@ -41,21 +54,28 @@ export async function registerLocal(
     const { address } = parseInput(FaucetSchema, request.body);
     if (solanaPort === undefined) throw new HttpError('notFound');
     const { openLocalTokens } = await import('./solana/tokens');
-    return { lamports: await openLocalTokens(`http://127.0.0.1:${solanaPort}`).fund(address) };
+    const { tile } = await import('./solana/tile');
+    const [lamports] = await Promise.all([
+      openLocalTokens(solanaUrl).fund(address),
+      openTree().then((tree) => tree.mint(address, tile(randomBytes(4), 'Leaf'))),
+    ]);
+    return { lamports };
   });
-  app.post('/paymaster', async (request, reply) => {
-    const asked = {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(request.body),
-    };
-    const answer = await fetch(`http://127.0.0.1:${bundlerPort}/paymaster`, asked).catch(() => null);
+  app.post('/dev/das', async (request) => {
+    const { answerAsIndexer } = await import('./solana/compressed/indexer');
+    return answerAsIndexer(await openTree(), request.body);
+  });
+  const relay = async (url: string, { body }: FastifyRequest, reply: FastifyReply) => {
+    const asked = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+    const answer = await fetch(url, asked).catch(() => null);
     if (!answer) throw new HttpError('unavailable');
     return reply
       .code(answer.status)
       .type('application/json')
       .send(await answer.text());
-  });
+  };
+  app.post('/paymaster', (request, reply) => relay(`http://127.0.0.1:${bundlerPort}/paymaster`, request, reply));
+  app.post('/dev/fee-payer', (request, reply) => relay(`http://127.0.0.1:${(solanaPort ?? 0) + 2}`, request, reply));
   app.get('/dev/inbox', (_request, reply) =>
     reply
       .header('cache-control', 'no-store')

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { compile } from './compile';
-import { seedChain, seededContracts } from './seedChain';
+import { seedChain } from './seedChain';
+import { compileLocal, seedBridge, seedHolder } from './swap/seedBridge';
 import { seedSwap } from './swap/seedSwap';
 import { readUniswapCode } from './swap/uniswapCode';
 
@@ -13,7 +13,9 @@ const { rpc, cache, out } = values;
 if (rpc === undefined || cache === undefined || out === undefined)
   throw new Error('--rpc, --cache and --out are needed');
 
-const code = compile({ folder: 'frame-host/local/contracts', names: [...seededContracts], cache });
+const code = compileLocal(cache);
 const contracts = await seedChain({ rpcUrl: rpc, code });
+await seedBridge({ rpcUrl: rpc, code, chainId: 31_337 });
+await seedHolder({ rpcUrl: rpc, code, chainId: 31_337 });
 await seedSwap({ rpcUrl: rpc, code: readUniswapCode() });
 writeFileSync(out, `${JSON.stringify(contracts, null, 2)}\n`);

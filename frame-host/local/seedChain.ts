@@ -1,5 +1,6 @@
-import { createPublicClient, createWalletClient, defineChain, getContractAddress, http, type Address } from 'viem';
+import { getContractAddress, type Address } from 'viem';
 import type { Hex } from '../../src/kit/hex';
+import { openLocalChain } from './localChain';
 
 /** The contracts of the local chain, in the order of deployment. */
 export const seededContracts = ['TestDollar', 'TestTiles', 'LanternCard'] as const;
@@ -20,18 +21,7 @@ export async function seedChain({
   rpcUrl: string;
   code: Record<string, Hex>;
 }): Promise<SeededContracts> {
-  const chain = defineChain({
-    id: 31_337,
-    name: 'Local EVM',
-    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-    rpcUrls: { default: { http: [rpcUrl] } },
-  });
-  const transport = http(rpcUrl);
-  const reader = createPublicClient({ chain, transport, pollingInterval: 20, cacheTime: 0 });
-  const writer = createWalletClient({ chain, transport });
-  const account = (await writer.getAddresses())[deployerIndex];
-  if (account === undefined) throw new Error('The chain has no account to deploy from');
-
+  const { reader, writer, account, mined } = await openLocalChain({ rpcUrl, accountIndex: deployerIndex });
   const deployed: Partial<SeededContracts> = {};
   for (const [nonce, name] of seededContracts.entries()) {
     const address = getContractAddress({ from: account, nonce: BigInt(nonce) });
@@ -39,9 +29,7 @@ export async function seedChain({
     if ((await reader.getCode({ address })) !== undefined) continue;
     const bytecode = code[name];
     if (bytecode === undefined) throw new Error(`There is no bytecode of ${name}`);
-    const hash = await writer.deployContract({ account, abi: [], bytecode, nonce });
-    const { status } = await reader.waitForTransactionReceipt({ hash, timeout: 10_000 });
-    if (status !== 'success') throw new Error(`${name} was not deployed`);
+    await mined(name, writer.deployContract({ account, abi: [], bytecode, nonce }));
   }
   return deployed as SeededContracts;
 }

@@ -83,6 +83,7 @@ export function createServices({ ports, urls, dataDir, children, signal, reload 
 
     async sandbox() {
       const args = ['--url', urls.sandbox, '--wallet', urls.wallet, '--rpc', urls.evm];
+      args.push('--second', String(ports.evm2), '--cache', cache);
       if (canRunSolana) args.push('--solana', urls.solana);
       children.start('sandbox', process.execPath, [server('sandbox'), ...args], { env });
       await waitFor('The sandbox', `${urls.sandbox}/healthz`, { signal });

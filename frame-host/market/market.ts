@@ -1,13 +1,14 @@
 import { HttpError } from '../../src/errors/http';
 import type { Clock } from '../../src/kit/clock';
 import {
+  pricePlatformOf,
   pricePlatforms,
   type PriceAnswer,
   type PriceSourceName,
   type PriceSpan,
 } from '../../src/wire/http/market/market';
 import { createCache } from '../outgoing/cache';
-import type { PricedThing, PricePoint, PriceSource, UsdPrice } from './priceSource';
+import type { PricedAsset, PricePoint, PriceSource, UsdPrice } from './priceSource';
 
 export interface Market {
   /** One unit of a coin or currency in each of the currencies; empty when there is no price. */
@@ -18,7 +19,7 @@ export interface Market {
     currencies: readonly string[];
   }): Promise<Record<string, PriceAnswer>>;
   /** What a thing has cost; no points where there is no price or no history. */
-  history(input: { of: PricedThing; span: PriceSpan; chainId?: string | undefined }): Promise<PriceHistoryAnswer>;
+  history(input: { of: PricedAsset; span: PriceSpan; chainId?: string | undefined }): Promise<PriceHistoryAnswer>;
 }
 
 export interface PriceHistoryAnswer {
@@ -34,7 +35,7 @@ const timeout = 8_000;
 /** ms after which a price that cannot be had anew is not shown any more. */
 const shownFor = 3_600_000;
 
-const platforms = new Set<string>(Object.values(pricePlatforms).map(({ platform }) => platform));
+const platforms = new Set(pricePlatforms);
 /** A hundred million satoshi, a million bits: of one bitcoin. */
 const parts: Readonly<Record<string, { of: string; times: number }>> = {
   sats: { of: 'btc', times: 1e8 },
@@ -95,7 +96,7 @@ export function createMarket({
     async history({ of, span, chainId }) {
       if ('platform' in of && !isKnown(of.platform)) throw new HttpError('invalid', { details: { field: 'platform' } });
       // What is worth nothing has never been worth anything.
-      const isWorthless = chainId !== undefined && !(chainId in pricePlatforms) && !ownPlatforms.includes(chainId);
+      const isWorthless = chainId !== undefined && !pricePlatformOf(chainId) && !ownPlatforms.includes(chainId);
       if (!source?.history || isWorthless) return { points: [] };
       const key = `${span} ${'ticker' in of ? of.ticker : `${of.platform} ${of.address}`}`;
       const read = () => source.history?.({ of, span }) ?? Promise.resolve([]);
@@ -106,7 +107,7 @@ export function createMarket({
     },
     async currency({ of, currencies, chainId }) {
       if (!source) return {};
-      if (chainId !== undefined && !(chainId in pricePlatforms) && !ownPlatforms.includes(chainId)) return {};
+      if (chainId !== undefined && !pricePlatformOf(chainId) && !ownPlatforms.includes(chainId)) return {};
       const [prices, table = new Map<string, number>()] = await Promise.all([
         coins.read('', () => source.coins()).then(usable),
         readRates(source),

@@ -16,7 +16,7 @@ export interface TokenQuery {
 }
 
 /** A coin by its ticker, lower case, or a token of a platform. */
-export type PricedThing = { ticker: string } | { platform: string; address: string };
+export type PricedAsset = { ticker: string } | { platform: string; address: string };
 
 /** Epoch seconds and dollars. */
 export type PricePoint = readonly [at: number, usd: number];
@@ -31,5 +31,5 @@ export interface PriceSource {
   /** What one US dollar is worth in each currency, by code, lower case; `usd` is 1. */
   rates(): Promise<Map<string, number>>;
   /** What it has cost, the oldest first; absent where the source keeps no history. */
-  history?(ask: { of: PricedThing; span: PriceSpan }): Promise<readonly PricePoint[]>;
+  history?(ask: { of: PricedAsset; span: PriceSpan }): Promise<readonly PricePoint[]>;
 }

@@ -40,7 +40,11 @@ async function open({ isDeaf = false } = {}) {
   );
   const ada = await server.signIn('ada');
   const order = (more: object = {}) => ({
-    ...{ ...aPurchase, id: newOrderId(), provider: 'sandbox', address: ada.account.address, ...more },
+    ...aPurchase,
+    id: newOrderId(),
+    provider: 'sandbox',
+    address: ada.account.address,
+    ...more,
   });
   const buy = async (more?: object) => {
     const { status, json } = await ada.post('/onramp/orders', order(more));
@@ -176,6 +180,29 @@ it('believes no call that is forged, old, of another order, or of another addres
   });
   expect(await webhook('sandbox', elsewhere, sign(elsewhere))).toBe(200);
   expect(await read(other.id)).toMatchObject({ status: 'failed', reason: 'wrongAddress', transaction: null });
+});
+
+it('takes calls in whatever order and number they come: an order only goes on, and a later refund is told', async () => {
+  const { buy, read, webhook, now } = await open();
+  const { order } = await buy();
+  const call = (status: string, more: object = {}) => {
+    const { id: externalId, address } = order;
+    const body = JSON.stringify({ order: { id: 'x', externalId, status, address, ...more } });
+    const time = Math.floor(now() / 1_000);
+    const signature = hmacHex(sandboxKeys.webhookKey, `${time}.${body}`);
+    return webhook('sandbox', body, { 'sandbox-signature': `t=${time},v1=${signature}` });
+  };
+  const transaction = `0x${'3'.repeat(64)}`;
+  // Sent before it was said to be paid, several times at once, and paid once more afterwards.
+  const calls = [call('sending', { transaction }), call('sending', { transaction }), call('paid'), call('waiting')];
+  expect(await Promise.all(calls)).toEqual([200, 200, 200, 200]);
+  expect(await read(order.id)).toMatchObject({ status: 'sending', transaction });
+  expect(await call('paid')).toBe(200);
+  expect(await read(order.id)).toMatchObject({ status: 'sending', transaction });
+  expect(await call('refunded')).toBe(200);
+  expect(await read(order.id)).toMatchObject({ status: 'refunded', transaction });
+  for (const status of ['waiting', 'paid', 'sending', 'failed']) await call(status);
+  expect((await read(order.id)).status).toBe('refunded');
 });
 
 it('sells to no address but those of the account, and tells nobody of another’s orders', async () => {

@@ -77,23 +77,16 @@ export function createOnramp({
     return { order: toOrder(told ?? row), url };
   }
 
-  /** What the table has, with the names of its service and coin. */
-  function toOrder(row: OrderRow): OnrampOrder {
-    const provider = find(row.provider);
-    const asset = provider && assetOf(provider, row);
-    const { id, side, status, reason, token, address, method, currency, amount, receives } = row;
-    return {
-      ...{ id, side, provider: row.provider, name: provider?.name ?? row.provider, status, reason, token },
-      ...{ chainId: row.chain_id, symbol: asset?.symbol ?? '', decimals: asset?.decimals ?? 0 },
-      ...{ address, method, currency, amount, receives, depositAddress: row.deposit_address },
-      ...{ transaction: row.transaction_id, createdAt: row.created_at, updatedAt: row.updated_at },
-    };
-  }
+  const toOrder = (row: OrderRow) => describeOrder(row, find(row.provider));
 
   return {
     options: () => ({
       providers: providers.map(({ id, name, sides, methods, currencies, countries, assets }) => ({
-        ...{ id, name, sides: [...sides], methods: [...methods], currencies: [...currencies] },
+        id,
+        name,
+        sides: [...sides],
+        methods: [...methods],
+        currencies: [...currencies],
         countries: countries && [...countries],
         assets: assets.map(({ code: _code, ...asset }) => asset),
       })),
@@ -138,6 +131,33 @@ export function createOnramp({
       const news = await provider.readWebhook({ ...call, now: clock.now() });
       if (news) await orders.tell(provider.id, news);
     },
+  };
+}
+
+/** What the table has, with the names of its service and coin. */
+function describeOrder(row: OrderRow, provider: OnrampProvider | undefined): OnrampOrder {
+  const asset = provider && assetOf(provider, row);
+  const { id, side, status, reason, token, address, method, currency, amount, receives } = row;
+  return {
+    id,
+    side,
+    provider: row.provider,
+    name: provider?.name ?? row.provider,
+    status,
+    reason,
+    token,
+    chainId: row.chain_id,
+    symbol: asset?.symbol ?? '',
+    decimals: asset?.decimals ?? 0,
+    address,
+    method,
+    currency,
+    amount,
+    receives,
+    depositAddress: row.deposit_address,
+    transaction: row.transaction_id,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
   };
 }
 

@@ -57,8 +57,18 @@ export function createOrders({ db, clock }: { db: Kysely<OnrampTables>; clock: C
           await trx
             .insertInto('onramp_orders')
             .values({
-              ...{ id, user_id: userId, ...values, receives, status: 'waiting', reason: null, deposit_address: null },
-              ...{ reference: null, transaction_id: null, created_at: now, updated_at: now, looked_at: now },
+              id,
+              user_id: userId,
+              ...values,
+              receives,
+              status: 'waiting',
+              reason: null,
+              deposit_address: null,
+              reference: null,
+              transaction_id: null,
+              created_at: now,
+              updated_at: now,
+              looked_at: now,
             })
             .onConflict((conflict) => conflict.doNothing())
             .execute();

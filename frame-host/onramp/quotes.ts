@@ -31,7 +31,9 @@ export function createQuotes({ clock }: { clock: Clock }): Quotes {
     try {
       const error = () => new OnrampError('unavailable');
       const { receives, pays, fees, seconds, expiresAt } = await withTimeout(provider.quote(ask), {
-        ...{ ms: patience, error, clock },
+        ms: patience,
+        error,
+        clock,
       });
       if (!/[1-9]/.test(receives) || !isAsked({ ask, pays })) throw new OnrampError('unavailable');
       const { id, name } = provider;
@@ -73,7 +75,8 @@ export function createQuotes({ clock }: { clock: Clock }): Quotes {
       const answers = await Promise.all(
         asked.map((provider) =>
           of(provider, input).catch((error: unknown) => ({
-            ...{ provider: provider.id, name: provider.name },
+            provider: provider.id,
+            name: provider.name,
             reason: error instanceof OnrampError ? error.code : ('unavailable' as const),
             ...(error instanceof OnrampError ? error.limits : {}),
           })),

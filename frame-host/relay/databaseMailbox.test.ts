@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { afterEach, expect, inject, it } from 'vitest';
 import { openTestDatabase } from '../../tests/helpers/databases/testDatabase';
 import { connectToRelay } from '../../tests/helpers/walletConnect/relayClient';
+import { messageIdOf } from '../../src/walletconnect/keys';
 import { createDatabaseMailbox, relayMigrations, type RelayTables } from './databaseMailbox';
 import { createMailbox, type MailboxLimits, type RelayMessage } from './mailbox';
 import { startRelay } from './relayServer';
@@ -12,15 +14,13 @@ afterEach(async () => {
 const limits: MailboxLimits = { messages: 3, bytes: 100 };
 const topic = 'ab'.repeat(32);
 const item = (message: string, change: Partial<RelayMessage> = {}): RelayMessage => ({
-  ...{
-    topic,
-    message,
-    tag: 1_108,
-    attestation: null,
-    from: 'did:key:a',
-    publishedAt: 1_000,
-    endsAt: 2_000_000_000_000,
-  },
+  topic,
+  message,
+  tag: 1_108,
+  attestation: null,
+  from: 'did:key:a',
+  publishedAt: 1_000,
+  endsAt: 2_000_000_000_000,
   ...change,
 });
 
@@ -56,6 +56,27 @@ it.each(kinds)('a mailbox in %s keeps no more than it may, and nothing whose tim
   await mailbox.sweep(5_000);
   expect(await mailbox.list(other, 'did:key:b')).toEqual([]);
   expect(await mailbox.size()).toEqual({ messages: 3, bytes: 11 });
+});
+
+it('a table that an earlier version has filled is taken over as it is', async () => {
+  const { relay_mailbox_001: first, ...later } = relayMigrations;
+  const db = await openTestDatabase<RelayTables>({ relay_mailbox_001: first! });
+  const { from, publishedAt, endsAt, message, topic: own, tag } = item('from before');
+  await sql`insert into relay_messages (id, topic, message, tag, sender, published_at, ends_at)
+    values (${messageIdOf(message)}, ${own}, ${message}, ${tag}, ${from}, ${publishedAt}, ${endsAt})`.execute(db);
+  for (const name of Object.keys(later).sort()) await later[name]!.up(db);
+  const mailbox = createDatabaseMailbox(db, limits);
+  expect(await mailbox.list(topic, 'did:key:b')).toEqual([item('from before')]);
+  expect(await mailbox.size()).toEqual({ messages: 1, bytes: 11 });
+  // Said again it is the same message, and beside it there is room for others.
+  expect(await mailbox.put(item('from before', { attestation: 'token' }))).toBe(true);
+  expect(await mailbox.put(item('new', { attestation: 'token', publishedAt: 2_000 }))).toBe(true);
+  expect(await mailbox.list(topic, 'did:key:b')).toEqual([
+    item('from before'),
+    item('new', { attestation: 'token', publishedAt: 2_000 }),
+  ]);
+  await mailbox.taken(topic, 'from before');
+  expect(await mailbox.size()).toEqual({ messages: 1, bytes: 3 });
 });
 
 it.skipIf(inject('postgresUrl') === undefined)('processes share what waits, and one tells the other', async () => {

@@ -86,8 +86,13 @@ export function createDatabaseMailbox(
         .limit(most)
         .execute();
       return found.map(({ message, tag, sender, published_at, ends_at, attestation }) => ({
-        ...{ topic, message, tag, attestation, from: sender },
-        ...{ publishedAt: Number(published_at), endsAt: Number(ends_at) },
+        topic,
+        message,
+        tag,
+        attestation,
+        from: sender,
+        publishedAt: Number(published_at),
+        endsAt: Number(ends_at),
       }));
     },
     async taken(topic, message) {

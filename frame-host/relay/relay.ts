@@ -70,7 +70,9 @@ export function createRelay(options: RelayOptions): Relay {
         alive.add(opened);
         opened.on('pong', () => alive.add(opened));
         const connection = createConnection({
-          ...{ clientId, hub, clock },
+          clientId,
+          hub,
+          clock,
           send: (text) => opened.readyState === opened.OPEN && opened.send(text),
           close: (code, reason) => opened.close(code, reason),
         });

@@ -19,7 +19,10 @@ export async function openRelayRoute(
 ): Promise<RelayRoute> {
   const { mailbox, word, close } = await openMailboxIn(databases);
   const relay = createRelay({
-    ...{ mailbox, word, trustedProxies, clock: systemClock },
+    mailbox,
+    word,
+    trustedProxies,
+    clock: systemClock,
     projects: walletConnect ? [walletConnect.projectId] : undefined,
     sockets: { perCaller: rateLimits.sockets, total: 20_000 },
   });

@@ -53,8 +53,10 @@ describe('a relay', () => {
     await wallet.call('irn_subscribe', { topic });
     expect((await wallet.delivered()).params?.data.message).toBe('proposal');
     await wallet.call('wc_approveSession', {
-      ...{ pairingTopic: topic, sessionTopic },
-      ...{ sessionProposalResponse: 'yes', sessionSettlementRequest: 'settle' },
+      pairingTopic: topic,
+      sessionTopic,
+      sessionProposalResponse: 'yes',
+      sessionSettlementRequest: 'settle',
     });
     expect((await dapp.delivered()).params?.data.message).toBe('yes');
     await dapp.call('irn_subscribe', { topic: sessionTopic });
@@ -121,7 +123,8 @@ describe('a relay', () => {
 it('reads its variables', () => {
   expect(readRelayConfig({})).toMatchObject({ host: '127.0.0.1', port: 4080 });
   expect(readRelayConfig({ INLAY_RELAY_PROJECTS: 'a, b', INLAY_RELAY_PORT: '1' })).toMatchObject({
-    ...{ projects: ['a', 'b'], port: 1 },
+    projects: ['a', 'b'],
+    port: 1,
   });
   expect(() => readRelayConfig({ INLAY_RELAY_PORT: 'x' })).toThrow('INLAY_RELAY_PORT');
   expect(() => readRelayConfig({ INLAY_RELAY_DATABASE_URL: 'mysql://x' })).toThrow('INLAY_RELAY_DATABASE_URL');

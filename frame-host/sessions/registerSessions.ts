@@ -39,7 +39,13 @@ export async function registerSessions(
   const subscribers = createSubscribers();
   const onFault = (err: unknown) => app.log.error({ err }, 'a message could not be handed on');
   const socketDeps = {
-    ...{ store, curve, subscribers, addresses, maxPerAddress: limits.sockets, relay, onFault },
+    store,
+    curve,
+    subscribers,
+    addresses,
+    maxPerAddress: limits.sockets,
+    relay,
+    onFault,
     onOtherUpgrade,
   };
   const { tellOthers } = registerSocket(app, socketDeps);

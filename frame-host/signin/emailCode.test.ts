@@ -137,7 +137,9 @@ describe('createEmailCode', () => {
     rig.time.now += 999;
     const again = await emailCode.resend(flowId);
     expect(again).toEqual({
-      ...{ flowId, expiresAt: rig.time.now + 600_000, resendAt: rig.time.now + 30_000 },
+      flowId,
+      expiresAt: rig.time.now + 600_000,
+      resendAt: rig.time.now + 30_000,
       digits: 6,
     });
     if (old !== lastCode()) {

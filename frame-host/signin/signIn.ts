@@ -85,7 +85,10 @@ export async function createSignIn(deps: SignInDeps): Promise<SignIn> {
     hash: (text) => createHmac('sha256', secret).update(text).digest('base64url'),
   });
   const guard = createCodeGuard({
-    ...{ db, clock, hits, limits },
+    db,
+    clock,
+    hits,
+    limits,
     puzzles: createPuzzles({ secret, hits, clock }),
     hash: (text) => createHmac('sha256', secret).update(text).digest('base64url'),
   });
@@ -105,7 +108,8 @@ export async function createSignIn(deps: SignInDeps): Promise<SignIn> {
 
   const proved = createProvedFlows({ db, clock, secret, publicUrl });
   const prove = {
-    ...{ proved, brand },
+    proved,
+    brand,
     sms: createSmsCode({ proved, clock, secret, guard, fetch, publicUrl, brand }),
     passkeys: createPasskeys({ db, proved, clock, publicUrl }),
     farcaster: createFarcaster({ proved, clock, fetch, publicUrl }),

@@ -1,5 +1,6 @@
 import type { ProjectConfig } from '../../src/wire/http/project';
 import type { SiteManifest } from './manifest';
+import { manifestLinks } from './webManifest';
 
 /** Page backgrounds before the first paint, so that dark mode never flashes white; a frame stays transparent. */
 const shell = '/v5/shell.css';
@@ -19,7 +20,7 @@ const typeface = (url: string | undefined): string =>
  * which it would wait for.
  */
 export function renderPage({ page, preloads, early, font }: SiteManifest, project: ProjectConfig | undefined): string {
-  const links = `<meta name="color-scheme" content="light dark"><script>${early.code}</script><link rel="stylesheet" href="${shell}">`;
+  const links = `<meta name="color-scheme" content="light dark">${manifestLinks}<script>${early.code}</script><link rel="stylesheet" href="${shell}">`;
   return `${head('Inlay', preloads.map(module).join('') + typeface(font) + links)}<body><div id="root"></div>${toData(project)}<script type="module" src="${page}"></script></body></html>`;
 }
 

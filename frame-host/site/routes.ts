@@ -9,6 +9,7 @@ import { createPolicy } from './securityPolicy';
 import { immutable, revalidate, sendCompressed, sendDocument, type Document } from './send';
 import { registerServiceWorker } from './serviceWorker';
 import type { SiteDeps } from './siteDeps';
+import { registerWebManifest } from './webManifest';
 
 /** Pages that a host's popup shows: no opener isolation, so that they find the frame that waits for them (docs/protocol.md 1.15). */
 const popupPaths = ['/v5/redirect', '/v5/confirm-message', '/v5/confirm-transaction'];
@@ -21,6 +22,7 @@ export async function registerSite(app: FastifyInstance, deps: SiteDeps): Promis
   registerFrames(app, deps);
   registerSignInPages(app, deps);
   registerWalletPages(app, deps);
+  registerWebManifest(app, { root: deps.root, project: deps.defaultProject });
   app.get('/', (_request, reply) => reply.redirect('/v5/'));
 }
 
@@ -68,9 +70,6 @@ function registerFiles(app: FastifyInstance, { manifest: { loader } }: SiteDeps)
   );
   app.get('/v5/shell.css', (_request, reply) =>
     reply.header('cache-control', revalidate).type('text/css; charset=utf-8').send(shellStyle),
-  );
-  app.get('/v5/icon.svg', (_request, reply) =>
-    reply.header('cache-control', revalidate).type('image/svg+xml').send(markSvg()),
   );
 }
 

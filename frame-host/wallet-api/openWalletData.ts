@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { systemClock } from '../../src/kit/clock';
 import type { Projects } from '../access/projects';
-import { defaultChains, familyOfChain } from '../chains';
+import { defaultChains, familyOfChain, findFamily } from '../chains';
 import type { Config } from '../config';
 import { registerMarket } from '../market/marketRoutes';
 import { openMarket } from '../market/openMarket';
@@ -63,14 +63,10 @@ export async function openWalletData(
     onFailure: (code) => log?.error({ code }, 'a mail could not be sent'),
     clock,
   });
-  const watched = config.assets.chains.filter(({ watchTransfers }) => watchTransfers);
   const notify = createNotify({
     publicUrl: config.publicUrl,
     db: noticeDb,
-    chains: watched.map(({ chainId }) => ({
-      chainId,
-      name: known.findLast((chain) => chain.chainId === chainId)?.displayName ?? chainId,
-    })),
+    chains: watchedChains(config, known),
     sources: assets.sources,
     mailer,
     secret,
@@ -103,8 +99,12 @@ export async function openWalletData(
   const market = openMarket({ settings: config.prices, rpcUrls: urlsOf, fetch: operators.fetch, clock });
 
   const swap = openSwap({
-    ...{ settings: config.swap, chains: assets.sources, publicUrl: config.publicUrl, clock },
+    settings: config.swap,
+    chains: assets.sources,
+    publicUrl: config.publicUrl,
+    clock,
     perMinute: rateLimits.requests,
+    fetch: operators.fetch,
   });
 
   return {
@@ -126,4 +126,14 @@ export async function openWalletData(
       services.close();
     },
   };
+}
+
+/** Chains whose transfers are told by mail, by the name that the operator has given them last. */
+function watchedChains({ assets }: Config, known: Config['chains']): { chainId: string; name: string }[] {
+  return assets.chains
+    .filter(({ watchTransfers }) => watchTransfers)
+    .map(({ chainId }) => {
+      const named = known.findLast((chain) => findFamily(chain.chainNamespace)?.chainIdOf(chain) === chainId);
+      return { chainId, name: named?.displayName ?? chainId };
+    });
 }

@@ -32,39 +32,7 @@ export function createUsers({
   clock: Clock;
   projectOf: (clientId: string) => { name: string; legacySolana?: boolean | undefined } | undefined;
 }): Users {
-  async function read({ id, address }: Caller): Promise<User> {
-    const [user, contacts, networks, customTokens, customNfts, importedKeys, linkedSessions] = await Promise.all([
-      db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst(),
-      db
-        .selectFrom('contacts')
-        .select(['id', 'display_name', 'contact_verifier', 'contact_verifier_id'])
-        .where('user_id', '=', id)
-        .orderBy('id')
-        .execute(),
-      db.selectFrom('custom_networks').selectAll().where('user_id', '=', id).orderBy('id').execute(),
-      db
-        .selectFrom('custom_tokens')
-        .select(['id', 'chain_id', 'token_address', 'token_name', 'token_symbol', 'decimals'])
-        .where('user_id', '=', id)
-        .orderBy('id')
-        .execute(),
-      db
-        .selectFrom('custom_nfts')
-        .select(['id', 'chain_id', 'nft_address', 'nft_id', 'nft_contract_standard'])
-        .where('user_id', '=', id)
-        .orderBy('id')
-        .execute(),
-      db.selectFrom('imported_keys').select(['id', 'sealed']).where('user_id', '=', id).orderBy('id').execute(),
-      db.selectFrom('linked_sessions').select(['id', 'sealed']).where('user_id', '=', id).orderBy('id').execute(),
-    ]);
-    if (!user) throw new HttpError('notFound');
-    const { id: _id, created_at: _at, enable_crash_reporter, ...fields } = user;
-    return {
-      ...{ ...fields, public_address: address, enable_crash_reporter: enable_crash_reporter === 1 },
-      ...{ contacts, customNetworks: networks.map(toNetwork), customTokens, customNfts, importedKeys, linkedSessions },
-    };
-  }
-
+  const read = (caller: Caller) => readUser(db, caller);
   return {
     read,
     async save(caller, { default_public_address = caller.address, ...input }) {
@@ -117,5 +85,46 @@ export function createUsers({
         return [{ ...found, ...(legacySolana && { legacy_solana: true }) }];
       });
     },
+  };
+}
+
+/** @throws HttpError `notFound` before the first {@link Users.save}. */
+async function readUser(db: Kysely<WalletTables>, { id, address }: Caller): Promise<User> {
+  const [user, contacts, networks, customTokens, customNfts, importedKeys, linkedSessions] = await Promise.all([
+    db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst(),
+    db
+      .selectFrom('contacts')
+      .select(['id', 'display_name', 'contact_verifier', 'contact_verifier_id'])
+      .where('user_id', '=', id)
+      .orderBy('id')
+      .execute(),
+    db.selectFrom('custom_networks').selectAll().where('user_id', '=', id).orderBy('id').execute(),
+    db
+      .selectFrom('custom_tokens')
+      .select(['id', 'chain_id', 'token_address', 'token_name', 'token_symbol', 'decimals'])
+      .where('user_id', '=', id)
+      .orderBy('id')
+      .execute(),
+    db
+      .selectFrom('custom_nfts')
+      .select(['id', 'chain_id', 'nft_address', 'nft_id', 'nft_contract_standard'])
+      .where('user_id', '=', id)
+      .orderBy('id')
+      .execute(),
+    db.selectFrom('imported_keys').select(['id', 'sealed']).where('user_id', '=', id).orderBy('id').execute(),
+    db.selectFrom('linked_sessions').select(['id', 'sealed']).where('user_id', '=', id).orderBy('id').execute(),
+  ]);
+  if (!user) throw new HttpError('notFound');
+  const { id: _id, created_at: _at, enable_crash_reporter, ...fields } = user;
+  return {
+    ...fields,
+    public_address: address,
+    enable_crash_reporter: enable_crash_reporter === 1,
+    contacts,
+    customNetworks: networks.map(toNetwork),
+    customTokens,
+    customNfts,
+    importedKeys,
+    linkedSessions,
   };
 }

@@ -3,7 +3,7 @@ import type { Clock } from '../kit/clock';
 import { base64urlToJson } from '../kit/base64url';
 import { isPlainObject } from '../kit/json';
 import type { AuthMessageAnswer, AuthVerifyAnswer } from '../wire/http/wallet';
-import { apiKeyWord } from '../wire/http/walletShapes';
+import { apiKeyPlaceholder } from '../wire/http/walletShapes';
 import { createHttp, type Http, type HttpOptions } from './http';
 
 export interface AccountHttpOptions extends HttpOptions {
@@ -53,7 +53,7 @@ export function createAccountHttp(options: AccountHttpOptions): Http {
     authorization: `Bearer ${text}`,
     'public-address': address,
     'chain-namespace': 'eip155',
-    'x-api-key': apiKeyWord,
+    'x-api-key': apiKeyPlaceholder,
   });
 
   async function call(run: (http: Http) => Promise<unknown>): Promise<unknown> {

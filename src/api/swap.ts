@@ -3,11 +3,14 @@ import {
   SwapBuiltSchema,
   SwapChainSchema,
   SwapQuotesSchema,
+  SwapStatusSchema,
   type SwapAsk,
   type SwapBuildAsk,
   type SwapBuilt,
   type SwapChain,
   type SwapQuotes,
+  type SwapStatus,
+  type SwapStatusQuery,
 } from '../wire/http/market/swap';
 import type { Http } from './http';
 
@@ -18,6 +21,8 @@ export interface SwapApi {
   quotes(ask: SwapAsk): Promise<SwapQuotes>;
   /** What is to be signed for the quote of one source. */
   build(ask: SwapBuildAsk): Promise<SwapBuilt>;
+  /** How far a swap to another chain has come. */
+  status(asked: SwapStatusQuery): Promise<SwapStatus>;
 }
 
 /** Client of `/market/swap`. Every call rejects with HttpError. */
@@ -26,5 +31,6 @@ export function createSwapApi(http: Http): SwapApi {
     chain: async (chainId) => parseAnswer(SwapChainSchema, await http.get('/chain', { chainId })),
     quotes: async (ask) => parseAnswer(SwapQuotesSchema, await http.post('/quotes', ask)),
     build: async (ask) => parseAnswer(SwapBuiltSchema, await http.post('/build', ask)),
+    status: async (asked) => parseAnswer(SwapStatusSchema, await http.get('/status', { ...asked })),
   };
 }

@@ -13,8 +13,12 @@ import type { FrameLink } from './frameLink';
 const hostOrigin = 'https://dapp.test';
 const nonce = 'nonce1';
 const chain = (chainId: Hex) => ({
-  ...{ chainId, chainNamespace: 'eip155' as const, rpcTarget: 'https://rpc.test' },
-  ...{ displayName: chainId, ticker: 'ETH', tickerName: 'Ether' },
+  chainId,
+  chainNamespace: 'eip155' as const,
+  rpcTarget: 'https://rpc.test',
+  displayName: chainId,
+  ticker: 'ETH',
+  tickerName: 'Ether',
 });
 
 afterEach(() => {
@@ -112,7 +116,7 @@ async function setUp({
     await world.settle();
   };
   const leave = (persisted: boolean) => leaving.forEach((listener) => listener({ persisted }));
-  return { ...{ world, ask, answers, handled, start, leave, saved }, link: () => link, letGo };
+  return { world, ask, answers, handled, start, leave, saved, link: () => link, letGo };
 }
 
 it('answers the chain of the page while the wallet is still on its way, in the order of the questions', async () => {
@@ -218,7 +222,8 @@ it('keeps what is in flight when its document goes, and not when the browser kee
   expect(saved).toEqual({});
   leave(false);
   expect(JSON.parse(saved['inlay-open'] ?? '')).toMatchObject({
-    ...{ origin: hostOrigin, nonce },
+    origin: hostOrigin,
+    nonce,
     open: { provider: [expect.any(String)], communication: [] },
   });
   // Whoever comes after it answers.

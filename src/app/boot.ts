@@ -23,7 +23,7 @@ function boot(): void {
 
   const project = parseJson(document.getElementById('project')?.textContent ?? 'null') as ProjectConfig | null;
   const started = createDeferred<{ init: InitMessage; embedder: Embedder }>();
-  let chainId: Hex | undefined;
+  let chainId: string | undefined;
   let core: Promise<FrameCore> | undefined;
   let left: Prefetch | undefined;
 

@@ -1,4 +1,3 @@
-import type { Hex } from '../kit/hex';
 import type { InitMessage } from '../wire/boot';
 import type { HostLink } from '../wallet/ports';
 import type { StreamKind } from '../wire/channel';
@@ -31,7 +30,7 @@ export interface FrameLink {
   readonly record?: PrefetchedSession | undefined;
   readonly notify: HostLink['notify'];
   /** Tells boot which chain it shall answer from now on. */
-  chainChanged(chainId: Hex): void;
+  chainChanged(chainId: string): void;
 }
 
 /** What core hands back. */

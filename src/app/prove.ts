@@ -16,7 +16,9 @@ export function startProve(self: Window & typeof globalThis): void {
     document,
     window: self,
     api: createProveApi({
-      ...{ http, flowId, origin: location.origin },
+      http,
+      flowId,
+      origin: location.origin,
       proving: readProving({ flowId, storage: sessionStorage }),
     }),
     readWhiteLabel: async (clientId) => (await createProjectApi(http).project(clientId)).whiteLabel,

@@ -63,7 +63,11 @@ export interface HostStore<State, Actions> {
 export type TransactionChange = Partial<
   Pick<WalletTransaction, 'blockNumber' | 'error' | 'settledAt' | 'raw' | 'minedAs'>
 >;
-export type SignedTransaction = Omit<WalletTransaction, 'status' | 'settledAt' | 'blockNumber' | 'error' | 'version'>;
+/** A record, or that of a family, before the log adds where it stands. */
+export type SignedTransaction<Own extends WalletTransaction = WalletTransaction> = Omit<
+  Own,
+  'status' | 'settledAt' | 'blockNumber' | 'error' | 'version'
+>;
 
 /** What this wallet has signed, kept from the signature until the chain has decided for good. */
 export type TransactionLog = HostStore<
@@ -91,6 +95,8 @@ export interface Batch {
   count: number;
   /** One operation holds all calls, which succeed or fail together; `hashes` has its hash alone. */
   atomic?: boolean;
+  /** What follows a call that fails, by call, where the page has said so (EIP-7867). */
+  onFailure?: ('halt' | 'continue')[];
   /** Those that were sent, in order. */
   hashes: WalletTransaction['hash'][];
 }

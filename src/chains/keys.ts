@@ -18,8 +18,9 @@ export interface Keys<S extends Signer = Signer, Address extends string = string
   /** In the text of the family. */
   publicKey(privateKey: PrivateKey): string;
   createSigner(withKey: WithKey): S;
-  /** The text by which other wallets take the key up. */
-  exportText(privateKey: PrivateKey): string;
+  /** The texts by which other wallets take a key up, the usual one first. */
+  readonly formats: readonly KeyFormat[];
+  exportText(privateKey: PrivateKey, format?: KeyFormat): string;
   /** A key as a user has written it; the bytes are the caller's to wipe. */
   importText(text: string): { key: PrivateKey } | { fault: KeyFault };
   /** Does without tables of the curve until `warm`: they take several times as long as the few steps of a start without them. */
@@ -28,4 +29,7 @@ export interface Keys<S extends Signer = Signer, Address extends string = string
   warm(): void;
 }
 
-export type KeyFault = 'keyEmpty' | 'keyBad' | 'keyLong' | 'keyZero' | 'keyRange';
+/** `json`: a list of bytes, as the tools of a chain keep a key in a file. */
+export type KeyFormat = 'hex' | 'base58' | 'json';
+
+export type KeyFault = 'keyForm' | 'keyEmpty' | 'keyBad' | 'keyLong' | 'keyZero' | 'keyRange';

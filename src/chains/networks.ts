@@ -1,6 +1,5 @@
 import type { Clock } from '../kit/clock';
 import type { ChainId } from '../kit/chain/caip';
-import type { Hex } from '../kit/hex';
 import type { ChainConfig, OfferedChain } from '../wire/chainConfig';
 
 /** Asks the servers of one chain; which of them answers is not the caller's concern. */
@@ -28,7 +27,7 @@ export interface ChainNames {
    */
   readChainId(text: string): string | undefined;
   /** The same as public clients know it, who speak of all chains in `0x` hex (docs/protocol.md 1.11). */
-  wireId(chainId: string): Hex;
+  wireId(chainId: string): string;
 }
 
 /** The networks of a family: which it speaks to, how they are named, and what every wallet asks of them. */

@@ -4,6 +4,8 @@ import type { RequestContext } from '../rpc/port';
 /** What the user has agreed to: no transaction may take more, or bring less. */
 export interface SwapTerms {
   chainId: string;
+  /** The chain that it arrives on; the same where it stays. */
+  toChainId: string;
   account: string;
   /** Null is the coin. */
   from: string | null;
@@ -41,21 +43,24 @@ export interface SwapToken {
   decimals: number;
 }
 
+interface AllowanceOf {
+  chainId: string;
+  account: string;
+  token: string;
+  spender: string;
+}
+
 /** How a family swaps: what it checks of a built swap, and what it signs for it. */
 export interface FamilySwaps {
   /** Looks through what was built: where it leads, what it says, and what it does when it is simulated. Null: all is as agreed. */
   check(input: { terms: SwapTerms; built: SwapBuilt }): Promise<SwapProblem | null>;
   /**
-   * What has to be allowed before the swap can take the tokens, smallest unit; null for nothing. Zero where an older
-   * allowance has to be taken back first.
+   * What has to be allowed before the swap can take the tokens, one after the other, smallest unit: zero where an older allowance has
+   * to be taken back first.
    */
-  nextAllowance(input: {
-    chainId: string;
-    account: string;
-    token: string;
-    spender: string;
-    amount: bigint;
-  }): Promise<bigint | null>;
+  missingAllowances(input: AllowanceOf & { amount: bigint }): Promise<bigint[]>;
+  /** What a contract may take as it is, smallest unit. */
+  readAllowance(input: AllowanceOf): Promise<bigint>;
   /** Asks for the allowance; the answer is the id of the transaction. Null is without a limit. Rejects with 4001 where the user says no. */
   allow(input: {
     context: RequestContext;
@@ -65,10 +70,24 @@ export interface FamilySwaps {
     spender: string;
     amount: bigint | null;
   }): Promise<string>;
+  /** Whether the account makes several calls as one without becoming another kind of account for it. Never rejects. */
+  canBatch(input: { chainId: string; account: string }): Promise<boolean>;
+  /** Asks for allowances and swap at once, all of which succeed or none; the answer is the id of the transaction. */
+  swapTogether(input: {
+    context: RequestContext;
+    account: string;
+    built: SwapBuilt;
+    token: string;
+    /** One after the other; null is without a limit. */
+    allowances: readonly (bigint | null)[];
+    isPrefilled: boolean;
+  }): Promise<string>;
   /** Asks for the swap itself; the answer is the id of the transaction. */
   swap(input: { context: RequestContext; account: string; built: SwapBuilt; isPrefilled: boolean }): Promise<string>;
   /** The most of the coin that can be swapped with the network's fee still paid; null while that is not known. */
   largestSwap(input: { chainId: string; account: string }): Promise<bigint | null>;
+  /** What the network takes for so much work, smallest unit of the coin; null while that is not known. Never rejects. */
+  estimateFee(input: { chainId: string; gas: bigint }): Promise<bigint | null>;
   /** What a mined swap has brought, smallest unit; null where the chain does not tell. Never rejects. */
   readReceived(input: { chainId: string; id: string; account: string; token: string | null }): Promise<string | null>;
 }

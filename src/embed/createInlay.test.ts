@@ -16,8 +16,14 @@ function createSetup({ init = async () => {} }: { init?: () => Promise<void> } =
     const { on, off, emit } = createEmitter<EmbedEvents>();
     const side = createEvmProvider({ send: async () => null });
     const embed = {
-      ...{ on, off, init, destroy: vi.fn(), provider: side.provider },
-      ...{ isLoggedIn: false, isShown: false, pendingRequests: 0 },
+      on,
+      off,
+      init,
+      destroy: vi.fn(),
+      provider: side.provider,
+      isLoggedIn: false,
+      isShown: false,
+      pendingRequests: 0,
     };
     made.push({
       embed: embed as unknown as Embed,

@@ -99,14 +99,18 @@ export function resolveOptions(options: EmbedOptions, scriptUrl?: string): Resol
   return {
     // Judged by the wallet, whatever it is.
     installation: `${installation}`,
-    ...{ clientId, network, chains, chainId, whiteLabel, confirmationStrategy, zIndex },
-    ...{
-      setWindowEthereum,
-      enableKeyExport,
-      accountAbstractionConfig,
-      walletUrl,
-      walletOrigin: new URL(walletUrl).origin,
-    },
+    clientId,
+    network,
+    chains,
+    chainId,
+    whiteLabel,
+    confirmationStrategy,
+    zIndex,
+    setWindowEthereum,
+    enableKeyExport,
+    accountAbstractionConfig,
+    walletUrl,
+    walletOrigin: new URL(walletUrl).origin,
   };
 }
 

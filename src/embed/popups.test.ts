@@ -20,7 +20,10 @@ function createWorld(isBlocked = false) {
   const opened: { url: string; target: string; features: string; closed: boolean }[] = [];
   const page = {
     location: { hostname: 'dapp.test' },
-    ...{ screenX: 0, screenY: 0, outerWidth: 1280, outerHeight: 800 },
+    screenX: 0,
+    screenY: 0,
+    outerWidth: 1280,
+    outerHeight: 800,
     open(url: string, target: string, features: string) {
       if (isBlocked) return null;
       const popup = { url, target, features, closed: false, close: () => void (popup.closed = true) };

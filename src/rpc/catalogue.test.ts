@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { catalogue } from '../wire/rpc/catalogue';
 import { methods } from './methods';
-import { lazyMethods } from './methods/late';
+import { lazyMethods } from './methods/lazy';
 
 it('describes every method of the wallet, with the policy it has', () => {
   const described = new Map(catalogue.map(({ name, wire }) => [name, wire.confirms ? 'confirm' : 'open']));

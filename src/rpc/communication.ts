@@ -144,8 +144,8 @@ const methods: readonly RpcMethod<CommunicationPort>[] = [
 
 /** The screen of swaps, with what the page wants to have filled in. */
 function swapPath(params: CommunicationParams<'show_swap'>): string {
-  const { fromToken, toToken, fromValue } = params ?? {};
-  const given = Object.entries({ from: fromToken, to: toToken, amount: fromValue }).filter(
+  const { fromToken, toToken, fromValue, toAddress } = params ?? {};
+  const given = Object.entries({ from: fromToken, to: toToken, amount: fromValue, recipient: toAddress }).filter(
     ([, value]) => value !== undefined && value !== null,
   );
   const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();

@@ -39,5 +39,5 @@ export interface WalletPort extends RpcPort {
    */
   familyMethod(method: string): Promise<FamilyMethod | undefined>;
   /** Fetches what few pages need. */
-  late(): Promise<LazyPort>;
+  lazy(): Promise<LazyPort>;
 }

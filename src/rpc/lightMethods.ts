@@ -1,5 +1,4 @@
 import { serializeRpcError } from '../errors/rpc';
-import type { Hex } from '../kit/hex';
 import type { JsonRpcRequest, JsonRpcResponse } from '../wire/jsonRpc';
 import { eth_chainId } from '../wire/rpc/eth/eth_chainId';
 import { net_version } from '../wire/rpc/eth/net_version';
@@ -9,8 +8,8 @@ import type { LightPort } from './port';
 
 /** What the chain's id alone answers: no key, no account, no network. */
 const light = [
-  { wire: eth_chainId, answer: (chainId: Hex) => chainId },
-  { wire: net_version, answer: (chainId: Hex) => BigInt(chainId).toString() },
+  { wire: eth_chainId, answer: (chainId: string) => chainId },
+  { wire: net_version, answer: (chainId: string) => BigInt(chainId).toString() },
 ] as const;
 
 export type LightMethod = (typeof light)[number]['wire']['name'];
@@ -24,7 +23,7 @@ export const lightMethods: readonly RpcMethod<LightPort>[] = light.map(({ wire, 
  * For the time before the wallet has loaded, and for speed: the same answers without an engine and without a wait, so that
  * they leave in the task that the request came in. Undefined for a method of another kind.
  */
-export function answerLight(request: JsonRpcRequest, chainId: Hex): JsonRpcResponse | undefined {
+export function answerLight(request: JsonRpcRequest, chainId: string): JsonRpcResponse | undefined {
   const { id, method, params } = request;
   const known = light.find(({ wire }) => wire.name === method);
   if (!known) return undefined;

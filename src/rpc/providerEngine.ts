@@ -22,21 +22,21 @@ export function createProviderEngine({
   /** Where several engines serve the same askers. */
   gate?: Gate;
 }): RpcEngine {
-  let late: Promise<RpcEngine> | undefined;
+  let lazy: Promise<RpcEngine> | undefined;
 
-  function loadLate(): Promise<RpcEngine> {
-    late ??= Promise.all([import('./methods/late'), port.late()])
+  function loadLazy(): Promise<RpcEngine> {
+    lazy ??= Promise.all([import('./methods/lazy'), port.lazy()])
       .then(([{ lazyMethods }, lazyPort]) =>
         createRpcEngine({ methods: lazyMethods, port: lazyPort, gate, closeWindow, fallback: askFamily }),
       )
       .catch((cause: unknown) => {
-        late = undefined;
+        lazy = undefined;
         return notLoaded(cause);
       });
-    return late;
+    return lazy;
   }
 
-  function momentOf(asker: Asker): RequestSnapshot {
+  function takeSnapshot(asker: Asker): RequestSnapshot {
     const chainId = Promise.resolve(port.chainId());
     const accounts = port.accounts(asker);
     for (const known of [chainId, accounts]) known.catch(() => undefined);
@@ -52,9 +52,11 @@ export function createProviderEngine({
       const connect = () => eth_requestAccounts.handle({ params, context, port }) as Promise<string[]>;
       if (found.policy === 'confirm') leave = gate.enter(context.asker.id);
       return await found.handle({
-        ...{ context, params, connect },
-        exportKey: async (kind) => (await port.late()).exportKey({ context, kind }),
-        providerConfig: async () => (await port.late()).providerConfig({ context }),
+        context,
+        params,
+        connect,
+        exportKey: async (kind) => (await port.lazy()).exportKey({ context, kind }),
+        providerConfig: async () => (await port.lazy()).providerConfig({ context }),
       });
     } finally {
       leave?.();
@@ -63,8 +65,8 @@ export function createProviderEngine({
   };
 
   const rest: RpcFallback = async (request, context) => {
-    const moment = context.moment ?? momentOf(context.asker);
-    const answer = await (await loadLate()).handle(request, { ...context, moment });
+    const snapshot = context.snapshot ?? takeSnapshot(context.asker);
+    const answer = await (await loadLazy()).handle(request, { ...context, snapshot });
     if ('error' in answer) throw Object.assign(new Error(answer.error.message), answer.error);
     return answer.result;
   };

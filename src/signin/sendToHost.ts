@@ -28,7 +28,7 @@ export interface HostRequest {
 }
 
 /** The new session; null when the page is left (redirect mode). @throws SignInError 5113, 5114, 5115. */
-export type CallHost = (errand: HostRequest) => Promise<SignInSuccess | null>;
+export type CallHost = (request: HostRequest) => Promise<SignInSuccess | null>;
 
 /** Sends visitors to the sign-in host by the page's ux mode (docs/protocol.md 2.4, 2.5). */
 export function sendToHost({
@@ -71,20 +71,20 @@ export function sendToHost({
         throw new SignInError(5114, 'the session server could not be reached', { cause });
       });
 
-  return async (errand) => {
-    const fault = findOptionFault({ params: errand.params });
+  return async (request) => {
+    const fault = findOptionFault({ params: request.params });
     if (fault) throw fault.error;
     const loginId = createSessionId();
     const { sessionNamespace } = options;
     const start = { loginId, storageServerUrl, ...(sessionNamespace === undefined ? {} : { sessionNamespace }) };
     const url = toStartUrl({ sdkUrl, start });
-    if (errand.newTab) {
+    if (request.newTab) {
       if (!self.open(url, '_blank')) throw new SignInError(5115);
-      await store(errand, start);
+      await store(request, start);
       return null;
     }
     if (uxMode === 'redirect') {
-      await store(errand, start);
+      await store(request, start);
       pending.begin(loginId);
       self.location.assign(url);
       return null;
@@ -98,9 +98,9 @@ export function sendToHost({
     ];
     const listening = listen({ topic: loginId, lines, clock });
     const { userAgent } = self.navigator;
-    const grace = errand.grace ?? graceOf({ authConnection: errand.params.authConnection, userAgent });
+    const grace = request.grace ?? graceOf({ authConnection: request.params.authConnection, userAgent });
     const answer = awaitPopup({ popup, listening, grace, clock });
-    store(errand, start).catch((error: unknown) => listening.fail(error));
+    store(request, start).catch((error: unknown) => listening.fail(error));
     const outcome = await answer.finally(stopAnswering);
     if (!('error' in outcome)) return outcome;
     failed(outcome.state);

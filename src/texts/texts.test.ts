@@ -92,10 +92,21 @@ it('names what is missing, superfluous, empty, shouted, without its placeholders
   ]);
 });
 
-/** Words of the other form of address. */
+/**
+ * Words of the other form of address; in Portuguese, which is that of Brazil, words of Portugal; in Korean also particles in two
+ * forms, where a placeholder would need the right one, and in Turkish suffixes on a placeholder, whose vowels would have to fit.
+ */
 it.each([
   ['es', /\b(usted|inténtelo|elija|escriba(?! aquí)|compruebe|su (dinero|dispositivo|teléfono))\b|billetera/i],
+  ['fr', /(?<!\p{L})(tu|toi|ton|ta|tes)(?!\p{L})/iu],
+  [
+    'pt',
+    /(?<!\p{L})(tu|ti|contigo|telemóvel|ficheiro|ecrã|ligação|partilh\p{L}*|registad\p{L}*|demasiad\p{L}*)(?!\p{L})/iu,
+  ],
+  ['ko', /당신|\(으\)로|을\(를\)|이\(가\)|은\(는\)/],
   ['nl', /\b(u|uw|uzelf)\b/i],
+  ['tr', /(?<!\p{L})(sen|seni|senin|sana)(?!\p{L})|\}['’]\p{L}/iu],
+  ['zh', /你/],
 ] as const)('speaks to the user in one way in %s', async (language, other) => {
   for (const group of groups)
     for (const [key, text] of await read(language, group)) expect(text, key).not.toMatch(other);

@@ -76,6 +76,8 @@ export const requestPath = '/wallet/request';
 export const swapPath = '/wallet/swap';
 export const checkoutPath = '/wallet/checkout';
 export const fundPath = '/wallet/fund';
+/** All that is connected, one of the settings. */
+export const connectedAppsPath = `${settingsPath}/sites`;
 export const connectPath = '/wallet/connect';
 export const loginPath = '/';
 

@@ -285,6 +285,8 @@ export interface WalletDeps {
   /** Makes engines that share one gate, for askers that no window brings. */
   openEngines(): Promise<(port: WalletPort) => RequestEngine>;
   usage?: UsageLink | undefined;
+  /** The native application that has opened this wallet on a session of its own, and where that lies. */
+  nativeApp?: { id: string; name: string; namespace: string } | undefined;
   /** Of a page that the wallet of a frame has opened: that frame hears what is changed here for it. */
   tellOpener?: ((change: OwnPageChange) => void) | undefined;
   init: InitFacts;

@@ -108,10 +108,12 @@ export interface WalletFlows {
   largestSend(): Promise<bigint | null>;
   /** Looks at the chain for what there is of the asset that the send store names. */
   countAvailable(): Promise<void>;
+  /** Asks for a signature that goes nowhere: true once the user has given it. Never rejects. */
+  trySignature(text: string): Promise<boolean>;
   /** Finds out what the name that is written as recipient stands for. */
   lookUpName(): Promise<void>;
   /** The token at that address of the current chain; what is none, or an unknown one while the chain is silent, is said so. */
-  findToken(address: string): Promise<FoundToken>;
+  findToken(address: string, chainId?: string): Promise<FoundToken>;
   /** What the network took for a mined transaction, in the coin's smallest unit; null where it is not known. */
   readFee(transaction: { hash: string; chainId: string }): Promise<string | null>;
   /** What came of a transaction in a block, beside its fee; null where that is not known. Never rejects. */

@@ -24,7 +24,11 @@ function open({ metadata = { redirect } }: { metadata?: object } = {}) {
   const opened: string[] = [];
   const published = () => relay.mailbox.size();
   const wallet = createWalletConnect({
-    ...{ relayUrl: 'wss://relay.test', projectId: 'test', clock, random: fillRandom, openSocket: relay.openSocket },
+    relayUrl: 'wss://relay.test',
+    projectId: 'test',
+    clock,
+    random: fillRandom,
+    openSocket: relay.openSocket,
     metadata: { name: 'Wallet', description: '', url: 'https://wallet.example', icons: [] },
     state: { clientSeed: bytesToHex(randomBytes(32)), sessions: [], requests: [], usedPairings: [], ended: [] },
     onProposal: () => undefined,
@@ -39,11 +43,17 @@ function open({ metadata = { redirect } }: { metadata?: object } = {}) {
   const peer = { name: 'Dapp', description: '', url: 'https://dapp.example', icons: [], ...metadata };
   const pairing = bytesToHex(randomBytes(32));
   const payload = {
-    ...{ chains: [chain], domain: 'dapp.example', aud: 'https://dapp.example', version: '1', nonce: '1' },
+    chains: [chain],
+    domain: 'dapp.example',
+    aud: 'https://dapp.example',
+    version: '1',
+    nonce: '1',
     iat: '2026-01-01T00:00:00Z',
   };
   const signIn = (change: object = {}) => ({
-    ...{ id: 1, jsonrpc: '2.0', method: 'wc_sessionAuthenticate' },
+    id: 1,
+    jsonrpc: '2.0',
+    method: 'wc_sessionAuthenticate',
     params: { authPayload: payload, requester: { publicKey: bytesToHex(publicKey), metadata: peer }, ...change },
   });
   const linkTo = (topic: string, message: string) =>

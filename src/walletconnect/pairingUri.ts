@@ -16,7 +16,7 @@ const longest = 2_000;
 const hex32 = /^[0-9a-f]{64}$/;
 
 /**
- * Reads a link as it is pasted, scanned or tapped: `wc:…`, or an address that carries one as its parameter `uri`. Null for anything
+ * Reads a link as it is pasted, scanned or tapped: `wc:…`, `web+wc:…` (what browsers let a page be opened for), or an address that carries one as its parameter `uri`. Null for anything
  * else, also for a topic that is not the hash of the key.
  */
 export function parsePairingUri(text: string): PairingUri | null {
@@ -33,10 +33,12 @@ export function parsePairingUri(text: string): PairingUri | null {
   return { topic, symKey, expiry: expiry === null ? null : Number(expiry), ...(isSignIn && { isSignIn }) };
 }
 
+const scheme = /^(?:web\+)?wc:/i;
+
 function findLink(text: string): string | null {
   if (text.length > longest) return null;
-  if (/^wc:/i.test(text)) return text.replace(/^wc:/i, 'wc:');
-  return URL.canParse(text) ? new URL(text).searchParams.get('uri') : null;
+  const link = scheme.test(text) || !URL.canParse(text) ? text : new URL(text).searchParams.get('uri');
+  return link?.replace(scheme, 'wc:') ?? null;
 }
 
 /** @example formatPairingUri({ topic, symKey, expiry: null }) // 'wc:…@2?relay-protocol=irn&symKey=…' */

@@ -15,7 +15,7 @@ const afterwards = 5 * 60_000;
 /** ms that a proposal waits for the sign-in that its link has promised. */
 const signInPatience = 3_000;
 /** ms that a link without an end is waited on. */
-const patience = 5 * 60_000;
+const timeout = 5 * 60_000;
 
 /** What came on the topic of a link. */
 interface Asked {
@@ -82,11 +82,13 @@ export function createPairings(parts: Parts): Pairings {
     const pairing = open.get(topic);
     if (!pairing || pairing.isAnswered) return tally.drop('unexpected');
     const asked = readAuthentication(parts, {
-      ...{ topic, request, proof },
+      topic,
+      request,
+      proof,
       onPass() {
         pairing.isAnswered = false;
         pairing.isSignIn = false;
-        pairing.cancel = clock.after(patience, () => leave(topic));
+        pairing.cancel = clock.after(timeout, () => leave(topic));
         if (pairing.held) propose(topic, pairing.held);
       },
     });
@@ -105,14 +107,15 @@ export function createPairings(parts: Parts): Pairings {
   function propose(topic: string, { request: { id, params }, proof }: Asked): void {
     const pairing = open.get(topic);
     if (!pairing || pairing.isAnswered) return tally.drop('unexpected');
-    const read = v.safeParse(ProposalSchema, params);
-    if (!read.success) return tally.drop('badParams');
-    const { proposer, expiryTimestamp, requiredNamespaces, optionalNamespaces } = read.output;
-    if (expiryTimestamp !== undefined && expiryTimestamp * 1_000 < clock.now()) return tally.drop('late');
+    const read = readProposal(params, clock.now());
+    if (typeof read === 'string') return tally.drop(read);
+    const { proposer, requiredNamespaces, optionalNamespaces } = read;
     markUsed(pairing, topic);
     const finish = () => end(pairing, topic);
     options.onProposal({
-      ...{ requiredNamespaces, optionalNamespaces, proof },
+      requiredNamespaces,
+      optionalNamespaces,
+      proof,
       publicKey: proposer.publicKey,
       peer: proposer.metadata,
       approve: (namespaces, more) => approveProposal(parts, { topic, id, proposer, namespaces, more }).finally(finish),
@@ -129,25 +132,22 @@ export function createPairings(parts: Parts): Pairings {
       if (!link) return 'invalid';
       const { topic, symKey, expiry } = link;
       const now = clock.now();
-      const until = expiry === null ? now + patience : expiry * 1_000;
+      const until = expiry === null ? now + timeout : expiry * 1_000;
       if (until <= now) return 'expired';
       if (usedPairings.has(topic) || parts.sessions.has(topic)) return 'used';
       if (open.has(topic)) return null;
       peers.join(topic, symKey);
       relay.subscribe([topic]);
-      open.set(topic, {
-        ...{ isAnswered: false, isSignIn: link.isSignIn === true, cancelHold: () => undefined },
-        cancel: clock.after(until - now, () => leave(topic)),
-      });
+      const cancel = clock.after(until - now, () => leave(topic));
+      open.set(topic, { isAnswered: false, isSignIn: link.isSignIn === true, cancelHold: () => undefined, cancel });
       return null;
     },
     hear(topic, request, proof) {
       if (!open.has(topic)) return false;
-      const { method } = request;
-      if (method === 'wc_sessionPropose') hold(topic, { request, proof });
-      else if (method === 'wc_sessionAuthenticate') authenticate(topic, { request, proof });
+      if (request.method === 'wc_sessionPropose') hold(topic, { request, proof });
+      else if (request.method === 'wc_sessionAuthenticate') authenticate(topic, { request, proof });
       else answerOther(parts, topic, request);
-      if (method === 'wc_pairingDelete') leave(topic);
+      if (request.method === 'wc_pairingDelete') leave(topic);
       return true;
     },
   };
@@ -167,4 +167,12 @@ function answerOther({ peers, tally }: Parts, topic: string, { id, method }: Pee
   tally.drop('unexpected');
   if (method === 'wc_sessionRequest')
     void peers.answer(topic, { id, method, outcome: { error: peerError('noSession') } });
+}
+
+/** What an application proposes, or why it is dropped. */
+function readProposal(params: unknown, now: number): v.InferOutput<typeof ProposalSchema> | 'badParams' | 'late' {
+  const read = v.safeParse(ProposalSchema, params);
+  if (!read.success) return 'badParams';
+  const { expiryTimestamp } = read.output;
+  return expiryTimestamp !== undefined && expiryTimestamp * 1_000 < now ? 'late' : read.output;
 }

@@ -137,7 +137,8 @@ export function createPeers({
       if (!opened) return tally.drop('unreadable');
       known.set(name, true);
       const request = v.safeParse(PeerRequestSchema, opened.json);
-      if (request.success) onRequest(topic, request.output, { attestation, messageId: name, isLink });
+      const proof = { attestation, messageId: name, json: opened.json, isLink };
+      if (request.success) onRequest(topic, request.output, proof);
       else if (!settle(topic, opened.json)) tally.drop('notJsonRpc');
     },
     stop() {

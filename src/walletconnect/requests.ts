@@ -10,7 +10,7 @@ import { RequestSchema, type PeerRequest } from './shapes';
 /** Ids of requests that a session remembers. */
 const seenKept = 100;
 /** ms that a request without an end may wait. */
-const patience = 5 * 60_000;
+const timeout = 5 * 60_000;
 
 export const nameOf = ({ topic, id }: Pick<PendingRequest, 'topic' | 'id'>): string => `${topic} ${id}`;
 
@@ -61,7 +61,7 @@ function take(parts: Parts, session: Session, { id, params }: PeerRequest): void
   const { chainId, request } = read.output;
   const refusal = refusalOf(session.namespaces, { chainId, method: request.method });
   if (refusal) return refuse(refusal);
-  const expiry = request.expiryTimestamp ?? Math.floor((now + patience) / 1_000);
+  const expiry = request.expiryTimestamp ?? Math.floor((now + timeout) / 1_000);
   if (expiry * 1_000 <= now) return refuse(peerError('requestExpired'));
   const pending = { topic, id, chainId, method: request.method, params: request.params, expiry };
   requests.set(nameOf(pending), pending);

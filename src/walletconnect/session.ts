@@ -63,7 +63,10 @@ const SessionSchema = v.object({
   selfPublicKey: hex32,
   peerPublicKey: hex32,
   peer: v.object({
-    ...{ name: v.string(), description: v.string(), url: v.string(), icons: texts },
+    name: v.string(),
+    description: v.string(),
+    url: v.string(),
+    icons: texts,
     redirect: v.optional(v.object({ universal: v.optional(v.string()), linkMode: v.optional(v.boolean()) })),
   }),
   namespaces: v.record(v.string(), v.object({ chains: texts, accounts: texts, methods: texts, events: texts })),

@@ -4,7 +4,7 @@ import { PeerRefusal } from './peers';
 import type { Session } from './session';
 
 /** ms that a peer has to say that it has heard of the end. */
-const patience = 2_000;
+const timeout = 2_000;
 
 /** Makes a session known to both ends; it goes again when the peer does not take it. */
 export function settle(parts: Parts, session: Session, { scopedProperties }: SessionExtras = {}): void {
@@ -44,7 +44,7 @@ export async function endSession(parts: Parts, topic: string): Promise<void> {
   const told = peers.request(topic, { method: 'wc_sessionDelete', params: { code, message } });
   await Promise.race([
     told.catch(() => undefined),
-    new Promise<void>((resolve) => options.clock.after(patience, resolve)),
+    new Promise<void>((resolve) => options.clock.after(timeout, resolve)),
   ]);
   leave(parts, topic);
 }

@@ -120,7 +120,10 @@ describe('links', () => {
       `  ${link}\n`,
       link.replace('wc:', 'WC:'),
       link.replace('wc:', 'wc://'),
+      link.replace('wc:', 'web+wc:'),
+      link.replace('wc:', 'web+wc://'),
       `https://wallet.example/wc?uri=${encodeURIComponent(link)}`,
+      `https://wallet.example/v5/wallet/connect?uri=${encodeURIComponent(`web+${link}`)}`,
     ]) {
       expect(parsePairingUri(text)).toEqual(read);
     }

@@ -1,4 +1,5 @@
-import { expect, it, vi } from 'vitest';
+import { createHash } from 'node:crypto';
+import { describe, expect, it, vi } from 'vitest';
 import { createFakeClock } from '../../tests/helpers/fakeClock';
 import { createVerifyServer } from '../../tests/helpers/walletConnect/verifyServer';
 import { createVerifier } from './verify';
@@ -36,7 +37,6 @@ it('says nothing for words of another message, of another time, or of others', a
   const other = (await server.attest(messageId, { origin: 'https://evil.example' })).split('.')[1] ?? '';
   const others = await (await createVerifyServer(clock)).attest(messageId);
   for (const attestation of [
-    null,
     '',
     'no.jwt.here',
     `${head}.${body}`,
@@ -50,6 +50,40 @@ it('says nothing for words of another message, of another time, or of others', a
     await server.attest(messageId, {}, 'none'),
   ])
     expect(await check(attestation), String(attestation)).toBeNull();
+});
+
+describe('a peer of an older package, which has told the server the hash of its message', () => {
+  const json = { id: 1, method: 'wc_sessionPropose' };
+  // As its package names it: the hash of the text.
+  const plainId = createHash('sha256').update('{"id":1,"method":"wc_sessionPropose"}').digest('hex');
+  const proof = { attestation: null, messageId, json };
+  it.each([
+    ['from its site', { origin: 'https://dapp.example' }, { verdict: 'match', origin: 'https://dapp.example' }],
+    ['from elsewhere', { origin: 'https://evil.example' }, { verdict: 'mismatch', origin: 'https://evil.example' }],
+    [
+      'as a known fraud',
+      { origin: 'https://dapp.example', isScam: true },
+      { verdict: 'scam', origin: 'https://dapp.example' },
+    ],
+    ['with no origin', { origin: 'null' }, null],
+    ['in no shape', { attestationId: 1 }, null],
+  ])('%s', async (_, note, expected) => {
+    const clock = createFakeClock();
+    const server = await createVerifyServer(clock, { notes: { [plainId]: note } });
+    const verifier = createVerifier({ url: server.url, fetch: server.fetch, clock });
+    expect(await verifier.check({ proof, url })).toEqual(expected);
+    expect(server.asked).toEqual([`https://verify.test/attestation/${plainId}?v2Supported=true`]);
+  });
+
+  it('is not asked about what came by a link, or had no token to give', async () => {
+    const clock = createFakeClock();
+    const server = await createVerifyServer(clock);
+    const verifier = createVerifier({ url: server.url, fetch: server.fetch, clock });
+    expect(await verifier.check({ proof: { attestation: null, messageId, json, isLink: true }, url })).toBeNull();
+    expect(await verifier.check({ proof: { attestation: '', messageId, json }, url })).toBeNull();
+    expect(server.asked).toEqual([]);
+    expect(await verifier.check({ proof, url }), 'of which it has not heard').toBeNull();
+  });
 });
 
 it.each([

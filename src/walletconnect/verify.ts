@@ -3,9 +3,10 @@ import { base64urlToBytes, base64urlToJson } from '../kit/base64url';
 import { utf8ToBytes } from '../kit/bytes';
 import type { Clock } from '../kit/clock';
 import { toOrigin } from '../kit/origin';
+import { messageIdOf } from './keys';
 
 /** ms that a verify server has to give its key: the user is not kept waiting for it. */
-const patience = 3_000;
+const timeout = 3_000;
 
 /** What a verify server says of the page from which a peer speaks. */
 export interface CheckedDomain {
@@ -15,10 +16,14 @@ export interface CheckedDomain {
   origin: string;
 }
 
-/** What comes with a message: who has attested it, and the name of the message (SHA-256). */
+/** What comes with a message: who has attested it, and the message. */
 export interface MessageProof {
+  /** Null where the peer's package knows of none; empty where its verify server gave none. */
   attestation: string | null;
+  /** SHA-256 of it as it is sealed. */
   messageId: string;
+  /** What it says. */
+  json?: unknown;
   /** It came by a link, from an application on the same device. */
   isLink?: boolean;
 }
@@ -36,6 +41,9 @@ const ClaimsSchema = v.object({
   isVerified: v.boolean(),
 });
 
+/** What a server says of a message that its page has told it of beforehand. */
+const NoteSchema = v.object({ origin: v.string(), isScam: v.optional(v.nullable(v.boolean()), false) });
+
 /** Looks at the words of one verify server. */
 export interface Verifier {
   /** Null where nothing is known: no attestation, one of another message or time, a signature of others. Never rejects. */
@@ -44,7 +52,8 @@ export interface Verifier {
 
 /**
  * A page that uses WalletConnect's own package lets a frame of the verify server attest what it sends, to a token (ES256) that the relay
- * brings along. The server's key is read from `<url>/public-key`, and kept for as long as it says.
+ * brings along. The server's key is read from `<url>/public-key`, and kept for as long as it says. Packages up to 2.13 have no token:
+ * their frame tells the server the hash of what they send, which is asked for by `<url without /v3>/attestation/<hash>`.
  */
 export function createVerifier({
   url,
@@ -55,40 +64,57 @@ export function createVerifier({
   fetch: typeof globalThis.fetch;
   clock: Clock;
 }): Verifier {
+  const base = url.replace(/\/$/, '');
   let known: { key: CryptoKey; expiresAt: number } | undefined;
 
-  async function readKey(): Promise<CryptoKey> {
-    if (known && known.expiresAt > clock.now()) return known.key;
+  async function read(address: string): Promise<unknown> {
     const controller = new AbortController();
-    const cancel = clock.after(patience, () => controller.abort());
+    const cancel = clock.after(timeout, () => controller.abort());
     try {
-      const answer = await fetch(`${url.replace(/\/$/, '')}/public-key`, { signal: controller.signal });
-      const { publicKey, expiresAt } = v.parse(KeySchema, await answer.json());
-      const { kty, crv, x, y } = publicKey;
-      const algorithm = { name: 'ECDSA', namedCurve: 'P-256' };
-      const key = await crypto.subtle.importKey('jwk', { kty, crv, x, y }, algorithm, false, ['verify']);
-      known = { key, expiresAt };
-      return key;
+      const answer = await fetch(address, { signal: controller.signal });
+      if (!answer.ok) throw new TypeError(`The verify server answered ${answer.status}`);
+      return await answer.json();
     } finally {
       cancel();
     }
   }
 
+  async function readKey(): Promise<CryptoKey> {
+    if (known && known.expiresAt > clock.now()) return known.key;
+    const { publicKey, expiresAt } = v.parse(KeySchema, await read(`${base}/public-key`));
+    const { kty, crv, x, y } = publicKey;
+    const algorithm = { name: 'ECDSA', namedCurve: 'P-256' };
+    const key = await crypto.subtle.importKey('jwk', { kty, crv, x, y }, algorithm, false, ['verify']);
+    known = { key, expiresAt };
+    return key;
+  }
+
+  async function readToken(attestation: string, messageId: string): Promise<Note | null> {
+    const [head = '', body = '', signature = '', ...rest] = attestation.split('.');
+    v.parse(HeadSchema, base64urlToJson(head));
+    const claims = v.parse(ClaimsSchema, base64urlToJson(body));
+    if (rest.length > 0 || claims.id !== messageId || !claims.isVerified) return null;
+    if (claims.exp * 1_000 <= clock.now()) return null;
+    const algorithm = { name: 'ECDSA', hash: 'SHA-256' };
+    const signed = Uint8Array.from(utf8ToBytes(`${head}.${body}`));
+    const bytes = Uint8Array.from(base64urlToBytes(signature));
+    return (await crypto.subtle.verify(algorithm, await readKey(), bytes, signed)) ? claims : null;
+  }
+
+  async function findNote({ attestation, messageId, json, isLink }: MessageProof): Promise<Note | null> {
+    if (attestation !== null) return attestation === '' ? null : readToken(attestation, messageId);
+    if (json === undefined || isLink) return null;
+    const id = messageIdOf(JSON.stringify(json));
+    return v.parse(NoteSchema, await read(`${base.replace(/\/v3$/, '')}/attestation/${id}?v2Supported=true`));
+  }
+
   return {
-    async check({ proof: { attestation, messageId }, url: claimed }) {
-      if (!attestation) return null;
+    async check({ proof, url: claimed }) {
       try {
-        const [head = '', body = '', signature = '', ...rest] = attestation.split('.');
-        v.parse(HeadSchema, base64urlToJson(head));
-        const claims = v.parse(ClaimsSchema, base64urlToJson(body));
-        if (rest.length > 0 || claims.id !== messageId || !claims.isVerified) return null;
-        if (claims.exp * 1_000 <= clock.now()) return null;
-        const algorithm = { name: 'ECDSA', hash: 'SHA-256' };
-        const signed = Uint8Array.from(utf8ToBytes(`${head}.${body}`));
-        const bytes = Uint8Array.from(base64urlToBytes(signature));
-        const origin = toOrigin(claims.origin);
-        if (!origin || !(await crypto.subtle.verify(algorithm, await readKey(), bytes, signed))) return null;
-        if (claims.isScam) return { verdict: 'scam', origin };
+        const note = await findNote(proof);
+        const origin = note && toOrigin(note.origin);
+        if (!origin) return null;
+        if (note.isScam) return { verdict: 'scam', origin };
         return { verdict: toOrigin(claimed) === origin ? 'match' : 'mismatch', origin };
       } catch {
         return null;
@@ -96,3 +122,5 @@ export function createVerifier({
     },
   };
 }
+
+type Note = v.InferOutput<typeof NoteSchema>;

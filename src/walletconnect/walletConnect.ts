@@ -61,8 +61,14 @@ export function createWalletConnect(options: WalletConnectOptions): WalletConnec
   const { clock, random, state } = options;
   const tally = createTally();
   const relay = createRelayClient({
-    ...{ url: options.relayUrl, projectId: options.projectId, seed: hexToBytes(state.clientSeed) },
-    ...{ openSocket: (url) => options.openSocket(url), clock, random, tally, onStatus: options.onStatus },
+    url: options.relayUrl,
+    projectId: options.projectId,
+    seed: hexToBytes(state.clientSeed),
+    openSocket: (url) => options.openSocket(url),
+    clock,
+    random,
+    tally,
+    onStatus: options.onStatus,
     onMessage: (delivery) => peers.hear(delivery),
   });
   const links = createLinkAnswers({
@@ -70,7 +76,10 @@ export function createWalletConnect(options: WalletConnectOptions): WalletConnec
     peerOf: (topic) => parts.sessions.get(topic)?.peer,
   });
   const peers = createPeers({
-    ...{ clock, random, tally, relay: () => relay },
+    clock,
+    random,
+    tally,
+    relay: () => relay,
     linkFor: links.linkFor,
     onRequest(topic, request, proof) {
       if (proof.isLink) links.came(topic, request.id);
@@ -80,7 +89,10 @@ export function createWalletConnect(options: WalletConnectOptions): WalletConnec
     },
   });
   const parts: Parts = {
-    ...{ options, relay, peers, tally },
+    options,
+    relay,
+    peers,
+    tally,
     sessions: new Map(state.sessions.map((session) => [session.topic, session])),
     requests: new Map(state.requests.map((request) => [nameOf(request), request])),
     usedPairings: new Set(state.usedPairings),
@@ -89,19 +101,6 @@ export function createWalletConnect(options: WalletConnectOptions): WalletConnec
   };
   const pairings = createPairings(parts);
   let cancelLook = (): void => undefined;
-  function restore(): void {
-    for (const { topic, symKey } of parts.sessions.values()) peers.join(topic, symKey);
-    relay.subscribe([...parts.sessions.keys()]);
-    look();
-    for (const request of [...parts.requests.values()]) {
-      const session = parts.sessions.get(request.topic);
-      if (!session) parts.requests.delete(nameOf(request));
-      else {
-        watchExpiry(parts, request);
-        if (request.expiry * 1_000 > clock.now()) options.onRequest(request, session);
-      }
-    }
-  }
 
   /** Sessions whose time is over are gone at both ends, without a word. */
   function look(): void {
@@ -115,7 +114,10 @@ export function createWalletConnect(options: WalletConnectOptions): WalletConnec
     void peers.request(topic, input).catch(() => undefined);
 
   return {
-    start: restore,
+    start() {
+      look();
+      restore(parts);
+    },
     pair: (uri) => pairings.pair(uri),
     hearLink: (text) => hearLink(parts, text),
     sessions: () => [...parts.sessions.values()],
@@ -155,6 +157,21 @@ export function createWalletConnect(options: WalletConnectOptions): WalletConnec
       peers.stop();
     },
   };
+}
+
+/** Hears the peers of kept sessions again, and asks the user what has not been answered yet. */
+function restore(parts: Parts): void {
+  const { options, peers, relay, sessions, requests } = parts;
+  for (const { topic, symKey } of sessions.values()) peers.join(topic, symKey);
+  relay.subscribe([...sessions.keys()]);
+  for (const request of [...requests.values()]) {
+    const session = sessions.get(request.topic);
+    if (!session) requests.delete(nameOf(request));
+    else {
+      watchExpiry(parts, request);
+      if (request.expiry * 1_000 > options.clock.now()) options.onRequest(request, session);
+    }
+  }
 }
 
 /** What outlives the page. */

@@ -1,12 +1,18 @@
 import { ConfigError } from '../errors/config';
+import type { Hex } from '../kit/hex';
 import { isPlainObject } from '../kit/json';
 
 /** The kinds of smart account, by the names that public clients give. */
-export const smartAccountTypes = ['safe', 'kernel', 'nexus', 'metamask', 'biconomy'] as const;
+export const smartAccountTypes = ['safe', 'kernel', 'nexus', 'metamask', 'biconomy', 'trust', 'simple7702'] as const;
 export type SmartAccountType = (typeof smartAccountTypes)[number];
 
 export const isSmartAccountType = (text: string): text is SmartAccountType =>
   smartAccountTypes.some((type) => type === text);
+
+/** Kinds for which the user's own address is handed to a contract (EIP-7702): only where the operator lists that one. */
+export const handedTo = {
+  simple7702: '0xe6Cae83BdE06E4c305530e199D7217f42808555B',
+} as const satisfies Partial<Record<SmartAccountType, Hex>>;
 
 /** What an integrator has set for smart accounts, not yet read; null where nothing is, which public clients send as an empty one. */
 export type AccountAbstraction = Record<string, unknown>;
@@ -15,6 +21,12 @@ export const givenAccountAbstraction = (config: AccountAbstraction | null | unde
 
 /** No smart account is there. */
 const solanaIds = ['0x65', '0x66', '0x67'];
+
+/** Whether the operator's list of contracts holds the one that accounts of that kind are handed to, where there is one. */
+export function isListed(type: unknown, delegates: readonly { address: string }[]): boolean {
+  const contract = Object.entries(handedTo).find(([kind]) => kind === type)?.[1];
+  return contract === undefined || delegates.some(({ address }) => address.toLowerCase() === contract.toLowerCase());
+}
 
 /**
  * What an integrator has set for smart accounts: a type, and bundlers for chains that can have one and that the application has.

@@ -51,6 +51,8 @@ export const communicationRequests = {
         fromToken: v.optional(v.nullable(given)),
         toToken: v.optional(v.nullable(given)),
         fromValue: v.optional(v.nullable(v.union([given, v.number()]))),
+        /** Who is to have it: the swap pays the account itself, the wallet offers to send it on. */
+        toAddress: v.optional(v.nullable(given)),
       }),
     ),
   ),

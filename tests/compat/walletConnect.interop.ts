@@ -3,13 +3,15 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ed25519 } from '@noble/curves/ed25519.js';
+import { Connection, PublicKey, SystemProgram, TransactionMessage, VersionedTransaction } from '@solana/web3.js';
 import type * as universal from '@walletconnect/universal-provider';
 import { recoverMessageAddress, recoverTypedDataAddress } from 'viem';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { base58ToBytes } from '../../src/kit/base58';
 import { utf8ToBytes } from '../../src/kit/bytes';
 import { startAnvil, type Anvil } from '../helpers/chains/anvil';
-import { devnet, own } from '../helpers/wallet/solanaWallet';
+import { canRunSurfpool, startSurfpool, type Surfpool } from '../helpers/chains/surfpool';
+import { devnet, own, sol } from '../helpers/wallet/solanaWallet';
 import { address, localChain } from '../helpers/wallet/walletHarness';
 import { createDapp, dappMetadata, leaveRelay } from '../helpers/walletConnect/dapp';
 import { setUpLinkedWallet } from '../helpers/walletConnect/linkedWallet';
@@ -29,8 +31,13 @@ const world = setUpLinkedWallet();
 const chain = 'eip155:31337';
 const projectId = '0'.repeat(32);
 const solana = {
-  ...{ chainId: devnet, chainNamespace: 'solana', displayName: 'Solana', rpcTarget: 'http://127.0.0.1:1' },
-  ...{ ticker: 'SOL', tickerName: 'Solana', decimals: 9 },
+  chainId: devnet,
+  chainNamespace: 'solana',
+  displayName: 'Solana',
+  rpcTarget: 'http://127.0.0.1:1',
+  ticker: 'SOL',
+  tickerName: 'Solana',
+  decimals: 9,
 };
 const typed = {
   domain: { name: 'Test' },
@@ -42,16 +49,30 @@ const methods = ['personal_sign', 'eth_sendTransaction', 'eth_signTypedData_v4',
 const asked = { chains: [chain, 'eip155:31338'], methods, events: ['accountsChanged', 'chainChanged'] };
 
 let anvil: Anvil;
+let surfpool: Surfpool | undefined;
 beforeAll(async () => {
+  if (canRunSurfpool) {
+    surfpool = await startSurfpool();
+    await surfpool.fund(own, 10 * sol);
+  }
   anvil = await startAnvil();
   await anvil.rpc('anvil_setBalance', [address, '0xde0b6b3a7640000']);
 });
-afterAll(() => anvil.stop());
+afterAll(async () => {
+  await anvil.stop();
+  await surfpool?.stop();
+});
 afterEach(() => world.end());
 
 const openWallet = () => {
   const local = { ...localChain, rpcTarget: anvil.url };
-  return world.openWallet({ chains: [local, { ...local, chainId: '0x7a6a', displayName: 'Second' }, solana] });
+  return world.openWallet({
+    chains: [
+      local,
+      { ...local, chainId: '0x7a6a', displayName: 'Second' },
+      { ...solana, ...(surfpool && { rpcTarget: surfpool.url }) },
+    ],
+  });
 };
 type Wallet = Awaited<ReturnType<typeof openWallet>>;
 type Request = (input: { method: string; params: unknown[] }) => Promise<unknown>;
@@ -140,8 +161,14 @@ it('ethereum-provider 2.21', async () => {
   );
   const wallet = await openWallet();
   const provider = await EthereumProvider.init({
-    ...{ projectId, relayUrl: world.relayUrl(), metadata: dappMetadata, showQrModal: false, telemetryEnabled: false },
-    ...{ optionalChains: [31_337, 31_338], customStoragePrefix: `test${Math.random()}`, logger: 'silent' },
+    projectId,
+    relayUrl: world.relayUrl(),
+    metadata: dappMetadata,
+    showQrModal: false,
+    telemetryEnabled: false,
+    optionalChains: [31_337, 31_338],
+    customStoragePrefix: `test${Math.random()}`,
+    logger: 'silent',
     rpcMap: { 31337: anvil.url, 31338: anvil.url },
   });
   try {
@@ -181,7 +208,9 @@ it('wagmi’s connector', async () => {
     'dist/esm/exports/index.js',
   );
   const chainOf = (id: number, name: string) => ({
-    ...{ id, name, nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 } },
+    id,
+    name,
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
     rpcUrls: { default: { http: [anvil.url] } },
   });
   const config = core.createConfig({
@@ -190,8 +219,13 @@ it('wagmi’s connector', async () => {
     storage: null,
     connectors: [
       walletConnect({
-        ...{ projectId, relayUrl: world.relayUrl(), metadata: dappMetadata, showQrModal: false },
-        ...{ telemetryEnabled: false, customStoragePrefix: `test${Math.random()}`, logger: 'silent' },
+        projectId,
+        relayUrl: world.relayUrl(),
+        metadata: dappMetadata,
+        showQrModal: false,
+        telemetryEnabled: false,
+        customStoragePrefix: `test${Math.random()}`,
+        logger: 'silent',
       }),
     ],
   });
@@ -216,6 +250,18 @@ it('wagmi’s connector', async () => {
   }
 });
 
+async function payment(connection: Connection): Promise<VersionedTransaction> {
+  const payer = new PublicKey(own);
+  const { blockhash } = await connection.getLatestBlockhash();
+  const instruction = SystemProgram.transfer({ fromPubkey: payer, toPubkey: PublicKey.unique(), lamports: 5_000_000 });
+  const message = new TransactionMessage({
+    payerKey: payer,
+    recentBlockhash: blockhash,
+    instructions: [instruction],
+  });
+  return new VersionedTransaction(message.compileToV0Message());
+}
+
 it('the adapter of Solana', async () => {
   interface Inner {
     _modal: { open(): void; close(): void; subscribeState(listener: () => void): void };
@@ -227,6 +273,7 @@ it('the adapter of Solana', async () => {
     disconnect(): Promise<void>;
     publicKey: { toBase58(): string };
     signMessage(message: Uint8Array): Promise<Uint8Array>;
+    sendTransaction(transaction: VersionedTransaction, connection: Connection): Promise<string>;
     _wallet: Inner;
   }
   // Its readiness is that of a page; the window with its QR code is another package's.
@@ -239,18 +286,25 @@ it('the adapter of Solana', async () => {
   const adapter = new WalletConnectWalletAdapter({
     network: 'devnet',
     options: {
-      ...{ projectId, relayUrl: world.relayUrl(), metadata: dappMetadata, telemetryEnabled: false, logger: 'silent' },
+      projectId,
+      relayUrl: world.relayUrl(),
+      metadata: dappMetadata,
+      telemetryEnabled: false,
+      logger: 'silent',
       customStoragePrefix: `test${Math.random()}`,
     },
   });
   const wallet = await openWallet();
   const connecting = adapter.connect();
   connecting.catch(() => undefined);
-  adapter._wallet._modal = { open: () => undefined, close: () => undefined, subscribeState: () => undefined };
-  await vi.waitFor(() => adapter._wallet.client, { timeout: 20_000 });
-  const { client } = adapter._wallet;
+  // Its window opens before it makes a link: who listens later may miss that.
+  const link = (uri: string) => void wallet.flows.linkApp(uri);
+  adapter._wallet._modal = {
+    open: () => adapter._wallet.client.on('display_uri', link),
+    close: () => undefined,
+    subscribeState: () => undefined,
+  };
   try {
-    client.on('display_uri', (uri) => void wallet.flows.linkApp(uri));
     await wallet.decide(true);
     await connecting;
     expect(adapter.publicKey.toBase58()).toBe(own);
@@ -258,10 +312,19 @@ it('the adapter of Solana', async () => {
     const signing = adapter.signMessage(message);
     await wallet.decide(true);
     expect(ed25519.verify(await signing, message, base58ToBytes(own)!)).toBe(true);
+    if (surfpool) {
+      const connection = new Connection(surfpool.url, 'confirmed');
+      const sending = adapter.sendTransaction(await payment(connection), connection);
+      expect(await wallet.decide(true)).toMatchObject({ kind: 'signTransaction', chain: { chainId: devnet } });
+      const signature = await sending;
+      await vi.waitFor(async () =>
+        expect((await connection.getSignatureStatus(signature)).value).toMatchObject({ err: null }),
+      );
+    }
     await adapter.disconnect();
     await wallet.until(() => wallet.apps().length === 0, 'no application');
   } finally {
-    await leaveRelay(client);
+    await leaveRelay(adapter._wallet.client);
     vi.unstubAllGlobals();
   }
 });

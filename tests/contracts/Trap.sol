@@ -11,6 +11,7 @@ contract Trap {
     mapping(address => mapping(address => uint256)) public allowance;
     address private immutable owner;
     /// 1: a tenth is kept of every transfer. 2: nobody but the owner can sell. 3: who buys lets the owner take all.
+    /// 4: takes no new allowance over an older one. 5: shut, nobody but the owner moves anything.
     uint8 public mode;
 
     event Transfer(address indexed from, address indexed to, uint256 value);
@@ -29,6 +30,7 @@ contract Trap {
     }
 
     function approve(address spender, uint256 value) external returns (bool) {
+        require(mode != 4 || value == 0 || allowance[msg.sender][spender] == 0, "first to zero");
         allow(msg.sender, spender, value);
         return true;
     }
@@ -52,6 +54,7 @@ contract Trap {
     }
 
     function move(address from, address to, uint256 value) private {
+        require(mode != 5 || from == owner, "paused");
         uint256 kept = mode == 1 ? value / 10 : 0;
         balanceOf[from] -= value;
         balanceOf[to] += value - kept;

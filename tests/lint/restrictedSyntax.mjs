@@ -10,4 +10,13 @@ const rule = {
     ),
 };
 
-export default { meta: { name: 'inlay' }, rules: { 'restricted-syntax': rule } };
+const message = 'Write the properties themselves: behind the spread of a literal the compiler misses superfluous ones.';
+/** Refuses `{ ...{ a, b } }` and `<Part {...{ a, b }} />`. */
+const literalSpread = {
+  create: (context) => ({
+    'ObjectExpression > SpreadElement > ObjectExpression': (node) => context.report({ node, message }),
+    'JSXSpreadAttribute > ObjectExpression': (node) => context.report({ node, message }),
+  }),
+};
+
+export default { meta: { name: 'inlay' }, rules: { 'restricted-syntax': rule, 'literal-spread': literalSpread } };

@@ -106,7 +106,10 @@ class MadeUpCalls extends FakerRule {
   }
   override getCalls = (...[, { name, result }]: Parameters<FakerRule['getCalls']>): Call[] =>
     fc.sample(fc.array(pieces, { maxLength: 3 }), { numRuns: 15, seed: 7 }).map((params) => ({
-      ...{ title: name, methodName: name, params, url: '' },
+      title: name,
+      methodName: name,
+      params,
+      url: '',
       resultSchema: result && 'schema' in result ? result.schema : true,
     }));
   override validateCall(call: Call): Call {

@@ -62,7 +62,15 @@ function createPair({ choose, fast = true, whenParsed }: PairOptions = {}) {
   }
 
   return {
-    ...{ world, clock, host, frame, channel, inits, requests, notifications, startFrame },
+    world,
+    clock,
+    host,
+    frame,
+    channel,
+    inits,
+    requests,
+    notifications,
+    startFrame,
     counts: () => ({ opens, closes }),
     link: () => link!,
     answerWith: (next: typeof answer) => (answer = next),

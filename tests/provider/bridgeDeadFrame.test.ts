@@ -58,7 +58,14 @@ function createHost() {
       .catch((error: { code: string }) => `error: ${error.code}`);
   start();
   return {
-    ...{ world, clock, channel, log, requests, pass, ask, start },
+    world,
+    clock,
+    channel,
+    log,
+    requests,
+    pass,
+    ask,
+    start,
     die: () => link!.destroy(),
     say: () => link!.notify('provider', 'word', []),
     watch(on: boolean) {

@@ -67,7 +67,10 @@ function createClientPage() {
     if (isBooted && kind) hear(kind, payload);
   });
   return {
-    ...{ world, host, frame, answers },
+    world,
+    host,
+    frame,
+    answers,
     /** Another client of the page, in the same frame. */
     begin() {
       isBooted = false;

@@ -18,10 +18,12 @@ const hash = `0x${'ab'.repeat(32)}`;
 const other = { ...localChain, chainId: '0x7a6a', displayName: 'Other' };
 const typedData = {
   types: { Note: [{ name: 'text', type: 'string' }] },
-  ...{ primaryType: 'Note', domain: { chainId: 31337 }, message: { text: 'Hello' } },
+  primaryType: 'Note',
+  domain: { chainId: 31337 },
+  message: { text: 'Hello' },
 };
 const transaction = { from: account, to: account, value: '0x1' };
-const added = { ...{ chainId: '0x7a6b', chainName: 'Added', rpcUrls: ['https://added.test'] } };
+const added = { chainId: '0x7a6b', chainName: 'Added', rpcUrls: ['https://added.test'] };
 const coin = { name: 'Ether', symbol: 'ETH', decimals: 18 };
 /** A coin that says its name and has six decimals. */
 const eth_call = ([{ data }]: [{ data: string }]) =>
@@ -32,11 +34,27 @@ const eth_call = ([{ data }]: [{ data: string }]) =>
 /** One that was given before. */
 const delegation = { delegate: address, delegator: address, caveats: [], salt: 1n } as const;
 const grant: Grant = {
-  ...{ id: hash, askerId: dapp, chainId: '0x7a69', account: address, at: 0, taker: address, most: null, reason: null },
-  ...{ request: {}, context: encodeContext(delegation, '0x') },
+  id: hash,
+  askerId: dapp,
+  chainId: '0x7a69',
+  account: address,
+  at: 0,
+  taker: address,
+  most: null,
+  reason: null,
+  request: {},
+  context: encodeContext(delegation, '0x'),
   rule: {
-    ...{ kind: 'allowance', amount: '1', period: null, initial: null, max: null, start: 1, expiry: null },
-    ...{ token: null, symbol: 'ETH', decimals: 18 },
+    kind: 'allowance',
+    amount: '1',
+    period: null,
+    initial: null,
+    max: null,
+    start: 1,
+    expiry: null,
+    token: null,
+    symbol: 'ETH',
+    decimals: 18,
   },
 };
 const metamask = '0x63c0c19a282a1B52b07dD5a65b58948A07DAE32B';
@@ -63,13 +81,15 @@ const params: Record<ConfirmedMethod, unknown> = {
   wallet_switchChain: [{ chainId: 'eip155:31338' }],
   wallet_requestExecutionPermissions: [
     {
-      ...{ chainId: '0x7a69', to: `0x${'12'.repeat(20)}` },
+      chainId: '0x7a69',
+      to: `0x${'12'.repeat(20)}`,
       permission: { type: 'native-token-allowance', data: { allowanceAmount: '0x1' } },
     },
   ],
   wallet_grantPermissions: [
     {
-      ...{ expiry: 4_000_000_000, signer: { type: 'account', data: { id: `0x${'12'.repeat(20)}` } } },
+      expiry: 4_000_000_000,
+      signer: { type: 'account', data: { id: `0x${'12'.repeat(20)}` } },
       permissions: [
         {
           type: 'native-token-transfer',

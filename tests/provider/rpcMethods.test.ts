@@ -123,8 +123,16 @@ describe('look-ups of what is on its way', () => {
     expect(await ask('eth_getTransactionCount', [token, 'pending'])).toMatchObject({ result: '0x0' });
     const { result } = (await ask('eth_getTransactionByHash', [sent])) as unknown as { result: object };
     expect(result).toMatchObject({
-      ...{ hash: sent, from: account, to: token, value: '0x7', nonce: '0x0', input: '0x', type: '0x2' },
-      ...{ blockHash: null, blockNumber: null, transactionIndex: null },
+      hash: sent,
+      from: account,
+      to: token,
+      value: '0x7',
+      nonce: '0x0',
+      input: '0x',
+      type: '0x2',
+      blockHash: null,
+      blockNumber: null,
+      transactionIndex: null,
       r: expect.stringMatching(/^0x/),
     });
     expect(await ask('eth_getTransactionByHash', [hash])).toMatchObject({ result: null });

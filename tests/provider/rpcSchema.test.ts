@@ -2,7 +2,7 @@ import { describe, expect, expectTypeOf, it } from 'vitest';
 import type { Eip1193Provider } from 'ethers';
 import type { EvmProvider, RpcSchema } from '../../src/embed/package';
 import { methods as firstMethods } from '../../src/rpc/methods';
-import { lazyMethods } from '../../src/rpc/methods/late';
+import { lazyMethods } from '../../src/rpc/methods/lazy';
 import { nodeReads } from '../../src/chains/eip155/requests/nodeReads';
 import { catalogue } from '../../src/wire/rpc/catalogue';
 import { solanaMethods } from '../../src/wire/rpc/solana';

@@ -1,3 +1,4 @@
+import type { AddressInfo } from 'node:net';
 import { Connection, Keypair } from '@solana/web3.js';
 import { createPublicClient, http } from 'viem';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -6,6 +7,8 @@ import { solana_signAllTransactions } from '../../demo-host/cards/solana_signAll
 import { solana_signAndSendAllTransactions } from '../../demo-host/cards/solana_signAndSendAllTransactions';
 import { solana_signMessage } from '../../demo-host/cards/solana_signMessage';
 import { solana_signTransaction } from '../../demo-host/cards/solana_signTransaction';
+import { solana_signTransactionSponsored } from '../../demo-host/cards/solana_signTransaction.sponsored';
+import { createFeePayerServer } from '../../frame-host/local/solana/feePayer';
 import type { Card, CardContext } from '../../demo-host/page/card';
 import { isSignedBy, readSol } from '../../demo-host/page/solana';
 import { ProviderRpcError } from '../../src/errors/providerRpc';
@@ -29,8 +32,13 @@ describe.skipIf(!canRunSurfpool)('cards of Solana', () => {
 
   beforeEach(async () => {
     const solana = {
-      ...{ chainId: '0x67', chainNamespace: 'solana', displayName: 'Solana', rpcTarget: chain.url, ticker: 'SOL' },
-      ...{ tickerName: 'Solana', decimals: 9 },
+      chainId: '0x67',
+      chainNamespace: 'solana',
+      displayName: 'Solana',
+      rpcTarget: chain.url,
+      ticker: 'SOL',
+      tickerName: 'Solana',
+      decimals: 9,
     };
     const besideEvm = (async (url: string, init: RequestInit & { body: string }) =>
       url === localChain.rpcTarget
@@ -98,6 +106,45 @@ describe.skipIf(!canRunSurfpool)('cards of Solana', () => {
       const { value } = await connection.getSignatureStatus(rows[0]!.value);
       expect(value).toMatchObject({ err: null });
     });
+  });
+
+  it('has the fee paid by a service: both signatures are checked, and the confirmation says who pays', async () => {
+    const payer = Keypair.generate();
+    await chain.fund(payer.publicKey.toBase58(), 1_000_000_000);
+    const service = createFeePayerServer({ rpcUrl: chain.url, payer });
+    await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
+    const { port } = service.address() as AddressInfo;
+    // What the demo's server passes on.
+    const real = globalThis.fetch;
+    vi.stubGlobal('fetch', (url: string, init: RequestInit) =>
+      real(url === '/fee-payer' ? `http://127.0.0.1:${port}` : url, init),
+    );
+    try {
+      const told: unknown[] = [];
+      const watching = setInterval(() => {
+        const [first] = harness.queue();
+        if (first?.kind === 'signTransaction') told.push(first.sponsor);
+      }, 5);
+      answer(true);
+      const before = (await chain.rpc('getBalance', [account])) as { value: number };
+      const rows = await solana_signTransactionSponsored.run(context, { amount: '0.001' });
+      clearInterval(watching);
+      expect(rows).toMatchObject([
+        { label: 'Transaction' },
+        { label: 'Fee paid by', value: payer.publicKey.toBase58(), verified: true },
+        { label: 'Signer', value: account, verified: true },
+      ]);
+      const [start, end] = [payer.publicKey.toBase58().slice(0, 4), payer.publicKey.toBase58().slice(-4)];
+      expect(told).toContain(`${start}…${end}`);
+      await vi.waitFor(async () => {
+        const { value } = await new Connection(chain.url).getSignatureStatus(rows[0]!.value);
+        expect(value).toMatchObject({ err: null });
+      });
+      expect(await chain.rpc('getBalance', [account])).toMatchObject({ value: before.value });
+    } finally {
+      vi.unstubAllGlobals();
+      service.close();
+    }
   });
 
   it('says so when the user says no, and stays on Ethereum', async () => {

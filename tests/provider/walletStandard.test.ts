@@ -40,8 +40,13 @@ describe.skipIf(!canRunSurfpool)('wallet-standard', () => {
     chain = await startSurfpool();
     await chain.fund(key.toBase58(), 10 * sol);
     config = {
-      ...{ chainId: '0x67', chainNamespace: 'solana', displayName: 'Solana', rpcTarget: chain.url, ticker: 'SOL' },
-      ...{ tickerName: 'Solana', decimals: 9 },
+      chainId: '0x67',
+      chainNamespace: 'solana',
+      displayName: 'Solana',
+      rpcTarget: chain.url,
+      ticker: 'SOL',
+      tickerName: 'Solana',
+      decimals: 9,
     };
   });
   afterAll(() => {

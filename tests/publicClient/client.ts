@@ -89,10 +89,20 @@ export class PublicClient {
     if (!peer) throw new Error('The page does not allow frames');
     await new Promise<void>((onBooted) =>
       bootFrame({
-        ...{ frame: peer, origin, nonce },
+        frame: peer,
+        origin,
+        nonce,
         init: {
-          ...{ chains, chainId, dappMetadata: readMetadata(), enableLogging, web3AuthClientId, web3AuthNetwork },
-          ...{ whiteLabel, confirmationStrategy, accountAbstractionConfig, enableKeyExport },
+          chains,
+          chainId,
+          dappMetadata: readMetadata(),
+          enableLogging,
+          web3AuthClientId,
+          web3AuthNetwork,
+          whiteLabel,
+          confirmationStrategy,
+          accountAbstractionConfig,
+          enableKeyExport,
         },
         onBooted: () => {
           const ends = { frame: peer, origin };

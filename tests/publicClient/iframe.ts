@@ -29,8 +29,16 @@ export function createFrame({
   element.src = url;
   const isDark = mode === 'dark' || (mode === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches);
   Object.assign(element.style, {
-    ...{ display: 'none', position: 'fixed', top: '0px', right: '0px', width: '100%', height: '100%' },
-    ...{ border: 'none', borderRadius: '0px', zIndex: String(zIndex), colorScheme: isDark ? 'dark' : 'light' },
+    display: 'none',
+    position: 'fixed',
+    top: '0px',
+    right: '0px',
+    width: '100%',
+    height: '100%',
+    border: 'none',
+    borderRadius: '0px',
+    zIndex: String(zIndex),
+    colorScheme: isDark ? 'dark' : 'light',
   });
   document.body.append(element);
 

@@ -12,8 +12,17 @@ beforeAll(async () => void (wallet = await walletChunks()), 120_000);
 /** The wallet as it is bundled, by chunks: what each holds and brings along. */
 async function walletChunks() {
   const { metafile } = await build({
-    ...{ entryPoints: ['src/app/core.ts'], bundle: true, splitting: true, format: 'esm', outdir: 'out', write: false },
-    ...{ metafile: true, minifySyntax: true, logLevel: 'silent', jsx: 'automatic', jsxImportSource: '@emotion/react' },
+    entryPoints: ['src/app/core.ts'],
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    outdir: 'out',
+    write: false,
+    metafile: true,
+    minifySyntax: true,
+    logLevel: 'silent',
+    jsx: 'automatic',
+    jsxImportSource: '@emotion/react',
     loader: { '.woff2': 'file', '.svg': 'text' },
     define: { __BUILD_ENV__: '"production"', __MOBILE_URL__: '"mobile.js"', __VERSION__: '"0"' },
   });

@@ -5,10 +5,20 @@ import { expect, it } from 'vitest';
 /** What the page's entry leads to, chunks included, in a build of that kind. */
 async function modulesOf(kind: 'production' | 'staging' | 'development'): Promise<string[]> {
   const { metafile } = await build({
-    ...{ entryPoints: ['src/app/page.ts'], bundle: true, splitting: true, format: 'esm', outdir: 'out', write: false },
-    ...{ metafile: true, minifySyntax: true, logLevel: 'silent', jsx: 'automatic', jsxImportSource: '@emotion/react' },
+    entryPoints: ['src/app/page.ts'],
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    outdir: 'out',
+    write: false,
+    metafile: true,
+    minifySyntax: true,
+    logLevel: 'silent',
+    jsx: 'automatic',
+    jsxImportSource: '@emotion/react',
     // What packages hold is not asked here, and takes most of the time.
-    ...{ packages: 'external', external: ['mobile.js'] },
+    packages: 'external',
+    external: ['mobile.js'],
     loader: { '.woff2': 'file', '.svg': 'text' },
     define: { __BUILD_ENV__: JSON.stringify(kind), __MOBILE_URL__: '"mobile.js"', __VERSION__: '"0"' },
   });

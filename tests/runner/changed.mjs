@@ -23,7 +23,9 @@ export async function runChanged({ files, timeout }) {
     program: 'vitest/vitest.mjs',
     args: ['related', '--run', '-c', 'tests/vitest.config.ts', ...reporter, ...projects, ...files],
     env: { ...process.env, INLAY_UNIT_REPORT: report },
-    ...{ report, signal, suite: 'unit tests' },
+    report,
+    signal,
+    suite: 'unit tests',
   });
   return sumUp(results, { isCut: signal.aborted });
 }

@@ -48,13 +48,20 @@ const allowedForTools = new Set([
 
 /** Development packages under a copyleft licence, by name, and why they may stay: none of them is in what is built or packed. */
 const copyleftTools = [
-  [/^@uniswap\/(lib|v2-core|v2-periphery)$/, 'sources of contracts that the local chain is given'],
+  [/^@uniswap\/(lib|v[23]-core|v[23]-periphery)$/, 'contracts that the local chain is given'],
   [/^web3(-[a-z]+)*$/, 'a library of integrators, on a page that the stories open'],
   [/^rpc-websockets$/, 'comes with @solana/web3.js, which tests compare with'],
   [/^@pimlico\/alto$/, 'the bundler of the local chain: a process of its own'],
+  [/^@rhinestone\/modulekit$/, 'bytecode of Kernel and Nexus, put on the local chain'],
   [/^@safe-global\/safe-(contracts|4337)$/, 'bytecode of contracts that the local chain is given'],
   [/^@toruslabs\/ffjavascript$/, 'comes with @web3auth/auth, which tests talk to'],
 ];
+
+/** Development packages whose licence was read by hand, and what it says. */
+const readTools = {
+  '@uniswap/v3-core@1.0.1': 'Business Source License until 1 April 2023, GPL 2 or later since',
+  '@uniswap/v3-periphery@1.4.4': 'GPL 2, whose third section speaks of noncommercial distribution',
+};
 
 /**
  * Every package that is shipped, directly or not, stands under a licence of the list by its own word and by its text. No
@@ -98,7 +105,7 @@ function judge(place, own) {
 
 function judgeTool(place, own) {
   const name = `${own.name}@${own.version}`;
-  if (name in read) return [];
+  if (name in read || name in readTools) return [];
   const said = licenceOf(own);
   const written = licenceTexts(place);
   const problems = [];

@@ -25,7 +25,7 @@ const budgets = [
     entries: ['page', 'core'],
     chunks: /\/(screens|parts)-/,
     late: /\/connection-/,
-    limit: 30,
+    limit: 28,
   },
 ];
 

@@ -75,7 +75,10 @@ it('a proof for the wallet’s data counts once, and nobody keeps more than they
   expect(await letThrough(() => proofs.use('challenge:one', { forgetAfter: 1_000 }))).toBe(1);
   const add = (at: number) =>
     addOwned({
-      ...{ db, table: 'contacts', userId: 'ann', limit: 3 },
+      db,
+      table: 'contacts',
+      userId: 'ann',
+      limit: 3,
       values: { user_id: 'ann', display_name: 'Bob', contact_verifier: 'eth', contact_verifier_id: `0x${at}` },
     });
   expect(await letThrough(add)).toBe(3);

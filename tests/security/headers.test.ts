@@ -78,7 +78,7 @@ describe('headers of every route (docs/threats.md 57)', () => {
       need(headers.get('permissions-policy')?.startsWith(camera) === true, 'has another say on the camera');
       need(headers.get('strict-transport-security')?.includes('max-age=31536000') === true, 'may go over plain http');
       need(headers.get('cross-origin-resource-policy') !== null, 'has no resource policy');
-      if (type.includes('json') && !path.endsWith('jwks.json'))
+      if (type.includes('json') && !/(jwks\.json|manifest\.webmanifest)$/.test(path))
         need(headers.get('cache-control') === 'no-store', 'may be cached');
       if (isScript) continue;
       const policy = readPolicy(response);

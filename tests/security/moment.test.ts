@@ -18,7 +18,7 @@ const coin: Record<string, string> = {
   '0x313ce567': `0x${hexWord(6)}`,
 };
 
-/** A wallet whose late methods come once the test lets them. */
+/** A wallet whose lazy methods come once the test lets them. */
 async function setUp({ services = true } = {}) {
   const harness = await createConnectedHarness({
     // Never asked: nothing is confirmed here that is kept.
@@ -50,7 +50,7 @@ async function setUp({ services = true } = {}) {
   const { wallet } = harness;
   const fetched = createDeferred<undefined>();
   const { closeWindow } = wallet;
-  const port = { ...wallet.port, late: () => fetched.promise.then(() => wallet.port.late()) };
+  const port = { ...wallet.port, lazy: () => fetched.promise.then(() => wallet.port.lazy()) };
   const engine = createProviderEngine({ port, closeWindow });
   return {
     ...harness,

@@ -13,6 +13,7 @@ const open = [
   /^\/v1\/(project|installation|signin\/client)$/,
   /^\/api\//,
   /^\/v1\/gas\//,
+  /^\/v1\/solana\/compressed$/,
   /^\/market\//,
   /^\/\.well-known\/jwks\.json$/,
   // Sessions: who may read a record is said by its writer, with the record (docs/protocol.md 2.8).

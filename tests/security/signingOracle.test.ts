@@ -72,12 +72,18 @@ async function knowledge(index: number) {
   const other = await ticketFor(index, { connection: otherConnectionId, subject: 'eve' });
   const idToken = await makeToken({ privateKey: thief, subject: 'eve' });
   return {
-    ...{ index, nodePublicKey, thief, idToken, at: Date.now() },
+    index,
+    nodePublicKey,
+    thief,
+    idToken,
+    at: Date.now(),
     ephemeralPublicKey: publicKeyOf(thief),
     user: victim.user,
     publicKey: victim.publicKey,
     realAuthPublicKey: authPublicKeyOf(victim.privateKey),
-    ...{ ticket, alias: other.user, aliasTicket: other.ticket },
+    ticket,
+    alias: other.user,
+    aliasTicket: other.ticket,
     commitments: [publicKeyOf(thief), publicKeyOf(randomScalar(fillRandom))],
   };
 }

@@ -123,8 +123,14 @@ describe('the host refuses it to any other client, which is told', () => {
       'defaults of the public client',
       {
         options: {
-          ...{ network: 'sapphire_mainnet', buildEnv: 'production', originData: {}, authConnectionConfig: [] },
-          ...{ useMpc: false, sessionTime: 86_400, mfaSettings: {}, whiteLabel: {} },
+          network: 'sapphire_mainnet',
+          buildEnv: 'production',
+          originData: {},
+          authConnectionConfig: [],
+          useMpc: false,
+          sessionTime: 86_400,
+          mfaSettings: {},
+          whiteLabel: {},
         },
       },
     ],

@@ -51,7 +51,12 @@ async function openPage() {
   async function load(options: Partial<AuthOptions> = {}, href = 'https://shop.test/account?tab=1') {
     const location = new URL(href);
     const self = {
-      ...{ location, localStorage, sessionStorage, innerWidth: 1_400, innerHeight: 900, ...events },
+      location,
+      localStorage,
+      sessionStorage,
+      innerWidth: 1_400,
+      innerHeight: 900,
+      ...events,
       history: { state: null, replaceState: (_: unknown, __: string, to: string) => void (location.href = to) },
       open(to: string) {
         opened.push(to);
@@ -138,8 +143,14 @@ describe('@web3auth/auth 10.5.0, unchanged', () => {
     expect([again.appState, again.sessionNamespace]).toEqual(['cart', options.sessionNamespace ?? '']);
     expect(again.getUserInfo()).toEqual({
       ...person,
-      ...{ profileImage: '', dappShare: '', idToken: '', oAuthIdToken: '', oAuthAccessToken: '' },
-      ...{ groupedAuthConnectionId: '', appState: 'cart', isMfaEnabled: false },
+      profileImage: '',
+      dappShare: '',
+      idToken: '',
+      oAuthIdToken: '',
+      oAuthAccessToken: '',
+      groupedAuthConnectionId: '',
+      appState: 'cart',
+      isMfaEnabled: false,
     });
     await again.logout();
     expect([again.privKey, again.sessionId]).toEqual(['', '']);
@@ -152,7 +163,9 @@ describe('@web3auth/auth 10.5.0, unchanged', () => {
   it('hands the host every option and parameter that it has, and gets what they ask for', async () => {
     const page = await openPage();
     const { auth } = await page.load({
-      ...{ network: 'sapphire_devnet', sessionTime: 3_600, includeUserDataInToken: false },
+      network: 'sapphire_devnet',
+      sessionTime: 3_600,
+      includeUserDataInToken: false,
       originData: { 'https://shop.test': 'sig' },
       whiteLabel: { appName: 'Shop', mode: 'dark', theme: { primary: '#ff0000' } },
       authConnectionConfig: [{ authConnection: 'google', authConnectionId: 'google' }],
@@ -163,8 +176,13 @@ describe('@web3auth/auth 10.5.0, unchanged', () => {
     });
     await auth.init();
     const login = auth.login({
-      ...{ authConnectionId: 'google', groupedAuthConnectionId: 'all', mfaLevel: 'optional', getWalletKey: true },
-      ...{ curve: 'secp256k1', appState: 'a', dappUrl: 'https://shop.test/x' },
+      authConnectionId: 'google',
+      groupedAuthConnectionId: 'all',
+      mfaLevel: 'optional',
+      getWalletKey: true,
+      curve: 'secp256k1',
+      appState: 'a',
+      dappUrl: 'https://shop.test/x',
       extraLoginOptions: { login_hint: 'ada@x.test', prompt: 'login' },
     } as Parameters<Auth['login']>[0]);
     const { record } = await page.answer();
@@ -172,17 +190,28 @@ describe('@web3auth/auth 10.5.0, unchanged', () => {
     expect(record).toMatchObject({
       actionType: 'login',
       options: {
-        ...{ clientId: 'shop', uxMode: 'popup', redirectUrl: 'https://shop.test/account' },
-        ...{ sessionTime: 3_600, includeUserDataInToken: false, whiteLabel: { appName: 'Shop', mode: 'dark' } },
+        clientId: 'shop',
+        uxMode: 'popup',
+        redirectUrl: 'https://shop.test/account',
+        sessionTime: 3_600,
+        includeUserDataInToken: false,
+        whiteLabel: { appName: 'Shop', mode: 'dark' },
         mfaSettings: { kinds: ['passkey', 'device', 'phrase', 'social', 'authenticator'], mandatory: ['passkey'] },
       },
       params: {
-        ...{ authConnectionId: 'google', groupedAuthConnectionId: 'all', mfaLevel: 'optional', getWalletKey: true },
-        ...{ appState: 'a', dappUrl: 'https://shop.test/x', extraLoginOptions: { login_hint: 'ada@x.test' } },
+        authConnectionId: 'google',
+        groupedAuthConnectionId: 'all',
+        mfaLevel: 'optional',
+        getWalletKey: true,
+        appState: 'a',
+        dappUrl: 'https://shop.test/x',
+        extraLoginOptions: { login_hint: 'ada@x.test' },
       },
     });
     expect(record.options).toMatchObject({
-      ...{ network: 'sapphire_devnet', buildEnv: 'production', originData: { 'https://shop.test': 'sig' } },
+      network: 'sapphire_devnet',
+      buildEnv: 'production',
+      originData: { 'https://shop.test': 'sig' },
       authConnectionConfig: [{ authConnection: 'google', authConnectionId: 'google' }],
     });
     expect(() => checkOptions({ record, project })).not.toThrow();
@@ -272,9 +301,12 @@ describe('@web3auth/auth 10.5.0, unchanged', () => {
     const enabling = auth.enableMFA({});
     const { record } = await page.read(await vi.waitFor(() => page.opened.at(-1) ?? expect.fail()));
     expect(record).toMatchObject({
-      ...{ actionType: 'enable_mfa', sessionId },
+      actionType: 'enable_mfa',
+      sessionId,
       params: {
-        ...{ authConnection: 'google', authConnectionId: 'google', mfaLevel: 'mandatory' },
+        authConnection: 'google',
+        authConnectionId: 'google',
+        mfaLevel: 'mandatory',
         extraLoginOptions: { login_hint: 'ada' },
       },
     });
@@ -289,7 +321,8 @@ describe('@web3auth/auth 10.5.0, unchanged', () => {
     await auth.manageMFA({});
     const managing = await page.read(page.opened.at(-1) ?? '');
     expect(managing.record).toMatchObject({
-      ...{ actionType: 'manage_mfa', sessionId },
+      actionType: 'manage_mfa',
+      sessionId,
       options: { uxMode: 'redirect', redirectUrl: `${page.url}/wallet/account` },
       params: { dappUrl: 'https://shop.test/account', extraLoginOptions: { login_hint: 'ada' } },
     });

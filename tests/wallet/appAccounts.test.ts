@@ -1,7 +1,12 @@
 import { afterEach, beforeAll, afterAll, describe, expect, it, vi } from 'vitest';
+import { Keypair } from '@solana/web3.js';
 import { verifyMessage } from 'viem';
 import { privateKeyToAddress } from 'viem/accounts';
 import { createDataServer } from '../../src/app/deps/dataServer';
+import { verifyBytes } from '../../src/chains/solana/accounts/keys';
+import { base58ToBytes } from '../../src/kit/base58';
+import { utf8ToBytes } from '../../src/kit/bytes';
+import type { ChainConfig } from '../../src/wire/chainConfig';
 import { bytesToHex, hexToBytes } from '../../src/kit/hex';
 import { appScopedKey } from '../../src/signin/subkey/subkey';
 import { hasSkippedMfa } from '../../src/wallet/signIn/skippedMfa';
@@ -11,7 +16,18 @@ import { settle } from '../helpers/fakeClock';
 import { fixedProjects } from '../../frame-host/access/projects';
 import { createServers } from '../helpers/http/servers';
 import { openWalletApi, publicUrl } from '../helpers/wallet/walletApiHarness';
-import { address, createHarness, keyHex } from '../helpers/wallet/walletHarness';
+import { devnet } from '../helpers/wallet/solanaWallet';
+import { address, createHarness, dapp, keyHex, localChain } from '../helpers/wallet/walletHarness';
+
+const solanaChain: ChainConfig = {
+  chainId: '0x67',
+  chainNamespace: 'solana',
+  displayName: 'Solana',
+  rpcTarget: 'http://127.0.0.1:1',
+  ticker: 'SOL',
+  tickerName: 'Solana',
+  decimals: 9,
+};
 
 /** Accounts that come of a session, of a whole wallet against the real server. */
 const { start, stopAll } = createServers();
@@ -38,7 +54,8 @@ function openWallet({
   isMfaEnabled = true,
   storage = {},
   down = false,
-}: { isMfaEnabled?: boolean; storage?: Record<string, string>; down?: boolean } = {}) {
+  chains,
+}: { isMfaEnabled?: boolean; storage?: Record<string, string>; down?: boolean; chains?: ChainConfig[] } = {}) {
   const record = { sessionId: 'a1', privKey: keyHex, userInfo: { authConnection: 'google', isMfaEnabled } };
   const ask = vi.fn(async (input: string | URL | Request, init?: RequestInit) => {
     const { pathname, search } = new URL(input instanceof Request ? input.url : input);
@@ -50,7 +67,7 @@ function openWallet({
   const harness = createHarness({
     storage: { ...storage, auth_store: JSON.stringify({ sessionId: 'a1' }) },
     records: new Map([['a1', record]]),
-    init: { hostOrigin: null },
+    init: { hostOrigin: chains ? dapp : null, ...(chains && { chains }) },
     deps: { data: async () => data, warn },
   });
   ends.push(() => harness.wallet.destroy());
@@ -76,6 +93,12 @@ async function visit(clientId: string, hostname: string) {
     onUnauthorized: () => undefined,
   });
   await own.recordLogin({ web3auth_client_id: clientId, hostname });
+}
+
+/** A proof of one second counts once. */
+async function nextSecond() {
+  const last = Math.floor(Date.now() / 1_000);
+  await vi.waitFor(() => expect(Math.floor(Date.now() / 1_000)).toBeGreaterThan(last), 2_000);
 }
 
 describe('accounts for applications', () => {
@@ -144,9 +167,7 @@ describe('accounts for applications', () => {
 
   it('the legacy Solana wallet’s is preferred, behind what was selected here', async () => {
     await visit('c29sYW5hLWxlZ2FjeQ', 'old.example');
-    // A proof of one second counts once.
-    const last = Math.floor(Date.now() / 1_000);
-    await vi.waitFor(() => expect(Math.floor(Date.now() / 1_000)).toBeGreaterThan(last), 2_000);
+    await nextSecond();
     const first = openWallet();
     await first.wallet.restored;
     await vi.waitFor(() => expect(first.list()).toHaveLength(3), 5_000);
@@ -160,6 +181,44 @@ describe('accounts for applications', () => {
     const third = openWallet({ storage: second.storage.saved });
     await third.wallet.restored;
     expect(third.accounts.state.selected).toBe(address);
+  });
+
+  it('has one on Solana too, of the same subkey, and it is preferred there as well', async () => {
+    await nextSecond();
+    const device = openWallet();
+    await device.wallet.restored;
+    await vi.waitFor(() => expect(device.list()).toHaveLength(3), 5_000);
+    const again = openWallet({ storage: device.storage.saved, chains: [localChain, solanaChain] });
+    await again.wallet.restored;
+    await again.wallet.flows.selectChain(devnet);
+    const seed = appScopedKey({ privateKey: hexToBytes(keyHex), projectId: 'c29sYW5hLWxlZ2FjeQ' });
+    const legacy = Keypair.fromSeed(seed).publicKey.toBase58();
+    const own = Keypair.fromSeed(hexToBytes(keyHex)).publicKey.toBase58();
+    expect(again.accounts.state.selected).toBe(legacy);
+    const there = again.list().filter(({ namespace }) => namespace === 'solana');
+    expect(there.map((account) => account.address).sort()).toHaveLength(3);
+    expect(there).toContainEqual(
+      expect.objectContaining({
+        address: legacy,
+        accountType: 'app-scoped',
+        app: expect.objectContaining({ name: 'Old wallet' }),
+      }),
+    );
+    // It signs with its own key.
+    const connecting = again.ask('solana_requestAccounts');
+    await again.press(true);
+    expect(await connecting).toMatchObject({ result: [legacy] });
+    const signing = again.ask('solana_signMessage', { data: 'hello' });
+    await again.press(true);
+    const { result } = (await signing) as unknown as { result: string };
+    const question = { signature: base58ToBytes(result)!, bytes: utf8ToBytes('hello') };
+    expect(verifyBytes({ ...question, publicKey: Keypair.fromSeed(seed).publicKey.toBytes() })).toBe(true);
+    // What was chosen here stands before it, over a reload and a change of chain.
+    const settings = await again.wallet.flows.openSettings();
+    await settings!.selectAccount(own);
+    await again.wallet.flows.selectChain(localChain.chainId);
+    await again.wallet.flows.selectChain(devnet);
+    expect(again.accounts.state.selected).toBe(own);
   });
 
   it('one that cannot be derived leaves none, and that is said without its cause', async () => {

@@ -105,6 +105,54 @@ describe('wallet_sendCalls (EIP-5792)', () => {
     harness.wallet.destroy();
   });
 
+  it.each([
+    ['continue', 3, 102, 207],
+    ['halt', 2, 600, 600],
+  ] as const)('on a failure it does what the page has asked: %s (EIP-7867)', async (mode, sent, onTheWay, done) => {
+    const miner = createMiner();
+    const harness = await createConnectedHarness({ node: miner.node });
+    const calls = ['0x1', '0x2', '0x3'].map((value) => ({
+      ...call(value),
+      capabilities: { flowControl: { 'on-failure': mode } },
+    }));
+    const flow = { flowControl: { atomicity: 'none' } };
+    const sending = harness.ask('wallet_sendCalls', batch({ calls, capabilities: flow }));
+    await confirm(harness);
+    const { id } = await resultOf(sending);
+    const status = () => resultOf(harness.ask('wallet_getCallsStatus', [id]));
+    expect(await status()).toMatchObject({ status: 100, capabilities: { flowControl: true } });
+    await mine(harness, miner, '0x1');
+    await vi.waitFor(() => expect(miner.raws).toHaveLength(2), 5_000);
+    expect(await status()).toMatchObject({ status: 102 });
+    await mine(harness, miner, '0x0');
+    await vi.waitFor(() => expect(miner.raws).toHaveLength(sent), 5_000);
+    await vi.waitFor(async () => expect(await status()).toMatchObject({ status: onTheWay }), 5_000);
+    if (mode === 'continue') await mine(harness, miner, '0x1');
+    await vi.waitFor(async () => expect(await status()).toMatchObject({ status: done }), 5_000);
+    harness.wallet.destroy();
+  });
+
+  it.each<[string, object, number]>([
+    ['calls alone have it', { calls: [{ ...call('0x1'), capabilities: { flowControl: {} } }] }, -32602],
+    ['it is something else', { capabilities: { flowControl: { atomicity: 'some' } } }, -32602],
+    ['it holds more than is known', { capabilities: { flowControl: { retries: 3 } } }, -32602],
+    ['nothing is atomic and a call is rolled back', { capabilities: { flowControl: { atomicity: 'none' } } }, -32602],
+    ['all must be atomic and the account cannot', { capabilities: { flowControl: {} } }, 5760],
+    [
+      'all is atomic and a call may fail',
+      {
+        calls: [{ ...call('0x1'), capabilities: { flowControl: { 'on-failure': 'continue' } } }],
+        capabilities: { flowControl: { atomicity: 'strict' } },
+      },
+      5700,
+    ],
+  ])('flow control is refused where %s', async (_what, change, code) => {
+    const harness = await createConnectedHarness();
+    expect(await harness.ask('wallet_sendCalls', batch(change))).toMatchObject({ error: { code } });
+    expect(harness.queue()).toEqual([]);
+    harness.wallet.destroy();
+  });
+
   it('a refusal sends nothing', async () => {
     const miner = createMiner();
     const harness = await createConnectedHarness({ node: miner.node });
@@ -192,7 +240,9 @@ describe('batches', () => {
 describe('wallet_getCapabilities', () => {
   it('promises nothing that is not so, to connected pages alone', async () => {
     const { ask } = await createConnectedHarness();
-    const capabilities = { '0x7a69': { atomic: { status: 'unsupported' } } };
+    const capabilities = {
+      '0x7a69': { atomic: { status: 'unsupported' }, flowControl: { none: ['halt', 'continue'] } },
+    };
     expect(await ask('wallet_getCapabilities', [account])).toMatchObject({ result: capabilities });
     expect(await resultOf(ask('wallet_getCapabilities', [account, ['0x1']]))).toEqual({});
     expect(await ask('wallet_getCapabilities', [to])).toMatchObject({ error: { code: 4100 } });

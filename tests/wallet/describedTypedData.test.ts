@@ -22,7 +22,11 @@ const transfer = {
   primaryType: 'TransferWithAuthorization',
   domain: { name: 'USD Coin', version: '2', chainId: 1, verifyingContract: usdc },
   message: {
-    ...{ from: address, to: spender, value: '5000000', validAfter: 0, validBefore: 1_800_000_000 },
+    from: address,
+    to: spender,
+    value: '5000000',
+    validAfter: 0,
+    validBefore: 1_800_000_000,
     nonce: `0x${'00'.repeat(32)}`,
   },
 };

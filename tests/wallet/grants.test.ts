@@ -46,7 +46,8 @@ beforeEach(async () => {
 async function connect() {
   const harness = createHarness({
     project: Promise.resolve({
-      ...{ ...project, chains: [{ ...localChain, rpcTarget: chain.anvil.url }] },
+      ...project,
+      chains: [{ ...localChain, rpcTarget: chain.anvil.url }],
       delegates: [metamask],
     }),
     deps: { clock: systemClock, fetch },
@@ -124,7 +125,10 @@ describe('a permission', () => {
       {
         type: 'erc20-token-periodic',
         data: {
-          ...{ tokenAddress: chain.testDollar, periodAmount: '0x4c4b40', periodDuration: month, startTime },
+          tokenAddress: chain.testDollar,
+          periodAmount: '0x4c4b40',
+          periodDuration: month,
+          startTime,
           justification: ' Weekly ',
         },
       },
@@ -132,7 +136,10 @@ describe('a permission', () => {
     );
     await waits(harness);
     expect(harness.queue()[0]).toMatchObject({
-      ...{ kind: 'grant', taker: taker.address, most: '60000000', reason: 'Weekly' },
+      kind: 'grant',
+      taker: taker.address,
+      most: '60000000',
+      reason: 'Weekly',
       rule: { kind: 'periodic', amount: '5000000', period: month, symbol: 'TUSD', decimals: 6 },
     });
     await harness.press(true);
@@ -184,6 +191,39 @@ describe('a permission', () => {
     await expect(redeem(granted, { to: dead, value: 1n })).rejects.toThrow();
     harness.wallet.destroy();
   });
+});
+
+it('lets an agent call some methods of one contract, so many times, and nothing else', async () => {
+  const harness = await connect();
+  const until = { rules: [{ type: 'expiry', data: { timestamp: (await seconds()) + month } }] };
+  const abi = parseAbi(['function mint(address to, uint256 amount)', 'function transfer(address to, uint256 amount)']);
+  const data = { address: chain.testDollar, calls: ['mint(address,uint256)'], maxCalls: 2 };
+  const asking = ask(harness, { type: 'contract-call', data }, until);
+  await waits(harness);
+  expect(harness.queue()[0]).toMatchObject({
+    most: null,
+    rule: {
+      kind: 'calls',
+      amount: '2',
+      contract: chain.testDollar,
+      methods: [{ selector: '0x40c10f19', signature: 'mint(address,uint256)' }],
+    },
+  });
+  await harness.press(true);
+  const [granted] = ((await asking) as unknown as { result: [Granted] }).result;
+  const mintTo = (to: Hex) => encodeFunctionData({ abi, functionName: 'mint', args: [to, 1n] });
+  const call = { to: chain.testDollar, data: mintTo(dead) };
+  await redeem(granted, call);
+  // Another method, another contract, coins beside, and by somebody else.
+  await expect(redeem(granted, { to: chain.testDollar, data: move(1n) })).rejects.toThrow();
+  await expect(redeem(granted, { to: dead, data: mintTo(dead) })).rejects.toThrow();
+  await expect(redeem(granted, { ...call, value: 1n })).rejects.toThrow();
+  await expect(redeem(granted, { ...call, by: thief })).rejects.toThrow();
+  const settings = (await harness.wallet.flows.openSettings()) as SettingsFlows;
+  expect((await settings.readGrants())[0]).toMatchObject({ state: { isRevoked: false, used: '1' } });
+  await redeem(granted, call);
+  await expect(redeem(granted, call)).rejects.toThrow();
+  harness.wallet.destroy();
 });
 
 describe('in Settings', () => {
@@ -277,10 +317,13 @@ it('viem asks for an allowance by its own action, unchanged', async () => {
   const client = createWalletClient({ chain: anvilChain, transport: custom({ request }) }).extend(erc7715Actions());
   const expiry = (await seconds()) + month;
   const asking = client.grantPermissions({
-    ...{ expiry, signer: { type: 'account', data: { id: taker.address } } },
+    expiry,
+    signer: { type: 'account', data: { id: taker.address } },
     permissions: [
       {
-        ...{ type: 'native-token-transfer', data: { ticker: 'ETH' }, required: true },
+        type: 'native-token-transfer',
+        data: { ticker: 'ETH' },
+        required: true,
         policies: [{ type: 'token-allowance', data: { allowance: 100n } }],
       },
     ],
@@ -300,7 +343,9 @@ it('a page gets no signature over a permission that it makes up', async () => {
   const harness = await connect();
   const data = {
     types: { Delegation: [{ name: 'delegate', type: 'address' }] },
-    ...{ primaryType: 'Delegation', domain: { chainId: 31_337 }, message: { delegate: thief.address } },
+    primaryType: 'Delegation',
+    domain: { chainId: 31_337 },
+    message: { delegate: thief.address },
   };
   expect(await harness.ask('eth_signTypedData_v4', [own, JSON.stringify(data)])).toMatchObject({
     error: { code: -32602 },
@@ -313,6 +358,9 @@ describe('nothing is granted', () => {
   const now = Math.floor(Date.now() / 1_000);
   const coin = (data: object, type = 'native-token-allowance') => ({ permission: { type, data } });
   const fine = { allowanceAmount: '0x1' };
+  const ending = { rules: [{ type: 'expiry', data: { timestamp: now + 999_999 } }] };
+  const contractCall = (change: object) =>
+    coin({ address: dead, calls: ['mint(address,uint256)'], maxCalls: 1, ...change }, 'contract-call');
 
   it.each<[string, object, number]>([
     ['to anybody', { to: '0x0000000000000000000000000000000000000a11', ...coin(fine) }, -32602],
@@ -336,6 +384,20 @@ describe('nothing is granted', () => {
     ],
     ['on a chain that is not offered', { ...coin(fine), chainId: '0x5' }, 5710],
     ['from an account of somebody else', { ...coin(fine), from: dead }, 4100],
+    ['of calls without an end', contractCall({}), -32602],
+    [
+      'of calls by which tokens are taken',
+      { ...contractCall({ calls: ['transfer(address,uint256)'] }), ...ending },
+      -32602,
+    ],
+    [
+      'of such calls under another name',
+      { ...contractCall({ calls: ['many_msg_babbage(bytes1)'] }), ...ending },
+      -32602,
+    ],
+    ['of calls of the account itself', { ...contractCall({ address: own }), ...ending }, -32602],
+    ['of no calls', { ...contractCall({ calls: [] }), ...ending }, -32602],
+    ['of calls without a limit', { ...contractCall({ maxCalls: undefined }), ...ending }, -32602],
     ['of a token that is none', coin({ ...fine, tokenAddress: dead }, 'erc20-token-allowance'), -32001],
   ])('%s', async (_what, change, code) => {
     const harness = await connect();

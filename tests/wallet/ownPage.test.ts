@@ -119,7 +119,7 @@ describe('a site that need not ask', () => {
 
   it('does not come back for a site that was disconnected meanwhile', async () => {
     const { frame, page } = await openBoth();
-    (await settingsOf(frame)).disconnect(dapp);
+    await (await settingsOf(frame)).disconnectApp({ kind: 'page', key: dapp });
     await page.wallet.flows.setAutoApprove(wish);
     expect(frame.wallet.stores.autoApprove.state.policies).toEqual([]);
   });

@@ -57,8 +57,13 @@ async function show(screen: ReactNode): Promise<string> {
   for (const texts of [assetTexts, transferTexts, confirmTexts]) await loadTexts(translations.i18n, texts, 'en');
   const nothing = () => undefined;
   const navigation = {
-    ...{ path: '/wallet/home', query: new URLSearchParams(), filledBy: null, kept: {} },
-    ...{ go: nothing, back: nothing, keep: nothing },
+    path: '/wallet/home',
+    query: new URLSearchParams(),
+    filledBy: null,
+    kept: {},
+    go: nothing,
+    back: nothing,
+    keep: nothing,
   };
   const placed = createElement(NavigationContext, { value: navigation }, screen);
   const html = renderToStaticMarkup(
@@ -237,7 +242,9 @@ describe('what it sends', () => {
     // On its chain the family would be loaded with the start.
     delete storage['ws-network'];
     harness = createHarness({
-      ...{ storage, records: first.records, deps: { families: [eip155, family.row] } },
+      storage,
+      records: first.records,
+      deps: { families: [eip155, family.row] },
       init: { hostOrigin: null, chains: [localChain, pebbleChain] },
     });
     await harness.wallet.restored;

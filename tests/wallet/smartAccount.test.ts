@@ -102,7 +102,7 @@ describe('a Safe', () => {
     const sending = harness.ask('wallet_sendCalls', [batch]);
     await harness.waiting();
     await vi.waitFor(() => expect(harness.queue()[0]).toMatchObject({ estimating: false, atomic: true }), 10_000);
-    expect(harness.queue()[0]).toMatchObject({ sponsor: new URL(chain.paymasterUrl).host, gasCredit: null });
+    expect(harness.queue()[0]).toMatchObject({ sponsor: new URL(chain.paymasterUrl).host, sponsorCredit: null });
     await harness.press(true);
     const { result } = (await sending) as unknown as { result: { id: string } };
     const status = () => harness.ask('wallet_getCallsStatus', [result.id]);

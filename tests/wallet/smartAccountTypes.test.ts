@@ -17,7 +17,7 @@ import { startSmartAccountChain, type SmartAccountChain } from '../helpers/chain
 import { createHarness, localChain, project } from '../helpers/wallet/walletHarness';
 
 /** Each kind of smart account whose contracts can be had here: a real chain, its real entry point, a real bundler. */
-const types: SmartAccountType[] = ['safe', 'metamask'];
+const types: SmartAccountType[] = ['safe', 'kernel', 'nexus', 'metamask', 'biconomy'];
 const dead = '0x000000000000000000000000000000000000dEaD';
 const typedData = {
   domain: { name: 'Shop', chainId: 31_337, verifyingContract: dead },
@@ -29,7 +29,7 @@ let chain: SmartAccountChain;
 const reader = () => createPublicClient({ chain: anvilChain, transport: http(chain.anvil.url), cacheTime: 0 });
 
 beforeAll(async () => {
-  chain = await startSmartAccountChain();
+  chain = await startSmartAccountChain({ biconomy: true });
 });
 afterAll(() => chain.stop());
 
@@ -143,14 +143,14 @@ describe.each(types)('%s', (type) => {
       ]);
       await harness.waiting();
       await vi.waitFor(() => expect(harness.queue()[0]).toMatchObject({ estimating: false }), 15_000);
-      const shown = harness.queue()[0] as unknown as { gasToken: { symbol: string; max: string }; calls: unknown[] };
-      expect(shown).toMatchObject({ gasToken: { symbol: 'TUSD', decimals: 6 }, calls: [{ problem: null }] });
+      const shown = harness.queue()[0] as unknown as { tokenFee: { symbol: string; max: string }; calls: unknown[] };
+      expect(shown).toMatchObject({ tokenFee: { symbol: 'TUSD', decimals: 6 }, calls: [{ problem: null }] });
       expect(shown.calls.length).toBe(1);
       await harness.press(true);
       const { id } = ((await sending) as unknown as { result: { id: string } }).result;
       const status = () => harness.ask('wallet_getCallsStatus', [id]);
       await vi.waitFor(async () => expect(await status()).toMatchObject({ result: { status: 200 } }), 20_000);
-      return BigInt(shown.gasToken.max);
+      return BigInt(shown.tokenFee.max);
     };
     const max = await pay();
     const [coinsAfter, dollarsAfter] = await read();

@@ -56,6 +56,7 @@ async function finish(harness: Harness, sending: Promise<unknown>) {
   await vi.waitFor(async () => expect(await status()).not.toMatchObject({ result: { status: 100 } }), 20_000);
   return (await status()) as unknown as { result: { status: number; atomic: boolean; receipts: unknown[] } };
 }
+const flowControl = { none: ['halt', 'continue'], strict: ['rollback'] };
 const capability = async (harness: Harness) =>
   ((await harness.ask('wallet_getCapabilities', [own, ['0x7a69']])) as unknown as { result: Record<string, unknown> })
     .result['0x7a69'];
@@ -66,7 +67,7 @@ describe.each([
 ])('handed to the contract of %s', (_name, delegate) => {
   it('makes several calls as one, is handed over with the first of them and not again', async () => {
     const harness = await connect({ delegates: [delegate] });
-    expect(await capability(harness)).toEqual({ atomic: { status: 'ready' } });
+    expect(await capability(harness)).toEqual({ atomic: { status: 'ready' }, flowControl });
     const before = await reader().getBalance({ address: dead });
     const first = send(harness);
     expect(await shown(harness)).toMatchObject({
@@ -79,7 +80,7 @@ describe.each([
     expect(await reader().getBalance({ address: dead })).toBe(before + 3n);
     expect(await reader().getCode({ address: own })).toBe(`0xef0100${delegate.address.slice(2).toLowerCase()}`);
 
-    expect(await capability(harness)).toEqual({ atomic: { status: 'supported' } });
+    expect(await capability(harness)).toEqual({ atomic: { status: 'supported' }, flowControl });
     const second = send(harness, { atomicRequired: false });
     expect(await shown(harness)).toMatchObject({ atomic: true, upgrade: null });
     await harness.press(true);
@@ -145,7 +146,10 @@ describe('stays a plain account', () => {
     ],
   ])('%s', async (_what, rights) => {
     const harness = await connect(rights);
-    expect(await capability(harness)).toEqual({ atomic: { status: 'unsupported' } });
+    expect(await capability(harness)).toEqual({
+      atomic: { status: 'unsupported' },
+      flowControl: { none: flowControl.none },
+    });
     expect(await send(harness)).toMatchObject({ error: { code: 5760 } });
     expect(harness.queue()).toEqual([]);
     harness.wallet.destroy();
@@ -154,7 +158,10 @@ describe('stays a plain account', () => {
   it('where somebody else’s contract is there already', async () => {
     await chain.anvil.rpc('anvil_setCode', [own, `0xef0100${dead.slice(2)}`]);
     const harness = await connect();
-    expect(await capability(harness)).toEqual({ atomic: { status: 'unsupported' } });
+    expect(await capability(harness)).toEqual({
+      atomic: { status: 'unsupported' },
+      flowControl: { none: flowControl.none },
+    });
     expect(await send(harness)).toMatchObject({ error: { code: 5760 } });
     harness.wallet.destroy();
   });

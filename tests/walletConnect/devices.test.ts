@@ -26,7 +26,10 @@ async function open() {
   };
   type Device = Awaited<ReturnType<typeof openDevice>>;
   return {
-    ...{ clock, relay, until, openDevice },
+    clock,
+    relay,
+    until,
+    openDevice,
     async link(device: Device) {
       const dapp = createTestPeer({ clock, openSocket: relay.openSocket });
       ends.push(() => dapp.stop());
@@ -41,6 +44,9 @@ async function open() {
   };
 }
 
+/** A server that keeps nothing of sessions. */
+const lose = (path: string): Response | undefined =>
+  path.includes('/linkedsession') ? new Response('', { status: 503 }) : undefined;
 const textOf = (init?: RequestInit): string => (typeof init?.body === 'string' ? init.body : '');
 
 describe('an application that one device has connected', () => {
@@ -81,7 +87,7 @@ describe('an application that one device has connected', () => {
     const storage: Record<string, string> = {};
     const two = await world.openDevice({ storage });
     await world.until(() => two.apps().length === 1);
-    await vi.waitFor(() => expect(storage['ws-walletConnect']).toBeDefined());
+    await vi.waitFor(() => expect(storage['ws-walletConnect']).toContain(address.toLowerCase()));
     two.wallet.destroy();
     void one.wallet.flows.unlinkApp(dapp.session());
     await world.until(() => one.apps().length === 0 && told.includes('DELETE'));
@@ -90,6 +96,20 @@ describe('an application that one device has connected', () => {
     world.relay.misbehave(() => []);
     const again = await world.openDevice({ storage });
     // What it was granted goes with the session.
+    const { permissions } = again.stores;
+    await world.until(() => Object.keys(permissions.state.askers).length === 0);
+    expect(again.apps()).toEqual([]);
+  });
+
+  it('leaves nothing of what it was granted where its session was lost', async () => {
+    const world = await open();
+    const storage: Record<string, string> = {};
+    const one = await world.openDevice({ storage, broken: (path) => lose(path) });
+    await world.link(one);
+    await vi.waitFor(() => expect(storage['ws-permissions']).toContain('wc:'));
+    one.wallet.destroy();
+    delete storage['ws-walletConnect'];
+    const again = await world.openDevice({ storage, broken: (path) => lose(path) });
     const { permissions } = again.stores;
     await world.until(() => Object.keys(permissions.state.askers).length === 0);
     expect(again.apps()).toEqual([]);

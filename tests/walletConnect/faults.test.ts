@@ -30,7 +30,15 @@ async function open() {
     return made;
   };
   return {
-    ...{ clock, relay, harness, stores, flows, until, queue, sealed, peer },
+    clock,
+    relay,
+    harness,
+    stores,
+    flows,
+    until,
+    queue,
+    sealed,
+    peer,
     async connect(dapp = peer()) {
       await flows.linkApp(dapp.uri);
       const proposing = dapp.propose();
@@ -175,10 +183,13 @@ it('goes from tab to tab: the one in which the user pastes a link has the connec
   const saved: Record<string, string> = {};
   const openTab = (name: string) => {
     const tab = createHarness({
-      ...{ records, storage: saved },
+      records,
+      storage: saved,
       project: Promise.resolve({ ...project, walletConnect: { relayUrl: 'wss://relay.test', projectId: 'test' } }),
       deps: {
-        ...{ clock, locks, openSocket: relay.openSocket },
+        clock,
+        locks,
+        openSocket: relay.openSocket,
         tabs: {
           tell: (message) => hearers.forEach((other, hear) => other !== name && hear(message)),
           hear: (listener) => {

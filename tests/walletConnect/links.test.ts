@@ -25,15 +25,24 @@ it('an application on the same device signs in by a link that opens the wallet, 
   const until = createUntil(clock);
   const privateKey = randomBytes(32);
   const metadata = {
-    ...{ name: 'Near Dapp', description: '', url: 'https://near.example', icons: [] },
+    name: 'Near Dapp',
+    description: '',
+    url: 'https://near.example',
+    icons: [],
     redirect: { universal: 'https://near.example/app', linkMode: true },
   };
   const authPayload = {
-    ...{ chains: ['eip155:31337'], domain: 'near.example', aud: 'https://near.example', version: '1' },
-    ...{ nonce: '12345678', iat: new Date(clock.now()).toISOString() },
+    chains: ['eip155:31337'],
+    domain: 'near.example',
+    aud: 'https://near.example',
+    version: '1',
+    nonce: '12345678',
+    iat: new Date(clock.now()).toISOString(),
   };
   const request = {
-    ...{ id: 5, jsonrpc: '2.0', method: 'wc_sessionAuthenticate' },
+    id: 5,
+    jsonrpc: '2.0',
+    method: 'wc_sessionAuthenticate',
     params: { authPayload, requester: { publicKey: bytesToHex(publicKeyOf(privateKey)), metadata } },
   };
   const topic = bytesToHex(randomBytes(32));

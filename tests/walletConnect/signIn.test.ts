@@ -37,11 +37,17 @@ describe('an application that signs the user in with one click', () => {
     const { wallet, dapp, client, done } = await begin();
     const approval = await wallet.decide(true);
     expect(approval).toMatchObject({
-      ...{ kind: 'signMessage', account: address, asker: { kind: 'walletConnect' } },
+      kind: 'signMessage',
+      account: address,
+      asker: { kind: 'walletConnect' },
       session: { networks: ['Local', 'Second'], methods: ['personal_sign', 'eth_sendTransaction'] },
       message: {
         signIn: {
-          ...{ domain: 'faraway.example', uri: asked.uri, chainId: '31337', nonce: asked.nonce, problem: null },
+          domain: 'faraway.example',
+          uri: asked.uri,
+          chainId: '31337',
+          nonce: asked.nonce,
+          problem: null,
           statement:
             'Welcome back. I further authorize the stated URI to perform the following actions on my behalf: ' +
             "(1) 'request': 'eth_sendTransaction', 'personal_sign' for 'eip155'.",

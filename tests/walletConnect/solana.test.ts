@@ -40,8 +40,13 @@ describe.skipIf(!canRunSurfpool)('an application on another device that asks on 
   afterEach(() => world.end());
 
   const solanaChain = () => ({
-    ...{ chainId: devnet, chainNamespace: 'solana', displayName: 'Solana', rpcTarget: surfpool.url, ticker: 'SOL' },
-    ...{ tickerName: 'Solana', decimals: 9 },
+    chainId: devnet,
+    chainNamespace: 'solana',
+    displayName: 'Solana',
+    rpcTarget: surfpool.url,
+    ticker: 'SOL',
+    tickerName: 'Solana',
+    decimals: 9,
   });
 
   async function connect() {
@@ -172,7 +177,8 @@ describe.skipIf(!canRunSurfpool)('an application on another device that asks on 
     expect(again.apps()).toMatchObject([{ networks: ['Local', 'Solana'] }]);
     const message = bytesToBase58(utf8ToBytes('again'));
     const signing = dapp.provider.client.request<{ signature: string }>({
-      ...{ topic: session.topic, chainId: devnet },
+      topic: session.topic,
+      chainId: devnet,
       request: { method: 'solana_signMessage', params: { message, pubkey: own } },
     });
     await again.decide(true);

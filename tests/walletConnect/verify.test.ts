@@ -10,10 +10,10 @@ const ends: (() => void)[] = [];
 afterEach(() => ends.splice(0).forEach((end) => end()));
 
 /** A whole wallet whose operator has named a verify server, and a peer whose page that server has seen. */
-async function connect(change: object) {
+async function connect(change: object | null, note?: object) {
   const clock = createFakeClock();
   const relay = createMemoryRelay(clock);
-  const server = await createVerifyServer(clock);
+  const server = await createVerifyServer(clock, note && { note });
   const walletConnect = { relayUrl: 'wss://relay.test', projectId: 'test', verifyUrl: server.url };
   const harness = createHarness({
     project: Promise.resolve({ ...project, walletConnect }),
@@ -22,7 +22,7 @@ async function connect(change: object) {
   const peer = createTestPeer({
     clock,
     openSocket: relay.openSocket,
-    attest: (message) => server.attest(messageIdOf(message), change),
+    ...(change && { attest: (message: string) => server.attest(messageIdOf(message), change) }),
   });
   ends.push(
     () => harness.wallet.destroy(),
@@ -36,7 +36,7 @@ async function connect(change: object) {
   const proposing = peer.propose();
   proposing.catch(() => undefined);
   await until(() => queue().length === 1);
-  return { queue, until, flows, peer, proposing };
+  return { server, queue, until, flows, peer, proposing };
 }
 
 it.each([
@@ -58,4 +58,12 @@ it.each([
 it('nothing is said of a peer without a token', async () => {
   const { queue } = await connect({ id: 'of another message' });
   expect(queue()[0]?.asker.checked).toBeUndefined();
+});
+
+it('a peer whose package has no tokens is asked about by the hash of what it says', async () => {
+  const { queue, server } = await connect(null, { origin: 'https://evil.example', isScam: null });
+  expect(queue()[0]?.asker).toMatchObject({ checked: { verdict: 'mismatch', origin: 'https://evil.example' } });
+  expect(server.asked).toContainEqual(
+    expect.stringMatching(/^https:\/\/verify\.test\/attestation\/[0-9a-f]{64}\?v2Supported=true$/),
+  );
 });

@@ -62,7 +62,9 @@ describe('an application on another device', () => {
     expect(session.namespaces.eip155!.methods).not.toContain('eth_sign');
     // What the account can do with batches comes along (EIP-5792): its package asks nothing for it.
     expect(session.scopedProperties).toMatchObject({
-      [chain]: { [`${chain}:${address}`]: { atomic: { status: 'unsupported' } } },
+      [chain]: {
+        [`${chain}:${address}`]: { atomic: { status: 'unsupported' }, flowControl: { none: ['halt', 'continue'] } },
+      },
     });
     await wallet.until(() => wallet.link().status === 'connected', 'connected');
     expect(wallet.apps()).toMatchObject([{ name: 'Far Away Dapp', networks: ['Local', 'Second'] }]);
@@ -140,7 +142,8 @@ describe('an application on another device', () => {
     const { topic } = (await session)!;
     const updated = new Promise((resolve) => dapp.provider.client.on('session_update', resolve));
     const switching = dapp.provider.client.request({
-      ...{ topic, chainId: chain },
+      topic,
+      chainId: chain,
       request: { method: 'wallet_switchEthereumChain', params: [{ chainId: '0x7a6a' }] },
     });
     expect((await wallet.decide(true)).kind).toBe('switchChain');

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../../test';
 import { demoUrl } from '../../addresses';
 import { newEmail } from '../../newEmail';
 import { DemoPage } from '../../pages/DemoPage';

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../../test';
 import { newEmail } from '../../newEmail';
 import { keepSession } from '../../pages/keepSession';
 import { PublicClientPage } from '../../pages/PublicClientPage';

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page } from '../../test';
 import { crashFrame, openPlainSession, type Evaluate } from '../../crashFrame';
 import { newEmail } from '../../newEmail';
 import { OwnPage } from '../../pages/OwnPage';

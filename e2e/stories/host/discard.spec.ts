@@ -1,4 +1,4 @@
-import { chromium, expect, test } from '@playwright/test';
+import { chromium, expect, test } from '../../test';
 import { discardTab, startLonelyBrowser } from '../../discardTab';
 import { newEmail } from '../../newEmail';
 import { DemoPage } from '../../pages/DemoPage';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../../test';
 import { urls } from '../../addresses';
 import { newEmail } from '../../newEmail';
 import { OwnPage } from '../../pages/OwnPage';

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../../test';
 import { HostPage } from '../../pages/HostPage';
 import { OwnPage } from '../../pages/OwnPage';
 
@@ -31,6 +31,24 @@ test('neither a strict policy nor hostile styles reach the button and the frame'
     return { opacity, transform, pointerEvents, top: document.elementFromPoint(500, 350) === element };
   });
   expect(frame).toEqual({ opacity: '1', transform: 'none', pointerEvents: 'auto', top: true });
+
+  await test.step('on a phone it is a sheet, which its grip pulls away', async () => {
+    await page.setViewportSize({ width: 390, height: 800 });
+    const grip = host.wallet.view.locator('[data-grip]');
+    await expect(grip).toBeVisible();
+    const pull = async (by: number) => {
+      const box = (await grip.boundingBox())!;
+      const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+      await page.mouse.move(x, y);
+      await page.mouse.down();
+      await page.mouse.move(x, y + by);
+      await page.mouse.up();
+    };
+    await pull(15);
+    await expect(host.wallet.emailBox).toBeVisible();
+    await pull(140);
+    await expect(host.frame).toBeHidden();
+  });
   expect(refused).toEqual([]);
 });
 
@@ -38,6 +56,20 @@ test('destroy leaves no trace, and what waits is rejected', async ({ page }) => 
   const host = new OwnPage(page);
   await host.open({ attributes: { 'data-show-widget-button': 'true', 'data-set-window-ethereum': 'true' } });
   await expect(host.walletButton).toBeVisible();
+
+  await test.step('the button stands clear of what the page has fixed in its corner', async () => {
+    const bottom = async () => (await host.walletButton.boundingBox())?.y;
+    await page.evaluate(() => {
+      const bubble = document.createElement('button');
+      bubble.id = 'chat';
+      bubble.style.cssText = 'position: fixed; left: 16px; bottom: 16px; width: 60px; height: 60px';
+      document.body.append(bubble);
+    });
+    await expect.poll(bottom).toBe(700 - 16 - 60 - 12 - 56);
+    await page.evaluate(() => document.getElementById('chat')?.remove());
+    await expect.poll(bottom).toBe(624);
+  });
+
   await host.walletButton.click();
   await expect(host.wallet.emailBox).toBeVisible();
   await host.ask('eth_requestAccounts');

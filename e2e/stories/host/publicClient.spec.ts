@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../../test';
 import { newEmail } from '../../newEmail';
 import { PublicClientPage } from '../../pages/PublicClientPage';
 import { WalletView } from '../../pages/WalletView';

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page } from '../../test';
 import { build } from 'esbuild';
 import { demoUrl } from '../../addresses';
 import { newEmail } from '../../newEmail';
@@ -9,7 +9,12 @@ const source = new URL('../../hosts/react.tsx', import.meta.url).pathname;
 /** React's development build: strict mode does nothing in the other. */
 async function bundle(): Promise<string> {
   const { outputFiles } = await build({
-    ...{ entryPoints: [source], bundle: true, write: false, format: 'esm', jsx: 'automatic', jsxDev: true },
+    entryPoints: [source],
+    bundle: true,
+    write: false,
+    format: 'esm',
+    jsx: 'automatic',
+    jsxDev: true,
     define: { 'process.env.NODE_ENV': '"development"', __BUILD_ENV__: '"development"' },
   });
   return outputFiles[0]!.text;

@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page } from '../../test';
 import { packPackage } from '../../../frame-host/local/setup/npmPackage.mjs';
 import { findFreePorts } from '../../../frame-host/local/setup/ports.mjs';
 import { urls } from '../../addresses';

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect, test as base, type BrowserContext, type Frame, type Page } from '@playwright/test';
+import { expect, test as base, type BrowserContext, type Frame, type Page } from '../../test';
 import { urls } from '../../addresses';
 import { newEmail } from '../../newEmail';
 import { OwnPage } from '../../pages/OwnPage';

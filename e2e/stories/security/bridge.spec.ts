@@ -1,4 +1,4 @@
-import type { Frame, Page } from '@playwright/test';
+import type { Frame, Page } from '../../test';
 import { verifyMessage } from 'viem';
 import { demoUrl, urls } from '../../addresses';
 import { newEmail } from '../../newEmail';

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page } from '../../test';
 import { newEmail } from '../../newEmail';
 import { OwnPage } from '../../pages/OwnPage';
 import { WalletView } from '../../pages/WalletView';

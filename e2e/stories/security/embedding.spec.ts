@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page } from '../../test';
 import { demoUrl, urls } from '../../addresses';
 import { OwnPage } from '../../pages/OwnPage';
 import { ask, dropFramePolicy, expect, leaveSession, loaderTag, test, watchServer } from './attack';

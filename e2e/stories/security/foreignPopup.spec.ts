@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page } from '../../test';
 import { io } from 'socket.io-client';
 import { openMessage, toChannelName } from '../../../src/signin/session/channel';
 import { createSessionId } from '../../../src/signin/session/sessionId';

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page } from '../../test';
 import { encodeAbiParameters } from 'viem';
 import { texts as confirmTexts } from '../../../src/texts/en/confirm';
 import { urls } from '../../addresses';
@@ -30,7 +30,8 @@ const gifts: Record<string, { types: Record<string, string>; message: Record<str
     },
     message: {
       details: Array.from({ length: 50 }, (_, at) => ({ token: giver, amount: at < 49 ? 0 : 9, expiration: 1 })),
-      ...{ spender: taker, sigDeadline: 1 },
+      spender: taker,
+      sigDeadline: 1,
     },
   },
   'a transfer of EIP-3009': {

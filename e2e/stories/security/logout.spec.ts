@@ -1,4 +1,4 @@
-import type { BrowserContext } from '@playwright/test';
+import type { BrowserContext } from '../../test';
 import { newEmail } from '../../newEmail';
 import { FullPage } from '../../pages/FullPage';
 import { startShareNodeStack, type ShareNodeStack } from '../../shareNodes';

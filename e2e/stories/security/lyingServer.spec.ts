@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page } from '../../test';
 import { signInstallation } from '../../../src/custody/installation/signedInstallation';
 import { publicKeyOf, randomScalar } from '../../../src/custody/scalar';
 import { fillRandom } from '../../../src/kit/randomId';
@@ -19,7 +19,8 @@ async function readHonest(): Promise<SignedInstallation> {
 async function forge(): Promise<SignedInstallation> {
   const installation = JSON.parse((await readHonest()).document) as Installation;
   const [one, two] = [1, 2].map((index) => ({
-    ...{ index, url: 'http://127.0.0.1:9' },
+    index,
+    url: 'http://127.0.0.1:9',
     publicKey: publicKeyOf(randomScalar(fillRandom)),
   }));
   if (!one || !two) throw new Error('no nodes');

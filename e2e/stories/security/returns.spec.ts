@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page } from '../../test';
 import { urls } from '../../addresses';
 import { newEmail } from '../../newEmail';
 import { FullPage } from '../../pages/FullPage';

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
+import type { Page } from '../../test';
 import { readAddresses } from '../../../frame-host/local/setup/addresses.mjs';
 import { urls } from '../../addresses';
 import { readCodes } from '../../inbox';

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../../test';
 import { urls } from '../../addresses';
 import { newEmail } from '../../newEmail';
 import { FullPage } from '../../pages/FullPage';

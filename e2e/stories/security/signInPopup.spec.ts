@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page } from '../../test';
 import { urls } from '../../addresses';
 import { errorText } from '../../errorText';
 import { newAccountName } from '../../newEmail';

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Page } from '../../test';
 import { urls } from '../../addresses';
 import { newEmail } from '../../newEmail';
 import { OwnPage } from '../../pages/OwnPage';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import { computeAddress } from 'ethers';
-import { chromium, expect, test, type Browser, type Page } from '@playwright/test';
+import { chromium, expect, test, type Browser, type Page } from '../../test';
 import { bytesToHex, hexToBytes } from '../../../src/kit/hex';
 import { appScopedKey } from '../../../src/signin/subkey/subkey';
 import { urls } from '../../addresses';

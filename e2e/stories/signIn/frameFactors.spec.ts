@@ -1,4 +1,4 @@
-import { expect, test, type Frame, type Page } from '@playwright/test';
+import { expect, test, type Frame, type Page } from '../../test';
 import '../../hosts/signInWindow';
 import { demoUrl, urls } from '../../addresses';
 import { newEmail } from '../../newEmail';
@@ -12,7 +12,10 @@ async function plugIn(place: Page | Frame): Promise<{ count(): Promise<number> }
   const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
     options: {
       ...({ protocol: 'ctap2', ctap2Version: 'ctap2_1', transport: 'internal', hasPrf: true } as const),
-      ...{ hasResidentKey: true, hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
     },
   });
   const ask = () => session.send('WebAuthn.getCredentials', { authenticatorId });

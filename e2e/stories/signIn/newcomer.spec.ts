@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page } from '../../test';
 import { createDeferred } from '../../../src/kit/async/deferred';
 import { newEmail } from '../../newEmail';
 import { DemoPage } from '../../pages/DemoPage';

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page } from '../../test';
 import { errorText } from '../../errorText';
 import { newAccountName } from '../../newEmail';
 import { DemoPage } from '../../pages/DemoPage';

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { connect, createServer as createTcpServer, type AddressInfo } from 'node:net';
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../../test';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { encodeFunctionData, parseAbi } from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';

@@ -1,4 +1,4 @@
-import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import { expect, test, type BrowserContext, type Page } from '../../test';
 import { exportPKCS8, exportSPKI, generateKeyPair } from 'jose';
 import type { ConnectionConfig } from '../../../frame-host/connections/connection';
 import type { UserErrorCode } from '../../../src/errors/user';
@@ -9,11 +9,16 @@ import { errorText } from '../../errorText';
 import { openHost, planHost } from '../../ownHost';
 import { FullPage } from '../../pages/FullPage';
 
-const kinds = Object.keys(dialects) as DialectKind[];
+/**
+ * What a browser sees to be different: a way back by GET, by a form, with a hash that says nothing, and providers without identity
+ * tokens. All kinds are held to their dialects, and to their lies, in `frame-host/connections/kinds/kinds.test.ts`.
+ */
+const kinds = ['google', 'apple', 'facebook', 'wechat', 'github', 'twitter', 'discord'] satisfies DialectKind[];
+type Kind = (typeof kinds)[number];
 
 const botToken = `12345:${'t'.repeat(35)}`;
 
-/** A frame-host that offers every OAuth kind, and the providers, each speaking its kind's dialect. */
+/** A frame-host that offers these kinds, and the providers, each speaking its kind's dialect. */
 async function openProviders() {
   const plan = await planHost();
   const apple = await generateKeyPair('ES256', { extractable: true });
@@ -89,7 +94,7 @@ async function open(page: Page) {
   await visitProviders(page.context());
   const wallet = new FullPage(page, { origin: stack.origin });
   await wallet.open();
-  const leave = async (kind: DialectKind | 'telegram'): Promise<Page> => {
+  const leave = async (kind: Kind | 'telegram'): Promise<Page> => {
     const button = wallet.button(`Continue with the ${kind}`);
     await expect(button.or(wallet.button('More options')).first()).toBeVisible();
     if (!(await button.isVisible())) await wallet.button('More options').click();
@@ -99,8 +104,7 @@ async function open(page: Page) {
   return { wallet, leave };
 }
 
-test('every kind signs in at a provider that speaks its dialect, each as a user of its own', async ({ page }) => {
-  test.setTimeout(240_000);
+test('each way back from a provider signs in, each provider’s account as a user of its own', async ({ page }) => {
   const { wallet, leave } = await open(page);
   const addresses = new Set<string>();
   for (const kind of kinds) {
@@ -140,10 +144,9 @@ test('every kind signs in at a provider that speaks its dialect, each as a user 
 });
 
 test('what goes wrong at a provider signs nobody in and is said; the next try works', async ({ page }) => {
-  test.setTimeout(180_000);
   const { wallet, leave } = await open(page);
   const { mood } = stack.provider;
-  const fails = async (kind: DialectKind, code: UserErrorCode = 'providerFailed'): Promise<void> => {
+  const fails = async (kind: Kind, code: UserErrorCode = 'providerFailed'): Promise<void> => {
     const popup = await leave(kind);
     await expect(wallet.alert).toHaveText(errorText(code));
     await expect.poll(() => popup.isClosed()).toBe(true);
@@ -152,7 +155,7 @@ test('what goes wrong at a provider signs nobody in and is said; the next try wo
   };
 
   mood.answer = 'deny';
-  for (const kind of ['google', 'apple', 'linkedin', 'wechat'] as const)
+  for (const kind of ['google', 'apple', 'wechat'] as const)
     await test.step(`${kind}: denied`, () => fails(kind, 'providerDenied'));
   mood.answer = 'allow';
 
@@ -160,11 +163,6 @@ test('what goes wrong at a provider signs nobody in and is said; the next try wo
     mood.broken = true;
     await fails('discord');
     mood.broken = false;
-  });
-  await test.step('a token of another issuer', async () => {
-    mood.claims = { iss: 'https://accounts.evil.test' };
-    await fails('kakao');
-    mood.claims = {};
   });
   await test.step('an answer that names another issuer', async () => {
     change = (back) => ({ ...back, url: back.url.replace(/iss=[^&]+/, 'iss=https%3A%2F%2Fevil.test') });
@@ -183,7 +181,7 @@ test('what goes wrong at a provider signs nobody in and is said; the next try wo
     await fails('twitter', 'providerDenied');
   });
   await test.step('a state that this browser does not know, by GET and by form', async () => {
-    for (const kind of ['facebook', 'apple'] as const) {
+    for (const kind of ['github', 'apple'] as const) {
       const strange = 'x'.repeat(43);
       change = (back) => ({
         ...back,

@@ -1,4 +1,4 @@
-import { expect, test, type Browser } from '@playwright/test';
+import { expect, test, type Browser } from '../../test';
 import { errorText } from '../../errorText';
 import { newEmail } from '../../newEmail';
 import { AccountView } from '../../pages/AccountView';

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../../test';
 import { newEmail } from '../../newEmail';
 import '../../hosts/authWindow';
 import { ProofPage } from '../../pages/ProofPage';
@@ -135,7 +135,10 @@ test('the host looks as the page wants it to; an e-mail hint goes straight to th
     const opened = page.waitForEvent('popup');
     await page.evaluate((logo) => {
       window.client.options.whiteLabel = {
-        ...{ appName: 'Acme', logoDark: logo, logoLight: logo, mode: 'dark' },
+        appName: 'Acme',
+        logoDark: logo,
+        logoLight: logo,
+        mode: 'dark',
         theme: { primary: '#ff0000', onPrimary: '#00ff00' },
         tncLink: 'https://acme.test/terms',
         privacyPolicy: 'javascript:alert(1)',

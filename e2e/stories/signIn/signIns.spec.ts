@@ -1,4 +1,4 @@
-import { expect, test, type Browser, type Page } from '@playwright/test';
+import { expect, test, type Browser, type Page } from '../../test';
 import { urls } from '../../addresses';
 import { errorText } from '../../errorText';
 import { readCodes, waitForCode } from '../../inbox';

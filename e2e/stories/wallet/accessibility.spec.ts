@@ -1,55 +1,54 @@
-import { expect, test, type Page } from '@playwright/test';
-import { findViolations } from '../../findViolations';
+import { expect, test, type Page } from '../../test';
+import { findInBothThemes } from '../../findViolations';
 import { waitForCode } from '../../inbox';
 import { newEmail } from '../../newEmail';
 import { DemoPage } from '../../pages/DemoPage';
 
 /** What axe complains of in the wallet's frame. */
 function findInFrame(page: Page): Promise<string[]> {
-  return findViolations(page.frames().find((one) => one.url().includes('/v5/frame'))!);
+  return findInBothThemes(
+    page,
+    page.frames().find((one) => one.url().includes('/v5/frame'))!,
+  );
 }
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`every screen on the way passes axe, ${colorScheme}`, async ({ browser }) => {
-    const page = await browser.newPage({ colorScheme, reducedMotion: 'reduce', locale: 'en-US' });
-    const demo = new DemoPage(page);
-    const { wallet } = demo;
-    const email = newEmail();
-    await demo.open();
-    await demo.openWalletButton.click();
-    await expect(wallet.emailBox).toBeVisible();
-    expect.soft(await findInFrame(page), 'login').toEqual([]);
+test('every screen on the way passes axe, light and dark', async ({ page }) => {
+  const demo = new DemoPage(page);
+  const { wallet } = demo;
+  const email = newEmail();
+  await demo.open();
+  await demo.openWalletButton.click();
+  await expect(wallet.emailBox).toBeVisible();
+  expect.soft(await findInFrame(page), 'login').toEqual([]);
 
-    await wallet.giveEmail('nonsense');
-    await expect(wallet.text('Enter a full email address, like you@example.com.')).toBeVisible();
-    expect.soft(await findInFrame(page), 'login with an error').toEqual([]);
+  await wallet.giveEmail('nonsense');
+  await expect(wallet.text('Enter a full email address, like you@example.com.')).toBeVisible();
+  expect.soft(await findInFrame(page), 'login with an error').toEqual([]);
 
-    await wallet.giveEmail(email);
-    await expect(wallet.codeBox).toBeVisible();
-    expect.soft(await findInFrame(page), 'code').toEqual([]);
+  await wallet.giveEmail(email);
+  await expect(wallet.codeBox).toBeVisible();
+  expect.soft(await findInFrame(page), 'code').toEqual([]);
 
-    await wallet.giveCode(await waitForCode(email));
-    await expect(wallet.copyAddressButton).toBeVisible();
-    await expect(wallet.balance).toContainText('ETH');
-    expect.soft(await findInFrame(page), 'home').toEqual([]);
-    await wallet.close();
+  await wallet.giveCode(await waitForCode(email));
+  await expect(wallet.copyAddressButton).toBeVisible();
+  await expect(wallet.balance).toContainText('ETH');
+  expect.soft(await findInFrame(page), 'home').toEqual([]);
+  await wallet.close();
 
-    // The sign-in has connected the page; it is asked about once it has given that back.
-    await demo.card('Permissions').press();
-    await expect(demo.account).toHaveText('Not connected');
-    await demo.card('Connect').press();
-    await expect(wallet.confirmButton).toBeEnabled();
-    expect.soft(await findInFrame(page), 'connect').toEqual([]);
-    await wallet.confirm();
-    await expect(demo.account).toHaveText(/^0x/);
+  // The sign-in has connected the page; it is asked about once it has given that back.
+  await demo.card('Permissions').press();
+  await expect(demo.account).toHaveText('Not connected');
+  await demo.card('Connect').press();
+  await expect(wallet.confirmButton).toBeEnabled();
+  expect.soft(await findInFrame(page), 'connect').toEqual([]);
+  await wallet.confirm();
+  await expect(demo.account).toHaveText(/^0x/);
 
-    for (const title of ['Sign message', 'Sign typed data', 'Send transaction']) {
-      await demo.card(title).press();
-      await expect(wallet.rejectButton).toBeVisible();
-      expect.soft(await findInFrame(page), title).toEqual([]);
-      await wallet.reject();
-      await expect(demo.card(title).result).toContainText('4001');
-    }
-    await page.close();
-  });
-}
+  for (const title of ['Sign message', 'Sign typed data', 'Send transaction']) {
+    await demo.card(title).press();
+    await expect(wallet.rejectButton).toBeVisible();
+    expect.soft(await findInFrame(page), title).toEqual([]);
+    await wallet.reject();
+    await expect(demo.card(title).result).toContainText('4001');
+  }
+});

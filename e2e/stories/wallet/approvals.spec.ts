@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page } from '../../test';
 import { getAddress, parseEther, toHex } from 'viem';
 import { fund } from '../../faucet';
 import { newEmail } from '../../newEmail';
@@ -174,7 +174,12 @@ test('several transactions in one confirmation are sent one after the other (EIP
   const call = { to: friend, value: toHex(parseEther('0.01')) };
   await host.ask('wallet_sendCalls', [
     {
-      ...{ version: '2.0.0', from: account, chainId: '0x7a69', atomicRequired: false, calls: [call, call], id: 'both' },
+      version: '2.0.0',
+      from: account,
+      chainId: '0x7a69',
+      atomicRequired: false,
+      calls: [call, call],
+      id: 'both',
       capabilities: { paymasterService },
     },
   ]);

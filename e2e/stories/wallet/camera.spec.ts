@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../../test';
 import { encode } from 'uqr';
 import config from '../../playwright.config';
 import { newEmail } from '../../newEmail';

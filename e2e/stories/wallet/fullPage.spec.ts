@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test } from '../../test';
 import { findViolations } from '../../findViolations';
 import { newEmail } from '../../newEmail';
 import { FullPage } from '../../pages/FullPage';
@@ -43,13 +43,6 @@ const windows = { redirect: 'Redirect', 'confirm-message': 'Sign Message', 'conf
 /** A picture of one pixel. */
 const pixel =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
-
-/** To another address without another document, as a press on a link goes there. */
-const goTo = (page: Page, path: string) =>
-  page.evaluate((to) => {
-    history.pushState(null, '', to);
-    dispatchEvent(new PopStateEvent('popstate'));
-  }, `/v5/${path}`);
 
 test('an address that is no screen is the login; a deep link opens after it', async ({ page, browser }) => {
   const wallet = new FullPage(page);
@@ -98,7 +91,7 @@ test('an address that is no screen is the login; a deep link opens after it', as
   await test.step('every address has its title, and the rail', async () => {
     const navigation = page.getByRole('navigation', { name: 'Wallet' });
     for (const [path, title] of screens) {
-      await goTo(page, path);
+      await wallet.goTo(path);
       await expect(page).toHaveTitle(`${title} · Inlay`);
       // On a desk the rail is there on every screen.
       await expect(navigation).toHaveCount(1);
@@ -115,7 +108,7 @@ test('an address that is no screen is the login; a deep link opens after it', as
 
   await test.step('what the operator hides leads Home, and has no button there', async () => {
     const storageState = await page.context().storageState();
-    const context = await browser.newContext({ storageState, serviceWorkers: 'block' });
+    const context = await browser.newContext({ storageState });
     const other = await context.newPage();
     const hidden = {
       appName: 'Bank',
@@ -146,7 +139,7 @@ test('an address that is no screen is the login; a deep link opens after it', as
     await expect(other).toHaveTitle('Home · Bank');
     await expect(home.button('Send')).toHaveCount(0);
     for (const [path] of screens.slice(2, 7)) {
-      await goTo(other, path);
+      await home.goTo(path);
       await expect(other, path).toHaveURL(/\/v5\/wallet\/home$/);
     }
     await context.close();

@@ -1,4 +1,4 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, test, type Locator, type Page } from '../../test';
 import { waitForCode } from '../../inbox';
 import { urls } from '../../addresses';
 import { fund } from '../../faucet';

@@ -1,4 +1,4 @@
-import { expect, test, type FrameLocator, type Page } from '@playwright/test';
+import { expect, test, type FrameLocator, type Page } from '../../test';
 import { readSubjects } from '../../inbox';
 import { newEmail } from '../../newEmail';
 import { FullPage } from '../../pages/FullPage';

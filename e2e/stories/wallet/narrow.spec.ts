@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page } from '../../test';
 import { fund } from '../../faucet';
 import { newEmail } from '../../newEmail';
 import { FullPage } from '../../pages/FullPage';
@@ -31,15 +31,7 @@ const findOverflow = (page: Page): Promise<string[]> =>
     return found;
   });
 
-/** Goes to a screen without loading the page anew, and waits until its heading has been painted. */
-async function show(page: Page, screen: string): Promise<void> {
-  await page.evaluate((path) => {
-    history.pushState(null, '', path);
-    dispatchEvent(new PopStateEvent('popstate', { state: null }));
-  }, `/v5/wallet/${screen}`);
-  await settled(page);
-}
-
+/** Waits until the heading of a screen has been painted. */
 async function settled(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 100))));
@@ -100,7 +92,8 @@ test('all screens at 320 px in the long languages, and a pull that looks anew', 
     await page.reload();
     await expect(page.locator('html')).toHaveAttribute('lang', language);
     for (const screen of screens) {
-      await show(page, screen);
+      await wallet.goTo(`wallet/${screen}`);
+      await settled(page);
       await note(`${language} ${screen}`);
     }
   }

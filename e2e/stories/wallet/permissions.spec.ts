@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../../test';
 import { createPublicClient, http } from 'viem';
 import { anvil } from 'viem/chains';
 import { demoUrl, urls } from '../../addresses';
@@ -34,7 +34,7 @@ test('an address becomes smart, gives a subscription and an agent what they may 
   await test.step('a shop may take five dollars a month, once a month', async () => {
     const { press, result } = demo.card('Subscription');
     await press();
-    await expect(wallet.text(/may take up to 5 TUSD every 30 days, until/)).toBeVisible({ timeout: 40_000 });
+    await expect(wallet.text(/take up to 5 TUSD every 30 days until/)).toBeVisible({ timeout: 40_000 });
     await wallet.confirm();
     await expect(result).toHaveAttribute('data-state', 'done', { timeout: 60_000 });
     await expect(result).not.toContainText('Does not match');
@@ -43,7 +43,7 @@ test('an address becomes smart, gives a subscription and an agent what they may 
   await test.step('an agent spends its budget, and not a coin more', async () => {
     const { press, result } = demo.card('Agent with a budget');
     await press();
-    await expect(wallet.text(/may take up to 0\.02 ETH in all, until/)).toBeVisible();
+    await expect(wallet.text(/take up to 0\.02 ETH in all until/)).toBeVisible();
     await wallet.confirm();
     await expect(result).toHaveAttribute('data-state', 'done', { timeout: 60_000 });
     await expect(result).not.toContainText('Does not match');

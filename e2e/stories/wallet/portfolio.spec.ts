@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page } from '../../test';
 import { fund } from '../../faucet';
 import { giveMoreNetworks } from '../../moreNetworks';
 import { findInBothThemes } from '../../findViolations';
@@ -94,8 +94,7 @@ test('what an account has: sums, lists, details, a token by its address, and a s
 
   await test.step('parts of the wallet that never arrive: what is there works, and the rest comes on a press', async () => {
     const storageState = await page.context().storageState();
-    // The worker would have them.
-    const context = await browser.newContext({ storageState, serviceWorkers: 'block' });
+    const context = await browser.newContext({ storageState });
     const poor = await context.newPage();
     const home = new FullPage(poor);
     await context.route(/assets\/(Activity|Settings)-[^/]*\.js$/, (route) => route.abort('connectionrefused'));
@@ -138,15 +137,30 @@ test('5,000 tokens and 2,000 collectibles, some of them hostile', async ({ page 
   const part = { native: ok, balances: ok, discovery: ok };
   const at = (index: number) => `0x${(index + 1).toString(16).padStart(40, '0')}`;
   const tokens = Array.from({ length: 5_000 }, (_, index) => ({
-    ...{ address: at(index), name: `Token ${index}`, symbol: `T${index}`, decimals: 0, balance: String(9_000 - index) },
-    ...{ logo: null, source: 'indexer', isVerified: false, isSpam: index % 10 === 9 },
+    address: at(index),
+    name: `Token ${index}`,
+    symbol: `T${index}`,
+    decimals: 0,
+    balance: String(9_000 - index),
+    logo: null,
+    source: 'indexer',
+    isVerified: false,
+    isSpam: index % 10 === 9,
   }));
   Object.assign(tokens[0]!, { name: 'x'.repeat(10_000), symbol: 'LONG'.repeat(2_500), decimals: 30 });
   Object.assign(tokens[1]!, { name: '<img src=x onerror="document.title=1">', symbol: '\u202eDSU\u200b' });
   Object.assign(tokens[2]!, { balance: (2n ** 256n - 1n).toString(), logo: 'javascript:alert(1)' });
   const nfts = Array.from({ length: 2_000 }, (_, index) => ({
-    ...{ address: at(0), tokenId: String(index), standard: 'erc721', collection: 'Many', name: `Piece ${index}` },
-    ...{ description: '', image: 'https://tracker.example/p.png', attributes: [], balance: '1', isSpam: false },
+    address: at(0),
+    tokenId: String(index),
+    standard: 'erc721',
+    collection: 'Many',
+    name: `Piece ${index}`,
+    description: '',
+    image: 'https://tracker.example/p.png',
+    attributes: [],
+    balance: '1',
+    isSpam: false,
     metadata: 'ok',
   }));
   const data = { chainId: '0x7a69', address: at(0) };
@@ -222,14 +236,19 @@ test('5,000 tokens and 2,000 collectibles, some of them hostile', async ({ page 
 
   await test.step('a history of 3,000 entries, hostile names among them', async () => {
     const items = Array.from({ length: 3_000 }, (_, index) => ({
-      ...{
-        hash: `0x${index.toString(16).padStart(64, '0')}`,
-        at: Date.now() - index * 3_600_000,
-        from: at(7),
-        to: at(8),
-      },
-      ...{ kind: 'token', direction: 'in', amount: String(index), contract: at(1), symbol: `H${index}`, decimals: 0 },
-      ...{ tokenId: null, status: 'confirmed', isSpam: false },
+      hash: `0x${index.toString(16).padStart(64, '0')}`,
+      at: Date.now() - index * 3_600_000,
+      from: at(7),
+      to: at(8),
+      kind: 'token',
+      direction: 'in',
+      amount: String(index),
+      contract: at(1),
+      symbol: `H${index}`,
+      decimals: 0,
+      tokenId: null,
+      status: 'confirmed',
+      isSpam: false,
     }));
     Object.assign(items[0]!, { symbol: '<img src=x onerror="document.title=1">\u202e\u200b', decimals: 30 });
     Object.assign(items[1]!, { symbol: 'LONG'.repeat(2_500), amount: (2n ** 256n - 1n).toString() });

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../../test';
 import { startAnvil, type Anvil } from '../../../tests/helpers/chains/anvil';
 import { newEmail } from '../../newEmail';
 import { OwnPage } from '../../pages/OwnPage';

@@ -1,4 +1,4 @@
-import { expect, test as base, type Page } from '@playwright/test';
+import { expect, test as base, type Page } from '../../test';
 import { FullPage } from '../../pages/FullPage';
 import { openWalletProxy, type WalletProxy } from '../../walletProxy';
 
@@ -12,6 +12,8 @@ const test = base.extend<{ server: WalletProxy }>({
     await server.close();
   },
 });
+
+test.use({ serviceWorkers: 'allow' });
 
 /** Waits until the worker has kept the shell. */
 const untilKept = (page: Page): Promise<string> =>

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../../test';
 import { decryptKeystoreJsonSync, encryptKeystoreJsonSync, Wallet } from 'ethers';
 import { fund } from '../../faucet';
 import { findInBothThemes } from '../../findViolations';
@@ -26,8 +26,11 @@ test('every part of the settings opens and passes axe, and what is set outlives 
   await wallet.open('wallet/settings');
   await wallet.login(email);
   await expect(page).toHaveURL(/\/v5\/wallet\/settings$/);
+  const title = page.locator('[data-here]').getByRole('heading', { level: 1 });
   const visit = async (path: string) => {
-    await wallet.open(`wallet/settings/${path}`);
+    const before = (await title.textContent()) ?? '';
+    await wallet.goTo(`wallet/settings/${path}`);
+    await expect(title).not.toHaveText(before);
     await expect(page.getByRole('button', { name: 'Back', exact: true })).toBeVisible();
     expect.soft(await findInBothThemes(page), path).toEqual([]);
   };
@@ -133,7 +136,7 @@ test('every part of the settings opens and passes axe, and what is set outlives 
     .toContainEqual(expect.stringMatching(/^You received 1000 TUSD|^Received/));
 });
 
-test('requests are counted with the operator while operator and person say yes, and else nothing is', async ({
+test('requests are counted with the operator while operator and user say yes, and else nothing is', async ({
   page,
 }) => {
   // Off on http and on this machine: the browser finds the host under a name of the operator's.
@@ -191,6 +194,7 @@ test('requests are counted with the operator while operator and person say yes, 
   expect(asked).toEqual([]);
 
   await wallet.text('Usage statistics').click();
+  await expect(choice).toBeChecked();
   await expect.poll(() => asked).toEqual(['200 /v1/projects/shop/settings']);
   await askTen();
   const tracked = () => taken.filter(({ type }) => type === 'track');
@@ -212,6 +216,7 @@ test('requests are counted with the operator while operator and person say yes, 
   await expect(choice).not.toBeChecked();
   await askTen();
   await wallet.text('Usage statistics').click();
+  await expect(choice).toBeChecked();
   const begun = () => asked.filter((call) => call.endsWith('/settings')).length;
   await expect.poll(begun).toBe(2);
 

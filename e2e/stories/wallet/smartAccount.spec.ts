@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../../test';
 import { createPublicClient, http } from 'viem';
 import { anvil } from 'viem/chains';
 import { demoUrl, urls } from '../../addresses';

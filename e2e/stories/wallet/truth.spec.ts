@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../../test';
 import { newEmail } from '../../newEmail';
 import { FullPage } from '../../pages/FullPage';
 import { OwnPage } from '../../pages/OwnPage';
@@ -35,8 +35,11 @@ test.describe('in a language that the wallet does not have', () => {
     const inFrame = new WalletView(host.frame.contentFrame(), {
       names: {
         ...names,
-        ...{ reject: 'Ablehnen', accountMenu: 'Kontomenü', logOut: 'Abmelden' },
-        ...{ copyAddress: 'Adresse kopieren', close: 'Schließen' },
+        reject: 'Ablehnen',
+        accountMenu: 'Kontomenü',
+        logOut: 'Abmelden',
+        copyAddress: 'Adresse kopieren',
+        close: 'Schließen',
       },
     });
     await inFrame.login(newEmail());

@@ -1,6 +1,6 @@
-import { expect, test, type Browser, type Page } from '@playwright/test';
+import { expect, test, type Browser } from '../../test';
 import { fund } from '../../faucet';
-import { findViolations } from '../../findViolations';
+import { findInBothThemes } from '../../findViolations';
 import { newEmail } from '../../newEmail';
 import { FullPage } from '../../pages/FullPage';
 import { LinkPage } from '../../pages/LinkPage';
@@ -21,10 +21,6 @@ async function open(browser: Browser, options: Parameters<Browser['newPage']>[0]
   return { page, wallet, link, dapp, connect: () => wallet.button('Connect').click() };
 }
 
-async function shoot(page: Page, name: string): Promise<void> {
-  await page.screenshot({ path: test.info().outputPath(`${name}.png`), fullPage: true });
-}
-
 test('a dapp on another device is connected by its link, asks, and is let go', async ({ browser }) => {
   const { page, wallet, link, dapp, connect } = await open(browser);
   await link.fill('https://nothing.example');
@@ -37,17 +33,14 @@ test('a dapp on another device is connected by its link, asks, and is let go', a
   await expect(wallet.text('Calls itself Far Away Demo')).toBeVisible();
   await expect(wallet.text(/^Says its site is http:\/\/127\.0\.0\.1/)).toBeVisible();
   await expect(wallet.text('Local EVM').first()).toBeVisible();
-  await shoot(page, 'proposal');
   await wallet.confirm();
   await expect(dapp.result).toHaveText('Connected');
   await expect(dapp.account).toHaveText(/^0x/);
   await expect(wallet.text('Connected. You can go back to the app.')).toBeVisible();
   await expect(wallet.text('Far Away Demo')).toBeVisible();
-  await shoot(page, 'connected');
 
   await dapp.press('Sign message');
   await expect(wallet.text('Hello from far away')).toBeVisible();
-  await shoot(page, 'message');
   await wallet.confirm();
   await expect(dapp.result).toHaveText(/^0x[0-9a-f]{130}$/);
 
@@ -58,6 +51,9 @@ test('a dapp on another device is connected by its link, asks, and is let go', a
   await expect(dapp.result).toHaveText(/^0x[0-9a-f]{64}$/);
 
   // The wallet is loaded anew: the dapp does not notice.
+  await wallet.button(/^Connected apps/).click();
+  await expect(wallet.text(/^Over WalletConnect · http:\/\/127\.0\.0\.1/)).toBeVisible();
+  await expect(wallet.text(/^0x\w{3}\.\.\.\w{5} · Local EVM$/)).toBeVisible();
   await page.reload();
   await expect(wallet.text('Far Away Demo')).toBeVisible();
   await dapp.press('Ping');
@@ -66,9 +62,9 @@ test('a dapp on another device is connected by its link, asks, and is let go', a
   await wallet.reject();
   await expect(dapp.result).toContainText('4001');
 
-  await wallet.button('Disconnect').click();
+  await wallet.button('Disconnect Far Away Demo').click();
   await expect(dapp.result).toHaveText('Disconnected by the wallet');
-  await expect(wallet.text('No apps connected yet.')).toBeVisible();
+  await expect(wallet.text('No apps connected yet')).toBeVisible();
 });
 
 test('a dapp is connected by a picture of its code, and refused', async ({ browser }) => {
@@ -79,6 +75,26 @@ test('a dapp is connected by a picture of its code, and refused', async ({ brows
   await expect(wallet.text('Calls itself Far Away Demo')).toBeVisible();
   await wallet.reject();
   await expect(dapp.result).toContainText('User rejected');
+});
+
+test('the wallet can be installed, and a link that the browser opens with it is filled in, no more', async ({
+  browser,
+}) => {
+  const { page, wallet, link, dapp, connect } = await open(browser);
+  const session = await page.context().newCDPSession(page);
+  const { errors } = await session.send('Page.getAppManifest');
+  expect(errors).toEqual([]);
+  // Of all that hinders it there is one thing: the browsers of stories are private windows.
+  const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
+  expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(['in-incognito']);
+
+  const uri = await dapp.begin();
+  await page.goto(`${new URL(page.url()).origin}/v5/wallet/connect?uri=${encodeURIComponent(`web+${uri}`)}`);
+  await expect(link).toHaveValue(`web+${uri}`);
+  await expect(dapp.result).toHaveText('…');
+  await connect();
+  await wallet.confirm();
+  await expect(dapp.result).toHaveText('Connected');
 });
 
 test('a dapp goes on when another tab of the wallet has taken over', async ({ browser }) => {
@@ -110,30 +126,28 @@ test('a dapp goes on when another tab of the wallet has taken over', async ({ br
 });
 
 for (const [name, options] of [
-  ['light', { colorScheme: 'light' }],
-  ['dark', { colorScheme: 'dark' }],
-  ['narrow', { colorScheme: 'light', viewport: { width: 375, height: 740 } }],
+  ['wide', {}],
+  ['narrow', { viewport: { width: 375, height: 740 } }],
 ] as const) {
   test(`the screens of connected applications pass axe, ${name}`, async ({ browser }) => {
     const { page, wallet, link, dapp, connect } = await open(browser, options);
-    expect.soft(await findViolations(page.mainFrame()), 'connect').toEqual([]);
-    await shoot(page, `connect-${name}`);
+    expect.soft(await findInBothThemes(page), 'connect').toEqual([]);
     await link.fill('nothing');
     await connect();
     await expect(wallet.text('Invalid wallet connect url')).toBeVisible();
     await link.fill(await dapp.begin());
     await connect();
     await expect(wallet.confirmButton).toBeEnabled();
-    expect.soft(await findViolations(page.mainFrame()), 'proposal').toEqual([]);
-    await shoot(page, `proposal-${name}`);
+    expect.soft(await findInBothThemes(page), 'proposal').toEqual([]);
     await wallet.confirm();
     await expect(wallet.text('Far Away Demo')).toBeVisible();
-    expect.soft(await findViolations(page.mainFrame()), 'connected').toEqual([]);
-    await shoot(page, `connected-${name}`);
+    expect.soft(await findInBothThemes(page), 'connected').toEqual([]);
+    await wallet.button(/^Connected apps/).click();
+    await expect(wallet.text(/^Over WalletConnect/)).toBeVisible();
+    expect.soft(await findInBothThemes(page), 'connected apps').toEqual([]);
     const width = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(width).toBeLessThanOrEqual(0);
     await dapp.press('Sign message');
     await expect(wallet.confirmButton).toBeEnabled();
-    await shoot(page, `message-${name}`);
   });
 }

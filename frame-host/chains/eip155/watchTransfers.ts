@@ -6,6 +6,7 @@ import { isPlainObject } from '../../../src/kit/json';
 import type { ChainSource } from '../chainSource';
 import { mapLimited } from '../../outgoing/mapLimited';
 import type { IncomingTransfer } from '../family';
+import { readWatchMark } from '../watchMark';
 import type { NoticeTables } from '../../wallet-api/notify/tables';
 
 /** Blocks behind the newest one that count as settled. */
@@ -44,30 +45,14 @@ export async function watchTransfers({
 }): Promise<{ incoming: IncomingTransfer[]; done: () => Promise<boolean> }> {
   const { client, chainId, ticker, tokens } = source;
   const head = Number(readQuantity(await client.request('eth_blockNumber'))) - settled;
-  const row = await db.selectFrom('watches').select('block').where('chain_id', '=', chainId).executeTakeFirst();
-  const keep = (block: number) => async () => {
-    if (!row) {
-      const { numInsertedOrUpdatedRows: added } = await db
-        .insertInto('watches')
-        .values({ chain_id: chainId, block })
-        .onConflict((conflict) => conflict.doNothing())
-        .executeTakeFirstOrThrow();
-      return added === 1n;
-    }
-    const { numUpdatedRows: moved } = await db
-      .updateTable('watches')
-      .set({ block })
-      .where('chain_id', '=', chainId)
-      .where('block', '=', row.block)
-      .executeTakeFirst();
-    return moved === 1n;
-  };
+  const mark = await readWatchMark(db, chainId);
+  const keep = (block: number) => () => mark.keep(block);
   // The first round, a chain that was started anew, a long absence: from here on.
-  if (!row || row.block > head + settled || head - row.block > tooFar)
+  if (mark.block === undefined || mark.block > head + settled || head - mark.block > tooFar)
     return { incoming: [], done: keep(Math.max(0, head)) };
-  const from = row.block + 1;
+  const from = mark.block + 1;
   const to = Math.min(head, from + most - 1);
-  if (to < from || addresses.length === 0) return { incoming: [], done: keep(Math.max(row.block, to)) };
+  if (to < from || addresses.length === 0) return { incoming: [], done: keep(Math.max(mark.block, to)) };
 
   const wanted = new Set(addresses);
   const incoming: IncomingTransfer[] = [];

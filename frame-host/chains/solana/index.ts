@@ -6,8 +6,10 @@ import { mainnets, testnets } from '../../../src/chains/solana/network/defaultCh
 import { networks } from '../../../src/chains/solana/network/networks';
 import type { ServerChainFamily } from '../family';
 import { createAssetReaders } from './assets';
+import { registerSolanaRoutes } from './routes';
+import { watchTransfers } from './watchTransfers';
 
-/** Solana. Nobody signs in with an account of it, so no mail is sent of what comes in to one. */
+/** Solana. Nobody signs in with an account of it: whose it is, wallets say (`/wallet-api/notifications`). */
 export const solana: ServerChainFamily = {
   namespace: 'solana',
   accountName: 'Solana',
@@ -21,7 +23,7 @@ export const solana: ServerChainFamily = {
   openClient: createRpcClient,
   readChainId: networks.askChainId,
   createAssetReaders,
-  watchTransfers: async () => ({ incoming: [], done: async () => true }),
-  registerRoutes: () => undefined,
+  watchTransfers,
+  registerRoutes: registerSolanaRoutes,
   openPriceFeeds: () => undefined,
 };

@@ -5,14 +5,14 @@ import { signClientToken } from '../../../src/walletconnect/relay/clientAuth';
 import type { WalletConnectConfig } from '../../../src/wire/http/project';
 
 /** ms that a relay has to open. */
-const patience = 5_000;
+const timeout = 5_000;
 
 /** Why wallets could not speak over the relay, or undefined: it is connected to as they do. */
 export function findRelayFault({ relayUrl, projectId }: WalletConnectConfig): Promise<string | undefined> {
   const nonce = bytesToHex(randomBytes(32));
   const auth = signClientToken({ seed: randomBytes(32), relayUrl, nonce, now: Date.now() });
   const query = new URLSearchParams({ auth, projectId, ua: 'wc-2/inlay/node' });
-  const socket = new WebSocket(`${relayUrl.replace(/\/$/, '')}/?${query.toString()}`, { handshakeTimeout: patience });
+  const socket = new WebSocket(`${relayUrl.replace(/\/$/, '')}/?${query.toString()}`, { handshakeTimeout: timeout });
   return new Promise((resolve) => {
     const end = (fault: string | undefined): void => {
       socket.terminate();

@@ -16,7 +16,11 @@ function partyOf({ connection, redirectUri }: AuthorizeContext): OidcParty {
   if (connection.kind !== 'apple') throw new HttpError('invalid', { details: { field: 'connectionId' } });
   const { id, clientId, teamId, keyId, privateKey } = connection;
   return {
-    ...{ id, clientId, issuer: provider.issuer, redirectUri, provider },
+    id,
+    clientId,
+    issuer: provider.issuer,
+    redirectUri,
+    provider,
     async makeSecret() {
       const key = await importPKCS8(privateKey, 'ES256');
       return new SignJWT()

@@ -95,7 +95,9 @@ describe('the kinds of connection, each at a provider that speaks its dialect', 
     };
     const issuers = issuersForNodes({ publicUrl: wallet, projects: () => [{ clientId }], connections });
     return createTokenVerifier({ issuers, fetch, clock: systemClock })({
-      ...{ connectionId, idToken, ephemeralPublicKey },
+      connectionId,
+      idToken,
+      ephemeralPublicKey,
       signature: '',
     });
   };
@@ -107,7 +109,10 @@ describe('the kinds of connection, each at a provider that speaks its dialect', 
       expect(code).toBeUndefined();
       const email = kind === 'reddit' || kind === 'wechat' ? {} : { email: 'ann@mail.test' };
       expect(answer).toEqual({
-        ...{ connectionId: kind, idToken: expect.any(String), name: kind === 'apple' ? 'Ann Lee' : 'Ann', ...email },
+        connectionId: kind,
+        idToken: expect.any(String),
+        name: kind === 'apple' ? 'Ann Lee' : 'Ann',
+        ...email,
         siteToken: expect.any(String),
         ...(answer.picture === undefined ? {} : { picture: expect.stringMatching(/^https:/) }),
         // The same person came by other kinds before.

@@ -18,8 +18,20 @@ import { wechat } from './wechat';
 
 /** The kinds that leave for a provider; e-mail codes are answered by `frame-host/signin`. */
 const connections: { readonly [Kind in Exclude<ConnectionKind, 'email_passwordless'>]: RedirectConnection } = {
-  ...{ custom, google, apple, facebook, twitch, kakao, telegram },
-  ...{ twitter, discord, github, reddit, line, linkedin, wechat },
+  custom,
+  google,
+  apple,
+  facebook,
+  twitch,
+  kakao,
+  telegram,
+  twitter,
+  discord,
+  github,
+  reddit,
+  line,
+  linkedin,
+  wechat,
   ...(Object.fromEntries(provedKinds.map((kind) => [kind, createProvedKind(kind)])) as Record<
     (typeof provedKinds)[number],
     RedirectConnection

@@ -140,7 +140,9 @@ export function createOAuthKind(provider: OAuthProvider): RedirectConnection {
       const code = readCode(context.redirectUri, input);
       const tokens = await exchange(context, { code, codeVerifier: input.codeVerifier });
       const person = await provider.readProfile({
-        ...{ tokens, connection, nonce: input.nonce },
+        tokens,
+        connection,
+        nonce: input.nonce,
         async get(url, schema) {
           const { status, body } = await call(context.fetch, url, {
             headers: { authorization: `Bearer ${tokens.accessToken}` },
@@ -154,7 +156,10 @@ export function createOAuthKind(provider: OAuthProvider): RedirectConnection {
       const { subject, email, emailVerified = false, name, picture } = person;
       const { clientId, nonce } = input;
       const idToken = await context.issuer.issue({
-        ...{ clientId, connectionId: connection.id, subject, nonce },
+        clientId,
+        connectionId: connection.id,
+        subject,
+        nonce,
         ...(email === undefined || email === '' ? {} : { email, emailVerified }),
       });
       const shown = Object.entries({ email, name, picture }).filter(([, value]) => value && value.length <= 2_048);

@@ -73,7 +73,12 @@ describe('a sign-in with Farcaster', () => {
     const { url } = await look();
     expect(url).toMatch(new RegExp(`^${origin}/v5/end/cast\\?code=`));
     const finished = await post('oidc/finish', {
-      ...{ clientId, connectionId: 'cast', callbackUrl: url, state, nonce, codeVerifier },
+      clientId,
+      connectionId: 'cast',
+      callbackUrl: url,
+      state,
+      nonce,
+      codeVerifier,
     });
     expect(finished).toMatchObject({ connectionId: 'cast', name: 'Ada' });
     const claims = decodeJwt(String(finished.idToken));

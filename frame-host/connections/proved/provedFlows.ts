@@ -23,7 +23,7 @@ const PersonSchema = v.object({
 });
 
 /** Whom a proof has shown. */
-export type ProvedPerson = v.InferOutput<typeof PersonSchema>;
+export type ProvedUser = v.InferOutput<typeof PersonSchema>;
 
 /**
  * Sign-ins whose proof is taken on a page of ours: an authorisation server of our own behind the same redirect, state,
@@ -46,11 +46,11 @@ export interface ProvedFlows {
    */
   take(flowId: string): Promise<ProvedFlowRow>;
   /** Ends a flow with its proof; the first wins. @throws HttpError `gone`. */
-  prove(flow: ProvedFlowRow, person: ProvedPerson): Promise<ProvedAnswer>;
+  prove(flow: ProvedFlowRow, person: ProvedUser): Promise<ProvedAnswer>;
   /** Ends a flow as a provider ends one that the user has declined. */
   cancel(flowId: string): Promise<ProvedAnswer>;
   /** The user of a code, once, for the browser that began. @throws HttpError `unauthorized`. */
-  exchange(code: string, input: OidcFinish): Promise<ProvedPerson>;
+  exchange(code: string, input: OidcFinish): Promise<ProvedUser>;
   sweep(): Promise<void>;
 }
 

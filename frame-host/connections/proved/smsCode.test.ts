@@ -7,7 +7,9 @@ describe('a sign-in by SMS', () => {
   async function openSms(prefixes?: string[]) {
     const gateway = await openGateway();
     const rig = await openProved({
-      ...{ id: 'sms', kind: 'sms_passwordless', name: 'Phone' },
+      id: 'sms',
+      kind: 'sms_passwordless',
+      name: 'Phone',
       gateway: { adapter: 'json', url: gateway.url, token: 'hush' },
       ...(prefixes ? { prefixes } : {}),
     });

@@ -12,7 +12,11 @@ const [operator, thief] = [randomScalar(fillRandom), randomScalar(fillRandom)];
 const keys = [1, 2].map(() => publicKeyOf(randomScalar(fillRandom)));
 const walletOrigin = 'https://wallet.example';
 const installation: Installation = {
-  ...{ version: 1, sequence: 1, signedAt: 0, walletOrigin, threshold: 2 },
+  version: 1,
+  sequence: 1,
+  signedAt: 0,
+  walletOrigin,
+  threshold: 2,
   nodes: keys.map((publicKey, at) => ({ index: at + 1, url: `https://node-${at + 1}.example`, publicKey })),
   registryKey: publicKeyOf(randomScalar(fillRandom)),
   connections: [

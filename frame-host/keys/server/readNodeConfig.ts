@@ -88,7 +88,9 @@ export function readNodeConfig(env: Record<string, string | undefined>): NodeCon
     throw new Error(`INLAY_NODE_INDEX: there is no node ${own} in the installation document`);
   return {
     issuers: file.issuers,
-    ...{ frameHost: walletOrigin, threshold, registryKey },
+    frameHost: walletOrigin,
+    threshold,
+    registryKey,
     nodes: nodes.map(({ index, publicKey }) => ({ index, publicKey })),
     index: own,
     host: env.INLAY_NODE_HOST ?? '0.0.0.0',

@@ -106,7 +106,12 @@ beforeAll(async () => {
   const operator = randomScalar(fillRandom);
   const { registryKey, config: known } = custody;
   const installation = {
-    ...{ version: 1 as const, sequence: 1, signedAt: 0, walletOrigin: origin, registryKey, ...known },
+    version: 1 as const,
+    sequence: 1,
+    signedAt: 0,
+    walletOrigin: origin,
+    registryKey,
+    ...known,
     connections: [{ id: connectionId, kind: 'email_passwordless', issuer: trusted.issuer }],
   };
   const signed = signInstallation({ installation, privateKey: operator });

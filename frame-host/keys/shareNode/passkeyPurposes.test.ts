@@ -158,7 +158,9 @@ it('a node that hands Ann the ticket of somebody else’s sign-in gets no proof 
       const proof = { user, index: 3, expiresAt, signature };
       const opened = { ticket: first.ticket, proof, record: null, entropyHash: null };
       const sealed = sealTo({
-        ...{ publicKey: ephemeralPublicKey, sender: privateKey, random: fillRandom },
+        publicKey: ephemeralPublicKey,
+        sender: privateKey,
+        random: fillRandom,
         plaintext: utf8ToBytes(JSON.stringify(opened)),
         context: sealContexts.opened({ index: 3, idToken }),
       });

@@ -4,7 +4,7 @@ pragma solidity ^0.8.30;
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol";
 
-/// Pays the fees of user operations (ERC-4337, entry point 0.7) and takes a coin for them, at a rate that stands in the code. It takes the
+/// Pays the fees of user operations (ERC-4337, entry points 0.6 to 0.8) and takes a coin for them, at a rate that stands in the code. It takes the
 /// coin once the calls have been made, which may have allowed it to: an account that allows less than its fee has its calls undone.
 contract TestDollarPaymaster {
     using SafeERC20 for IERC20;
@@ -17,6 +17,21 @@ contract TestDollarPaymaster {
         bytes32 accountGasLimits;
         uint256 preVerificationGas;
         bytes32 gasFees;
+        bytes paymasterAndData;
+        bytes signature;
+    }
+
+    /// Of entry point 0.6.
+    struct UserOperation {
+        address sender;
+        uint256 nonce;
+        bytes initCode;
+        bytes callData;
+        uint256 callGasLimit;
+        uint256 verificationGasLimit;
+        uint256 preVerificationGas;
+        uint256 maxFeePerGas;
+        uint256 maxPriorityFeePerGas;
         bytes paymasterAndData;
         bytes signature;
     }
@@ -48,13 +63,36 @@ contract TestDollarPaymaster {
         onlyEntryPoint
         returns (bytes memory context, uint256 validationData)
     {
-        require(token.balanceOf(operation.sender) >= _price(maxCost), TooPoor());
-        return (abi.encode(operation.sender), 0);
+        return (_check(operation.sender, maxCost), 0);
+    }
+
+    function validatePaymasterUserOp(UserOperation calldata operation, bytes32, uint256 maxCost)
+        external
+        view
+        onlyEntryPoint
+        returns (bytes memory context, uint256 validationData)
+    {
+        return (bytes.concat(_check(operation.sender, maxCost), abi.encode(operation.maxFeePerGas)), 0);
     }
 
     function postOp(uint8, bytes calldata context, uint256 cost, uint256 feePerGas) external onlyEntryPoint {
+        _take(context, cost + postOpGas * feePerGas);
+    }
+
+    /// Of entry point 0.6, which does not say what a unit of gas costs: no more than the operation offers, whatever its bundler pays.
+    function postOp(uint8, bytes calldata context, uint256 cost) external onlyEntryPoint {
+        uint256 most = abi.decode(context[32:], (uint256));
+        _take(context, cost + postOpGas * (tx.gasprice < most ? tx.gasprice : most));
+    }
+
+    function _check(address sender, uint256 maxCost) private view returns (bytes memory) {
+        require(token.balanceOf(sender) >= _price(maxCost), TooPoor());
+        return abi.encode(sender);
+    }
+
+    function _take(bytes calldata context, uint256 cost) private {
         address sender = abi.decode(context, (address));
-        token.safeTransferFrom(sender, address(this), _price(cost + postOpGas * feePerGas));
+        token.safeTransferFrom(sender, address(this), _price(cost));
     }
 
     function _price(uint256 cost) private pure returns (uint256) {

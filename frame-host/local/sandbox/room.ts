@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { SecondChain } from '../secondChain';
 import type { Clock } from '../../../src/kit/clock';
 
 /** What every part of the sandbox knows of the local stack. */
@@ -9,6 +10,8 @@ export interface SandboxPlace {
   walletUrl: string;
   /** The local EVM chain. */
   rpcUrl: string;
+  /** The second EVM chain; absent where there is none. */
+  secondChain?: SecondChain | undefined;
   /** Absent where this machine runs no Solana chain. */
   solanaUrl?: string | undefined;
   clock: Clock;

@@ -1,4 +1,5 @@
-export type PortName = 'wallet' | 'demo' | 'evm' | 'solana' | 'bundler' | 'oidc' | 'relay' | 'sandbox' | 'smtp';
+export type PortName =
+  'wallet' | 'demo' | 'evm' | 'evm2' | 'solana' | 'bundler' | 'oidc' | 'relay' | 'sandbox' | 'smtp';
 type Ports = Record<PortName, number>;
 type Environment = Record<string, string | undefined>;
 

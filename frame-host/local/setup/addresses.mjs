@@ -6,6 +6,7 @@ export const portTable = {
   wallet: { what: 'frame-host', variable: 'INLAY_PORT', fallback: 4050 },
   demo: { what: 'demo page', variable: 'INLAY_DEMO_PORT', fallback: 4060 },
   evm: { what: 'EVM chain', variable: 'INLAY_EVM_PORT', fallback: 8545 },
+  evm2: { what: 'second EVM chain', variable: 'INLAY_EVM2_PORT', fallback: 8546, span: 2 },
   solana: { what: 'Solana chain', variable: 'INLAY_SOLANA_PORT', fallback: 8899, span: 3 },
   bundler: { what: 'bundler of smart accounts', variable: 'INLAY_BUNDLER_PORT', fallback: 4337, span: 2 },
   oidc: { what: 'OpenID provider', variable: 'INLAY_OIDC_PORT', fallback: 4070 },
@@ -37,11 +38,12 @@ export function readAddresses(env) {
 }
 
 /** The addresses as a user opens them. */
-export function toUrls({ wallet, demo, evm, solana, bundler, oidc, relay, sandbox }) {
+export function toUrls({ wallet, demo, evm, evm2, solana, bundler, oidc, relay, sandbox }) {
   return {
     wallet: `http://localhost:${wallet}`,
     demo: `http://localhost:${demo}`,
     evm: `http://127.0.0.1:${evm}`,
+    evm2: `http://127.0.0.1:${evm2}`,
     solana: `http://127.0.0.1:${solana}`,
     bundler: `http://127.0.0.1:${bundler}`,
     oidc: `http://localhost:${oidc}`,

@@ -76,7 +76,10 @@ function describePackage() {
     Object.keys({ ...doors, ...sideDoors }).map((entry) => [entry, door(entry)]),
   );
   return {
-    ...{ name, version, description, license },
+    name,
+    version,
+    description,
+    license,
     type: 'module',
     sideEffects: false,
     main: main.default,

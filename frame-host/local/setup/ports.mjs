@@ -1,8 +1,11 @@
+import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 import { portTable } from './addresses.mjs';
 
 /** Browsers refuse some ports, this one the highest of them (Fetch standard, "port blocking"). */
 const lastBlocked = 10_080;
+/** From here on systems take a port for each connection that goes out: one that was free could be taken before its server stands. */
+const firstOutgoing = 32_768;
 /** Both loopback addresses: a server on either makes `http://localhost` ambiguous. */
 const hosts = ['127.0.0.1', '::1'];
 
@@ -26,20 +29,11 @@ export async function checkPorts(ports) {
 /** As many different free ports as there are names, as `{ [name]: port }`; one of several in a row is the first of them. */
 export async function findFreePorts(names) {
   const host = '127.0.0.1';
-  const servers = await Promise.all(names.map(() => listen({ port: 0, host })));
-  const ports = servers.map((server) => server.address().port);
-  const more = names.flatMap((name, at) =>
-    spanOf(name)
-      .slice(1)
-      .map((next) => ports[at] + next),
-  );
-  const rest = await Promise.allSettled(more.map((port) => listen({ port, host })));
-  servers.push(...rest.flatMap(({ value }) => value ?? []));
-  // The ones that are no use stay taken until others are found.
-  const isNoUse = ports.some((port) => port <= lastBlocked) || rest.some(({ status }) => status === 'rejected');
-  const found = isNoUse ? await findFreePorts(names) : undefined;
-  await Promise.all(servers.map(close));
-  if (found) return found;
+  const ports = names.map(() => randomInt(lastBlocked + 1, firstOutgoing - 10));
+  const all = names.flatMap((name, at) => spanOf(name).map((next) => ports[at] + next));
+  const tries = await Promise.allSettled(all.map((port) => listen({ port, host })));
+  await Promise.all(tries.map(({ value }) => value && close(value)));
+  if (tries.some(({ status }) => status === 'rejected')) return findFreePorts(names);
   return Object.fromEntries(names.map((name, at) => [name, ports[at]]));
 }
 

@@ -12,8 +12,16 @@ describe('readAddresses', () => {
   it('knows the fixed ports', () => {
     const { ports } = readAddresses({});
     expect(ports).toEqual({
-      ...{ wallet: 4050, demo: 4060, evm: 8545, solana: 8899, bundler: 4337 },
-      ...{ oidc: 4070, relay: 4080, sandbox: 4090, smtp: 4025 },
+      wallet: 4050,
+      demo: 4060,
+      evm: 8545,
+      solana: 8899,
+      bundler: 4337,
+      evm2: 8546,
+      oidc: 4070,
+      relay: 4080,
+      sandbox: 4090,
+      smtp: 4025,
     });
     expect(toUrls(ports).wallet).toBe('http://localhost:4050');
   });

@@ -1,5 +1,6 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { entryPoint06Address, entryPoint07Address, entryPoint08Address } from 'viem/account-abstraction';
+import { reap } from '../reap';
 import { waitFor } from '../waitFor.mjs';
 import { altoCommand } from './alto.mjs';
 import { localKeys } from './keys';
@@ -48,15 +49,4 @@ export async function startBundler({ rpcUrl, port }: { rpcUrl: string; port: num
     throw new Error(`The bundler did not start.\n${said.trim()}`, { cause });
   }
   return { url, ended, stop };
-}
-
-function reap({ pid }: ChildProcess): () => void {
-  const reaper = spawn(process.execPath, ['frame-host/local/orphanReaper.mjs'], {
-    stdio: ['pipe', 'ignore', 'inherit'],
-  });
-  reaper.stdin.on('error', () => undefined);
-  if (pid !== undefined) reaper.stdin.write(`+${pid}\n`);
-  return () => {
-    reaper.stdin.end(pid === undefined ? '' : `-${pid}\n`);
-  };
 }

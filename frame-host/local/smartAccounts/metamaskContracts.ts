@@ -3,6 +3,7 @@ import { concat, encodeAbiParameters, getAddress, type Address } from 'viem';
 import { entryPoint07Address } from 'viem/account-abstraction';
 import * as v from 'valibot';
 import type { Hex } from '../../../src/kit/hex';
+import type { LocalContract } from './deployTools';
 
 const CodeSchema = v.pipe(
   v.string(),
@@ -23,6 +24,7 @@ const enforcers = {
   ERC20PeriodTransferEnforcer: '0x474e3Ae7E169e940607cC624Da8A15Eb120139aB',
   ERC20StreamingEnforcer: '0x56c97aE02f233B29fa03502Ecc0457266d9be00e',
   ERC20TransferAmountEnforcer: '0xf100b0819427117EcF76Ed94B358B1A5b5C6D2Fc',
+  LimitedCallsEnforcer: '0x04658B29F6b82ed55274221a06Fc97D318E25416',
   ExactCalldataEnforcer: '0x99F2e9bF15ce5eC84685604836F71aB835DBBdED',
   NativeTokenPeriodTransferEnforcer: '0x9BC0FAf4Aca5AE429F4c06aEEaC517520CB16BD9',
   NativeTokenStreamingEnforcer: '0xD10b97905a320b13a0608f7E9cC506b56747df19',
@@ -35,7 +37,7 @@ const enforcers = {
 const library = '0x00000000000000000000000000000000005C1256';
 
 /** Creation code of what MetaMask's smart accounts and their permissions stand on, by where it shall be. */
-export function metamaskContracts(): [at: Address, creation: Hex][] {
+export function metamaskContracts(): LocalContract[] {
   const found = createRequire(import.meta.url)('@metamask/delegation-abis/bytecode') as unknown;
   const all = v.parse(BytecodeSchema, found);
   const codeOf = (name: string): Hex => v.parse(CodeSchema, all[name]);
@@ -53,5 +55,5 @@ export function metamaskContracts(): [at: Address, creation: Hex][] {
     [stateless, concat([codeOf('EIP7702StatelessDeleGator'), addresses(manager, entryPoint07Address)])],
     ...Object.entries(enforcers).map(([name, at]): [string, Hex] => [at, codeOf(name)]),
   ];
-  return placed.map(([at, creation]) => [getAddress(at), creation]);
+  return placed.map(([at, creation]): LocalContract => [getAddress(at), creation]);
 }

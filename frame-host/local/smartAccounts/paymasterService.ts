@@ -1,21 +1,28 @@
-import { createPublicClient, encodeAbiParameters, concat, http, parseAbi, type Address } from 'viem';
-import { toPackedUserOperation, type UserOperation } from 'viem/account-abstraction';
+import { concat, createPublicClient, encodeAbiParameters, http, parseAbi, type Address, type PublicClient } from 'viem';
+import { entryPoint06Address, toPackedUserOperation, type UserOperation } from 'viem/account-abstraction';
 import { privateKeyToAccount } from 'viem/accounts';
 import { anvil } from 'viem/chains';
 import * as v from 'valibot';
 import type { Hex } from '../../../src/kit/hex';
 import { AddressSchema, DataSchema, QuantitySchema } from '../../../src/wire/rpc/shapes';
+import type { LocalPaymasters } from './deployPaymasters';
 import { localKeys } from './keys';
 
 const abi = parseAbi([
   'struct PackedUserOperation { address sender; uint256 nonce; bytes initCode; bytes callData; bytes32 accountGasLimits; uint256 preVerificationGas; bytes32 gasFees; bytes paymasterAndData; bytes signature; }',
   'function getHash(PackedUserOperation userOp, uint48 validUntil, uint48 validAfter) view returns (bytes32)',
 ]);
+const abi06 = parseAbi([
+  'struct UserOperation { address sender; uint256 nonce; bytes initCode; bytes callData; uint256 callGasLimit; uint256 verificationGasLimit; uint256 preVerificationGas; uint256 maxFeePerGas; uint256 maxPriorityFeePerGas; bytes paymasterAndData; bytes signature; }',
+  'function getHash(UserOperation userOp, uint48 validUntil, uint48 validAfter) view returns (bytes32)',
+]);
 const OperationSchema = v.object({
   sender: AddressSchema,
   nonce: QuantitySchema,
-  factory: v.optional(AddressSchema),
+  factory: v.optional(v.union([AddressSchema, v.literal('0x7702')])),
   factoryData: v.optional(DataSchema),
+  eip7702Auth: v.optional(v.object({ address: AddressSchema })),
+  initCode: v.optional(DataSchema, '0x'),
   callData: DataSchema,
   callGasLimit: QuantitySchema,
   verificationGasLimit: QuantitySchema,
@@ -25,6 +32,7 @@ const OperationSchema = v.object({
   paymasterVerificationGasLimit: v.optional(QuantitySchema, '0x0'),
   paymasterPostOpGasLimit: v.optional(QuantitySchema, '0x0'),
 });
+type Operation = v.InferOutput<typeof OperationSchema>;
 const gas = { verification: 100_000n, postOp: 1n };
 /** Of no key, but one that can be checked: the contract gives up at any other. */
 const stubSignature: Hex = `0x${'ff'.repeat(15)}f0${'00'.repeat(16)}7${'a'.repeat(63)}1c`;
@@ -44,66 +52,89 @@ export interface PaymasterService {
 }
 
 /**
- * The service of the local stack's paymasters (ERC-7677), for entry point 0.7: one pays for every operation, the other one takes test
- * dollars, where these are asked for.
+ * The service of the local stack's paymasters (ERC-7677), for entry points 0.6 to 0.8: one pays for every operation, the other one takes
+ * test dollars, where these are asked for.
  */
 export function createPaymasterService({
   rpcUrl,
-  paymaster,
-  tokenPaymaster,
+  paymasters,
   testDollar,
 }: {
   rpcUrl: string;
-  paymaster: Address;
-  tokenPaymaster: Address;
+  /** By entry point, lower case. */
+  paymasters: Record<string, LocalPaymasters>;
   testDollar: Address;
 }): PaymasterService {
   const client = createPublicClient({ chain: anvil, transport: http(rpcUrl) });
-  const signer = privateKeyToAccount(localKeys.paymaster);
-  const quote = {
-    paymaster: tokenPaymaster,
-    token: testDollar,
-    postOpGas: hex(tokenPostOpGas),
-    exchangeRate: hex(tokenRate),
-  };
 
   return {
     async answer(method, params) {
-      if (method === 'pimlico_getTokenQuotes') return { quotes: [quote] };
+      const entryPoint = String(params[1]).toLowerCase();
+      const found = paymasters[entryPoint];
+      if (!found) throw new Error(`There is no paymaster for entry point ${entryPoint}`);
+      if (method === 'pimlico_getTokenQuotes') {
+        const price = { postOpGas: hex(tokenPostOpGas), exchangeRate: hex(tokenRate) };
+        return { quotes: [{ paymaster: found.token, token: testDollar, ...price }] };
+      }
+      const isOld = entryPoint === entryPoint06Address.toLowerCase();
+      const say = (paymaster: Address, data: Hex, limits?: typeof gas) =>
+        isOld
+          ? { paymasterAndData: concat([paymaster, data]) }
+          : {
+              paymaster,
+              paymasterData: data,
+              ...(limits && {
+                paymasterVerificationGasLimit: hex(limits.verification),
+                paymasterPostOpGasLimit: hex(limits.postOp),
+              }),
+            };
       const operation = v.parse(OperationSchema, params[0]);
       const { token } = v.parse(ContextSchema, params[3]);
       if (token !== undefined) {
         if (token.toLowerCase() !== testDollar.toLowerCase()) throw new Error(`There are no fees in ${token}`);
-        const limits = {
-          paymasterVerificationGasLimit: hex(tokenGas.verification),
-          paymasterPostOpGasLimit: hex(tokenGas.postOp),
-        };
-        return { paymaster: tokenPaymaster, paymasterData: '0x', ...limits, isFinal: true };
+        return { ...say(found.token, '0x', tokenGas), isFinal: true };
       }
       if (method === 'pm_getPaymasterStubData')
         return {
-          paymaster,
-          paymasterData: concat([always, stubSignature]),
-          paymasterVerificationGasLimit: hex(gas.verification),
-          paymasterPostOpGasLimit: hex(gas.postOp),
+          ...say(found.signing, concat([always, stubSignature]), gas),
           sponsor: { name: 'Local paymaster' },
         };
-      if (method !== 'pm_getPaymasterData') throw new Error(`There is no ${method}`);
-      const { factory, factoryData, ...rest } = operation;
-      const userOperation: UserOperation<'0.7'> = {
-        ...rest,
-        ...(factory && factoryData && { factory, factoryData }),
-        paymaster,
-        paymasterData: '0x',
-        signature: '0x',
-      };
-      const packed = toPackedUserOperation(userOperation);
-      const args = [packed, 0, 0] as const;
-      const hash = await client.readContract({ address: paymaster, abi, functionName: 'getHash', args });
-      const signature: Hex = await signer.signMessage({ message: { raw: hash } });
-      return { paymaster, paymasterData: concat([always, signature]) };
+      if (method !== 'pm_getPaymasterData') throw new Error(`There is no method ${method}`);
+      const sign = isOld ? signOld : signPacked;
+      return say(found.signing, concat([always, await sign(client, { paymaster: found.signing, operation })]));
     },
   };
+}
+
+interface ToSign {
+  paymaster: Address;
+  operation: Operation;
+}
+const signHash = (hash: Hex): Promise<Hex> =>
+  privateKeyToAccount(localKeys.paymaster).signMessage({ message: { raw: hash } });
+
+/** For entry points from 0.7 on. */
+async function signPacked(client: PublicClient, { paymaster, operation }: ToSign): Promise<Hex> {
+  const { factory, factoryData, eip7702Auth, initCode: _, ...rest } = operation;
+  const userOperation: UserOperation<'0.7'> = {
+    ...rest,
+    ...(factory && factory !== '0x7702' && factoryData && { factory, factoryData }),
+    paymaster,
+    paymasterData: '0x',
+    signature: '0x',
+  };
+  const packed = toPackedUserOperation(userOperation);
+  const initCode = eip7702Auth ? '0x7702' : packed.initCode;
+  const args = [{ ...packed, initCode }, 0, 0] as const;
+  return signHash(await client.readContract({ address: paymaster, abi, functionName: 'getHash', args }));
+}
+
+async function signOld(client: PublicClient, { paymaster, operation }: ToSign): Promise<Hex> {
+  // As long as the real one: that contract hashes where its bytes lie, too.
+  const paymasterAndData = concat([paymaster, always, stubSignature]);
+  const userOperation = { ...operation, paymasterAndData, signature: '0x' } as const;
+  const args = [userOperation, 0, 0] as const;
+  return signHash(await client.readContract({ address: paymaster, abi: abi06, functionName: 'getHash', args }));
 }
 
 const hex = (value: bigint): Hex => `0x${value.toString(16)}`;

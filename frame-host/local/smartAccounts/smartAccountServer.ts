@@ -4,7 +4,9 @@ import * as v from 'valibot';
 import { messageOf } from '../../../src/errors/base';
 import type { Hex } from '../../../src/kit/hex';
 import { startBundler } from './bundlerProcess';
+import type { CompiledContracts } from './compiledContracts';
 import { deploySmartAccounts } from './deploySmartAccounts';
+import type { LocalContract } from './deployTools';
 import { createPaymasterService } from './paymasterService';
 
 const RequestSchema = v.object({
@@ -21,17 +23,19 @@ export async function createSmartAccountServer({
   rpcUrl,
   bundlerPort,
   testDollar,
-  tokenPaymasterCode,
+  compiled,
+  more,
 }: {
   rpcUrl: string;
   /** Where the bundler's own process listens, on this machine alone. */
   bundlerPort: number;
   testDollar: Hex;
-  /** Creation code of `TestDollarPaymaster`. */
-  tokenPaymasterCode: Hex;
+  compiled: CompiledContracts;
+  /** Contracts that shall stand on the chain besides. */
+  more?: readonly LocalContract[];
 }): Promise<{ server: Server; stop(): Promise<void> }> {
-  const paymasters = await deploySmartAccounts({ rpcUrl, testDollar, tokenPaymasterCode });
-  const paymaster = createPaymasterService({ rpcUrl, ...paymasters, testDollar });
+  const paymasters = await deploySmartAccounts({ rpcUrl, testDollar, compiled, ...(more && { more }) });
+  const paymaster = createPaymasterService({ rpcUrl, paymasters, testDollar });
   let bundler: ReturnType<typeof startBundler> | undefined;
 
   function started(): ReturnType<typeof startBundler> {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import { AddressSchema } from '../../../src/wire/rpc/shapes';
-import { compile } from '../compile';
+import { compileContracts } from './compiledContracts';
 import { createSmartAccountServer } from './smartAccountServer';
 
 /** Bundler and paymaster of the local chain: `--port <port> --bundler <port> --rpc <url> --contracts <file> --cache <folder>`. */
@@ -13,14 +13,11 @@ if (port === undefined || bundler === undefined || rpc === undefined || contract
   throw new Error('--port, --bundler, --rpc, --contracts and --cache are needed');
 
 const { TestDollar } = v.parse(v.object({ TestDollar: AddressSchema }), JSON.parse(readFileSync(contracts, 'utf8')));
-const name = 'TestDollarPaymaster';
-const tokenPaymasterCode = compile({ folder: 'frame-host/local/contracts', names: [name], cache })[name];
-if (tokenPaymasterCode === undefined) throw new Error(`There is no bytecode of ${name}`);
 const { server, stop } = await createSmartAccountServer({
   rpcUrl: rpc,
   bundlerPort: Number(bundler),
   testDollar: TestDollar,
-  tokenPaymasterCode,
+  compiled: compileContracts(cache),
 });
 server.listen(Number(port), '127.0.0.1');
 for (const signal of ['SIGINT', 'SIGTERM'] as const)

@@ -90,7 +90,9 @@ export function createFeePayerServer({
       check(read(params));
       const isAsked = price.type === 'token' && v.is(v.looseObject({ fee_token: v.literal(price.mint) }), params);
       return {
-        ...{ fee_in_lamports: inLamports, signer_pubkey: own, payment_address: own },
+        fee_in_lamports: inLamports,
+        signer_pubkey: own,
+        payment_address: own,
         ...(isAsked && { fee_in_token: Number(price.amount) }),
       };
     },
@@ -100,6 +102,15 @@ export function createFeePayerServer({
       if (!isPaid(transaction)) throw new Error('The transaction does not pay the service.');
       transaction.sign([payer]);
       return { signed_transaction: Buffer.from(transaction.serialize()).toString('base64'), signer_pubkey: own };
+    },
+    async signAndSendTransaction(params) {
+      const transaction = read(params);
+      check(transaction);
+      if (!isPaid(transaction)) throw new Error('The transaction does not pay the service.');
+      transaction.sign([payer]);
+      const bytes = transaction.serialize();
+      const signature = await connection.sendRawTransaction(bytes);
+      return { signature, signed_transaction: Buffer.from(bytes).toString('base64'), signer_pubkey: own };
     },
   };
 

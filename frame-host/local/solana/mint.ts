@@ -66,7 +66,12 @@ export async function makeMint2022(
       : []),
     createInitializeMint2Instruction(mint, input.decimals, authority, null, programId),
     createInitializeInstruction({
-      ...{ programId, metadata: mint, mint, updateAuthority: authority, mintAuthority: authority, ...names },
+      programId,
+      metadata: mint,
+      mint,
+      updateAuthority: authority,
+      mintAuthority: authority,
+      ...names,
     }),
   ];
 }

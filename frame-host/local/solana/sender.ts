@@ -1,7 +1,7 @@
 import { Transaction, type Connection, type Keypair, type Signer, type TransactionInstruction } from '@solana/web3.js';
 
 /** ms */
-const patience = 20_000;
+const timeout = 20_000;
 
 /**
  * Sends instructions in one transaction that `payer` pays, and waits until the chain has them; the answer is its signature. Not by web3.js's own helpers: those keep a
@@ -14,7 +14,7 @@ export const createSender =
     const transaction = new Transaction({ feePayer: payer.publicKey, blockhash, lastValidBlockHeight });
     transaction.add(...instructions).sign(payer, ...signers);
     const signature = await connection.sendRawTransaction(transaction.serialize());
-    const end = Date.now() + patience;
+    const end = Date.now() + timeout;
     for (;;) {
       const { value } = await connection.getSignatureStatuses([signature]);
       const [status] = value;

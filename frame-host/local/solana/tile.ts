@@ -1,13 +1,13 @@
 import type { Names } from './mint';
 
 /** A collectible that is all in its mint: a square of two colours, which follow from its address. */
-export function tile(address: Uint8Array): Names {
+export function tile(address: Uint8Array, kind = 'Tile'): Names {
   const [number = 0, red = 0, green = 0, blue = 0] = address;
   // Without `%` and `"`, which would have to be written as something longer: a transaction has 1,232 bytes.
   const image =
     `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 2 2'><path fill='rgb(${red},${green},${blue})' d='M0 0h2v2H0z'/>` +
     `<path fill='rgb(${blue},${red},${green})' d='M0 0h1v2h1V1H0z'/></svg>`;
-  const name = `Tile ${number}`;
-  const json = JSON.stringify({ name, description: 'A test tile', image });
-  return { name, symbol: 'TILE', uri: `data:application/json,${json}` };
+  const name = `${kind} ${number}`;
+  const json = JSON.stringify({ name, description: `A test ${kind.toLowerCase()}`, image });
+  return { name, symbol: kind.toUpperCase(), uri: `data:application/json,${json}` };
 }

@@ -3,6 +3,8 @@ import type { Clock } from '../../../src/kit/clock';
 import { families } from '../../chains';
 import type { ChainSources } from '../../chains/chainSource';
 import type { SwapSettings } from './settings';
+import { createLifi } from './services/lifi';
+import { createZeroEx } from './services/zeroEx';
 import { createSwapDesk } from './swapDesk';
 import { registerSwap } from './swapRoutes';
 
@@ -12,17 +14,26 @@ export function openSwap({
   chains,
   publicUrl,
   perMinute,
+  fetch,
   clock,
 }: {
   settings: SwapSettings;
   chains: ChainSources;
   publicUrl: string;
   perMinute: number;
+  /** For what the operator has set up. */
+  fetch: typeof globalThis.fetch;
   clock: Clock;
 }): { register(app: FastifyInstance): void } {
   const sources = settings.off
     ? []
-    : families.flatMap((family) => family.createSwapSources?.({ configured: settings.chains, chains, clock }) ?? []);
+    : [
+        ...families.flatMap(
+          (family) => family.createSwapSources?.({ configured: settings.chains, chains, clock }) ?? [],
+        ),
+        ...(settings.zeroEx ? [createZeroEx({ settings: settings.zeroEx, fetch, clock })] : []),
+        ...(settings.lifi ? [createLifi({ settings: settings.lifi, fetch, clock })] : []),
+      ];
   const desk = createSwapDesk({ sources, clock });
   return { register: (app) => registerSwap(app, { desk, chains, publicUrl, perMinute }) };
 }

@@ -4,13 +4,52 @@ import { ChainIdSchema, EvmAddressSchema } from '../../../src/wire/http/walletSh
 const VenueSchema = v.strictObject({
   id: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,39}$/, 'must be small letters, digits and "-"')),
   name: v.pipe(v.string(), v.minLength(1), v.maxLength(40)),
-  kind: v.literal('uniswapV2'),
+  kind: v.picklist(['uniswapV2', 'uniswapV3', 'uniswapV3Router02']),
   router: EvmAddressSchema,
+  /** Of version 3: QuoterV2, without which it gives no quotes. */
+  quoter: v.optional(EvmAddressSchema),
 });
+
+const url = (fallback: string) =>
+  v.optional(
+    v.pipe(
+      v.string(),
+      v.url(),
+      v.transform((text) => text.replace(/\/+$/, '')),
+    ),
+    fallback,
+  );
+const secret = v.pipe(v.string(), v.minLength(1), v.maxLength(1_024));
+const perMinute = (fallback: number) => v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), fallback);
+
+/** LI.FI's contract stands at one address on these chains and more. */
+const LifiSchema = v.strictObject({
+  url: url('https://li.quest/v1'),
+  /** Works without, for few. */
+  apiKey: v.optional(secret),
+  /** Your name with LI.FI. */
+  integrator: v.optional(v.pipe(v.string(), v.maxLength(40))),
+  contract: v.optional(EvmAddressSchema, '0x1231deb6f5749ef6ce6943a275a1d3e7486f4eae'),
+  chains: v.optional(v.array(ChainIdSchema), ['0x1', '0xa', '0x38', '0x89', '0xa4b1', '0x2105']),
+  perMinute: perMinute(10),
+});
+export type LifiSettings = v.InferOutput<typeof LifiSchema>;
+
+/** 0x's AllowanceHolder stands at one address on these chains and more. */
+const ZeroExSchema = v.strictObject({
+  url: url('https://api.0x.org'),
+  apiKey: secret,
+  holder: v.optional(EvmAddressSchema, '0x0000000000001ff3684f28c67538d4d072c22734'),
+  chains: v.optional(v.array(ChainIdSchema), ['0x1', '0xa', '0x38', '0x89', '0xa4b1', '0x2105']),
+  perMinute: perMinute(120),
+});
+export type ZeroExSettings = v.InferOutput<typeof ZeroExSchema>;
 
 /** Who swaps for users. Routers of a chain that the operator lists take the place of those that are shipped. */
 export const SwapSettingsSchema = v.strictObject({
   off: v.optional(v.boolean(), false),
+  lifi: v.optional(LifiSchema),
+  zeroEx: v.optional(ZeroExSchema),
   chains: v.optional(
     v.array(
       v.strictObject({

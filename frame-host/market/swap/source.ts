@@ -1,4 +1,4 @@
-import type { SwapAsk, SwapBuilt, SwapQuote } from '../../../src/wire/http/market/swap';
+import type { SwapAsk, SwapBuilt, SwapQuote, SwapStatus } from '../../../src/wire/http/market/swap';
 
 /** What a source says of one chain. */
 export interface SwapReach {
@@ -34,4 +34,6 @@ export interface SwapSource {
   quote(ask: SwapAsk): Promise<SwapQuote>;
   /** What is to be signed, with the quote that it is for. @throws SwapRefusal `worse` where it would give less than `minimum`. */
   build(ask: SwapAsk & { minimum: string }): Promise<SwapBuilt>;
+  /** How far a swap to another chain has come; absent where it makes none. */
+  status?(swap: { chainId: string; toChainId: string; id: string }): Promise<SwapStatus>;
 }

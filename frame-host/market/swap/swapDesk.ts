@@ -9,6 +9,8 @@ import type {
   SwapFailure,
   SwapQuote,
   SwapQuotes,
+  SwapStatus,
+  SwapStatusQuery,
 } from '../../../src/wire/http/market/swap';
 import { createCache } from '../../outgoing/cache';
 import { createTurnstile } from './turnstile';
@@ -20,10 +22,14 @@ export interface SwapDesk {
   quotes(ask: SwapAsk): Promise<SwapQuotes>;
   /** @throws HttpError `notFound` for no such source, `conflict` where it gives less now, `unavailable` where it gives nothing. */
   build(ask: SwapBuildAsk): Promise<SwapBuilt>;
+  /** How far a swap to another chain has come. @throws HttpError as {@link build}. */
+  status(asked: SwapStatusQuery): Promise<SwapStatus>;
 }
 
 /** ms that one quote serves everybody who asks the same. */
 const freshFor = 5_000;
+/** ms that one look at a swap to another chain serves. */
+const statesFor = 15_000;
 /** ms that a source may take: the others are not held up by it. */
 const patience = 6_000;
 const maxKept = 2_000;
@@ -32,6 +38,7 @@ type Answer = { quote: SwapQuote } | { reason: SwapFailure };
 
 /** Asks all sources side by side. What one asks twice within seconds is asked once, and no source more than it takes. */
 export function createSwapDesk({ sources, clock }: { sources: readonly SwapSource[]; clock: Clock }): SwapDesk {
+  const states = createCache<SwapStatus>({ ttl: statesFor, timeout: patience, max: maxKept, clock });
   const desks = sources.map((source) => ({
     source,
     turnstile: createTurnstile({ perMinute: source.perMinute, clock }),
@@ -90,6 +97,15 @@ export function createSwapDesk({ sources, clock }: { sources: readonly SwapSourc
           'reason' in answer ? [{ source: answer.id, name: answer.name, reason: answer.reason }] : [],
         ),
       };
+    },
+    async status({ source: id, ...swap }) {
+      const desk = desks.find(({ source }) => source.id === id);
+      const read = desk?.source.status;
+      if (!desk || !read) throw new HttpError('notFound', { message: 'There is no such source.' });
+      const key = JSON.stringify([id, swap]);
+      const { value } = await states.read(key, () => take(desk, () => read(swap)));
+      if (value === undefined) throw new HttpError('unavailable', { message: 'The source does not say.' });
+      return value;
     },
     async build({ source: id, ...question }) {
       const desk = desks.find(({ source }) => source.id === id);

@@ -4,6 +4,7 @@ import {
   SwapAskSchema,
   SwapBuildSchema,
   SwapChainQuerySchema,
+  SwapStatusQuerySchema,
   swapPath,
   type SwapAsk,
   type SwapChain,
@@ -50,6 +51,9 @@ export function registerSwap(
       const { source, minimum } = parseInput(SwapBuildSchema, request.body);
       return desk.build({ ...readAsk(request.body), source, minimum });
     });
+    scope.get(`${swapPath}/status`, { config }, (request) =>
+      desk.status(parseInput(SwapStatusQuerySchema, request.query)),
+    );
     done();
   });
 }

@@ -66,7 +66,10 @@ function toNews({
 }: v.InferOutput<typeof EventSchema>): OrderNews {
   const stands = statusOf(status);
   return {
-    ...{ orderId: partnerUserRef, reference: transactionId, status: stands, transaction: toTransaction(txHash) },
+    orderId: partnerUserRef,
+    reference: transactionId,
+    status: stands,
+    transaction: toTransaction(txHash),
     ...(stands === 'failed' ? { reason: 'unknown' } : {}),
     ...(walletAddress ? { address: walletAddress } : {}),
   };
@@ -131,8 +134,12 @@ export function createCoinbase(
     async quote({ asset, currency, amount, country, method }) {
       const { coin, network } = namesOf(asset);
       const body = {
-        ...{ purchaseCurrency: coin, purchaseNetwork: network, paymentAmount: amount, country },
-        ...{ paymentCurrency: currency.toUpperCase(), paymentMethod: methods[method] ?? 'CARD' },
+        purchaseCurrency: coin,
+        purchaseNetwork: network,
+        paymentAmount: amount,
+        country,
+        paymentCurrency: currency.toUpperCase(),
+        paymentMethod: methods[method] ?? 'CARD',
       };
       const quote = readAs(QuoteSchema, await call('POST', '/onramp/v1/buy/quote', body));
       return {
@@ -147,8 +154,13 @@ export function createCoinbase(
       const body = { addresses: [{ address, blockchains: [network] }], assets: [coin], clientIp };
       const { token } = readAs(TokenSchema, await call('POST', '/onramp/v1/token', body));
       const query = new URLSearchParams({
-        ...{ sessionToken: token, defaultAsset: coin, defaultNetwork: network, partnerUserId: orderId },
-        ...{ presetFiatAmount: amount, fiatCurrency: currency.toUpperCase(), redirectUrl: returnUrl },
+        sessionToken: token,
+        defaultAsset: coin,
+        defaultNetwork: network,
+        partnerUserId: orderId,
+        presetFiatAmount: amount,
+        fiatCurrency: currency.toUpperCase(),
+        redirectUrl: returnUrl,
       });
       return { url: `${pageUrl}/buy/select-asset?${query.toString()}` };
     },

@@ -90,7 +90,10 @@ export function createMoonPay(
     async quote({ asset, currency, amount, method }) {
       const paid = methods[method];
       const query = new URLSearchParams({
-        ...{ apiKey, baseCurrencyCode: currency, baseCurrencyAmount: amount, areFeesIncluded: 'true' },
+        apiKey,
+        baseCurrencyCode: currency,
+        baseCurrencyAmount: amount,
+        areFeesIncluded: 'true',
         ...(paid && { paymentMethod: paid.code }),
       });
       const at = `${url}/v3/currencies/${asset.code}/buy_quote?${query.toString()}`;
@@ -104,8 +107,13 @@ export function createMoonPay(
     },
     session({ asset, address, orderId, currency, amount, method, returnUrl }) {
       const query = new URLSearchParams({
-        ...{ apiKey, currencyCode: asset.code, walletAddress: address, externalTransactionId: orderId },
-        ...{ baseCurrencyCode: currency, baseCurrencyAmount: amount, redirectURL: returnUrl },
+        apiKey,
+        currencyCode: asset.code,
+        walletAddress: address,
+        externalTransactionId: orderId,
+        baseCurrencyCode: currency,
+        baseCurrencyAmount: amount,
+        redirectURL: returnUrl,
         ...(methods[method] && { paymentMethod: methods[method].code }),
       }).toString();
       // Signed whole, so that nobody on the way puts another address in.

@@ -110,8 +110,14 @@ export function createRamp(
     },
     session({ asset, address, orderId, currency, amount, returnUrl }) {
       const query = new URLSearchParams({
-        ...{ hostApiKey: apiKey, hostAppName: appName, enabledFlows: 'ONRAMP', userAddress: address },
-        ...{ swapAsset: asset.code, fiatCurrency: currency.toUpperCase(), fiatValue: amount, finalUrl: returnUrl },
+        hostApiKey: apiKey,
+        hostAppName: appName,
+        enabledFlows: 'ONRAMP',
+        userAddress: address,
+        swapAsset: asset.code,
+        fiatCurrency: currency.toUpperCase(),
+        fiatValue: amount,
+        finalUrl: returnUrl,
         // It has no field for an id of ours: the address that it calls names the order.
         webhookStatusUrl: `${publicUrl}/onramp/webhooks/ramp?order=${orderId}`,
       });
@@ -130,13 +136,11 @@ export function createRamp(
       if (stands === undefined || !receiverAddress) return null;
       const reason = Object.hasOwn(reasons, status) ? reasons[status as keyof typeof reasons] : 'unknown';
       return {
-        ...{
-          orderId,
-          reference: id,
-          status: stands,
-          address: receiverAddress,
-          transaction: toTransaction(finalTxHash),
-        },
+        orderId,
+        reference: id,
+        status: stands,
+        address: receiverAddress,
+        transaction: toTransaction(finalTxHash),
         ...(cryptoAmount ? { receives: cryptoAmount } : {}),
         ...(stands === 'failed' ? { reason } : {}),
       };

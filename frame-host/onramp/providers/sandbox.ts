@@ -71,7 +71,13 @@ export function createSandbox(
   const headers = { authorization: `Bearer ${apiKey}` };
   const at = `${url}/ramp/v1`;
   const bodyOf = ({ side, asset, currency, amount, country, method }: QuoteAsk) => ({
-    ...{ shop: id, side, asset: asset.code, currency, amount, country, method },
+    shop: id,
+    side,
+    asset: asset.code,
+    currency,
+    amount,
+    country,
+    method,
   });
   return {
     id,

@@ -64,7 +64,10 @@ function toNews({
   const orderId = metadata?.order;
   if (orderId === undefined) return null;
   return {
-    ...{ orderId, reference: id, status: statuses[status], transaction: toTransaction(details?.transaction_id) },
+    orderId,
+    reference: id,
+    status: statuses[status],
+    transaction: toTransaction(details?.transaction_id),
     ...(status === 'rejected' ? { reason: 'identity' } : {}),
     ...(details?.wallet_address ? { address: details.wallet_address } : {}),
   };
@@ -118,8 +121,10 @@ export function createStripe(
     async quote({ asset, currency, amount }) {
       const { currency: coin, network } = namesOf(asset);
       const query = new URLSearchParams({
-        ...{ source_currency: currency, source_amount: amount },
-        ...{ 'destination_currencies[]': coin, 'destination_networks[]': network },
+        source_currency: currency,
+        source_amount: amount,
+        'destination_currencies[]': coin,
+        'destination_networks[]': network,
       });
       const answer = await callProvider(fetch, { url: `${at}/onramp/quotes?${query.toString()}`, headers, explain });
       const found = readAs(QuotesSchema, answer).destination_network_quotes[network]?.find(
@@ -137,9 +142,14 @@ export function createStripe(
     async session({ asset, address, orderId, currency, amount, clientIp }) {
       const { currency: coin, network } = namesOf(asset);
       const body = new URLSearchParams({
-        ...{ [`wallet_addresses[${walletOf(network)}]`]: address, lock_wallet_address: 'true' },
-        ...{ source_currency: currency, source_amount: amount, 'metadata[order]': orderId },
-        ...{ destination_currency: coin, destination_network: network, customer_ip_address: clientIp },
+        [`wallet_addresses[${walletOf(network)}]`]: address,
+        lock_wallet_address: 'true',
+        source_currency: currency,
+        source_amount: amount,
+        'metadata[order]': orderId,
+        destination_currency: coin,
+        destination_network: network,
+        customer_ip_address: clientIp,
       }).toString();
       const form = { ...headers, 'content-type': 'application/x-www-form-urlencoded' };
       const made = await callProvider(fetch, {

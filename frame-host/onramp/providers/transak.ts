@@ -77,7 +77,10 @@ function toNews({
   if (!partnerOrderId || stands === undefined) return null;
   const reason = status === 'CANCELLED' ? 'cancelled' : status === 'EXPIRED' ? 'expired' : 'unknown';
   return {
-    ...{ orderId: partnerOrderId, reference: id, status: stands, transaction: toTransaction(transactionHash) },
+    orderId: partnerOrderId,
+    reference: id,
+    status: stands,
+    transaction: toTransaction(transactionHash),
     ...(stands === 'failed' ? { reason } : {}),
     ...(walletAddress ? { address: walletAddress } : {}),
   };
@@ -87,6 +90,25 @@ function explain({ status, json }: Refusal): OnrampError | undefined {
   const text = JSON.stringify(json ?? '');
   return status === 400 ? new OnrampError(/minimum|maximum|limit/i.test(text) ? 'limits' : 'notOffered') : undefined;
 }
+
+/** Money that Transak takes. */
+const currencies = [
+  'usd',
+  'eur',
+  'gbp',
+  'aud',
+  'cad',
+  'chf',
+  'jpy',
+  'brl',
+  'try',
+  'inr',
+  'mxn',
+  'pln',
+  'sek',
+  'nok',
+  'dkk',
+] as const;
 
 /** Transak: an address of its page for one visit, made by a token of the partner, by which its calls are signed too (JWT, HS256). */
 export function createTransak(
@@ -99,12 +121,8 @@ export function createTransak(
   /** A new one ends the one before: it is kept to its end, and many who ask at once ask once. */
   function accessToken(): Promise<string> {
     if (token && clock.now() < token.until) return Promise.resolve(token.text);
-    const request = {
-      url: `${url}/partners/api/v2/refresh-token`,
-      method: 'POST',
-      headers: { 'api-secret': apiSecret },
-    } as const;
-    asking ??= callProvider(fetch, { ...request, body: { apiKey } })
+    const at = `${url}/partners/api/v2/refresh-token`;
+    asking ??= callProvider(fetch, { url: at, method: 'POST', headers: { 'api-secret': apiSecret }, body: { apiKey } })
       .then((answer) => {
         const { accessToken: text, expiresAt } = readAs(TokenSchema, answer).data;
         token = { text, until: expiresAt * 1_000 - margin };
@@ -119,30 +137,19 @@ export function createTransak(
     name: 'Transak',
     sides: ['buy'],
     methods: ['card', 'bank', 'applePay', 'googlePay'],
-    currencies: [
-      'usd',
-      'eur',
-      'gbp',
-      'aud',
-      'cad',
-      'chf',
-      'jpy',
-      'brl',
-      'try',
-      'inr',
-      'mxn',
-      'pln',
-      'sek',
-      'nok',
-      'dkk',
-    ],
+    currencies,
     countries: null,
     assets,
     async quote({ asset, currency, amount, country, method }) {
       const { coin, network } = namesOf(asset);
       const query = new URLSearchParams({
-        ...{ partnerApiKey: apiKey, fiatCurrency: currency.toUpperCase(), cryptoCurrency: coin, network },
-        ...{ isBuyOrSell: 'BUY', fiatAmount: amount, quoteCountryCode: country },
+        partnerApiKey: apiKey,
+        fiatCurrency: currency.toUpperCase(),
+        cryptoCurrency: coin,
+        network,
+        isBuyOrSell: 'BUY',
+        fiatAmount: amount,
+        quoteCountryCode: country,
         paymentMethod: methods[method]?.code ?? 'credit_debit_card',
       });
       const at = `${url}/api/v1/pricing/public/quotes?${query.toString()}`;
@@ -162,9 +169,18 @@ export function createTransak(
     async session({ asset, address, orderId, currency, amount, country, method, returnUrl }) {
       const { coin, network } = namesOf(asset);
       const widgetParams = {
-        ...{ apiKey, referrerDomain, productsAvailed: 'BUY', partnerOrderId: orderId, redirectURL: returnUrl },
-        ...{ cryptoCurrencyCode: coin, network, walletAddress: address, disableWalletAddressForm: true },
-        ...{ fiatCurrency: currency.toUpperCase(), fiatAmount: Number(amount), countryCode: country },
+        apiKey,
+        referrerDomain,
+        productsAvailed: 'BUY',
+        partnerOrderId: orderId,
+        redirectURL: returnUrl,
+        cryptoCurrencyCode: coin,
+        network,
+        walletAddress: address,
+        disableWalletAddressForm: true,
+        fiatCurrency: currency.toUpperCase(),
+        fiatAmount: Number(amount),
+        countryCode: country,
         ...(methods[method] && { paymentMethod: methods[method].code }),
       };
       const headers = { 'access-token': await accessToken() };
@@ -177,7 +193,10 @@ export function createTransak(
       if (!call.success) throw new HttpError('unauthorized');
       const key = new TextEncoder().encode(await accessToken());
       const { payload } = await jwtVerify(call.output.data, key, {
-        ...{ algorithms: ['HS256'], currentDate: new Date(now), maxTokenAge: 300, clockTolerance: 60 },
+        algorithms: ['HS256'],
+        currentDate: new Date(now),
+        maxTokenAge: 300,
+        clockTolerance: 60,
       }).catch((cause: unknown) => {
         throw new HttpError('unauthorized', { cause });
       });

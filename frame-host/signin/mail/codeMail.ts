@@ -34,7 +34,8 @@ export async function renderCodeMail({
     subject,
     text: `${heading}\n\n${inHalves(code)}\n\n${expires}\n\n${warning}\n\n${ignore}\n\n${brand}\n`,
     html: renderMailFrame({
-      ...{ language, brand },
+      language,
+      brand,
       title: subject,
       body: `<h1 class="strong" style="margin:0 0 16px;font-size:22px;line-height:28px">${escapeHtml(heading)}</h1>
 <p class="code" style="margin:0 0 16px;padding:16px 10px 16px 16px;border-radius:10px;text-align:center;font:600 34px/1.2 ui-monospace,Menlo,Consolas,monospace;letter-spacing:6px">${escapeHtml(inHalves(code))}</p>

@@ -31,7 +31,8 @@ export async function renderNoticeMail({
     subject,
     text: `${[heading, ...lines, brand].join('\n\n')}\n`,
     html: renderMailFrame({
-      ...{ language, brand },
+      language,
+      brand,
       title: subject,
       body: `<h1 class="strong" style="margin:0 0 16px;font-size:22px;line-height:28px">${escapeHtml(heading)}</h1>
 ${paragraphs.join('\n')}`,

@@ -77,7 +77,8 @@ function toHtml({
   const { language, heading, link, button, brand } = texts;
   const paragraphs = lines.map((line) => `<p style="margin:0 0 12px;word-break:break-word">${escapeHtml(line)}</p>`);
   return renderMailFrame({
-    ...{ language, brand },
+    language,
+    brand,
     title: heading,
     body: `<h1 class="strong" style="margin:0 0 16px;font-size:22px;line-height:28px">${escapeHtml(heading)}</h1>
 ${paragraphs.join('\n')}

@@ -6,6 +6,7 @@ import type { Notifications } from '../../../src/wire/http/walletAnswers';
 import { normalizeEmail } from '../../signin/normalizeEmail';
 import { withAdvisoryLock } from '../../storage/withAdvisoryLock';
 import type { Caller } from '../bearer';
+import { createNoticeAccounts } from './noticeAccounts';
 import type { NoticeRow, NoticeTables } from './tables';
 
 /** ms that the link of a confirmation is good. */
@@ -22,15 +23,21 @@ export interface Notices {
    */
   set(
     caller: Caller,
-    input: { email_enabled: boolean; email?: string | undefined; locale: string },
+    input: {
+      email_enabled: boolean;
+      email?: string | undefined;
+      locale: string;
+      /** Of the user on other families; absent: they stay as they are. */
+      accounts?: readonly { namespace: string; address: string }[] | undefined;
+    },
   ): Promise<Notifications>;
   /** False for a link that is not good (any more). */
   confirm(token: string): Promise<boolean>;
   stop(token: string): Promise<boolean>;
   /** The locale that a link's page is to be shown in. */
   localeOf(token: string): Promise<string>;
-  /** Who has said yes among these accounts. */
-  listeners(addresses: readonly string[]): Promise<NoticeRow[]>;
+  /** Who has said yes among these accounts, once for each account of theirs. */
+  listeners(addresses: readonly string[]): Promise<Pick<NoticeRow, 'user_id' | 'address' | 'email' | 'locale'>[]>;
   everyone(): Promise<string[]>;
   /** The token of a user's way out; the same in every mail. */
   stopToken(userId: string, email: string): string;
@@ -62,17 +69,20 @@ export function createNotices({
     return { email_enabled: state !== 'off', email: row?.email ?? null, state };
   }
 
+  const accounts = createNoticeAccounts(db);
+
   return {
     read,
     stopToken,
     async set(caller, { email_enabled, locale, ...input }) {
       const { id, address } = caller;
       if (!email_enabled) {
-        await db.deleteFrom('notices').where('user_id', '=', id).execute();
+        await accounts.forget(id);
         return read(caller);
       }
       if (input.email === undefined) throw new HttpError('invalid', { details: { field: 'email' } });
       const email = normalizeEmail(input.email);
+      if (input.accounts) await accounts.keep(id, input.accounts);
       const row = await db.selectFrom('notices').selectAll().where('user_id', '=', id).executeTakeFirst();
       if (row?.email === email && row.state === 'on') return read(caller);
       const isFree =
@@ -107,11 +117,13 @@ export function createNotices({
       return numUpdatedRows === 1n;
     },
     async stop(token) {
-      const { numDeletedRows } = await db
-        .deleteFrom('notices')
+      const row = await db
+        .selectFrom('notices')
+        .select('user_id')
         .where('stop_hash', '=', hashOf(token))
         .executeTakeFirst();
-      return numDeletedRows > 0n;
+      if (row) await accounts.forget(row.user_id);
+      return row !== undefined;
     },
     async localeOf(token) {
       const hash = hashOf(token);
@@ -122,12 +134,8 @@ export function createNotices({
         .executeTakeFirst();
       return row?.locale ?? 'en';
     },
-    listeners: (addresses) =>
-      db.selectFrom('notices').selectAll().where('state', '=', 'on').where('address', 'in', addresses).execute(),
-    async everyone() {
-      const rows = await db.selectFrom('notices').select('address').distinct().where('state', '=', 'on').execute();
-      return rows.map(({ address }) => address);
-    },
+    listeners: accounts.listeners,
+    everyone: accounts.everyone,
     mayTell: (userId) => take(`tell:${userId}`, noticeLimits.transfers),
     async sweep() {
       const now = clock.now();
@@ -136,6 +144,7 @@ export function createNotices({
         .where('at', '<=', now - hour)
         .execute();
       await db.deleteFrom('notices').where('state', '=', 'pending').where('confirm_until', '<=', now).execute();
+      await accounts.sweep();
     },
   };
 }

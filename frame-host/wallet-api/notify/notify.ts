@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Clock } from '../../../src/kit/clock';
+import { HttpError } from '../../../src/errors/http';
 import { NotificationsInputSchema } from '../../../src/wire/http/wallet';
 import { parseInput } from '../../http/parseInput';
 import type { Mailer } from '../../signin/mail/mailer';
@@ -10,7 +11,7 @@ import { renderQuestion, renderReceived, type TransferLine } from './noticeMail'
 import { noticePath, registerNoticePages } from './noticePages';
 import { createNotices } from './notices';
 import type { NoticeTables } from './tables';
-import { familyOfChain } from '../../chains';
+import { familyOfChain, parseAccountId } from '../../chains';
 
 /** ms between two rounds. */
 const interval = 15_000;
@@ -61,9 +62,11 @@ export function createNotify({
   let running: Promise<void> | undefined;
 
   async function lookAt({ chainId, name }: { chainId: string; name: string }): Promise<void> {
-    const addresses = await notices.everyone();
+    const family = familyOfChain(chainId);
+    // Everybody has accounts of several families.
+    const addresses = (await notices.everyone()).filter((address) => family.parseAddress(address) === address);
     const source = await sources.find(chainId);
-    const { incoming, done } = await familyOfChain(chainId).watchTransfers({ source, chainName: name, addresses, db });
+    const { incoming, done } = await family.watchTransfers({ source, chainName: name, addresses, db });
     const lines = new Map<string, TransferLine[]>();
     for (const { address, line } of incoming) lines.set(address, [...(lines.get(address) ?? []), line]);
     // Kept first: told twice is worse than not told when the process ends in between.
@@ -99,9 +102,15 @@ export function createNotify({
     registerSignedIn(app, callerOf) {
       log = app.log;
       app.get('/notifications', (request) => notices.read(callerOf(request)).then((data) => ({ data })));
-      app.patch('/notifications', async (request) => ({
-        data: await notices.set(callerOf(request), parseInput(NotificationsInputSchema, request.body)),
-      }));
+      app.patch('/notifications', async (request) => {
+        const { accounts, ...input } = parseInput(NotificationsInputSchema, request.body);
+        const others = accounts?.map((text) => {
+          const account = parseAccountId(text);
+          if (!account) throw new HttpError('invalid', { details: { field: 'accounts' } });
+          return account;
+        });
+        return { data: await notices.set(callerOf(request), { ...input, accounts: others }) };
+      });
     },
     registerPages: (app) => registerNoticePages(app, { notices }),
   };

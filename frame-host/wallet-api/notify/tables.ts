@@ -14,6 +14,15 @@ export interface NoticeRow {
   stop_hash: string;
 }
 
+/** An account of the same user on another family of chains, about which is told as well. */
+export interface NoticeAccountRow {
+  user_id: string;
+  /** CAIP-2 namespace. */
+  namespace: string;
+  /** In the form of its family. */
+  address: string;
+}
+
 /** How far the transfers of a chain have been looked through. */
 export interface WatchRow {
   chain_id: string;
@@ -28,6 +37,7 @@ export interface NoticeHitRow {
 
 export interface NoticeTables {
   notices: NoticeRow;
+  notice_accounts: NoticeAccountRow;
   watches: WatchRow;
   notice_hits: NoticeHitRow;
 }
@@ -42,6 +52,13 @@ export const noticeMigrations: Migrations = {
       await sql`create table watches (chain_id text primary key, block bigint not null)`.execute(db);
       await sql`create table notice_hits (bucket text not null, at bigint not null)`.execute(db);
       await sql`create index notice_hits_bucket on notice_hits (bucket, at)`.execute(db);
+    },
+  },
+  notices_002_accounts: {
+    async up(db) {
+      await sql`create table notice_accounts (user_id text not null, namespace text not null, address text not null,
+        primary key (user_id, namespace))`.execute(db);
+      await sql`create index notice_accounts_address on notice_accounts (address)`.execute(db);
     },
   },
 };

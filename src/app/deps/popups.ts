@@ -96,7 +96,7 @@ export function createPopups({
   };
 }
 
-/** Hands the popup its errand whenever it loads, until it brings the answer or is closed. */
+/** Hands the popup its request whenever it loads, until it brings the answer or is closed. */
 async function drive({
   hub,
   clock,

@@ -148,7 +148,8 @@ describe('feature gating', () => {
       return answer();
     };
     const run = checkGating({
-      ...{ ...login, isWhiteLabel },
+      ...login,
+      isWhiteLabel,
       fetch: fetch as typeof globalThis.fetch,
       origin: 'https://wallet.test',
       timeout: 1_000,

@@ -55,16 +55,18 @@ export function openMobileWallet({
   createSessionIdStorage(storage).write(link.sessionId);
   const { sessionNamespace: namespace } = link;
   const { sessions } = deps;
+  // The session of the link lies under its own namespace; what has one by name stays there.
+  const inOwn = <At extends { namespace: string }>(at: At): At => (at.namespace === '' ? { ...at, namespace } : at);
   const wallet = createWallet({
     ...deps,
     storage,
     tabs: null,
-    // The session of the link lies under its own namespace.
+    nativeApp: { id: asker.id, name: asker.claims.name, namespace },
     sessions: {
-      read: (at) => sessions.read({ ...at, namespace }),
-      create: (input) => sessions.create({ ...input, namespace }),
+      read: (at) => sessions.read(inOwn(at)),
+      create: (input) => sessions.create(inOwn(input)),
       change: (input) => sessions.change(input),
-      invalidate: (at) => sessions.invalidate({ ...at, namespace }),
+      invalidate: (at) => sessions.invalidate(inOwn(at)),
     },
   });
   // It holds the session, and so the key: the application is connected without asking.

@@ -2,13 +2,27 @@ import { setCacheNameDetails } from 'workbox-core';
 import { PrecacheController, PrecacheRoute } from 'workbox-precaching';
 import { NavigationRoute, Route, Router } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
+import { openNotice, type Windows } from './openNotice';
 import type { ShellList } from './shellList';
 
 declare const __SHELL__: ShellList;
+declare const clients: {
+  matchAll(options: object): Promise<{ url: string; focus(): Promise<unknown> }[]>;
+  openWindow(path: string): Promise<unknown>;
+};
 
 interface LastingEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
+
+interface NoticeEvent extends LastingEvent {
+  notification: { close(): void };
+}
+
+const windows: Windows = {
+  list: () => clients.matchAll({ type: 'window', includeUncontrolled: true }),
+  open: (path) => clients.openWindow(path),
+};
 
 /** Screens that the one page holds. The frame, popups, the end of a sign-in and every call go to the network. */
 const screens = [/^\/v5\/$/, /^\/v5\/wallet(\/[^.]*)?$/];
@@ -45,6 +59,11 @@ function serve(): void {
   );
   router.addFetchListener();
 
+  addEventListener('notificationclick', (event) => {
+    const { notification } = event as NoticeEvent;
+    notification.close();
+    (event as NoticeEvent).waitUntil(openNotice(windows));
+  });
   addEventListener('activate', (event) => (event as LastingEvent).waitUntil(forgetOldFiles([...lazy.keys()])));
 }
 

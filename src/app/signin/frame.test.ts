@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { HttpError } from '../../errors/http';
 import { settle } from '../../../tests/helpers/fakeClock';
-import type { SignInErrand } from '../../wallet/compose/createSignIn';
+import type { SignInTask } from '../../wallet/compose/createSignIn';
 import type { SignInHost } from './createHost';
 import { serveSignInFrame } from './frame';
 
@@ -45,7 +45,7 @@ function openFrame({
     allowedOrigins: [shop],
     connections: [{ id: 'email', kind: 'email_passwordless' }],
   }));
-  const errands: SignInErrand[] = [];
+  const tasks: SignInTask[] = [];
   const views: { kind: string; purpose?: { kind: string }; onDone?: () => void; onLeave?: () => void }[] = [];
   const openHost = vi.fn(
     () =>
@@ -53,7 +53,9 @@ function openFrame({
         origin: wallet,
         clients: { check },
         signIn: {
-          ...{ open: (errand: SignInErrand) => void errands.push(errand), abandon: () => undefined, flows: {} },
+          open: (task: SignInTask) => void tasks.push(task),
+          abandon: () => undefined,
+          flows: {},
           stores: { login: { state: { pendingLink: null }, actions: { setPendingLink: () => undefined } } },
         },
         sessions: { create: async () => undefined },
@@ -66,7 +68,7 @@ function openFrame({
     await settle();
   };
   const types = () => told.map(({ type }) => type);
-  return { hear, told, types, check, openHost, errands, views };
+  return { hear, told, types, check, openHost, tasks, views };
 }
 
 const hello = { type: 'init_dapp', data: { network: 'sapphire_mainnet', clientId: 'shop' } };
@@ -95,7 +97,7 @@ it.each([
 });
 
 it('hears the page around it alone, and asks for that one, whatever the login names', async () => {
-  const { hear, types, check, errands } = openFrame();
+  const { hear, types, check, tasks } = openFrame();
   expect(types()).toEqual(['setup_complete']);
   for (const stranger of [{ origin: 'https://evil.test' }, { source: {} }, { origin: `${shop}.evil.test` }]) {
     await hear(hello, stranger);
@@ -109,7 +111,7 @@ it('hears the page around it alone, and asks for that one, whatever the login na
   await hear(ask('n'));
   expect(check).toHaveBeenCalledWith({ clientId: 'shop', redirectUrl: shop, returnBy: 'origin' });
   expect(types()).toEqual(['setup_complete', 'display_iframe']);
-  expect(errands[0]!.init.hostOrigin).toBe(shop);
+  expect(tasks[0]!.init.hostOrigin).toBe(shop);
 });
 
 it('serves no login before it knows the client, nor one of another client', async () => {
@@ -180,8 +182,10 @@ describe('a login that wants a second factor', () => {
     await frame.hear(hello);
     await frame.hear(ask('n', options, { mfaLevel }));
     const signIn = (more = {}) =>
-      frame.errands[0]!.beginSession({
-        ...{ privateKey: new Uint8Array(32).fill(7), userInfo: { ...userInfo, ...more }, isWanted: () => true },
+      frame.tasks[0]!.beginSession({
+        privateKey: new Uint8Array(32).fill(7),
+        userInfo: { ...userInfo, ...more },
+        isWanted: () => true,
       });
     return { ...frame, signIn };
   };
@@ -239,7 +243,7 @@ describe('a login that wants a second factor', () => {
       await frame.hear(hello);
       await frame.hear(ask('n', options, { actionType }));
       expect(frame.types().slice(1)).toEqual(['hide_iframe', 'login_failed']);
-      expect(frame.errands).toEqual([]);
+      expect(frame.tasks).toEqual([]);
     },
   );
 });

@@ -5,7 +5,7 @@ import type { UserInfo } from '../../wire/communication';
 import type { ProjectConfig } from '../../wire/http/project';
 import type { LoginRecord } from '../../wire/signin/loginRecord';
 import type { SignInHost } from './createHost';
-import type { Errand } from './serveLogin';
+import type { AfterLogin } from './serveLogin';
 import { SignInFault } from './signInFault';
 
 /** What a page sends its visitor here for, once they have signed in (docs/protocol.md 2.4); undefined: nothing more. */
@@ -57,7 +57,7 @@ export function serveFactors({
   mayLink?: boolean;
   /** The page does not want it any more. */
   signal?: AbortSignal;
-}): Errand {
+}): AfterLogin {
   return async ({ privateKey, userInfo }) => {
     const { actionType, params } = record;
     const expected = params.extraLoginOptions?.login_hint ?? '';

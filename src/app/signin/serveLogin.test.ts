@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect, it, vi } from 'vitest';
 import { UserError } from '../../errors/user';
-import type { SignInErrand } from '../../wallet/compose/createSignIn';
+import type { SignInTask } from '../../wallet/compose/createSignIn';
 import { LoginRecordSchema } from '../../wire/signin/loginRecord';
 import type { ProjectConfig } from '../../wire/http/project';
 import type { SignInHost } from './createHost';
@@ -18,14 +18,14 @@ const project = {
 const userInfo = { authConnection: 'google', authConnectionId: 'google', userId: 'ada', isMfaEnabled: false };
 
 /** What the host's screens and server get of a login with these params. */
-function open(params: object, errand?: Parameters<typeof serveLogin>[2]) {
-  let given: SignInErrand | undefined;
+function open(params: object, task?: Parameters<typeof serveLogin>[2]) {
+  let given: SignInTask | undefined;
   const create = vi.fn(async (_: object) => undefined);
   const sent: string[] = [];
   const host = {
     origin: 'https://wallet.test',
     signIn: {
-      open: (one: SignInErrand) => void (given = one),
+      open: (one: SignInTask) => void (given = one),
       abandon: () => undefined,
       flows: { sendCode: async (to: string) => void sent.push(to) },
     },
@@ -33,9 +33,9 @@ function open(params: object, errand?: Parameters<typeof serveLogin>[2]) {
     sessions: { create, read: async () => null },
   } as unknown as SignInHost;
   const record = v.parse(LoginRecordSchema, { options: { clientId: 'shop' }, params });
-  const result = serveLogin(host, { record, project, recipient: 'https://shop.test' }, errand);
+  const result = serveLogin(host, { record, project, recipient: 'https://shop.test' }, task);
   const signIn = () => given!.beginSession({ privateKey: new Uint8Array(32).fill(7), userInfo, isWanted: () => true });
-  return { result, signIn, create, sent, errand: given! };
+  return { result, signIn, create, sent, task: given! };
 }
 
 it('what the page is refused is the page’s to hear, and no session is begun', async () => {
@@ -69,6 +69,6 @@ it.each([
     undefined,
   ],
 ])('the user whom the page expects is told to %s', (_, params, hint) => {
-  const { errand, sent } = open(params);
-  expect([errand.loginHint || undefined, sent]).toEqual([hint, []]);
+  const { task, sent } = open(params);
+  expect([task.loginHint || undefined, sent]).toEqual([hint, []]);
 });

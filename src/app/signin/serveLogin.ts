@@ -1,5 +1,7 @@
 import { createDeferred } from '../../kit/async/deferred';
 import { retry } from '../../kit/async/retry';
+import { toOrigin } from '../../kit/origin';
+import { cleanText } from '../../kit/text/cleanText';
 import { createSessionId } from '../../signin/session/sessionId';
 import type { UserInfo } from '../../wire/communication';
 import type { SignInSuccess } from '../../wire/signin/start';
@@ -17,7 +19,7 @@ const longestHint = 254;
 export const cancelled = 'the sign-in was cancelled by the user';
 
 /** What else is wanted of somebody who has just signed in; answers what is true of them then, null when they leave. */
-export type Errand = (opened: { privateKey: Uint8Array; userInfo: UserInfo }) => Promise<UserInfo | null>;
+export type AfterLogin = (opened: { privateKey: Uint8Array; userInfo: UserInfo }) => Promise<UserInfo | null>;
 
 /**
  * Shows the login screens until the user has signed in, and stores the session for the recipient.
@@ -26,7 +28,7 @@ export type Errand = (opened: { privateKey: Uint8Array; userInfo: UserInfo }) =>
 export function serveLogin(
   host: SignInHost,
   { record: asked, project, whole = project, recipient, token }: Omit<CheckedLogin, 'whole'> & Partial<CheckedLogin>,
-  errand: Errand = ({ userInfo }) => Promise.resolve(userInfo),
+  afterLogin: AfterLogin = ({ userInfo }) => Promise.resolve(userInfo),
 ): Promise<SignInSuccess | null> {
   const { signIn, screen, sessions } = host;
   const { options, params } = asked;
@@ -53,7 +55,7 @@ export function serveLogin(
       accountAbstraction: null,
     },
     async beginSession({ privateKey, userInfo: given, isWanted }) {
-      const userInfo = await errand({ privateKey, userInfo: given }).catch((cause: unknown) => {
+      const userInfo = await afterLogin({ privateKey, userInfo: given }).catch((cause: unknown) => {
         // What the page is refused is the page's to hear; all else the user may try again.
         if (cause instanceof SignInFault) result.reject(cause);
         throw cause;
@@ -65,7 +67,12 @@ export function serveLogin(
       const { keyReturn } = project;
       const { includeUserDataInToken } = options;
       const record = toSessionRecord({
-        ...{ sessionId, privateKey, userInfo, params, keyReturn, includeUserDataInToken },
+        sessionId,
+        privateKey,
+        userInfo,
+        params,
+        keyReturn,
+        includeUserDataInToken,
       });
       const session = { sessionId, namespace, record, timeout: options.sessionTime, allowedOrigin: recipient };
       // Nothing of the sign-in is lost to one dropped connection.
@@ -75,8 +82,13 @@ export function serveLogin(
         import('./session/recordLogin'),
       ]);
       const app = recipient;
+      const native = toOrigin(recipient) === null && { nativeApp: cleanText(project.name, 60) };
       await Promise.all([
-        listSession({ host, privateKey, session: { sessionId, namespace, app, seconds: options.sessionTime } }),
+        listSession({
+          host,
+          privateKey,
+          session: { sessionId, namespace, app, ...native, seconds: options.sessionTime },
+        }),
         // The wallet's own pages are no site that one signs in at.
         app === host.origin ? undefined : recordLogin({ ...host, privateKey, clientId: project.clientId, site: app }),
       ]);

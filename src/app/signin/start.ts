@@ -37,8 +37,8 @@ export async function startSignIn(
     const loginKey = toSessionKey(start.loginId);
     const recipient =
       record.options.uxMode === 'popup' ? await findTaker({ host, self, login, loginKey, clock }) : login.recipient;
-    const errand = serveFactors({ host, self, record, project: login.whole });
-    const session = recipient === null ? null : await serveLogin(host, { ...login, recipient }, errand);
+    const afterLogin = serveFactors({ host, self, record, project: login.whole });
+    const session = recipient === null ? null : await serveLogin(host, { ...login, recipient }, afterLogin);
     const failure: SignInFailure = { error: cancelled, state: record.params.appState };
     const outcome = session ? { ...session, loginKey } : failure;
     await deliver({ host, self, start, record, recipient: recipient ?? login.recipient, outcome });

@@ -30,7 +30,9 @@ export function createAnalyticsIdentity({
         traits: {
           connection: userInfo?.authConnection ?? null,
           accountType: first.accountType,
-          ...{ locale, currency, theme },
+          locale,
+          currency,
+          theme,
         },
       };
     },

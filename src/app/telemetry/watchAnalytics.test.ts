@@ -12,8 +12,12 @@ function setUp({ origin = 'https://wallet.example', analyticsKey }: { origin?: s
     (...args: unknown[]) =>
       void said.push([kind, ...args]);
   const analytics = {
-    ...{ track: note('track'), identify: note('identify'), group: note('group'), page: note('page') },
-    ...{ forget: note('forget'), stop: note('stop') },
+    track: note('track'),
+    identify: note('identify'),
+    group: note('group'),
+    page: note('page'),
+    forget: note('forget'),
+    stop: note('stop'),
   };
   const load = vi.fn(async () => ({ startAnalytics: () => analytics }));
   let who: AnalyticsIdentity | null = null;

@@ -4,15 +4,16 @@ import type { FamilyMethods } from '../../rpc/familyMethod';
 import type { FamilyWallet, TransferAsset } from '../familyWallet';
 import { toAddress } from './accounts/address';
 import type { ContractAsset } from './assets/assetCalls';
-import { createLateGasPrices } from './fees/lateGasPrices';
+import { createLazyGasPrices } from './fees/lazyGasPrices';
 import { createLazyRollups } from './fees/lazyRollups';
 import type { Eip155Host, Eip155Parts } from './parts';
-import { createRequests, type Requests } from './requests/requests';
+import type { EthRequests } from '../../rpc/methods/eth/ethRequests';
+import { createRequests } from './requests/requests';
 import { createLazyNonces } from './transactions/lazyNonces';
 
 /** The family at work, and what its JSON-RPC methods call. */
 export interface Eip155Wallet extends FamilyWallet {
-  readonly requests: Requests;
+  readonly requests: EthRequests;
 }
 
 export function openEip155(host: Eip155Host): Eip155Wallet {
@@ -20,7 +21,7 @@ export function openEip155(host: Eip155Host): Eip155Wallet {
   const parts: Eip155Parts = {
     ...host,
     nonces: createLazyNonces({ clock, locks }),
-    prices: createLateGasPrices({ server, clock }),
+    prices: createLazyGasPrices({ server, clock }),
     rollups: createLazyRollups(),
   };
   let methods: Promise<FamilyMethods> | undefined;

@@ -81,7 +81,11 @@ export async function createSigner(options: SignerOptions): Promise<KeySigner> {
     if (isDestroyed) throw new TypeError('The signer was destroyed');
   };
   return Object.freeze({
-    ...{ namespace, curve, walletType, publicKey, address },
+    namespace,
+    curve,
+    walletType,
+    publicKey,
+    address,
     signMessage(message: string | Uint8Array) {
       check();
       return scheme.signMessage(typeof message === 'string' ? utf8ToBytes(message) : message, key);

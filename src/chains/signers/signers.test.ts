@@ -42,8 +42,14 @@ describe('XRP Ledger, beside its own packages', () => {
   it.each(['secp256k1', 'ed25519'] as const)('a payment is signed as Wallet.sign signs it (%s)', async (curve) => {
     const signer = await open('xrpl', curve);
     const payment: Payment = {
-      ...{ TransactionType: 'Payment', Account: signer.address, Destination: 'rPT1Sjq2YGrBMTttX4GZHjKu9dyfzbpAYe' },
-      ...{ Amount: '1000000', Fee: '12', Sequence: 1, LastLedgerSequence: 100, SigningPubKey: signer.publicKey },
+      TransactionType: 'Payment',
+      Account: signer.address,
+      Destination: 'rPT1Sjq2YGrBMTttX4GZHjKu9dyfzbpAYe',
+      Amount: '1000000',
+      Fee: '12',
+      Sequence: 1,
+      LastLedgerSequence: 100,
+      SigningPubKey: signer.publicKey,
     };
     const TxnSignature = signer.signTransaction(hexToBytes(encodeForSigning(payment).toLowerCase()));
     const wallet = new Wallet(signer.publicKey, xrplKey(curve, privateKey));

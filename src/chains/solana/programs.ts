@@ -9,3 +9,12 @@ export const computeBudgetProgram = 'ComputeBudget111111111111111111111111111111
 export const stakeProgram = 'Stake11111111111111111111111111111111111111';
 export const lookupTableProgram = 'AddressLookupTab1e1111111111111111111111111';
 export const tokenMetadataProgram = 'metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s';
+export const bubblegumProgram = 'BGUMAp9Gq7iTEuizy4pqaxsTyUCBK68MDfK752saRPUY';
+/** Trees of compressed collectibles belong to one of these: Solana's own of the first version, Metaplex's of the second. */
+export const accountCompressionProgram = 'cmtDvXumGCrqC1Age74AVPhSRVXJMd8PJS91L8KbNCK';
+export const mplAccountCompressionProgram = 'mcmt6YrQEMKw8Mw43FmpRLmf7BqRnFMKmAcbxE3xkAW';
+/** They take what is to be read by indexers, and do nothing. */
+export const noopProgram = 'noopb9bkMVfRPU8AsbpTUg8AQkHtKwMYZiFUjNRtMmV';
+export const mplNoopProgram = 'mnoopTCrg4p8ry25e4bcWA9XZjbNjMTfgYVGGEdRsf3';
+export const tokenAuthRulesProgram = 'auth9SigNpDKz4sJJ1DfCTuZrZNSAgh9sFD3rboVmgg';
+export const programMetadataProgram = 'ProgM6JCCvbYkfKqJYHePx4xxSUSqJp7rh8Lyv7nk7S';

@@ -25,9 +25,19 @@ it('is one file that may run its own script and open no connection', async () =>
   const kit = await sealKit({ privateKey, address, password: 'Kit Password 1', random: fillRandom });
   const hostile = '</script><script>alert(1)</script>"';
   const texts = {
-    ...{ language: hostile, title: hostile, lead: hostile, password: hostile, open: hostile, opening: hostile },
-    ...{ wrong: hostile, address: hostile, evmKey: hostile, solanaKey: hostile, warning: hostile },
-    ...{ copy: hostile, copied: hostile },
+    language: hostile,
+    title: hostile,
+    lead: hostile,
+    password: hostile,
+    open: hostile,
+    opening: hostile,
+    wrong: hostile,
+    address: hostile,
+    evmKey: hostile,
+    solanaKey: hostile,
+    warning: hostile,
+    copy: hostile,
+    copied: hostile,
   };
   const file = renderKit({ kit, texts, script: 'run()', hash: (text) => `hash-of-${text.length}` });
   expect(file).toContain("default-src 'none'; script-src 'sha256-hash-of-5'");

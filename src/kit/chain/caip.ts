@@ -23,6 +23,15 @@ export function namespaceOf(chainId: string): Namespace {
   return parseChainId(chainId)?.namespace ?? 'eip155';
 }
 
+/**
+ * The CAIP-2 id of a chain by the wallet's own id of it.
+ * @throws SyntaxError for what is neither.
+ */
+export function toChainId(chainId: string): ChainId {
+  const parts = parseChainId(chainId);
+  return formatChainId(parts ?? { namespace: 'eip155', reference: BigInt(chainId).toString() });
+}
+
 /** Null for a text that is no CAIP-2 id. */
 export function parseChainId(text: string): ChainIdParts | null {
   const [, namespace, reference] = chainPattern.exec(text) ?? [];

@@ -29,5 +29,5 @@ const first = {
 /** Methods with code of their own here, or before the wallet has loaded. */
 export type FirstMethod = keyof typeof first | LightMethod;
 
-/** The methods that most pages call; the others are in late.ts, and reads of the chain pass through (passthrough.ts). */
+/** The methods that most pages call; the others are in lazy.ts, and reads of the chain pass through (passthrough.ts). */
 export const methods: readonly RpcMethod<RpcPort>[] = [...lightMethods, ...Object.values(first)];

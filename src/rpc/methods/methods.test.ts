@@ -6,7 +6,7 @@ import { createRpcEngine } from '../engine';
 import type { RpcMethod } from '../method';
 import type { LazyPort } from '../lazyPort';
 import { methods as firstMethods } from './index';
-import { lazyMethods } from './late';
+import { lazyMethods } from './lazy';
 
 const methods: readonly RpcMethod<LazyPort>[] = [...firstMethods, ...lazyMethods];
 

@@ -28,27 +28,30 @@ export const texts: ConfirmTexts = {
     prefilledByLink: 'Ein Link hat das ausgefüllt. Prüfen Sie Empfänger und Betrag.',
   },
   connect: {
-    sentenceApp: 'Diese App möchte Ihre Adresse sehen und Ihnen Anfragen senden.',
+    sentenceApp: 'Dieser App Ihre Adresse zeigen und Anfragen erlauben',
     networks: 'Netzwerke',
     mayAsk: 'Darf bitten um',
     signatures: 'Signaturen',
     transactions: 'Transaktionen',
     networkChanges: 'Netzwerkwechsel',
     title: 'Wallet verbinden',
-    sentence: 'Diese Seite möchte Ihre Adresse sehen und Ihnen Anfragen senden.',
+    sentence: 'Dieser Website Ihre Adresse zeigen und Anfragen erlauben',
     canSee: 'Sie sieht Ihre Adresse, Ihr Guthaben und Ihre Aktivität.',
     cannotMove: 'Sie bewegt nichts, solange Sie es nicht hier bestätigen.',
   },
   message: {
     title: 'Nachricht signieren',
-    sentence: 'Damit zeigen Sie, dass das Konto Ihnen gehört. Es kostet nichts.',
+    sentence: 'Zeigen, dass das Konto Ihnen gehört',
     message: 'Nachricht',
+    hiddenSentence: 'Nachricht mit verborgenen Zeichen signieren',
+    hexSentence: 'Unlesbare Nachricht signieren',
     hexNote:
       'Diese Nachricht ist kein Text. Sie sehen die Bytes, die Sie signieren würden. Signieren Sie nur, wenn Sie wissen, was sie bedeuten.',
     hashNote:
       'Diese 32 Bytes können für alles stehen, auch für eine Zahlung. Signieren Sie nur, wenn Sie dieser Seite ganz vertrauen.',
     hiddenNote: 'Diese Nachricht enthält verborgene Zeichen. Sie sind sichtbar gemacht.',
     empty: 'Die Nachricht ist leer.',
+    free: 'Es kostet nichts.',
   },
   siwe: {
     title: 'Anmelden bei {{domain}}',
@@ -137,27 +140,35 @@ export const texts: ConfirmTexts = {
   },
   calls: {
     title: 'Mehrere Transaktionen',
-    sentence: 'Diese Seite möchte {{count}} Transaktionen nacheinander senden.',
-    atomic: 'Diese Seite möchte {{count}} Transaktionen auf einmal senden: alle oder keine.',
-    single: 'Diese Seite möchte eine Transaktion senden.',
-    note: 'Schlägt eine davon fehl, bleiben die vorigen bestehen und die folgenden werden nicht gesendet.',
+    sentence: '{{count}} Transaktionen senden',
+    atomic: '{{count}} Transaktionen senden: alle oder keine',
+    single: 'Eine Transaktion senden',
+    note: 'Sie gehen nacheinander hinaus. Schlägt eine fehl, bleiben die vorigen bestehen und die folgenden werden nicht gesendet.',
+    noteGoesOn:
+      'Sie gehen nacheinander hinaus. Schlägt eine fehl, werden die folgenden trotzdem gesendet. So hat es die Website verlangt.',
     upgrade:
       'Ihre Adresse wird dabei auch zum Smart Account ({{name}}). Adresse und Schlüssel bleiben gleich, und in den Einstellungen machen Sie es rückgängig.',
+    total: 'Insgesamt',
   },
   grant: {
     title: 'Ausgabe-Erlaubnis',
-    periodic: '{{who}} darf alle {{period}} bis zu {{amount}} abbuchen, bis {{until}}.',
-    periodicOpen: '{{who}} darf alle {{period}} bis zu {{amount}} abbuchen, ohne Ende.',
-    allowance: '{{who}} darf insgesamt bis zu {{amount}} abbuchen, bis {{until}}.',
-    allowanceOpen: '{{who}} darf insgesamt bis zu {{amount}} abbuchen, ohne Ende.',
-    stream: '{{who}} darf sofort {{initial}} und jeden Tag weitere {{amount}} abbuchen, bis {{until}}.',
-    streamOpen: '{{who}} darf sofort {{initial}} und jeden Tag weitere {{amount}} abbuchen, ohne Ende.',
+    periodic: '{{who}} darf alle {{period}} bis zu {{amount}} abbuchen, bis {{until}}',
+    periodicOpen: '{{who}} darf alle {{period}} bis zu {{amount}} abbuchen, ohne Ende',
+    allowance: '{{who}} darf insgesamt bis zu {{amount}} abbuchen, bis {{until}}',
+    allowanceOpen: '{{who}} darf insgesamt bis zu {{amount}} abbuchen, ohne Ende',
+    stream: '{{who}} darf sofort {{initial}} und jeden Tag weitere {{amount}} abbuchen, bis {{until}}',
+    streamOpen: '{{who}} darf sofort {{initial}} und jeden Tag weitere {{amount}} abbuchen, ohne Ende',
     streamMax:
-      '{{who}} darf sofort {{initial}} und jeden Tag weitere {{amount}} abbuchen, insgesamt bis zu {{max}}, bis {{until}}.',
+      '{{who}} darf sofort {{initial}} und jeden Tag weitere {{amount}} abbuchen, insgesamt bis zu {{max}}, bis {{until}}',
     streamMaxOpen:
-      '{{who}} darf sofort {{initial}} und jeden Tag weitere {{amount}} abbuchen, insgesamt bis zu {{max}}, ohne Ende.',
+      '{{who}} darf sofort {{initial}} und jeden Tag weitere {{amount}} abbuchen, insgesamt bis zu {{max}}, ohne Ende',
     open: 'Diese Erlaubnis hat kein Enddatum. Sie gilt, bis Sie sie widerrufen.',
     note: 'Abgebucht wird ohne weitere Rückfrage, aber nie mehr als das. In den Einstellungen können Sie es widerrufen.',
+    calls: '{{who}} darf {{contract}} in Ihrem Namen aufrufen, höchstens {{count}}-mal, bis {{until}}',
+    callsNote:
+      'Diese Methoden werden ohne weitere Rückfrage aufgerufen, ohne Coins mitzusenden, und sonst nichts. In den Einstellungen können Sie es widerrufen.',
+    contract: 'Vertrag',
+    method: 'Methode',
     taker: 'Abgebucht von',
     most: 'Insgesamt höchstens',
     start: 'Ab',
@@ -166,8 +177,8 @@ export const texts: ConfirmTexts = {
   },
   userOperation: {
     title: 'Vorgang eines Smart Accounts',
-    send: 'Diesen Vorgang eines Smart Accounts über {{service}} senden.',
-    sponsor: '{{service}} diesen Vorgang eines Smart Accounts bezahlen lassen.',
+    send: 'Diese Operation des Smart Accounts über {{service}} senden',
+    sponsor: '{{service}} diese Operation des Smart Accounts bezahlen lassen',
     sendNote: 'Er handelt für den hier genannten Smart Account. Er ist schon signiert: Diese Wallet fügt nichts hinzu.',
     sponsorNote: 'Noch wird nichts gesendet. Der Dienst erfährt von dem Vorgang und kann ihn in Rechnung stellen.',
     sender: 'Smart Account',
@@ -178,7 +189,7 @@ export const texts: ConfirmTexts = {
   },
   digest: {
     title: 'Unlesbare Daten signieren',
-    sentence: 'Was damit signiert wird, können Sie nicht lesen.',
+    sentence: 'Was damit signiert wird, können Sie nicht lesen',
     warningTitle: 'Das kann Ihre Wallet leeren',
     warning:
       'Diese Bytes können für alles stehen, auch für eine Zahlung. Ehrliche Seiten brauchen das so gut wie nie. Lehnen Sie ab, wenn Sie nicht genau wissen, was sie bedeuten.',
@@ -186,18 +197,18 @@ export const texts: ConfirmTexts = {
   },
   keyExport: {
     privateTitle: 'Privaten Schlüssel weitergeben',
-    privateSentence: 'Diese Seite verlangt den privaten Schlüssel Ihres Kontos.',
+    privateSentence: 'Ihren privaten Schlüssel an diese Website geben',
     privateWarningTitle: 'Mit diesem Schlüssel gehört jedem Ihr Konto',
     privateWarning:
       'Er kann alles darin nehmen, jetzt oder später, und niemand kann das rückgängig machen. Bestätigen Sie nur auf einer Seite, die Sie selbst betreiben.',
     publicTitle: 'Öffentlichen Schlüssel teilen',
-    publicSentence: 'Diese Seite fragt nach dem öffentlichen Schlüssel Ihres Kontos.',
+    publicSentence: 'Ihren öffentlichen Schlüssel an diese Website geben',
     publicNote:
       'Damit kann niemand etwas bewegen. Er dient dazu, Ihre Signaturen zu prüfen und Ihnen verschlüsselt zu schreiben.',
   },
   watchAsset: {
     title: 'Token hinzufügen',
-    sentence: 'Diese Seite möchte {{symbol}} in Ihrer Wallet anzeigen.',
+    sentence: '{{symbol}} in Ihrer Wallet anzeigen',
     note: 'Jeder kann einen Namen kopieren. Prüfen Sie die Adresse des Vertrags.',
     contract: 'Vertrag',
     kind: 'Art',
@@ -206,12 +217,12 @@ export const texts: ConfirmTexts = {
   },
   switchChain: {
     title: 'Netzwerk wechseln',
-    sentence: 'Von {{from}} zu {{to}} wechseln.',
+    sentence: 'Von {{from}} zu {{to}} wechseln',
     to: 'Neues Netzwerk',
   },
   addChain: {
     title: 'Netzwerk hinzufügen',
-    sentence: '{{name}} zu Ihrer Wallet hinzufügen und dorthin wechseln.',
+    sentence: '{{name}} hinzufügen und dorthin wechseln',
     warning:
       'Wer ein Netzwerk betreibt, kann Ihnen falsche Guthaben zeigen und sieht, was Sie darin tun. Fügen Sie es nur hinzu, wenn Sie dieser Seite vertrauen.',
     chainId: 'Netzwerknummer',
@@ -242,7 +253,7 @@ export const texts: ConfirmTexts = {
     speedUp: 'Beschleunigen',
     cancel: 'Abbrechen',
     speedUpSentence: 'Mit einer höheren Gebühr beschleunigen',
-    cancelSentence: 'Versuch, Ihre ausstehende Transaktion abzubrechen. Dafür zahlen Sie eine Netzwerkgebühr.',
+    cancelSentence: 'Ihre wartende Transaktion zurückziehen',
     unsent:
       'Das Netzwerk hat noch nicht geantwortet. Ihre Transaktion ist hier gespeichert und wird von selbst erneut gesendet.',
     earlier: 'Sie wartet auf eine frühere Transaktion von Ihnen. Beschleunigen Sie zuerst diese.',
@@ -294,6 +305,9 @@ export const texts: ConfirmTexts = {
       'Damit unterschreiben Sie ein Angebot. Wer zahlt, was es verlangt, bekommt, was Sie bieten, auch wenn es nichts verlangt. Prüfen Sie beide Seiten.',
     transferBySignature: 'Allein mit dieser Signatur kann jeder Ihre Token an {{address}} senden.',
     smartAccount: 'Allein mit dieser Signatur kann jeder ein Smart-Konto nutzen, das Sie steuern, und was darin liegt.',
+    losesItem: 'Eines Ihrer Sammlerstücke verlässt Sie endgültig: Es wird weggegeben oder zerstört.',
+    reachesTokens:
+      'Ein Programm, das wir nicht kennen, kommt an Ihre Token heran: {{text}}. Es kann mehr tun, als die Änderungen zeigen.',
     creatorTakes: 'Wer diesen Token geschaffen hat, kann ihn jederzeit zurückholen.',
     managesAll: '{{address}} könnte alles verwalten, was Sie bei diesem Vertrag haben: abheben, verschieben, beleihen.',
     hiddenCharacters: 'Diese Anfrage enthält versteckte Zeichen. Sie werden als Marken gezeigt.',
@@ -364,7 +378,7 @@ export const texts: ConfirmTexts = {
     title: 'Konto aus der Hand geben',
     sentence: '{{name}} die Kontrolle über Ihr ganzes Konto geben',
     endTitle: 'Konto zurücknehmen',
-    endSentence: 'Beenden, was für Ihr Konto handelt. Danach ist es wieder ein einfaches Konto.',
+    endSentence: 'Die Kontrolle anderer über Ihr Konto beenden',
     contract: 'Handelt für das Konto',
   },
 };

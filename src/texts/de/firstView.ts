@@ -68,13 +68,12 @@ export const texts: FirstViewTexts = {
     resend: 'Neuen Code senden',
     resendIn: 'Neuer Code in {{seconds}} s',
     codeHelp: 'Kein Code da?',
-    codeHelpBody:
-      'Sehen Sie im Spam-Ordner nach und prüfen Sie die Adresse oben. E-Mails brauchen manchmal eine Minute.',
     checking: 'Code wird geprüft',
     popupTitle: 'Weiter im anderen Fenster',
     popupBody: 'Schließen Sie die Anmeldung dort ab. Dieses Fenster wartet auf Sie.',
     workingTitle: 'Ihre Wallet wird geöffnet',
     workingBody: 'Ihr Schlüssel wird auf diesem Gerät zusammengesetzt. Das dauert ein paar Sekunden.',
+    claims: 'Nennt sich {{name}}',
   },
   home: {
     balance: 'Guthaben',

@@ -118,12 +118,16 @@ export const texts: SettingsTexts = {
     keyLong: 'Ein privater Schlüssel hat 64 Hexadezimalziffern; dies sind mehr.',
     keyZero: 'Null ist kein privater Schlüssel.',
     keyRange: 'Diese Zahl ist zu groß für einen privaten Schlüssel.',
+    keyForm:
+      'Fügen Sie den Schlüssel so ein, wie eine andere Wallet ihn zeigt: Base58 oder 64 Zahlen in eckigen Klammern.',
     keyExists: 'Dieses Konto ist schon in Ihrer Wallet.',
     limit: 'Mehr importierte Konten können nicht gespeichert werden. Entfernen Sie zuerst eines.',
     importFile: 'Keystore-Datei wählen',
     filePassword: 'Passwort von {{name}}',
     fileBad: 'Diese Datei ist kein Keystore, der hier geöffnet werden kann.',
     fileWrong: 'Das Passwort ist falsch, oder die Datei ist beschädigt.',
+    rename: 'Umbenennen',
+    name: 'Name des Kontos',
   },
   notices: {
     asks: '{{name}} auf einem anderen Gerät wartet auf Ihre Antwort.',
@@ -153,6 +157,10 @@ export const texts: SettingsTexts = {
   privacy: {
     key: 'Privater Schlüssel',
     keyHint: 'Anzeigen, kopieren oder herunterladen',
+    keySmart:
+      'Dieses Konto ist ein Vertrag ohne eigenen Schlüssel. Der Schlüssel von {{address}} öffnet es: Wechseln Sie zu diesem Konto, um ihn zu sehen.',
+    keySigner:
+      'Dieser Schlüssel öffnet auch Ihren Smart Account {{address}}. Um ihn anderswo zu nutzen, importieren Sie den Schlüssel in eine Wallet, die diese Art von Smart Account kennt. Für sich allein zeigt der Schlüssel nur die Adresse oben.',
     keyDisabled:
       'Die Website, die diese Wallet zeigt, bietet den privaten Schlüssel nicht an. Öffnen Sie die eigene Seite der Wallet, um ihn zu sehen.',
     keyWarningTitle: 'Mit diesem Schlüssel kann jeder Ihr Geld nehmen',
@@ -165,9 +173,10 @@ export const texts: SettingsTexts = {
     keyHidesIn: 'Wird in {{seconds}} s verborgen',
     keyCopied:
       'Kopiert. Die Zwischenablage wird in einer Minute geleert, wo der Browser es erlaubt; bis dahin können andere Apps sie lesen.',
+    keyFormat: 'Format',
     keyOf: 'Privater Schlüssel von {{address}}',
-    sites: 'Verbundene Websites',
-    sitesEmpty: 'Keine Website sieht Ihr Konto.',
+    sites: 'Verbundene Apps',
+    sitesEmpty: 'Noch keine Apps verbunden',
     sitesHint: 'Sie sehen Ihre Adresse und dürfen Sie um Unterschriften bitten.',
     since: 'Seit {{time}}',
     lastUsed: 'Zuletzt benutzt {{time}}',
@@ -175,7 +184,15 @@ export const texts: SettingsTexts = {
     disconnected: '{{site}} getrennt',
     disconnectAll: 'Alle trennen',
     disconnectAllBody: 'Keine davon sieht Ihr Konto oder kann Sie um eine Signatur bitten, bis Sie sie neu verbinden.',
-    disconnectedAll: 'Alle Websites getrennt',
+    disconnectedAll: 'Alle Apps getrennt',
+    unnamed: 'App ohne Namen',
+    chosenNetwork: 'Das von Ihnen gewählte Netzwerk',
+    disconnectFrom: '{{site}} trennen',
+    disconnectFailed: 'Nicht alles konnte getrennt werden. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
+    nativeFailed: 'Mobile Apps konnten nicht aufgelistet werden. Versuchen Sie es später erneut.',
+    signOutApp: 'Von dieser App abmelden?',
+    signOutBody: 'Mobile Apps werden abgemeldet. Um eine wieder zu benutzen, melden Sie sich dort an.',
+    kinds: { page: 'Website', walletConnect: 'Über WalletConnect', app: 'Mobile App' },
     data: 'Daten',
     analytics: 'Nutzungsstatistik',
     analyticsHint:
@@ -214,6 +231,7 @@ export const texts: SettingsTexts = {
     walletData: 'Einstellungen, Kontakte, Token und Aktivität',
     market: 'Preise',
     gas: 'Netzwerkgebühren',
+    compressed: 'Nachweise komprimierter Sammelstücke',
     contracts: 'Namen von Verträgen',
     projects: 'Schlüssel von Apps, die Sie nutzen',
     access: 'Öffnen aus einer mobilen App',
@@ -230,6 +248,7 @@ export const texts: SettingsTexts = {
     spenders: 'Wer ausgeben darf',
     nobody: 'Niemand darf von diesem Konto ausgeben. Websites und Agenten können darum bitten, etwa für ein Abo.',
     used: 'Abgebucht: {{used}}',
+    called: '{{used}} von {{most}} Aufrufen genutzt',
     ended: 'Beendet',
     revoked: 'Widerrufen',
     revoke: 'Widerrufen',

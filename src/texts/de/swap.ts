@@ -83,6 +83,23 @@ export const texts: SwapTexts = {
       cannotSell: 'Sie könnten dieses Token kaufen, aber nicht wieder verkaufen.',
       unknown: 'Wir konnten nicht prüfen, was dieser Tausch tut.',
     },
+    elsewhere: 'Schließen Sie zuerst den Tausch im anderen Tab ab',
+    resumedTitle: 'Tausch fortsetzen',
+    resumedBody: 'Ihre Erlaubnis ist durch. Prüfen Sie den Preis und dann den Tausch.',
+    leftTitle: '{{name}} darf noch {{amount}} {{symbol}} nehmen',
+    leftBody: 'Diese Erlaubnis ist von einem früheren Tausch übrig.',
+    takeBack: 'Zurücknehmen',
+    paysYou:
+      'Die Seite möchte, dass {{address}} bezahlt wird. Ein Tausch zahlt an Ihr eigenes Konto; Sie können es danach weitersenden.',
+    sendOn: 'An {{address}} senden',
+    crossTitle: 'Unterwegs',
+    crossBody: 'Sie haben {{paid}} gezahlt. Etwa {{got}} kommen auf {{network}} an. Sie können dies schließen.',
+    crossedBody: 'Sie haben {{paid}} gezahlt und {{got}} auf {{network}} erhalten.',
+    refundedTitle: 'Ihr Geld wurde zurückgeschickt',
+    refundedBody: '{{name}} konnte den Tausch nicht abschließen und hat {{paid}} zurückgeschickt.',
+    lostTitle: 'Es ist nicht angekommen',
+    lostBody:
+      '{{name}} meldet, dass der Tausch fehlgeschlagen ist. Bitten Sie {{name}} um Hilfe und nennen Sie die Transaktion.',
     another: 'Neuer Tausch',
   },
 };

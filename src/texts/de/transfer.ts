@@ -190,5 +190,12 @@ export const texts: TransferTexts = {
     done: 'Fertig',
     failedTitle: 'Nicht gesendet',
     failedBody: 'Ihr Geld hat sich nicht bewegt. Das Netzwerk meldet: {{reason}}',
+    summary: 'Übersicht',
+    left: 'Bleibt Ihnen',
+    network: 'Netzwerk',
+    toLabel: 'An',
+    people: 'Wem Sie senden',
+    peopleLead:
+      'Hier stehen Ihre Kontakte und alle, denen Sie etwas senden. Fügen Sie zuerst eine Adresse ein, geben Sie einen Namen ein oder scannen Sie einen Code.',
   },
 };

@@ -66,12 +66,12 @@ export const texts = {
     resend: 'Send a new code',
     resendIn: 'New code in {{seconds}} s',
     codeHelp: 'Code not there?',
-    codeHelpBody: 'Look in spam and other folders, and check the address above. Mail can take a minute.',
     checking: 'Checking your code',
     popupTitle: 'Continue in the other window',
     popupBody: 'Finish signing in there. This window waits for you.',
     workingTitle: 'Opening your wallet',
     workingBody: 'Unlocking your key on this device. This takes a few seconds.',
+    claims: 'Calls itself {{name}}',
   },
   home: {
     balance: 'Balance',

@@ -186,6 +186,13 @@ export const texts = {
     done: 'Done',
     failedTitle: 'Not sent',
     failedBody: 'Your money has not moved. The network said: {{reason}}',
+    summary: 'Summary',
+    left: 'You keep',
+    network: 'Network',
+    toLabel: 'To',
+    people: 'People you send to',
+    peopleLead:
+      'Your contacts and everyone you send to appear here. To begin, paste an address, type a name or scan a code.',
   },
 } as const;
 

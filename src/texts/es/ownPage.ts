@@ -2,11 +2,11 @@ import type { OwnPageTexts } from '../en/ownPage';
 
 export const texts: OwnPageTexts = {
   ownPage: {
-    title: 'En la página de la propia cartera',
-    body: 'Lo que protege menos tu cartera se hace en su propia página, donde ningún sitio puede taparla.',
-    open: 'Abrir la página de la cartera',
+    title: 'Sigue en la página de la cartera',
+    body: 'Los cambios en tu protección se hacen allí, donde ningún sitio puede interferir.',
+    open: 'Abrir la página',
     opened: 'Está abierta en otra ventana. Sigue allí y luego vuelve.',
     blocked:
-      'No se abrió ninguna ventana. Permite las ventanas emergentes de este sitio, o ábrelo en otro navegador, e inténtalo de nuevo.',
+      'Tu navegador ha bloqueado la ventana. Permite las ventanas emergentes en este sitio o usa otro navegador.',
   },
 };

@@ -6,6 +6,6 @@ export const texts: ShortcutsTexts = {
     lead: 'Pulsa una tecla en cualquier lugar de la cartera.',
     on: 'Usar atajos de teclado',
     search: 'Buscar',
-    show: 'Ver los atajos',
+    show: 'Ver atajos',
   },
 };

@@ -1,15 +1,15 @@
 import type { TransferMailTexts } from '../en/transferMail';
 
 export const texts: TransferMailTexts = {
-  confirmSubject: 'Confirma los mensajes de {brand}',
+  confirmSubject: 'Confirma que quieres recibir avisos de {brand}',
   confirmBody:
-    'Alguien quiere que {brand} escriba aquí cuando {address} reciba algo. ¿Has sido tú? Si no, ignora este mensaje.',
-  confirmButton: 'Sí, escribidme',
+    'Alguien quiere que {brand} envíe aquí un aviso cuando {address} reciba algo. ¿Has sido tú? Si no, ignora este mensaje.',
+  confirmButton: 'Sí, quiero recibirlos',
   receivedSubject: 'Has recibido {amount} {symbol}',
-  receivedHeading: 'Recibido',
+  receivedHeading: 'Dinero recibido',
   receivedLine: '{amount} {symbol} en {chain}, de {from} a {to}',
-  stopBody: 'No recibir más mensajes como este:',
-  stopButton: 'Dejar de recibirlos',
+  stopBody: 'Para no recibir más mensajes como este:',
+  stopButton: 'No recibir más',
   confirmed: 'Listo. Te escribiremos cuando llegue algo.',
   stopped: 'Listo. No recibirás más mensajes de este tipo.',
   invalid: 'Este enlace ya no es válido.',

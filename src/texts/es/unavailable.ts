@@ -2,7 +2,7 @@ import type { UnavailableTexts } from '../en/unavailable';
 
 export const texts: UnavailableTexts = {
   unavailable: {
-    browser: 'El navegador no es compatible; vuelve a intentarlo en otro navegador',
+    browser: 'El navegador no es compatible; inténtalo de nuevo en otro navegador',
     browserBody: 'No puede cifrar, y sin eso la cartera no guarda ninguna clave aquí. Tu dinero está a salvo.',
     testnet: 'Función no disponible en la red de prueba',
     network: 'Función no disponible en la red actual',

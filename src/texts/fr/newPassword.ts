@@ -3,8 +3,8 @@ import type { NewPasswordTexts } from '../en/newPassword';
 export const texts: NewPasswordTexts = {
   newPassword: {
     first: 'Mot de passe',
-    again: 'Mot de passe à nouveau',
-    weak: 'Au moins 10 caractères, avec une majuscule, une minuscule et un chiffre.',
-    differs: 'Les deux mots de passe diffèrent.',
+    again: 'Répéter le mot de passe',
+    weak: 'Utilisez au moins 10 caractères, avec une majuscule, une minuscule et un chiffre.',
+    differs: 'Les mots de passe ne correspondent pas.',
   },
 };

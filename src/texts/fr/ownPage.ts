@@ -2,11 +2,11 @@ import type { OwnPageTexts } from '../en/ownPage';
 
 export const texts: OwnPageTexts = {
   ownPage: {
-    title: 'Sur la page du portefeuille lui-même',
-    body: 'Ce qui protège moins votre portefeuille se fait sur sa propre page, qu’aucun site ne peut recouvrir.',
-    open: 'Ouvrir la page du portefeuille',
+    title: 'Continuez sur la page du portefeuille',
+    body: 'Les changements de votre protection se font sur cette page, où aucun site ne peut interférer.',
+    open: 'Ouvrir la page',
     opened: 'Elle est ouverte dans une autre fenêtre. Continuez là-bas, puis revenez.',
     blocked:
-      'Aucune fenêtre ne s’est ouverte. Autorisez les fenêtres pop-up pour ce site, ou ouvrez-le dans un autre navigateur, puis réessayez.',
+      'Votre navigateur a bloqué la fenêtre. Autorisez les fenêtres pop-up pour ce site, ou utilisez un autre navigateur.',
   },
 };

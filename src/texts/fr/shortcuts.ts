@@ -3,9 +3,9 @@ import type { ShortcutsTexts } from '../en/shortcuts';
 export const texts: ShortcutsTexts = {
   shortcuts: {
     title: 'Raccourcis clavier',
-    lead: 'Appuyez sur une touche, où que vous soyez dans le portefeuille.',
-    on: 'Utiliser les raccourcis clavier',
+    lead: 'Appuyez sur une touche, n’importe où dans le portefeuille.',
+    on: 'Utiliser les raccourcis',
     search: 'Rechercher',
-    show: 'Afficher les raccourcis',
+    show: 'Voir les raccourcis',
   },
 };

@@ -3,7 +3,7 @@ import type { ShortcutsTexts } from '../en/shortcuts';
 export const texts: ShortcutsTexts = {
   shortcuts: {
     title: 'キーボードショートカット',
-    lead: 'ウォレットのどの画面でも使えます。',
+    lead: 'ウォレットのどの画面でも、キーを押すだけで使えます。',
     on: 'キーボードショートカットを使う',
     search: '検索',
     show: 'ショートカットを表示',

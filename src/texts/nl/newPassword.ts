@@ -5,6 +5,6 @@ export const texts: NewPasswordTexts = {
     first: 'Wachtwoord',
     again: 'Wachtwoord herhalen',
     weak: 'Gebruik minstens 10 tekens met een hoofdletter, een kleine letter en een cijfer.',
-    differs: 'De twee wachtwoorden verschillen.',
+    differs: 'De wachtwoorden komen niet overeen.',
   },
 };

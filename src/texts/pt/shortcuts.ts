@@ -3,9 +3,9 @@ import type { ShortcutsTexts } from '../en/shortcuts';
 export const texts: ShortcutsTexts = {
   shortcuts: {
     title: 'Atalhos de teclado',
-    lead: 'Prima uma tecla em qualquer lugar da carteira.',
+    lead: 'Pressione uma tecla em qualquer lugar da carteira.',
     on: 'Usar atalhos de teclado',
-    search: 'Pesquisar',
-    show: 'Mostrar atalhos',
+    search: 'Buscar',
+    show: 'Ver atalhos',
   },
 };

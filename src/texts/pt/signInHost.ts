@@ -4,38 +4,38 @@ export const texts: SignInHostTexts = {
   signInHost: {
     cancel: 'Cancelar',
     keyNotice:
-      '{{origin}} recebe a chave da sua carteira e pode usá-la sem perguntar de novo. Continue apenas se confiar neste site.',
+      '{{origin}} recebe a chave da sua carteira e pode usá-la sem perguntar de novo. Continue só se confiar neste site.',
     askTitle: 'Quem abriu esta janela?',
-    askSite: '{{site}} abriu esta janela. Não é um site registado de {{app}}.',
-    askUnknown: 'O navegador não diz que site abriu esta janela. Pode não ter sido {{app}}.',
+    askSite: '{{site}} abriu esta janela. Ele não está registrado em {{app}}.',
+    askUnknown: 'Não conseguimos saber qual site abriu esta janela. Pode não ser {{app}}.',
     askGets:
-      'Se continuar, quem a abriu recebe o seu início de sessão em {{app}}: o seu nome, o seu endereço de e-mail e uma prova com que agir como você. Não recebe a chave da sua carteira.',
-    askAdvice: 'Continue apenas se acabou de escolher iniciar sessão em {{app}}.',
-    askLeave: 'Não iniciar sessão',
+      'Se você continuar, ele recebe seu nome, seu endereço de e-mail e acesso a {{app}} como se fosse você. Ele não recebe a chave da sua carteira.',
+    askAdvice: 'Continue só se você acabou de escolher entrar em {{app}}.',
+    askLeave: 'Não entrar',
     askGoOn: 'Continuar mesmo assim',
-    doneTitle: 'Sessão iniciada',
-    doneBody: 'Volte à página. Pode fechar esta janela.',
-    cancelledTitle: 'Início de sessão cancelado',
-    cancelledBody: 'Nada foi partilhado. Volte à página. Pode fechar esta janela.',
+    doneTitle: 'Você entrou',
+    doneBody: 'Volte à página. Você pode fechar esta janela.',
+    cancelledTitle: 'Login cancelado',
+    cancelledBody: 'Nada foi compartilhado. Volte à página. Você pode fechar esta janela.',
     failedTitle: 'Não foi possível entrar',
     again: 'Tentar de novo',
     fault: {
-      badLink: 'A ligação que abriu esta página não está completa. Volte ao site e inicie sessão de novo.',
-      gone: 'Este início de sessão terminou ou começou há demasiado tempo. Nada foi partilhado. Volte ao site e inicie sessão de novo.',
+      badLink: 'Este link está incompleto. Volte ao site e entre de novo.',
+      gone: 'Este login expirou. Nada foi compartilhado. Volte ao site e entre de novo.',
       unknownClient:
-        'O site de onde vem não é conhecido deste servidor. Nada foi partilhado com ele. Se o site for seu, verifique o identificador de cliente.',
+        'O site de onde você veio não é conhecido por este servidor. Nada foi compartilhado com ele. Se o site é seu, confira o ID de cliente.',
       redirectNotAllowed:
-        'O site de onde vem quer receber a resposta num endereço que não está registado para ele. Nada foi partilhado com ele. Se o site for seu, registe o endereço.',
-      notOffered: 'O site pediu uma forma de iniciar sessão que não é oferecida aqui. Volte e escolha outra.',
+        'O site de onde você veio quer receber a resposta em um endereço que não está registrado para ele. Nada foi compartilhado com ele. Se o site é seu, registre o endereço.',
+      notOffered: 'O site pediu uma forma de entrar que não está disponível aqui. Volte e escolha outra.',
       otherAccount:
-        'Você entrou com uma conta diferente da que o site pediu. Nada mudou. Volte e entre com a mesma conta.',
+        'Você usou uma conta diferente da que o site esperava. Nada mudou. Volte e entre com a mesma conta.',
       foreignOpener:
-        '{{what}} abriu esta janela e não está registado para a aplicação que quer iniciar a sua sessão. Essa aplicação receberia a chave da sua carteira. Nada foi partilhado. Se o site for seu, registe o seu endereço.',
+        '{{what}} abriu esta janela e não está registrado para o app que quer fazer seu login. Esse app receberia a chave da sua carteira. Nada foi compartilhado. Se o site é seu, registre o endereço dele.',
       unknownOpener:
-        'O navegador não diz que site abriu esta janela, e a aplicação que quer iniciar a sua sessão receberia a chave da sua carteira. Nada foi partilhado. Volte ao site e tente de novo. Se for seu, faça com que as páginas enviem a sua origem como referrer.',
+        'O navegador não informa qual site abriu esta janela, e o app que quer fazer seu login receberia a chave da sua carteira. Nada foi compartilhado. Volte ao site e tente de novo. Se ele é seu, faça com que as páginas enviem a origem como referrer.',
       notSupported:
-        'O site pediu algo que não é oferecido aqui ({{what}}). Nada foi partilhado. Se o site for seu, retire essa opção.',
-      network: 'Não foi possível contactar o servidor. Nada mudou. Verifique a ligação e tente de novo.',
+        'O site pediu algo que não é oferecido aqui ({{what}}). Nada foi compartilhado. Se o site é seu, remova essa opção.',
+      network: 'Não foi possível acessar o servidor. Nada mudou. Verifique sua conexão e tente de novo.',
     },
   },
 };

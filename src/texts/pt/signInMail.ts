@@ -2,18 +2,19 @@ import type { SignInMailTexts } from '../en/signInMail';
 
 export const texts: SignInMailTexts = {
   code: {
-    subject: '{code} é o seu código {brand}',
-    heading: 'Seu código de acesso',
+    subject: '{code} é seu código do {brand}',
+    heading: 'Seu código de login',
     expires: 'Digite-o na janela em que você o pediu. Ele expira em {minutes} minutos e só funciona uma vez.',
-    warning: 'Nunca pedimos suas chaves, nem este código por telefone, chat ou e-mail. Não o compartilhe com ninguém.',
-    ignore: 'Não pediu um código? Então pode ignorar esta mensagem: sem ele ninguém consegue entrar.',
+    warning:
+      'Nunca pedimos suas chaves, e nunca pedimos este código por telefone, chat ou e-mail. Não o repasse a ninguém.',
+    ignore: 'Você não pediu um código? Então pode ignorar esta mensagem: sem ele ninguém consegue entrar.',
   },
   notice: {
-    subject: 'Alguém tentou entrar no {brand} como você',
-    heading: 'Alguém tentou entrar como você',
+    subject: 'Alguém tentou entrar em {brand} no seu lugar',
+    heading: 'Alguém tentou entrar no seu lugar',
     what: 'Códigos errados foram digitados em seu nome. Nenhum deles estava certo.',
     advice:
-      'Se foi você, peça um novo código. Se não, não é preciso fazer nada: sem um código seu ninguém consegue entrar. Não o compartilhe com ninguém, seja quem for.',
-    longer: 'Para que adivinhar seja inútil, seus códigos terão doze dígitos nos próximos 30 dias.',
+      'Se foi você, peça um novo código. Se não foi, não precisa fazer nada: sem um código seu ninguém consegue entrar. Não repasse nenhum, seja quem for que peça.',
+    longer: 'Para que seja impossível adivinhar, seus códigos terão doze dígitos nos próximos 30 dias.',
   },
 };

@@ -3,5 +3,9 @@ import type { WidgetTexts } from '../en/widget';
 export const texts: WidgetTexts = {
   open: 'Abrir a carteira',
   close: 'Fechar a carteira',
-  waiting: { one: '{count} pedido pendente', many: '{count} de pedidos pendentes', other: '{count} pedidos pendentes' },
+  waiting: {
+    one: '{count} solicitação pendente',
+    many: '{count} de solicitações pendentes',
+    other: '{count} solicitações pendentes',
+  },
 };

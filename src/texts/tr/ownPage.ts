@@ -2,11 +2,11 @@ import type { OwnPageTexts } from '../en/ownPage';
 
 export const texts: OwnPageTexts = {
   ownPage: {
-    title: 'Cüzdanın kendi sayfasında',
-    body: 'Cüzdanınızın korumasını azaltan işlemler, hiçbir sitenin üzerini örtemeyeceği kendi sayfasında yapılır.',
+    title: 'Cüzdanın kendi sayfasında devam edin',
+    body: 'Korumanızdaki değişiklikler orada, hiçbir sitenin müdahale edemeyeceği yerde yapılır.',
     open: 'Cüzdanın sayfasını aç',
-    opened: 'Başka bir pencerede açık. Orada devam edin, sonra geri dönün.',
+    opened: 'Başka bir pencerede açıldı. Orada devam edip geri dönün.',
     blocked:
-      'Pencere açılmadı. Bu site için açılır pencerelere izin verin ya da siteyi başka bir tarayıcıda açıp yeniden deneyin.',
+      'Tarayıcınız pencereyi engelledi. Bu site için açılır pencerelere izin verin veya başka bir tarayıcı kullanın.',
   },
 };

@@ -5,17 +5,17 @@ export const texts: SignInMailTexts = {
     subject: '{brand} kodunuz: {code}',
     heading: 'Giriş kodunuz',
     expires:
-      'Kodu, istediğiniz pencereye yazın. {minutes} dakika sonra geçersiz olur ve yalnızca bir kez kullanılabilir.',
+      'Kodu, istediğiniz pencereye girin. {minutes} dakika sonra süresi dolar ve yalnızca bir kez kullanılabilir.',
     warning:
-      'Anahtarlarınızı asla istemeyiz; bu kodu da telefonla, sohbetle veya e-postayla asla sormayız. Kodu kimseyle paylaşmayın.',
-    ignore: 'Kod istemediyseniz bu iletiyi yok sayabilirsiniz: kod olmadan kimse giriş yapamaz.',
+      'Anahtarlarınızı asla istemeyiz; bu kodu da telefon, sohbet veya e-posta yoluyla asla istemeyiz. Kodu kimseyle paylaşmayın.',
+    ignore: 'Kod istemediyseniz bu iletiyi dikkate almayın: bu kod olmadan kimse giriş yapamaz.',
   },
   notice: {
     subject: 'Biri {brand} üzerinde sizin adınıza giriş yapmayı denedi',
     heading: 'Biri sizin adınıza giriş yapmayı denedi',
     what: 'Sizin adınıza yanlış kodlar girildi. Hiçbiri doğru değildi.',
     advice:
-      'Bunu siz yaptıysanız yeni bir kod isteyin. Siz değilseniz bir şey yapmanız gerekmez: sizin kodunuz olmadan kimse giriş yapamaz. Kim sorarsa sorsun kodu paylaşmayın.',
-    longer: 'Tahmin edilmesin diye kodlarınız önümüzdeki 30 gün boyunca on iki haneli olacak.',
+      'Bunu siz yaptıysanız yeni bir kod isteyin. Siz değilseniz bir şey yapmanız gerekmez: size ait bir kod olmadan kimse giriş yapamaz. Kim sorarsa sorsun kodu paylaşmayın.',
+    longer: 'Tahmin edilememesi için kodlarınız önümüzdeki 30 gün boyunca on iki haneli olacak.',
   },
 };

@@ -1,16 +1,16 @@
 import type { TransferMailTexts } from '../en/transferMail';
 
 export const texts: TransferMailTexts = {
-  confirmSubject: '{brand} iletilerini onaylayın',
+  confirmSubject: '{brand} bildirimlerini onaylayın',
   confirmBody:
-    'Birisi, {address} bir şey aldığında {brand} tarafından buraya yazılmasını istiyor. Siz miydiniz? Değilse bu iletiyi yok sayın.',
-  confirmButton: 'Evet, bana yazın',
+    'Birisi, {address} bir şey aldığında {brand} tarafından bu adrese yazılmasını istiyor. Siz miydiniz? Değilse bu iletiyi dikkate almayın.',
+  confirmButton: 'Evet, bana bildirin',
   receivedSubject: '{amount} {symbol} aldınız',
   receivedHeading: 'Alındı',
-  receivedLine: '{chain} ağında {amount} {symbol}, gönderen {from}, alıcı {to}',
+  receivedLine: '{chain} ağında {amount} {symbol}, gönderen: {from}, alıcı: {to}',
   stopBody: 'Bu iletileri artık almamak için:',
   stopButton: 'İletileri durdur',
-  confirmed: 'Tamam. Bir şey geldiğinde yazacağız.',
+  confirmed: 'Tamam. Bir şey geldiğinde size yazacağız.',
   stopped: 'Tamam. Artık bu iletileri almayacaksınız.',
   invalid: 'Bu bağlantı artık geçerli değil.',
 };

@@ -2,11 +2,11 @@ import type { TransferMailTexts } from '../en/transferMail';
 
 export const texts: TransferMailTexts = {
   confirmSubject: '确认接收 {brand} 的通知',
-  confirmBody: '有人希望在 {address} 收到资产时，由 {brand} 通知此邮箱。如果不是您本人操作，请忽略此邮件。',
+  confirmBody: '有人希望 {brand} 在 {address} 收到资产时通知此邮箱。是您本人操作的吗？如果不是，请忽略此邮件。',
   confirmButton: '是的，通知我',
   receivedSubject: '您收到了 {amount} {symbol}',
-  receivedHeading: '已收到',
-  receivedLine: '在 {chain} 上收到 {amount} {symbol}，来自 {from}，转入 {to}',
+  receivedHeading: '资产到账',
+  receivedLine: '{amount} {symbol}（{chain}），来自 {from}，转入 {to}',
   stopBody: '不再接收此类通知：',
   stopButton: '停止通知',
   confirmed: '已完成。有资产到账时我们会通知您。',

@@ -4,7 +4,7 @@ export const texts: UnavailableTexts = {
   unavailable: {
     browser: '不支持此浏览器，请换用其他浏览器重试',
     browserBody: '此浏览器无法加密，因此钱包不会在这里保存密钥。您的资产是安全的。',
-    testnet: '此功能在测试网上不可用',
+    testnet: '此功能在测试网络上不可用',
     network: '此功能在当前网络上不可用',
   },
 };

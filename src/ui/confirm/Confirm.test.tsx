@@ -36,7 +36,9 @@ describe.each(names)('%s', (name) => {
   it.each(languages)('says who asks, on which network, and offers no key in place of a text: %s', async (language) => {
     const { text } = await show(all[name]!, { language });
     expect(text).toContain('app.example.org');
-    expect(text).toContain('Local chain');
+    // A request to add a network, or to change to one, names that one alone.
+    const { kind } = all[name]!;
+    expect(text).toContain(kind === 'addChain' ? 'Example Chain' : 'Local chain');
     expect(text).not.toMatch(/\b(confirm|message|siwe|typedData|transaction|switchChain|addChain|connect)\.[a-z]/i);
     expect(text).not.toContain('{{');
   });
@@ -110,7 +112,19 @@ it('shows typed data field by field, and only what is signed', async () => {
 it('shows what a contract means by typed data above its fields (ERC-7730)', async () => {
   const { text } = await show(fixtureApprovals.order);
   expect(text).toMatch(/CoW Protocol Swap You pay at most 1,200 TUSD You get at least 0\.47 ETH .*Hello, Bob/);
+  expect(text).toContain('Swap 1,200 TUSD for at least 0.47 ETH');
   expect((await show(fixtureApprovals.typedData)).text).not.toContain('Swap');
+});
+
+it('calls no swap what somebody else may get', async () => {
+  const { order } = fixtureApprovals;
+  if (order.kind !== 'signTypedData' || !order.described) throw new Error('not described');
+  const fields = order.described.fields.map((field) =>
+    field.kind === 'address' ? { ...field, value: `0x${'66'.repeat(20)}` } : field,
+  );
+  const { text } = await show({ ...order, described: { ...order.described, fields } });
+  expect(text).toContain('Swap with CoW Protocol');
+  expect(text).not.toContain('for at least');
 });
 
 it.each([
@@ -176,7 +190,10 @@ it('says how long each speed takes where somebody knows, and nothing elsewhere',
   if (send.kind !== 'sendTransaction') throw new Error('not a transaction');
   const level = { maxFeePerGas: '2000000000', maxPriorityFeePerGas: '1' };
   const feeOptions = {
-    ...{ site: level, speeds: { slow: level, medium: level, fast: level }, baseFee: '1', balance: '0' },
+    site: level,
+    speeds: { slow: level, medium: level, fast: level },
+    baseFee: '1',
+    balance: '0',
     nonce: { next: 1, least: 1 },
   };
   const asked = (options: object): Approval => {
@@ -220,14 +237,14 @@ it('shows what a descriptor of the contract says, amounts in units and dates as 
 it('says that the account pays the fee where gas credit does not, unless it cannot pay either', async () => {
   const words = 'Insufficient gas credit, wallet balance will be used to cover fee';
   const { send, sendInsufficient, calls } = fixtureApprovals;
-  expect((await show({ ...send, gasCredit: 'insufficient' } as Approval)).text).toContain(words);
-  expect((await show({ ...calls, gasCredit: 'insufficient' } as Approval)).text).toContain(words);
-  const gasToken = { token: '0x1', symbol: 'TUSD', decimals: 6, expected: '120000', max: '300000' };
-  const inToken = (await show({ ...send, sponsor: 'pay.test', gasToken } as Approval)).text;
+  expect((await show({ ...send, sponsorCredit: 'insufficient' } as Approval)).text).toContain(words);
+  expect((await show({ ...calls, sponsorCredit: 'insufficient' } as Approval)).text).toContain(words);
+  const tokenFee = { token: '0x1', symbol: 'TUSD', decimals: 6, expected: '120000', max: '300000' };
+  const inToken = (await show({ ...send, sponsor: 'pay.test', tokenFee } as Approval)).text;
   expect(inToken).toContain('pay.test pays the network and takes TUSD from you');
   expect(inToken).toMatch(/0\.12 TUSD.*0\.3 TUSD/);
   expect((await show({ ...send, sponsor: 'pay.test' } as Approval)).text).toContain('pay.test pays the network fee');
-  expect((await show({ ...sendInsufficient, gasCredit: 'insufficient' } as Approval)).text).not.toContain(words);
+  expect((await show({ ...sendInsufficient, sponsorCredit: 'insufficient' } as Approval)).text).not.toContain(words);
   expect((await show(send)).text).not.toContain(words);
 });
 

@@ -19,8 +19,20 @@ import { texts as buy } from '../../texts/en/buy';
 import { texts as walletConnect } from '../../texts/en/walletConnect';
 
 const english = {
-  ...{ ...firstView, ...account, ...assets, ...confirm, ...newPassword, ...ownPage, ...prove, ...settings },
-  ...{ ...signInHost, ...swap, ...transfer, ...unavailable, ...walletConnect, ...buy },
+  ...firstView,
+  ...account,
+  ...assets,
+  ...confirm,
+  ...newPassword,
+  ...ownPage,
+  ...prove,
+  ...settings,
+  ...signInHost,
+  ...swap,
+  ...transfer,
+  ...unavailable,
+  ...walletConnect,
+  ...buy,
   // Some errors are told on the account page alone, and fetched with it.
   errors: { ...firstView.errors, ...account.errors },
 };

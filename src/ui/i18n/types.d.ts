@@ -1,6 +1,7 @@
 import type { texts as account } from '../../texts/en/account';
 import type { texts as assets } from '../../texts/en/assets';
 import type { texts as buy } from '../../texts/en/buy';
+import type { texts as codeHelp } from '../../texts/en/codeHelp';
 import type { texts as confirm } from '../../texts/en/confirm';
 import type { texts as details } from '../../texts/en/details';
 import type { texts as firstView } from '../../texts/en/firstView';
@@ -21,6 +22,7 @@ declare module 'i18next' {
     resources: {
       translation: typeof account &
         typeof assets &
+        typeof codeHelp &
         typeof confirm &
         typeof details &
         typeof firstView &

@@ -68,5 +68,10 @@ export interface DeskProps {
 const column = { minWidth: 0, display: 'flex', flexDirection: 'column', overflowY: 'auto' } as const;
 const narrowColumn = { flex: `0 0 ${size.list}px`, borderInlineEnd: `1px solid ${color.line}` };
 const roomy = { maxWidth: 640 + 2 * space.x5, marginInline: 'auto' };
-/** As high as a phone, in the middle of what there is. */
-const task = { maxWidth: size.task, margin: 'auto', minHeight: 'min(100%, 680px)' };
+/** As high as a phone, in the middle of what there is; one with something beside it begins at the top. */
+const task = {
+  maxWidth: size.task,
+  margin: 'auto',
+  minHeight: 'min(100%, 680px)',
+  '&:has([data-wide])': { maxWidth: size.wideTask, marginBlock: 0, minHeight: 0 },
+};

@@ -1,31 +1,40 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import type { ButtonPosition } from '../../wire/whiteLabel';
 import { WalletToast } from '../parts/feedback/WalletToast';
-import { color, motion, phone, size, space } from '../theme/tokens';
+import { color, motion, phone, radius, sheet, size, space } from '../theme/tokens';
 import { dialogSurface, dimming, DialogBody } from './DialogBody';
+import { SheetHandle, type Pull } from './SheetHandle';
 
 /** Distance of the host's button from the edges of the window. */
 const edge = space.x5;
 
+/** What it may take of the window's height: the button stays in sight, and there is air at the other end. */
+const room = `min(${size.panelHeight}px, calc(100dvh - ${edge * 2 + size.button + space.x3}px))`;
+
 /**
- * The wallet inside its host: a panel at the corner of the host's button, the whole screen on phones.
+ * The wallet inside its host, as high as what it shows: a panel at the corner of the host's button, on phones a sheet from
+ * below, and the whole screen where there is little room.
  * @param onClose absent while a request is shown: neither Escape nor a click beside the panel answers a request.
  */
 export function Panel({
   label,
   corner,
-  scrim,
+  asked,
+  hugs,
   onClose,
   children,
 }: {
   label: string;
   corner: ButtonPosition;
-  /** Dims the host's page: it asked for something, and the answer comes first. */
-  scrim: boolean;
+  /** The host's page asked for something, and the answer comes first: the page is dimmed. */
+  asked: boolean;
+  /** No higher than what it shows; else it keeps a height from one screen to the next. */
+  hugs: boolean;
   onClose?: (() => void) | undefined;
   children: ReactNode;
 }) {
+  const [pull, setPull] = useState<Pull>({ by: 0, isHeld: false });
   const [vertical, horizontal] = corner.split('-') as ['top' | 'bottom', 'left' | 'right'];
   return (
     <ModalOverlay
@@ -38,19 +47,26 @@ export function Panel({
       css={{
         position: 'fixed',
         inset: 0,
-        background: scrim ? color.scrim : 'transparent',
+        background: asked ? color.scrim : 'transparent',
         transition: `background ${motion.sheet}`,
-        animation: scrim ? dimming : 'none',
+        animation: asked ? dimming : 'none',
+        [sheet]: { background: color.scrim, animation: dimming },
       }}
     >
       <Modal
+        style={{
+          translate: pull.by > 0 ? `0 ${pull.by}px` : 'none',
+          transition: pull.isHeld ? 'none' : `translate ${motion.sheet} ${motion.enter}`,
+        }}
         css={{
           position: 'absolute',
           [vertical]: edge + size.button + space.x3,
           [horizontal]: edge,
           width: `min(${size.panelWidth}px, calc(100vw - ${edge * 2}px))`,
-          height: `min(${size.panelHeight}px, calc(100dvh - ${edge * 2 + size.button + space.x3}px))`,
+          maxHeight: room,
+          minHeight: hugs ? 0 : `min(${size.panelLeast}px, ${room})`,
           ...dialogSurface,
+          flexDirection: 'column',
           transformOrigin: `${vertical} ${horizontal}`,
           [phone]: {
             inset: 0,
@@ -58,11 +74,23 @@ export function Panel({
             paddingInline: `max(0px, (100% - ${size.pageWidth}px) / 2)`,
             width: '100%',
             height: '100dvh',
+            maxHeight: 'none',
             borderRadius: 0,
             boxShadow: 'none',
           },
+          [sheet]: {
+            top: 'auto',
+            height: 'auto',
+            maxHeight: `calc(100dvh - ${space.x6}px)`,
+            minHeight: hugs ? 0 : `min(${size.panelLeast}px, 72dvh)`,
+            paddingBottom: 'env(safe-area-inset-bottom, 0px)',
+            borderRadius: `${radius.sheet} ${radius.sheet} 0 0`,
+            boxShadow: color.shadow,
+            transformOrigin: 'bottom',
+          },
         }}
       >
+        {onClose && <SheetHandle onPull={setPull} onClose={onClose} />}
         <DialogBody label={label} onClose={onClose}>
           {children}
         </DialogBody>

@@ -40,7 +40,8 @@ export function FrameApp() {
     <Panel
       label={whiteLabel.appName?.trim() || t('title.frame')}
       corner={whiteLabel.buttonPosition ?? 'bottom-left'}
-      scrim={asked}
+      asked={asked}
+      hugs={name === 'confirm'}
       onClose={closable.has(name) || isWalletScreen(name) ? close : undefined}
     >
       <NavigationContext

@@ -45,9 +45,9 @@ export function mountWallet({
       () => undefined,
     );
     void import('../notices/watchNotices').then(
-      ({ watchNotices, showNotification }) => {
+      ({ watchNotices }) => {
         const isHidden = () => place.document.visibilityState === 'hidden';
-        stopNotices = watchNotices({ wallet, i18n: tree.i18n, isHidden, show: showNotification });
+        stopNotices = watchNotices({ wallet, i18n: tree.i18n, isHidden });
       },
       () => undefined,
     );

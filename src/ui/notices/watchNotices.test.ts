@@ -96,16 +96,26 @@ it('says how a transaction has ended, once', async () => {
   const hash = `0x${'1'.repeat(64)}` as const;
   actions.draft('1');
   actions.approve('1');
-  actions.sign({
-    ...{ id: '1', hash, chainId: '0x7a69', from: address, to: `0x${'b'.repeat(40)}`, nonce: 0 },
-    ...{ value: ether.toString(), data: '0x', gas: '21000', accessList: [], action: null, raw: '0x02', replaces: null },
-    ...{
-      fee: { kind: 'eip1559', maxFeePerGas: '2', maxPriorityFeePerGas: '1' },
-      askedBy: 'https://dapp.test',
-      purpose: 'send',
-      submittedAt: 1,
-    },
-  });
+  const signed = {
+    id: '1',
+    hash,
+    chainId: '0x7a69',
+    from: address,
+    to: `0x${'b'.repeat(40)}`,
+    nonce: 0,
+    value: ether.toString(),
+    data: '0x',
+    gas: '21000',
+    accessList: [],
+    action: null,
+    raw: '0x02',
+    replaces: null,
+    fee: { kind: 'eip1559', maxFeePerGas: '2', maxPriorityFeePerGas: '1' },
+    askedBy: 'https://dapp.test',
+    purpose: 'send',
+    submittedAt: 1,
+  } as const;
+  actions.sign(signed);
   actions.move(hash, 'submitted');
   expect((await silence()).toast).toBe('');
   actions.move(hash, 'confirmed', { blockNumber: 1 });
@@ -130,13 +140,26 @@ it.each([
   const contract = `0x${'b'.repeat(40)}` as const;
   actions.draft('1');
   actions.approve('1');
-  actions.sign({
-    ...{ id: '1', hash, chainId: '0x7a69', from: address, to: contract, nonce: 0, value: '0', data: '0xa9059cbb' },
-    ...{ gas: '21000', accessList: [], raw: '0x02', replaces: null },
+  const signed2 = {
+    id: '1',
+    hash,
+    chainId: '0x7a69',
+    from: address,
+    to: contract,
+    nonce: 0,
+    value: '0',
+    data: '0xa9059cbb',
+    gas: '21000',
+    accessList: [],
+    raw: '0x02',
+    replaces: null,
     action: { ...action, contract, counterparty: contract },
-    ...{ fee: { kind: 'eip1559', maxFeePerGas: '2', maxPriorityFeePerGas: '1' } },
-    ...{ askedBy: 'https://dapp.test', purpose: 'send', submittedAt: 1 },
-  });
+    fee: { kind: 'eip1559', maxFeePerGas: '2', maxPriorityFeePerGas: '1' },
+    askedBy: 'https://dapp.test',
+    purpose: 'send',
+    submittedAt: 1,
+  } as const;
+  actions.sign(signed2);
   actions.move(hash, 'submitted');
   await silence();
   actions.move(hash, 'confirmed', { blockNumber: 1 });

@@ -6,9 +6,7 @@ import { visibleText } from '../format/visibleText';
 import { holdsNumber } from '../screens/activity/movementText';
 import { settingsTexts } from '../i18n/settingsTexts';
 import { loadTexts } from '../i18n/textGroup';
-
-/** Shows a notification of the browser; never throws. */
-export type ShowNotification = (title: string, body: string) => void;
+import { showNotification, type ShowNotification } from './showNotification';
 
 /**
  * Says when a transaction of the user is decided and when coins have arrived: in the wallet while it is looked at, by
@@ -19,12 +17,12 @@ export function watchNotices({
   wallet: { stores },
   i18n,
   isHidden,
-  show,
+  show = showNotification,
 }: {
   wallet: Pick<Wallet, 'stores'>;
   i18n: i18n;
   isHidden: () => boolean;
-  show: ShowNotification;
+  show?: ShowNotification;
 }): () => void {
   const { transactions, balances, preferences, toast, network, accounts, approvals } = stores;
   const statuses = new Map(transactions.state.list.map(({ hash, status }) => [hash, status]));
@@ -125,12 +123,3 @@ const plainName = (text: string): string =>
   visibleText(text.slice(0, 40))
     .map((part) => part.text)
     .join('');
-
-/** The browser's own, where the page may. */
-export const showNotification: ShowNotification = (title, body) => {
-  try {
-    if (Notification.permission === 'granted') new Notification(title, { body, tag: 'inlay' });
-  } catch {
-    // Some phones know them in workers alone.
-  }
-};

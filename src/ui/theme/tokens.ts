@@ -38,13 +38,16 @@ export const size = {
   button: 56,
   panelWidth: 400,
   panelHeight: 720,
+  panelLeast: 440,
   pageWidth: 440,
   toastWidth: 375,
   navigation: 80,
-  /** On a desk: the rail, a list beside what was chosen of it, a task by itself, and all together. */
+  /** On a desk: the rail, a list beside what was chosen of it, a task by itself or with something beside it, and all together. */
   rail: 208,
   list: 440,
   task: 480,
+  wideTask: 920,
+  aside: 320,
   deskWidth: 1440,
   /** The picture of a screen that says one thing. */
   picture: 72,
@@ -61,6 +64,8 @@ export const stroke = 1.75;
 
 /** Below this width or height (a desk at 200 % zoom) the panel is the whole screen. */
 export const phone = '@media (max-width: 479px), (max-height: 519px)';
+/** Of those, where the panel is a sheet: a phone that is held upright. */
+export const sheet = '@media (max-width: 479px) and (min-height: 520px)';
 /** Where a rail has no room beside the page's column. */
 export const compact = '@media (max-width: 679px), (max-height: 519px)';
 /** A desk: room for a rail, a list, and what was chosen of it beside it. */
@@ -76,6 +81,8 @@ export const hover = '@media (hover: hover)';
 export const motion = {
   press: '120ms',
   sheet: '200ms',
+  /** What goes from one place to another. */
+  flight: '240ms',
   enter: 'cubic-bezier(0.2, 0.8, 0.2, 1)',
   leave: 'cubic-bezier(0.4, 0, 1, 1)',
 } as const;

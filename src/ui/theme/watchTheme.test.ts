@@ -10,7 +10,7 @@ describe('isDark', () => {
 });
 
 describe('documentScheme', () => {
-  it('is what the loader gives the frame element, whatever project and person chose', () => {
+  it('is what the loader gives the frame element, whatever project and user chose', () => {
     expect(documentScheme({ hostMode: 'dark', surface: 'frame', dark: true })).toBe('dark');
     expect(documentScheme({ hostMode: 'auto', surface: 'frame', dark: true })).toBe('light dark');
     expect(documentScheme({ surface: 'frame', dark: true })).toBe('light');

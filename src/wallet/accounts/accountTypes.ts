@@ -21,7 +21,9 @@ export const accountTypes = {
 
 const here: Abilities = { sign: true, send: true, export: true };
 const abilities: Record<KeyPlace, Abilities> = {
-  ...{ own: here, derived: here, brought: here },
+  own: here,
+  derived: here,
+  brought: here,
   elsewhere: noAbilities,
   // Its owner signs for it; there is no key of its own to give out.
   contract: { sign: true, send: true, export: false },

@@ -7,6 +7,8 @@ export interface AccountApp {
   projectId: string;
   name: string;
   hostname: string;
+  /** Of the wallet that users of Solana had before this one: preferred where nothing else was chosen. */
+  isLegacy?: boolean;
 }
 
 /** Its key is not here: keys live in the keyring's closure alone. */
@@ -16,7 +18,7 @@ export interface Account {
   /** In the form that users read. */
   address: string;
   accountType: AccountType;
-  /** The account whose key signs for it, where it is a contract. */
+  /** The account whose key signs for it, where it is a contract; itself, where its own address acts as one (EIP-7702). */
   owner?: string;
   /** Whose account it is, where it is one for a single application. */
   app?: AccountApp;

@@ -6,14 +6,25 @@ import type { AccountsPort } from './port';
 
 type Parts = Pick<AccountsPort, 'keyring'> & { stores: Pick<AccountsPort['stores'], 'accounts'> };
 
-/** Makes an account of a family the one in use: {@link openFamilyAccount}. Where nobody is signed in, nothing changes. */
-export function enterFamily(parts: Parts & Pick<AccountsPort, 'events'>, family: Family): void {
-  const { accounts } = parts.stores;
+/**
+ * Makes an account of a family the one in use: the one that was chosen here, else that of the legacy wallet, else the sign-in's own
+ * ({@link openFamilyAccount}). Where nobody is signed in, nothing changes.
+ */
+export function enterFamily(
+  parts: Parts &
+    Pick<AccountsPort, 'events'> & { stores: Pick<AccountsPort['stores'], 'accounts' | 'importedAccounts'> },
+  family: Family,
+): void {
+  const { accounts, importedAccounts } = parts.stores;
   const { accounts: list, selected } = accounts.state;
   if (list.some(({ address, namespace }) => address === selected && namespace === family.namespace)) return;
   const address = openFamilyAccount(parts, family);
   if (address === undefined) return;
-  accounts.actions.select(address);
+  const owner = ownAddress(parts.stores)?.toLowerCase() ?? '';
+  const there = list.filter(({ namespace }) => namespace === family.namespace);
+  const chosen = there.find((account) => account.address === importedAccounts.state.selected[owner]);
+  const legacy = there.find(({ app }) => app?.isLegacy);
+  accounts.actions.select((chosen ?? legacy)?.address ?? address);
   parts.events.sync();
 }
 

@@ -4,7 +4,7 @@ import { accountFor, refuseBlocked } from '../permissions';
 import { canDo } from './canDo';
 import type { AccountsPort } from './port';
 
-/** Hands a connected page the account's key, if page, operator and person all want that. */
+/** Hands a connected page the account's key, if page, operator and user all want that. */
 export async function exportKey(
   parts: Pick<AccountsPort, 'deps' | 'stores' | 'keyring' | 'chains' | 'events' | 'approvals' | 'ready'>,
   { context, kind }: { context: RequestContext; kind: 'private' | 'public' },
@@ -14,11 +14,11 @@ export async function exportKey(
   if (!deps.init.enableKeyExport || !keyReturn) throw new RpcError('unsupportedMethod');
   refuseBlocked(parts.stores, context.asker);
   await ready.restored;
-  const [address] = (await context.moment?.accounts) ?? events.visibleAccounts(context.asker);
+  const [address] = (await context.snapshot?.accounts) ?? events.visibleAccounts(context.asker);
   if (address === undefined) throw new RpcError('unauthorized');
   const account = await accountFor(parts, { context, address });
   if (kind === 'private' && !canDo(parts.stores, account).export) throw new RpcError('unauthorized');
-  const chain = chains.describe(await context.moment?.chainId);
+  const chain = chains.describe(await context.snapshot?.chainId);
   if (kind === 'public') {
     await approvals.ask<'exportPublicKey'>({ context, chain, details: { kind: 'exportPublicKey', account } }).confirmed;
     return keyring.publicKey(account);

@@ -6,6 +6,7 @@ export { createSmartAccountSettings, type SmartAccountSettings } from './smartAc
 export { type Account, createAccountsStore } from './accountsStore';
 export { canDo } from './canDo';
 export { enterFamily, openFamilyAccount } from './enterFamily';
+export { createEntrance } from './entrance';
 export { exportKey } from './exportKey';
 export { familyOf } from './familyOf';
 export { createImportedAccountsStore } from './imported/importedAccountsStore';

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { Family } from '../../chains/family';
 import { wipe } from '../../kit/bytes';
 import { hexToBytes } from '../../kit/hex';
 import { parseJson } from '../../kit/json';
@@ -19,18 +20,18 @@ const KnownSchema = v.object({
 /** ms for which an answer is good. */
 const fresh = 180_000;
 
+type Parts = Pick<AccountsPort, 'deps' | 'keyring'> & { stores: Pick<AccountsPort['stores'], 'accounts'> };
+
 /**
- * The accounts of the applications where a user with MFA has signed in, as far as this browser knows them from
+ * The accounts of the applications where a user with MFA has signed in, in a family, as far as this browser knows them from
  * before, so that a reload has them at once.
  * @returns the account of the legacy Solana wallet, where there is one.
  */
-export function openKnownApps(
-  parts: Pick<AccountsPort, 'deps' | 'stores' | 'keyring' | 'families'>,
-): string | undefined {
+export function openKnownApps(parts: Parts, family: Family): string | undefined {
   const owner = thresholdAddress(parts);
   if (owner === null) return undefined;
   const known = readKnown(parts, owner);
-  return known && openApps(parts, { owner, projects: known.user_projects });
+  return known && openApps(parts, { owner, projects: known.user_projects, family });
 }
 
 function readKnown({ deps }: Pick<AccountsPort, 'deps'>, owner: string): v.InferOutput<typeof KnownSchema> | undefined {
@@ -41,24 +42,20 @@ function readKnown({ deps }: Pick<AccountsPort, 'deps'>, owner: string): v.Infer
 /**
  * Asks the server for the sites where the account has signed in, one tab for all, and remembers the answer. Never rejects.
  */
-export async function refreshApps(
-  parts: Pick<AccountsPort, 'deps' | 'stores' | 'keyring' | 'families'>,
-): Promise<void> {
-  const { deps, stores } = parts;
+export async function refreshApps(parts: Parts & Pick<AccountsPort, 'chains' | 'families'>): Promise<void> {
+  const { deps, stores, families, chains } = parts;
   const owner = thresholdAddress(parts);
   if (owner === null || deps.data === null) return;
   try {
     const projects = await deps.locks.run('user projects', () => fetchApps(parts, owner));
-    if (ownAddress(stores) === owner) openApps(parts, { owner, projects });
+    if (ownAddress(stores) !== owner) return;
+    for (const family of new Set([families.main, chains.family()])) openApps(parts, { owner, projects, family });
   } catch {
     deps.warn?.('The list of applications could not be read');
   }
 }
 
-async function fetchApps(
-  parts: Pick<AccountsPort, 'deps' | 'stores' | 'keyring'>,
-  owner: string,
-): Promise<UserProject[]> {
+async function fetchApps(parts: Pick<Parts, 'deps' | 'stores' | 'keyring'>, owner: string): Promise<UserProject[]> {
   const { deps, keyring, stores } = parts;
   const known = readKnown(parts, owner);
   const age = known ? deps.clock.now() - known.at : Infinity;
@@ -74,15 +71,15 @@ async function fetchApps(
 }
 
 /** Only a key that is shared over factors has accounts for applications. */
-function thresholdAddress({ stores, keyring }: Pick<AccountsPort, 'stores' | 'keyring'>): string | null {
+function thresholdAddress({ stores, keyring }: Pick<Parts, 'stores' | 'keyring'>): string | null {
   const own = stores.accounts.state.accounts.find(({ accountType }) => accountType === 'threshold');
   return own && keyring.has(own.address) ? own.address : null;
 }
 
 /** Adds what is not there yet. When one key cannot be derived, there are none. */
 function openApps(
-  { keyring, families, stores, deps }: Pick<AccountsPort, 'deps' | 'stores' | 'keyring' | 'families'>,
-  { owner, projects }: { owner: string; projects: readonly UserProject[] },
+  { keyring, stores, deps }: Pick<Parts, 'deps' | 'stores' | 'keyring'>,
+  { owner, projects, family }: { owner: string; projects: readonly UserProject[]; family: Family },
 ): string | undefined {
   const own = keyring.copyKey(owner);
   const keys: { key: Uint8Array; project: UserProject }[] = [];
@@ -96,13 +93,15 @@ function openApps(
     let legacy: string | undefined;
     for (const { key, project } of keys) {
       const { project_id: projectId, name, hostname } = project;
-      const address = keyring.addKey(families.main, key);
+      const address = keyring.addKey(family, key);
       // It may have been imported as well.
       const isThere = stores.accounts.state.accounts.some((account) => account.address === address);
       if (!isThere)
         stores.accounts.actions.add({
-          ...{ namespace: families.main.namespace, address, accountType: 'app-scoped' },
-          app: { projectId, name, hostname },
+          namespace: family.namespace,
+          address,
+          accountType: 'app-scoped',
+          app: { projectId, name, hostname, ...(project.legacy_solana && { isLegacy: true }) },
         });
       if (project.legacy_solana) legacy ??= address;
     }

@@ -15,7 +15,9 @@ export async function openOtherAccounts(
   const owner = ownAddress(stores);
   if (owner === null) return;
   await openImported(parts);
-  const legacy = openKnownApps(parts);
+  const family = parts.chains.family();
+  const known = new Map([...new Set([parts.families.main, family])].map((each) => [each, openKnownApps(parts, each)]));
+  const legacy = known.get(family);
   if (ownAddress(stores) !== owner) return;
   const { selected } = stores.importedAccounts.state;
   const { defaultAccount } = stores.preferences.state;
@@ -24,7 +26,7 @@ export async function openOtherAccounts(
     (account) => account.owner !== undefined && account.owner.toLowerCase() === defaultAccount?.toLowerCase(),
   );
   const wanted = [selected[owner.toLowerCase()], isSigner ? null : defaultAccount, legacy];
-  const { namespace } = parts.chains.family();
+  const { namespace } = family;
   const isThere = (address: string) =>
     stores.accounts.state.accounts.some(
       (account) => account.namespace === namespace && account.address.toLowerCase() === address.toLowerCase(),

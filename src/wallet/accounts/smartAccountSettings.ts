@@ -1,7 +1,8 @@
-import { ConfigError } from '../../errors/config';
+import { ConfigError, configErrors } from '../../errors/config';
 import { RpcError } from '../../errors/rpc';
 import {
   givenAccountAbstraction,
+  isListed,
   readAccountAbstraction,
   type AccountAbstraction,
 } from '../../wire/accountAbstraction';
@@ -43,6 +44,10 @@ export function createSmartAccountSettings({
     if (config === null) return null;
     await network;
     check(config, stores);
+    // Nobody's address is handed to a contract that the operator does not list.
+    const { smartAccountType } = config;
+    if (!isListed(smartAccountType, []) && !isListed(smartAccountType, (await project).delegates ?? []))
+      throw new RpcError('invalidInput', { message: configErrors.smartAccountTypeUnknown(String(smartAccountType)) });
     return config;
   }
 

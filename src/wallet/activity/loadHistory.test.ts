@@ -8,11 +8,26 @@ import { balanceKey } from '../balances/balancesStore';
 const key = balanceKey('0x7a69', address);
 const ok = { state: 'ok', at: 1 } as const;
 const item = (at: number): HistoryItem => ({
-  ...{ hash: `0x${String(at).padStart(64, '0')}`, at, from: address, to: address, kind: 'native', direction: 'out' },
-  ...{ amount: '1', contract: null, symbol: 'ETH', decimals: 18, tokenId: null, status: 'confirmed', isSpam: false },
+  hash: `0x${String(at).padStart(64, '0')}`,
+  at,
+  from: address,
+  to: address,
+  kind: 'native',
+  direction: 'out',
+  amount: '1',
+  contract: null,
+  symbol: 'ETH',
+  decimals: 18,
+  tokenId: null,
+  status: 'confirmed',
+  isSpam: false,
 });
 const page = (times: number[], next: number | null): History => ({
-  ...{ chainId: '0x7a69', address, items: times.map(item), next, parts: { own: ok, chain: ok } },
+  chainId: '0x7a69',
+  address,
+  items: times.map(item),
+  next,
+  parts: { own: ok, chain: ok },
 });
 
 let history = vi.fn<AccountData['assets']['history']>();
@@ -22,8 +37,8 @@ beforeEach(() => {
   own = { addSend: vi.fn(async () => ({ id: 7 })), changeSend: vi.fn(async () => undefined) };
 });
 
-async function open(options: HarnessOptions = {}) {
-  const account = { assets: { history }, own } as unknown as AccountData;
+async function open(options: HarnessOptions = {}, assets: object = { history }) {
+  const account = { assets, own } as unknown as AccountData;
   const market = {
     coin: async () => null,
     tokens: async () => ({}),
@@ -31,7 +46,9 @@ async function open(options: HarnessOptions = {}) {
   };
   const swap = {} as unknown as DataServer['swap'];
   const data = async (): Promise<DataServer> => ({
-    ...{ account: () => account, market, swap },
+    account: () => account,
+    market,
+    swap,
     userProjects: async () => [],
   });
   const harness = createHarness({ ...options, deps: { data, ...options.deps } });
@@ -91,6 +108,27 @@ it('keeps what is known when the server fails, and says what has failed', async 
   expect([look(), times()]).toEqual(['moreFailed', [50]]);
 });
 
+it('looks at what the account holds once something has come in, and not again for what is known', async () => {
+  const tokens = vi.fn(async (_query: { skipCache?: boolean }) => Promise.reject(new HttpError('unavailable')));
+  const { flows, clock, stores } = await open({}, { history, tokens });
+  stores.embed.actions.show('panel');
+  /** Looks past all caches: what is asked by the clock alone is not. */
+  const looked = () => tokens.mock.calls.filter(([query]) => query.skipCache).length;
+  history.mockResolvedValueOnce(page([50], null));
+  await flows.loadHistory({ page: 'newest' });
+  await clock.advance(60_000);
+  history.mockResolvedValueOnce(page([60, 50], null));
+  await flows.loadHistory({ page: 'newest' });
+  expect(looked()).toBe(0);
+  await clock.advance(60_000);
+  history.mockResolvedValueOnce({
+    ...page([60, 50], null),
+    items: [{ ...item(70), direction: 'in' }, item(60), item(50)],
+  });
+  await flows.loadHistory({ page: 'newest' });
+  await vi.waitFor(() => expect(looked()).toBe(1));
+});
+
 it('is there at once at the next start, and gone after a log-out', async () => {
   const saved: Record<string, string> = {};
   const first = await open({ storage: saved });
@@ -134,11 +172,24 @@ it('tells the server of own sends once, and of what became of them', async () =>
     symbol: 'USD',
     tokenId: null,
   } as const;
-  stores.transactions.actions.sign({
-    ...{ ...send, id: 'a', to: address, value: '0', data: '0xa9059cbb', nonce: 3, gas: '1', accessList: [], action },
-    ...{ fee: { kind: 'eip1559', maxFeePerGas: '1', maxPriorityFeePerGas: '1' } },
-    ...{ askedBy: null, purpose: 'send', replaces: null, submittedAt: 1, raw: null },
-  });
+  const signed = {
+    ...send,
+    id: 'a',
+    to: address,
+    value: '0',
+    data: '0xa9059cbb',
+    nonce: 3,
+    gas: '1',
+    accessList: [],
+    action,
+    fee: { kind: 'eip1559', maxFeePerGas: '1', maxPriorityFeePerGas: '1' },
+    askedBy: null,
+    purpose: 'send',
+    replaces: null,
+    submittedAt: 1,
+    raw: null,
+  } as const;
+  stores.transactions.actions.sign(signed);
   stores.transactions.actions.move(send.hash, 'submitted');
   history.mockResolvedValue(page([], null));
   await flows.loadHistory({ page: 'newest' });

@@ -1,4 +1,5 @@
 import { HttpError } from '../../errors/http';
+import type { HistoryItem } from '../../wire/http/assets';
 import { newestAccounts, readHistory, withNewest, withOlder } from './historyCache';
 import type { ActivityPort } from './port';
 import { createStoreStorage } from '../store';
@@ -14,7 +15,7 @@ const freshFor = 3_000;
  * once, and what fails keeps what was known. Never rejects; two looks at once are one.
  */
 export async function loadHistory(
-  { deps, stores, families, accountData }: ActivityPort,
+  { deps, stores, families, accountData, polls }: ActivityPort,
   { page, force = false }: HistoryAsk,
 ): Promise<void> {
   const { history, accounts, network } = stores;
@@ -50,12 +51,22 @@ export async function loadHistory(
     const { items, next } = answer;
     const part = answer.parts.chain;
     const last = history.state.byAccount[key];
-    if (page === 'newest') put(withNewest(last, { items, next, part, at: deps.clock.now() }));
-    else if (last) put(withOlder(last, { items, next, part }));
+    if (page === 'newest') {
+      put(withNewest(last, { items, next, part, at: deps.clock.now() }));
+      // What has come in is told with what the account holds, not minutes before it.
+      if (hasComeIn(items, last)) void polls.look('portfolio', { force: true });
+    }
+    if (page === 'older' && last) put(withOlder(last, { items, next, part }));
     history.actions.look(key, null);
   } catch (error) {
     if (accounts.state.selected === null) return;
     const isUnsupported = error instanceof HttpError && error.code === 'invalid';
     history.actions.look(key, isUnsupported ? 'unsupported' : page === 'older' ? 'moreFailed' : 'failed');
   }
+}
+
+/** Whether something has come in that was not known. At a first look nothing was: then all of it is what there is anyway. */
+function hasComeIn(items: readonly HistoryItem[], known: AccountHistory | undefined): boolean {
+  const seen = new Set(known?.items.map(({ hash }) => hash));
+  return known !== undefined && items.some(({ hash, direction }) => direction === 'in' && !seen.has(hash));
 }

@@ -27,14 +27,25 @@ export function mergeActivity({ own, items, swaps = [], coin, addresses }: Merge
   const made = new Map(own.map((transaction) => [transaction.hash.toLowerCase(), transaction]));
   const entries = [...new Set([...made.keys(), ...told.keys()])].map((hash) =>
     toEntry({
-      ...{ hash, own: made.get(hash) ?? null, items: told.get(hash) ?? [], coin, addresses },
-      swap: swaps.find((one) => one.hash.toLowerCase() === hash) ?? null,
+      hash,
+      own: made.get(hash) ?? null,
+      items: told.get(hash) ?? [],
+      coin,
+      addresses,
+      swap: swaps.find((one) => carries(made.get(hash), one.hash)) ?? null,
     }),
   );
   const rank = ({ status }: ActivityEntry) => (status === 'submitted' ? 0 : 1);
   const time = ({ at }: ActivityEntry) => at ?? 0;
   return entries.sort((a, b) => rank(a) - rank(b) || time(b) - time(a));
 }
+
+/** Whether a transaction of ours is the one with that id, has taken its place to be faster, or has carried it. */
+const carries = (own: Readonly<WalletTransaction> | undefined, hash: string): boolean =>
+  own !== undefined &&
+  [own.hash, own.minedAs, own.purpose === 'speedUp' ? own.replaces : null].some(
+    (one) => one?.toLowerCase() === hash.toLowerCase(),
+  );
 
 function toEntry({
   hash,
@@ -66,7 +77,7 @@ function toEntry({
   return {
     hash: (own?.hash ?? first?.hash ?? hash) as string,
     kind: kindOf({ own, items, movements }),
-    status: statusOf({ own, items }),
+    status: crossingStatus(swap, statusOf({ own, items })),
     at: items.find(({ at }) => at !== null)?.at ?? own?.settledAt ?? own?.submittedAt ?? null,
     movements,
     counterparty: movements[0]?.counterparty ?? own?.action?.counterparty ?? own?.to ?? first?.to ?? null,
@@ -111,14 +122,12 @@ function ownMovements(
     movements.push({
       kind: 'coin',
       direction: isSelf(to) ? 'self' : 'out',
-      ...{
-        amount: value,
-        decimals: coin.decimals,
-        symbol: coin.ticker,
-        contract: null,
-        tokenId: null,
-        counterparty: to,
-      },
+      amount: value,
+      decimals: coin.decimals,
+      symbol: coin.ticker,
+      contract: null,
+      tokenId: null,
+      counterparty: to,
     });
   }
   const isTold = told.some(({ contract }) => contract?.toLowerCase() === action?.contract.toLowerCase());
@@ -128,7 +137,10 @@ function ownMovements(
       kind: action.kind === 'nft' ? 'nft' : 'token',
       direction: isSelf(counterparty) ? 'self' : 'out',
       ...fromDecimal(action.amount ?? '0'),
-      ...{ symbol, contract, tokenId, counterparty },
+      symbol,
+      contract,
+      tokenId,
+      counterparty,
     });
   }
   return movements;
@@ -144,7 +156,13 @@ function swapMovements(
     { address, symbol, decimals }: SwapRecord['from'],
     amount: string,
   ): Movement => ({
-    ...{ direction, amount, decimals, symbol, contract: address, tokenId: null, counterparty: own.to },
+    direction,
+    amount,
+    decimals,
+    symbol,
+    contract: address,
+    tokenId: null,
+    counterparty: own.to,
     kind: address === null ? 'coin' : 'token',
   });
   return [side('out', from, amountIn), side('in', to, received ?? expected)];
@@ -170,6 +188,13 @@ function kindOf({
   if (own?.action?.kind === 'approve') return 'approved';
   const to = own ? own.to : (items[0]?.to ?? null);
   return to === null ? 'created' : 'called';
+}
+
+/** A swap to another chain is done once it has arrived there. */
+function crossingStatus(swap: Readonly<SwapRecord> | null, status: ActivityStatus): ActivityStatus {
+  const state = swap?.crossing?.state;
+  if (status !== 'confirmed' || state === undefined || state === 'done') return status;
+  return state === 'waiting' ? 'submitted' : 'failed';
 }
 
 function statusOf({

@@ -1,5 +1,6 @@
 import type { Families } from '../../chains/families';
 import type { AccountDataClients } from '../accounts';
+import type { Polls } from '../polls';
 import type { WalletDeps } from '../ports';
 import type { WalletStores } from '../wallet';
 
@@ -9,4 +10,5 @@ export interface ActivityPort {
   stores: Pick<WalletStores, 'accounts' | 'history' | 'network' | 'transactions'>;
   families: Pick<Families, 'ofChain'>;
   accountData: AccountDataClients;
+  polls: Pick<Polls, 'look'>;
 }

@@ -14,7 +14,7 @@ import type { WalletStores } from '../wallet';
 import { createPolicies } from './policies';
 import { confirmedAs } from './confirmable';
 import { endUnanswered, isExpired, requestExpired } from './endUnanswered';
-import { createInsistence } from './insistence';
+import { createSpamGuard } from './spamGuard';
 import { refusalOf } from './refusal';
 import { createApprovalPlaces } from './approvalPlaces';
 import type { Waiting } from './waiting';
@@ -58,7 +58,7 @@ export function createApprovals({
   const { clock, random } = deps;
   const { approvals: queue, embed } = stores;
   const waiting = new Map<string, Waiting>();
-  const insistence = createInsistence(waiting);
+  const insistence = createSpamGuard(waiting);
   const isAutoApproved = createPolicies(deps, stores);
   const places = createApprovalPlaces({ deps, stores, view, events, waiting, decide });
 
@@ -128,7 +128,7 @@ export function createApprovals({
     admit(stores, { asker, at: clock.now() });
     if (windowId !== undefined && places.isClosed(windowId)) throw userClosedPopup();
     const id = randomId(random);
-    const entry = toWaiting({ request, id, insistent: insistence.isInsistent(asker), createdAt: clock.now() });
+    const entry = toWaiting({ request, id, insistent: insistence.isSpamming(asker), createdAt: clock.now() });
     waiting.set(id, entry);
     begin(entry);
     endUnanswered({ entry, signal: request.context.signal, clock, end: (error) => reject(entry, error) });
@@ -185,7 +185,10 @@ function toWaiting<Kind extends ApprovalKind>({
   const approval = { ...structuredClone(details), ...how, id, asker, chain, createdAt, windowId };
   return {
     approval: deepFreeze(approval) as unknown as Approval,
-    ...{ decided: createDeferred<Approval>(), shownIn: 'nowhere', popup: null, isQueued: false },
+    decided: createDeferred<Approval>(),
+    shownIn: 'nowhere',
+    popup: null,
+    isQueued: false,
     stopWaiting: () => undefined,
   };
 }

@@ -66,7 +66,7 @@ async function start({
   return { ...harness, isSet, outcome, send, sign: (text: string) => outcome('personal_sign', [text, from]) };
 }
 
-describe('auto-approve takes three: host, operator and person (docs/threats.md 47)', () => {
+describe('auto-approve takes three: host, operator and user (docs/threats.md 47)', () => {
   it('confirms within the policy, and shows nothing', async () => {
     const { sign, send, notified } = await start();
     expect(await sign('hello')).toBe('signed');
@@ -77,9 +77,9 @@ describe('auto-approve takes three: host, operator and person (docs/threats.md 4
   it.each<[string, Parameters<typeof start>[0]]>([
     ['the host alone', { operator: null, policy: null }],
     ['host and operator without the user', { policy: null }],
-    ['host and person without the operator', { operator: null }],
-    ['operator and person without the host', { init: { confirmationStrategy: 'default' } }],
-    ['operator and person, the host asking for popups', { init: { confirmationStrategy: 'popup' } }],
+    ['host and user without the operator', { operator: null }],
+    ['operator and user without the host', { init: { confirmationStrategy: 'default' } }],
+    ['operator and user, the host asking for popups', { init: { confirmationStrategy: 'popup' } }],
     ['methods that the operator leaves out', { operator: { ...bounds, methods: [] } }],
     ['a policy beyond the days of the operator', { policy: { days: 8 } }],
     ['a policy beyond the value of the operator', { policy: { valuePerDay: (11n * fee).toString() } }],

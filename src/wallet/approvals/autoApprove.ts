@@ -25,7 +25,7 @@ export type AutoApproveVerdict =
   | { amount: bigint };
 
 /**
- * Whether a policy confirms a request. Host, operator and person must all want it. Never: sign-ins that are not for the
+ * Whether a policy confirms a request. Host, operator and user must all want it. Never: sign-ins that are not for the
  * asking site, bytes that are no text, typed data (it can let others move what one owns), exports of keys, chain changes,
  * contract creations, token transfers and allowances (their worth is not counted in the coin), what would fail, and fees that
  * are out of the ordinary.

@@ -1,5 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createConnectedHarness, localChain, project } from '../../../tests/helpers/wallet/walletHarness';
+import {
+  createConnectedHarness,
+  localChain,
+  project,
+  type HarnessOptions,
+} from '../../../tests/helpers/wallet/walletHarness';
 import type { OnrampApi } from '../../api/onramp';
 import { HttpError } from '../../errors/http';
 import type { OnrampOrder, OrderInput } from '../../wire/onramp';
@@ -12,11 +17,24 @@ const page = 'https://shop.test/pay/1';
 const hash = `0x${'5'.repeat(64)}`;
 
 /** A wallet whose server sells by one service, and a window that the browser lets open. */
-async function setUp({ opens = true, change = {} }: { opens?: boolean; change?: Partial<OnrampOrder> } = {}) {
-  const orders = new Map<string, OnrampOrder>();
+async function setUp({
+  opens = true,
+  change = {},
+  orders = new Map<string, OnrampOrder>(),
+  ...browser
+}: {
+  opens?: boolean;
+  change?: Partial<OnrampOrder>;
+  /** What the server has. */
+  orders?: Map<string, OnrampOrder>;
+} & Pick<HarnessOptions, 'storage' | 'records'> = {}) {
   const window = { go: vi.fn(), close: vi.fn(), isClosed: vi.fn(() => false) } satisfies OutsideWindow;
   const seller = {
-    ...{ id: 'shop', name: 'Shop', sides: ['buy' as const], methods: ['card' as const], currencies: ['usd', 'eur'] },
+    id: 'shop',
+    name: 'Shop',
+    sides: ['buy' as const],
+    methods: ['card' as const],
+    currencies: ['usd', 'eur'],
     countries: null,
     assets: [{ chainId: '0x7a69', token: null, symbol: 'ETH', decimals: 18 }],
   };
@@ -27,8 +45,18 @@ async function setUp({ opens = true, change = {} }: { opens?: boolean; change?: 
     start: vi.fn(async (input: Omit<OrderInput, 'proof'>) => {
       const { country: _country, ...asked } = input;
       const order: OnrampOrder = {
-        ...{ ...asked, name: 'Shop', status: 'waiting', reason: null, symbol: 'ETH', decimals: 18, receives: '40' },
-        ...{ depositAddress: null, transaction: null, createdAt: 0, updatedAt: 0, ...change },
+        ...asked,
+        name: 'Shop',
+        status: 'waiting',
+        reason: null,
+        symbol: 'ETH',
+        decimals: 18,
+        receives: '40',
+        depositAddress: null,
+        transaction: null,
+        createdAt: 0,
+        updatedAt: 0,
+        ...change,
       };
       orders.set(order.id, order);
       return { order, url: page };
@@ -44,7 +72,12 @@ async function setUp({ opens = true, change = {} }: { opens?: boolean; change?: 
   }
   const data = (async () => ({ account: () => ({ onramp }), market: {} })) as unknown as WalletDeps['data'];
   const canBuy = Promise.resolve({ ...project, canBuy: true });
-  const harness = await createConnectedHarness({ deps: { data }, project: canBuy, init: { chains: [localChain] } });
+  const harness = await createConnectedHarness({
+    ...browser,
+    deps: { data },
+    project: canBuy,
+    init: { chains: [localChain] },
+  });
   vi.mocked(harness.popups.openOutside).mockReturnValue(opens ? window : null);
   const service = await harness.wallet.flows.openBuy();
   if (!service) throw new Error('It did not arrive');
@@ -64,6 +97,7 @@ async function setUp({ opens = true, change = {} }: { opens?: boolean; change?: 
   };
   return {
     ...harness,
+    orders,
     request: harness.tell,
     service,
     state: service.store.state,
@@ -182,6 +216,31 @@ describe('an order', () => {
     await vi.waitFor(() => expect(window.go).toHaveBeenLastCalledWith(`${page}?again`));
     expect(onramp.start).toHaveBeenCalledTimes(1);
     stop();
+  });
+});
+
+describe('a page that was loaded anew, or another tab,', () => {
+  it('goes on with the order that the first has begun, and begins none itself', async () => {
+    const first = await setUp();
+    const order = await first.begin();
+    if (!order) return expect.fail();
+    const second = await setUp({ orders: first.orders, storage: first.storage.saved, records: first.records });
+    await second.service.readOrders();
+    expect(second.state.orders).toEqual([order]);
+    expect(second.onramp.start).not.toHaveBeenCalled();
+    // The service's call came before the user was back: the page that is there follows it to the chain.
+    const stop = second.service.watch();
+    second.tell(order.id, { status: 'sending', transaction: hash });
+    await second.service.readOrders();
+    second.mine(second.account, '0x28');
+    await second.clock.advance(3_000);
+    await vi.waitFor(() => expect(second.state.arrivals).toEqual({ [order.id]: '40' }));
+    stop();
+    // What the chain has shown is known at once the next time, whatever the service says then.
+    const third = await setUp({ orders: first.orders, storage: second.storage.saved, records: first.records });
+    third.tell(order.id, { status: 'failed' });
+    await third.service.readOrders();
+    expect(stageOf(third.state.orders![0]!, third.state.arrivals)).toBe('arrived');
   });
 });
 

@@ -38,8 +38,26 @@ const zones: Readonly<Record<string, string>> = {
 };
 
 const currencies: Readonly<Record<string, string>> = {
-  ...{ US: 'usd', GB: 'gbp', JP: 'jpy', KR: 'krw', CH: 'chf', TR: 'try', BR: 'brl', CA: 'cad', AU: 'aud', NZ: 'nzd' },
-  ...{ IN: 'inr', SG: 'sgd', HK: 'hkd', MX: 'mxn', AR: 'ars', AE: 'aed', PL: 'pln', SE: 'sek', NO: 'nok', DK: 'dkk' },
+  US: 'usd',
+  GB: 'gbp',
+  JP: 'jpy',
+  KR: 'krw',
+  CH: 'chf',
+  TR: 'try',
+  BR: 'brl',
+  CA: 'cad',
+  AU: 'aud',
+  NZ: 'nzd',
+  IN: 'inr',
+  SG: 'sgd',
+  HK: 'hkd',
+  MX: 'mxn',
+  AR: 'ars',
+  AE: 'aed',
+  PL: 'pln',
+  SE: 'sek',
+  NO: 'nok',
+  DK: 'dkk',
 };
 const euroCountries = new Set([
   'DE',

@@ -80,7 +80,7 @@ async function startOrder({ parts, store, api, accountFor }: BuyPlace): Promise<
   const id = randomId(deps.random);
   const started = await (
     await api(address)
-  ).start({ ...{ id, side, provider, chainId, token, currency, amount, country, method, address } });
+  ).start({ id, side, provider, chainId, token, currency, amount, country, method, address });
   const { order } = started;
   // A server that has made another order of it is not followed to its page.
   const isAsked = order.id === id && order.chainId === chainId && order.address.toLowerCase() === address.toLowerCase();
@@ -133,7 +133,12 @@ function createWatch({ parts, store, api, accountFor }: BuyPlace, windows: Map<s
       if (watchers === 1) {
         const { clock, visibility } = deps;
         const poller = startPoller({
-          ...{ task: lookAtAll, interval: lookEvery, retry: lookEvery, maxInterval: 20_000, clock, visibility },
+          task: lookAtAll,
+          interval: lookEvery,
+          retry: lookEvery,
+          maxInterval: 20_000,
+          clock,
+          visibility,
           random: () => 0.5,
         });
         stopWatching = () => poller.stop();

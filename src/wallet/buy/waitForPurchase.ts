@@ -2,7 +2,7 @@ import type { BuyService } from './service';
 import type { BuyPort } from './port';
 
 /** ms after which nobody waits any longer; the order itself goes on. */
-const patience = 3_600_000;
+const timeout = 3_600_000;
 
 /**
  * Settled once what the user begins to buy on the wallet's screen has come (true), is refused, or is left (false). What is paid is
@@ -19,11 +19,7 @@ export async function waitForPurchase({
   const before = new Set(Object.keys(store.state.windows));
   return new Promise((resolve) => {
     let followed: string | null = null;
-    const stops = [
-      store.subscribe(check),
-      stores.embed.subscribe(check),
-      deps.clock.after(patience, () => done(false)),
-    ];
+    const stops = [store.subscribe(check), stores.embed.subscribe(check), deps.clock.after(timeout, () => done(false))];
 
     function done(hasCome: boolean): void {
       stops.forEach((stop) => stop());

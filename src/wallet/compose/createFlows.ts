@@ -72,10 +72,11 @@ export function createFlows(parts: WalletParts): WalletFlows {
       const { countAvailable } = await import('../send/countAvailable');
       await countAvailable(parts);
     },
+    trySignature: async (text) => (await import('../approvals/trySignature')).trySignature(parts, text),
     lookUpName: async () => (await import('../send/lookUpName')).lookUpName(parts),
-    async findToken(address) {
+    async findToken(address, chainId) {
       const { findToken } = await import('../portfolio/findToken');
-      return findToken(parts, address);
+      return findToken(parts, address, chainId);
     },
     async loadHistory(ask) {
       const { loadHistory } = await import('../activity/loadHistory');

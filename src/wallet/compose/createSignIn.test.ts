@@ -50,8 +50,8 @@ it('a page that wants e-mail alone leaves nobody without the way to the wallet t
   const [email, oidc] = project.connections;
   if (!email || !oidc) return expect.fail();
   const { login } = signIn.stores;
-  const errand = { init, project, offered: [email], beginSession: made };
-  signIn.open(errand);
+  const task = { init, project, offered: [email], beginSession: made };
+  signIn.open(task);
   expect(login.state.connections).toEqual([email]);
   await signIn.flows.sendCode('ada@shop.test');
   const finishing = signIn.flows.submitCode('123456');
@@ -65,7 +65,7 @@ it('a page that wants e-mail alone leaves nobody without the way to the wallet t
   await vi.waitFor(() => expect(popups.signIn).toHaveBeenCalledOnce());
   expect(made).not.toHaveBeenCalled();
   // The next page gets what it asks for; whom it expects is told to the ways that it names, and to no other.
-  signIn.open({ ...errand, offered: [oidc], loginHint: 'ada' });
+  signIn.open({ ...task, offered: [oidc], loginHint: 'ada' });
   expect(login.state.connections).toEqual([oidc]);
   for (const id of ['oidc', 'email']) void signIn.flows.signInWith(id);
   await vi.waitFor(() => expect(popups.signIn).toHaveBeenCalledTimes(3));

@@ -18,7 +18,7 @@ import { createPreferencesStore } from '../settings';
 import type { SignInView, WalletStores } from '../wallet';
 
 /** Who asks for a sign-in, already checked, and what becomes of the key. */
-export interface SignInErrand {
+export interface SignInTask {
   init: InitFacts;
   project: ProjectConfig;
   /** The ways that are shown; default: all. Whoever has a wallet by another one is sent there all the same. */
@@ -28,16 +28,16 @@ export interface SignInErrand {
   beginSession: BeginSession;
 }
 
-/** A sign-in without a wallet around it: one errand at a time, none at first. */
+/** A sign-in without a wallet around it: one task at a time, none at first. */
 export interface StandaloneSignIn extends SignInView {
   readonly flows: SignInView['flows'] & {
     /** Signs in with a token that a page has brought along. */
     signInWithToken(token: { connectionId: string; idToken: string }): Promise<void>;
   };
   readonly stores: Pick<WalletStores, 'login' | 'embed' | 'preferences'>;
-  /** Takes up an errand in place of the one before. */
-  open(errand: SignInErrand): void;
-  /** Leaves the errand: its late answers count for nothing. */
+  /** Takes up a task in place of the one before. */
+  open(task: SignInTask): void;
+  /** Leaves the task: its late answers count for nothing. */
   abandon(): void;
 }
 
@@ -58,7 +58,7 @@ export function createSignIn(deps: StandaloneSignInDeps): StandaloneSignIn {
   /** Connection id to what it is told of the user. */
   let hints = new Map<string, string>();
 
-  /** Screens with buttons are shown for an errand alone. */
+  /** Screens with buttons are shown for a task alone. */
   const run = async (flow: (parts: SignInPort) => Promise<void>): Promise<void> => {
     if (parts) await flow(parts);
   };

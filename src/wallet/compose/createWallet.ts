@@ -1,9 +1,8 @@
 import { families as allFamilies } from '../../chains';
-import { createFamilies } from '../../chains/families';
+import { createFamilies, type Families } from '../../chains/families';
 import type { CommunicationPort } from '../../rpc/communication';
 import type { WalletPort } from '../../rpc/lazyPort';
-import type { Hex } from '../../kit/hex';
-import { createAccountData, enterFamily, openFamilyAccount } from '../accounts';
+import { createAccountData, createEntrance, openFamilyAccount } from '../accounts';
 import { createApprovals, userClosedPopup } from '../approvals';
 import { createChainClients, createChainHeads } from '../networks';
 import { applyProject } from './applyProject';
@@ -29,7 +28,7 @@ import { startServices } from './startServices';
 import { createSessionIdStorage, createStoreStorage } from '../store';
 import { createTransactionWatch } from '../transactions';
 import { createWalletConnectService, type WalletConnectService } from '../walletConnect';
-import type { Wallet } from '../wallet';
+import type { Wallet, WalletStores } from '../wallet';
 
 /** A wallet and the two faces it shows its host. */
 export interface HostedWallet extends Wallet {
@@ -38,7 +37,7 @@ export interface HostedWallet extends Wallet {
   /** For `createCommunicationEngine`. */
   readonly communication: CommunicationPort;
   /** The current chain as public clients know it. */
-  wireChainId(): Hex;
+  wireChainId(): string;
   /** Tells the host to close a popup that its request does not need (any more). */
   closeWindow(windowId: string): void;
   /** The page that asked is gone: what waits for the user ends with 4001. */
@@ -54,24 +53,22 @@ export function createWallet(deps: WalletDeps): HostedWallet {
   const { clock, random, fetch, storage, host, init } = deps;
   const families = createFamilies(deps.families ?? allFamilies);
   for (const { keys } of families.loaded()) keys.skipTables();
-  const stores = createStores({
-    storage: createStoreStorage(storage),
-    network: firstChains(families, init),
-    place: { page: init.hostOrigin, named: init.chainId },
-  });
-  const { hostOrigin, dappMetadata, whiteLabel } = init;
-  stores.embed.actions.embeddedBy({ hostOrigin, dappMetadata, whiteLabel });
-  stores.embed.actions.enter(init.loginMode ?? (hostOrigin === null ? 'main' : 'embed'));
-
+  const stores = openStores(deps, families);
+  const { hostOrigin, dappMetadata } = init;
   const view = createHostView({ host, ...stores });
   const events = createHostEvents({
-    ...{ host, families, stores },
+    host,
+    families,
+    stores,
     embedder: hostOrigin === null ? null : pageAsker(hostOrigin, dappMetadata),
   });
   const keyring = createKeyring();
   const chains = createChainClients({
-    ...{ families, network: stores.network, fetch, clock },
-    enterFamily: (family) => enterFamily({ stores, keyring, events }, family),
+    families,
+    network: stores.network,
+    fetch,
+    clock,
+    ...createEntrance({ deps, stores, keyring, events }),
   });
   const heads = createChainHeads({ families, network: stores.network, openSocket: deps.openSocket, clock });
   let isDestroyed = false;
@@ -79,16 +76,17 @@ export function createWallet(deps: WalletDeps): HostedWallet {
   const { later, stop: stopLater } = createLaterTasks(deps);
   const presence = createPresence(deps.visibility);
   const polls = createPolls({ clock, random, visibility: presence });
+  const familyWallet: WalletParts['familyWallet'] = async (chainId) => {
+    const { chainNamespace } = chains.chain(chainId);
+    await families.load(chainNamespace);
+    return familyWallets.open(chainNamespace);
+  };
   const parts: WalletParts = {
     deps,
     stores,
     keyring,
     families,
-    async familyWallet(chainId) {
-      const { chainNamespace } = chains.chain(chainId);
-      await families.load(chainNamespace);
-      return familyWallets.open(chainNamespace);
-    },
+    familyWallet,
     openFamily: async (namespace) => void openFamilyAccount({ stores, keyring }, await families.load(namespace)),
     accountData: createAccountData({ deps, stores, keyring }, { onUnauthorized: () => void endSession() }),
     imported: createLazyImported(() => parts),
@@ -96,11 +94,9 @@ export function createWallet(deps: WalletDeps): HostedWallet {
     presence,
     chains,
     heads,
-    watch: createTransactionWatch({
-      ...{ deps, stores, chains, heads, polls },
-      familyWallet: (chainId) => parts.familyWallet(chainId),
-    }),
-    ...{ view, events },
+    watch: createTransactionWatch({ deps, stores, chains, heads, polls, familyWallet }),
+    view,
+    events,
     approvals: createApprovals({ deps, stores, families, view, events }),
     attempts: createSignInAttempts(random),
     loginGate: createLoginGate(view),
@@ -157,4 +153,17 @@ export function createWallet(deps: WalletDeps): HostedWallet {
       parts.keyring.wipe();
     },
   };
+}
+
+/** The stores, told which page embeds the wallet. */
+function openStores({ storage, init }: WalletDeps, families: Families): WalletStores {
+  const { hostOrigin, dappMetadata, whiteLabel } = init;
+  const stores = createStores({
+    storage: createStoreStorage(storage),
+    network: firstChains(families, init),
+    place: { page: hostOrigin, named: init.chainId },
+  });
+  stores.embed.actions.embeddedBy({ hostOrigin, dappMetadata, whiteLabel });
+  stores.embed.actions.enter(init.loginMode ?? (hostOrigin === null ? 'main' : 'embed'));
+  return stores;
 }

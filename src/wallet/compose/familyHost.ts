@@ -36,7 +36,7 @@ export function createFamilyHost<S extends Signer, Address extends string>(
     accountFor: find,
     async seenAccount(context) {
       await ready.restored;
-      const [address] = (await context.moment?.accounts) ?? events.visibleAccounts(context.asker);
+      const [address] = (await context.snapshot?.accounts) ?? events.visibleAccounts(context.asker);
       if (address === undefined) throw new RpcError('unauthorized');
       return find({ context, address });
     },

@@ -9,7 +9,7 @@ import type { WalletParts } from './parts';
 export function createRpcPort(parts: WalletParts, { evm, open }: FamilyWallets): WalletPort {
   const { stores, chains, events, ready } = parts;
   const connect = createConnect(parts);
-  let late: Promise<LazyPort> | undefined;
+  let lazy: Promise<LazyPort> | undefined;
   const port: WalletPort = {
     ...evm.requests,
     isNodeRead: (method) => chains.family().nodeReads.has(method),
@@ -43,11 +43,11 @@ export function createRpcPort(parts: WalletParts, { evm, open }: FamilyWallets):
       events.sync();
     },
     switchChain: (input) => switchChain(parts, input),
-    late() {
-      late ??= import('./lazyPort').then(({ createLazyPort }) => createLazyPort({ ...parts, connect }, port));
+    lazy() {
+      lazy ??= import('./lazyPort').then(({ createLazyPort }) => createLazyPort({ ...parts, connect }, port));
       // A chunk that did not load is asked for again.
-      late.catch(() => (late = undefined));
-      return late;
+      lazy.catch(() => (lazy = undefined));
+      return lazy;
     },
   };
   return port;

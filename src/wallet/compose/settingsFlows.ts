@@ -1,6 +1,6 @@
 import { canDo, selectAccount } from '../accounts';
 import { isOwnPage } from '../ownPage';
-import { networksOf } from '../pageSessions';
+import { listConnected } from '../connectedApps';
 import type { WalletParts } from './parts';
 import type { SettingsFlows } from '../settings';
 
@@ -9,6 +9,8 @@ async function load<Module, Value>(chunk: Promise<Module>, run: (module: Module)
   const module = await chunk.catch(() => null);
   return module === null ? ('network' as const) : run(module);
 }
+
+const isLost = () => false;
 
 export function createSettingsFlows(parts: WalletParts): SettingsFlows {
   const { stores, deps, events, polls } = parts;
@@ -20,9 +22,26 @@ export function createSettingsFlows(parts: WalletParts): SettingsFlows {
     return operator?.enableKeyExport !== false && (hostOrigin === null || (isAsked && operator !== null));
   }
 
+  function disconnectPage(origin: string): void {
+    stores.permissions.actions.revoke(origin);
+    stores.autoApprove.actions.revokeAll(origin);
+    events.sync();
+  }
+
   return {
     load: () => polls.look('userData'),
-    networksOf: (askerId) => networksOf(parts, askerId),
+    listConnected: () => listConnected(parts),
+    readNativeApps: () =>
+      import('../session/nativeApps').then(
+        (flow) => flow.readNativeApps(parts),
+        () => null,
+      ),
+    async disconnectApp({ kind, key }) {
+      if (kind === 'walletConnect') await parts.walletConnect.disconnect(key);
+      else if (kind === 'page') disconnectPage(key);
+      else return import('../session/nativeApps').then((flow) => flow.endNativeApp(parts, key), isLost);
+      return true;
+    },
     async set(values) {
       stores.preferences.actions.set(values);
       if (values.currency !== undefined) void polls.look('exchange');
@@ -45,6 +64,7 @@ export function createSettingsFlows(parts: WalletParts): SettingsFlows {
       await polls.look('portfolio');
     },
     mayExportKey,
+    keyFormats: () => parts.chains.family().keys.formats,
     project: () =>
       Promise.all([deps.project, deps.shareNodes().catch(() => [])]).then(
         ([{ analyticsKey, errorReports }, shareNodes]) => ({
@@ -54,9 +74,9 @@ export function createSettingsFlows(parts: WalletParts): SettingsFlows {
         }),
         () => ({ analytics: false, reportsTo: null, shareNodes: [] }),
       ),
-    async exportKey(address) {
+    async exportKey(address, format) {
       const isAllowed = isOwnPage(deps) && (await mayExportKey());
-      return isAllowed && canDo(stores, address).export ? parts.keyring.exportPrivateKey(address) : null;
+      return isAllowed && canDo(stores, address).export ? parts.keyring.exportPrivateKey(address, format) : null;
     },
     async exportKeystore(wish) {
       const isAllowed = isOwnPage(deps) && (await mayExportKey());
@@ -86,11 +106,6 @@ export function createSettingsFlows(parts: WalletParts): SettingsFlows {
       return flow?.changeOnChain(parts, { chainId, run: (family) => family.revokeGrant?.(grant) }) ?? false;
     },
     forgetGrant: (id) => stores.grants.actions.forget(id),
-    disconnect(origin) {
-      stores.permissions.actions.revoke(origin);
-      stores.autoApprove.actions.revokeAll(origin);
-      events.sync();
-    },
     async readNotices() {
       const found = await load(import('../settings/notices'), (flow) => flow.readNotices(parts));
       return typeof found === 'string' ? null : found;

@@ -1,6 +1,6 @@
 import type { WalletStores } from '../wallet';
 
-/** Addresses that this person has dealt with: own accounts, contacts, and whom they have sent to or used before. */
+/** Addresses that this user has dealt with: own accounts, contacts, and whom they have sent to or used before. */
 export function knownAddresses({
   accounts,
   transactions,

@@ -11,7 +11,9 @@ function openWindow(allows?: string[]) {
   const get = vi.fn(() => Promise.reject(new DOMException('no', 'NotAllowedError')));
   const featurePolicy = allows && { allowsFeature: (name: string) => allows.includes(name) };
   const self = {
-    ...{ PublicKeyCredential: class {}, navigator: { credentials: { get } }, document: { featurePolicy } },
+    PublicKeyCredential: class {},
+    navigator: { credentials: { get } },
+    document: { featurePolicy },
   } as unknown as Window & typeof globalThis;
   return { passkeys: createPasskeys({ self }), get };
 }
@@ -44,13 +46,11 @@ it.each([
     } as const;
     const openGate = vi.fn(() => Promise.resolve(Uint8Array.from(key)));
     const factor = {
-      ...{
-        id: 'a',
-        kind: 'passkey',
-        publicKey: publicKeyOf(key),
-        gate: {},
-        passkey: { credentialId: 'YQ', prfInput: 'YQ' },
-      },
+      id: 'a',
+      kind: 'passkey',
+      publicKey: publicKeyOf(key),
+      gate: {},
+      passkey: { credentialId: 'YQ', prfInput: 'YQ' },
     } as unknown as Factor;
     const found = factorKeyOf({
       factor,

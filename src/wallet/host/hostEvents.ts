@@ -2,7 +2,6 @@ import type { Asker } from '../../wire/asker';
 import type { SessionScopes } from '../../wire/rpc/wallet/sessionScopes';
 import { isConnected } from '../permissions';
 import type { Families } from '../../chains/families';
-import type { Hex } from '../../kit/hex';
 import type { HostLink } from '../ports';
 import type { WalletStores } from '../wallet';
 
@@ -18,7 +17,7 @@ export interface HostEvents {
   sync(): void;
   signedIn(input: { rehydrate: boolean }): void;
   signedOut(): void;
-  chainChanged(chainId: Hex): void;
+  chainChanged(chainId: string): void;
   /** Who is signed in, or nobody, changed or not: the host may have heard otherwise before the frame was reloaded. */
   tellAnew(): void;
   serviceAllowed(): void;

@@ -21,8 +21,13 @@ describe('the white-label of the project', () => {
     const whiteLabel = { appName: 'Own', appUrl: '', hideNftDisplay: false, theme: {} };
     const { wallet, tell, ask } = await createConnectedHarness({ project: known, init: { whiteLabel } });
     expect(wallet.stores.embed.state.whiteLabel).toMatchObject({
-      ...{ appName: 'Own', appUrl: 'https://shop.test', hideSwap: true, hideNftDisplay: false, mode: 'dark' },
-      ...{ theme: { primary: '#00aa77' }, defaultLanguage: 'de' },
+      appName: 'Own',
+      appUrl: 'https://shop.test',
+      hideSwap: true,
+      hideNftDisplay: false,
+      mode: 'dark',
+      theme: { primary: '#00aa77' },
+      defaultLanguage: 'de',
     });
     // The page has placed its button without the project.
     expect(wallet.stores.embed.state.whiteLabel.buttonPosition).toBeUndefined();
@@ -45,7 +50,8 @@ describe('the white-label of the project', () => {
     const own = { appName: '', theme: { primary: '' }, hideSwap: false, logoDark: 'https://own.test/a.png' };
     expect(withDefaults({ own, project: ofProject })).toEqual({
       ...ofProject,
-      ...{ hideSwap: false, logoDark: 'https://own.test/a.png' },
+      hideSwap: false,
+      logoDark: 'https://own.test/a.png',
     });
   });
 });

@@ -1,5 +1,5 @@
 import type { Family } from '../../chains/family';
-import type { Signer } from '../../chains/keys';
+import type { KeyFormat, Signer } from '../../chains/keys';
 import { RpcError } from '../../errors/rpc';
 
 /** Keys, in this closure alone: no store, no storage, no text holds them. Signing never waits, so a wipe never races it. */
@@ -13,7 +13,7 @@ export interface Keyring {
   /** Signs a message in the way of the address's own family. @throws RpcError 4100 when there is no key. */
   signMessage(input: { address: string; message: Uint8Array }): string;
   /** The key in the text of its family: for a user who has asked to have it, and nobody else. */
-  exportPrivateKey(address: string): string;
+  exportPrivateKey(address: string, format?: KeyFormat): string;
   /** The key's bytes; the caller wipes them. */
   copyKey(address: string): Uint8Array;
   /** In the text of its family. */
@@ -61,9 +61,9 @@ export function createKeyring(): Keyring {
       const { family, privateKey } = find(address);
       return family.keys.createSigner((use) => use(privateKey)).signMessage(message);
     },
-    exportPrivateKey(address) {
+    exportPrivateKey(address, format) {
       const { family, privateKey } = find(address);
-      return family.keys.exportText(privateKey);
+      return family.keys.exportText(privateKey, format);
     },
     copyKey: (address) => Uint8Array.from(find(address).privateKey),
     publicKey(address) {

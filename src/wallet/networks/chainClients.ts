@@ -5,7 +5,6 @@ import type { ChainClient } from '../../chains/networks';
 import { rpcUrls } from '../../chains/network/rpcUrls';
 import { RpcError } from '../../errors/rpc';
 import type { Clock } from '../../kit/clock';
-import type { Hex } from '../../kit/hex';
 import type { ApprovalChain } from '../../wire/approval/approval';
 import type { ChainConfig, OfferedChain } from '../../wire/chainConfig';
 import type { WalletStores } from '../wallet';
@@ -23,7 +22,7 @@ export interface ChainClients extends Omit<HostChains, 'offered' | 'onHead'> {
   /** The family of a chain; of the current one by default. */
   family(chainId?: string): Family;
   /** How public clients know a chain; the current one by default. */
-  wireId(chainId?: string): Hex;
+  wireId(chainId?: string): string;
   /** A chain that is not offered (yet), as an approval shows it. */
   describeConfig(chain: ChainConfig): ApprovalChain;
 }
@@ -34,6 +33,7 @@ export function createChainClients({
   fetch,
   clock,
   enterFamily,
+  openApps,
 }: {
   families: Families;
   network: WalletStores['network'];
@@ -41,6 +41,8 @@ export function createChainClients({
   clock: Clock;
   /** Makes an account of that family the one in use. */
   enterFamily(family: Family): void;
+  /** Takes up what other accounts the user is known to have in a family. Never rejects. */
+  openApps(family: Family): Promise<void>;
 }): ChainClients {
   const clients = new Map<string, ChainClient>();
   const create = (family: Family, urls: readonly string[]) => family.networks.createClient({ urls, fetch, clock });
@@ -56,9 +58,11 @@ export function createChainClients({
 
   const family = (chainId?: string): Family => families.get(chain(chainId).chainNamespace);
 
-  function wireId(chainId?: string): Hex {
+  function wireId(chainId?: string): string {
     const { chainNamespace, chainId: id } = chain(chainId);
-    return families.names(chainNamespace)?.wireId(id) ?? '0x0';
+    const names = families.names(chainNamespace);
+    if (!names) throw new RpcError('unrecognizedChain');
+    return names.wireId(id);
   }
 
   function describeConfig(config: ChainConfig): ApprovalChain {
@@ -80,7 +84,7 @@ export function createChainClients({
     find,
     isLoaded: (chainId) => families.find(chain(chainId).chainNamespace) !== undefined,
     async load(chainId) {
-      await families.load(chain(chainId).chainNamespace);
+      await openApps(await families.load(chain(chainId).chainNamespace));
     },
     enter: () => enterFamily(family()),
     family,

@@ -35,7 +35,11 @@ function createWorld(wsTarget: string | undefined = 'wss://node.test') {
   const made: FakeSocket[] = [];
   const openSocket = vi.fn((): HeadSocket => {
     const socket: FakeSocket = {
-      ...{ sent: [], isClosed: false, onopen: null, onmessage: null, onclose: null },
+      sent: [],
+      isClosed: false,
+      onopen: null,
+      onmessage: null,
+      onclose: null,
       send: (text) => void socket.sent.push(text),
       close: () => void (socket.isClosed = true),
     };
@@ -167,7 +171,8 @@ describe('on anvil', () => {
 describe('a chain whose websocket is dead', () => {
   it('is polled as ever', async () => {
     const openSocket = vi.fn((): HeadSocket => ({
-      ...{ send: vi.fn(), close: vi.fn() },
+      send: vi.fn(),
+      close: vi.fn(),
       onopen: null,
       onmessage: null,
       onclose: null,

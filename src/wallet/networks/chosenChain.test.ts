@@ -5,8 +5,16 @@ import { createConnectedHarness, createHarness, project } from '../../../tests/h
 const local = project.chains[0]!;
 const chains = [local, { ...local, chainId: '0x5' }];
 const solana = {
-  ...{ chainNamespace: 'solana', chainId: '0x67', displayName: 'Solana Devnet', ticker: 'SOL', tickerName: 'Solana' },
-  ...{ rpcTarget: 'https://solana.test', blockExplorerUrl: '', decimals: 9, isTestnet: true, logo: '' },
+  chainNamespace: 'solana',
+  chainId: '0x67',
+  displayName: 'Solana Devnet',
+  ticker: 'SOL',
+  tickerName: 'Solana',
+  rpcTarget: 'https://solana.test',
+  blockExplorerUrl: '',
+  decimals: 9,
+  isTestnet: true,
+  logo: '',
 } as const;
 
 type Harness = Awaited<ReturnType<typeof createConnectedHarness>>;

@@ -3,8 +3,13 @@ import type { ChainConfig } from '../../wire/chainConfig';
 import { offeredChains } from './offeredChains';
 
 const chain = (chainId: string, isTestnet?: boolean): ChainConfig => ({
-  ...{ chainId, isTestnet, chainNamespace: 'eip155', displayName: chainId, rpcTarget: 'https://node.test' },
-  ...{ ticker: 'ETH', tickerName: 'Ether' },
+  chainId,
+  isTestnet,
+  chainNamespace: 'eip155',
+  displayName: chainId,
+  rpcTarget: 'https://node.test',
+  ticker: 'ETH',
+  tickerName: 'Ether',
 });
 const chains = [chain('0x1'), chain('0x2', true), chain('0x3', true)];
 const offered = (chainId: string, testNetworks: boolean, list = chains) =>

@@ -15,7 +15,8 @@ export async function selectChain(
   const find = () => chains.find(asked)?.chainId;
   const chainId = find();
   if (chainId === undefined || chainId === stores.network.state.chainId) return;
-  if (!chains.isLoaded(chainId)) await chains.load(chainId);
+  const isOther = chains.chain(chainId).chainNamespace !== chains.family().namespace;
+  if (isOther || !chains.isLoaded(chainId)) await chains.load(chainId);
   // It may have been taken out while its family was fetched.
   if (find() !== chainId) return;
   stores.network.actions.select(chainId);

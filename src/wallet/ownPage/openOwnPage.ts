@@ -19,7 +19,11 @@ export function openOwnPage(parts: OwnPagePort, path: string): boolean {
   return deps.popups.openOwnPage({
     url: `${deps.origin}/v5/own`,
     handed: {
-      ...{ clientId, sessionId: ownSessionId(parts), start: undefined, path, stored },
+      clientId,
+      sessionId: ownSessionId(parts),
+      start: undefined,
+      path,
+      stored,
       init: { chains, chainId, accountAbstraction },
     },
     onChange: (change) => applyOwnPageChange(parts, change),

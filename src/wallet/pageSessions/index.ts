@@ -1,4 +1,3 @@
-export { networksOf } from './networksOf';
 export { createPageSessions } from './pageSessions';
 export type { ConnectAsker } from './port';
 export { watchPageSession } from './watchPageSession';

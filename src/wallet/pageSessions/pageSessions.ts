@@ -40,12 +40,12 @@ export function createPageSessions(parts: PageSessionsPort): LazyPort['sessions'
       const chain = findChain(parts, scope);
       if (!chain || refusalOf(session, { chainId: scope, method: request.method })) throw new RpcError('unauthorized');
       const account = accountOf(parts, chain.chainNamespace);
-      const moment = {
+      const snapshot = {
         chainId: Promise.resolve(parts.chains.wireId(chain.chainId)),
         accounts: Promise.resolve(account === undefined ? [] : [account]),
       };
       const engine = await engineFor(chain.chainId);
-      const answer = await engine.handle({ id: 1, jsonrpc: '2.0', ...request }, { ...context, moment });
+      const answer = await engine.handle({ id: 1, jsonrpc: '2.0', ...request }, { ...context, snapshot });
       if ('error' in answer) throw Object.assign(new Error(answer.error.message), answer.error);
       return answer.result;
     },
@@ -98,7 +98,8 @@ function askFor(parts: PageSessionsPort, { context, agreed }: { context: Request
   const networks = chains.map(({ displayName }) => displayName);
   const methods = [...new Set(all.flatMap((namespace) => namespace.methods))];
   return parts.approvals.ask<'connect'>({
-    ...{ context, chain },
+    context,
+    chain,
     details: { kind: 'connect', account: accountOf(parts, chain.namespace) ?? '', session: { networks, methods } },
   });
 }

@@ -19,7 +19,9 @@ export async function accountFor(
   refuseBlocked(stores, asker);
   await Promise.all([ready.allowed, ready.network, ready.restored]);
   const wanted = address.toLowerCase();
-  const isVisible = events.usableAccounts(asker).some((account) => account.toLowerCase() === wanted);
+  // Nobody connects the wallet to itself.
+  const isVisible =
+    asker.kind === 'wallet' || events.usableAccounts(asker).some((account) => account.toLowerCase() === wanted);
   const account = stores.accounts.state.accounts.find((item) => item.address.toLowerCase() === wanted);
   if (!isVisible || !account) throw new RpcError('unauthorized');
   return account.address;

@@ -8,11 +8,11 @@ const notFound = -32001;
 export async function findToken(
   { chains, familyWallet, stores }: Pick<PortfolioPort, 'stores' | 'familyWallet' | 'chains'>,
   text: string,
+  chainId = stores.network.state.chainId,
 ): Promise<FoundToken> {
   const { selected } = stores.accounts.state;
   if (selected === null) return { status: 'none' };
   try {
-    const chainId = stores.network.state.chainId;
     const address = chains.family(chainId).addresses.parse(text);
     if (address === null) return { status: 'none' };
     const found = await (await familyWallet(chainId)).readToken({ chainId, address, account: selected });

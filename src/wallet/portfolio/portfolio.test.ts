@@ -6,8 +6,15 @@ import type { UsdPrice } from '../prices/ratesStore';
 
 const chain = { tickerName: 'Ether', ticker: 'ETH', decimals: 18 };
 const token = (address: string, more: Partial<Token> = {}): Token => ({
-  ...{ address, name: address, symbol: address.toUpperCase(), decimals: 6, balance: '1000000', logo: null },
-  ...{ source: 'indexer', isVerified: false, isSpam: false },
+  address,
+  name: address,
+  symbol: address.toUpperCase(),
+  decimals: 6,
+  balance: '1000000',
+  logo: null,
+  source: 'indexer',
+  isVerified: false,
+  isSpam: false,
   ...more,
 });
 const price = (usd: number, change24h: number | null = null): UsdPrice => ({ usd, change24h, source: 'coingecko' });
@@ -43,14 +50,22 @@ describe('readPortfolio', () => {
   it('puts what has no price by its name as people count and as the language has it', () => {
     const names = (symbols: string[], locale: string) =>
       readPortfolio({
-        ...{ chain, balance: '0', prices: undefined, rate: 1, locale },
+        chain,
+        balance: '0',
+        prices: undefined,
+        rate: 1,
+        locale,
         held: symbols.map((symbol) => token(symbol, { symbol })),
       }).tokens.map(({ symbol }) => symbol);
     expect(names(['T10', 'T2', 'T1', 'T100', 't3'], 'en')).toEqual(['T1', 'T2', 't3', 'T10', 'T100']);
     expect(names(['Z', 'Ä', 'B'], 'de')).toEqual(['Ä', 'B', 'Z']);
     expect(names(['Z', 'Ä', 'B'], 'sv')).toEqual(['B', 'Z', 'Ä']);
     const [unnamed] = readPortfolio({
-      ...{ chain, balance: '0', prices: undefined, rate: 1, locale: 'en' },
+      chain,
+      balance: '0',
+      prices: undefined,
+      rate: 1,
+      locale: 'en',
       held: [token('b', { symbol: 'B' }), token('a', { symbol: '', name: 'Alpha' })],
     }).tokens;
     expect(unnamed?.name).toBe('Alpha');

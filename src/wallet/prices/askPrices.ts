@@ -3,14 +3,12 @@ import type { MarketApi, Price, PriceHistoryAsk } from '../../api/market';
 import { addressId } from '../../kit/chain/addressId';
 import type { ChainConfig } from '../../wire/chainConfig';
 import type { Token } from '../../wire/http/assets';
-import { pricePlatforms, type PriceSpan } from '../../wire/http/market/market';
+import { pricePlatformOf, type PriceSpan } from '../../wire/http/market/market';
 import type { ChainPrices, UsdPrice } from './ratesStore';
 
 /** Tokens that are asked for, and in one request. */
 const most = 500;
 const chunk = 100;
-
-const platforms: Readonly<Record<string, { platform: string; currency: string } | undefined>> = pricePlatforms;
 
 export interface AskedPrices extends Pick<ChainPrices, 'coin' | 'tokens'> {
   /** Every request was answered. */
@@ -45,7 +43,7 @@ export async function askPrices(
   },
 ): Promise<AskedPrices> {
   const { chainId } = chain;
-  const found = platforms[chainId];
+  const found = pricePlatformOf(chainId);
   const parts = split(addresses);
   const [coin, ...lists] = await Promise.allSettled([
     quietly(market.coin({ ticker: found?.currency ?? chain.ticker, currencies: ['usd'], chainId }), null),
@@ -79,7 +77,7 @@ export function historyOf({
   id: string;
   span: PriceSpan;
 }): PriceHistoryAsk {
-  const found = platforms[chainId];
+  const found = pricePlatformOf(chainId);
   return id === 'coin'
     ? { span, ticker: found?.currency ?? ticker, chainId }
     : { span, platform: found?.platform ?? chainId, address: id };

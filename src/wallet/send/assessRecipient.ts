@@ -20,7 +20,7 @@ export function assessRecipient({
   addresses: Addresses;
   text: string;
   own: string;
-  /** Addresses that this person has dealt with. */
+  /** Addresses that this user has dealt with. */
   known?: readonly string[];
   /** Contract of what is to be sent. */
   token?: string | null;

@@ -37,7 +37,11 @@ export async function sendAssets(parts: SendPort): Promise<void> {
     });
     const found = name?.status === 'found' && name.address === to ? name.name : null;
     stores.send.actions.settle({
-      ...{ kind: 'sent', hash, to, name: found, asset: { ...asset } },
+      kind: 'sent',
+      hash,
+      to,
+      name: found,
+      asset: { ...asset },
       amount: formatUnits(amount, decimals),
     });
     // What is left is less.
@@ -64,11 +68,19 @@ function describe(asset: SendAsset, { to, amount }: { to: string; amount: bigint
   const { address: contract } = asset;
   return asset.kind === 'token'
     ? {
-        ...{ kind: 'transfer', contract, counterparty: to, tokenId: null, symbol: asset.symbol },
+        kind: 'transfer',
+        contract,
+        counterparty: to,
+        tokenId: null,
+        symbol: asset.symbol,
         amount: formatUnits(amount, asset.decimals),
       }
     : {
-        ...{ kind: 'nft', contract, counterparty: to, tokenId: asset.tokenId, symbol: asset.name.slice(0, 64) },
+        kind: 'nft',
+        contract,
+        counterparty: to,
+        tokenId: asset.tokenId,
+        symbol: asset.name.slice(0, 64),
         amount: amount.toString(),
       };
 }

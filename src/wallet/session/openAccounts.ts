@@ -51,10 +51,11 @@ export function openAccounts(
   const accountType = userInfo.isMfaEnabled === true ? 'threshold' : isSingleFactor ? 'single-factor-auth' : 'normal';
   const { namespace } = families.main;
   const own = { namespace, address, accountType } as const;
-  const contractType = isSingleFactor ? 'SFA account abstraction' : 'account abstraction';
+  const contractType = isSingleFactor ? ('SFA account abstraction' as const) : ('account abstraction' as const);
+  const smart = contract !== null && contract !== address && { ...own, address: contract, accountType: contractType };
   stores.accounts.actions.set({
-    accounts:
-      contract === null ? [own] : [{ ...own, address: contract, accountType: contractType, owner: address }, own],
+    // An address that is handed to a contract (EIP-7702) keeps its own key.
+    accounts: smart ? [{ ...smart, owner: address }, own] : [contract === null ? own : { ...own, owner: address }],
     // The owner's own account, where the user has gone to it.
     selected:
       stores.importedAccounts.state.selected[address.toLowerCase()] === address ? address : (contract ?? address),

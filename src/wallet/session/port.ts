@@ -21,6 +21,7 @@ export interface SessionPort {
     | 'device'
     | 'init'
     | 'locks'
+    | 'nativeApp'
     | 'origin'
     | 'random'
     | 'sessions'

@@ -1,3 +1,4 @@
+import { cleanText } from '../../kit/text/cleanText';
 import { ownAddress } from '../accounts';
 import type { SessionPort } from './port';
 import { sessionTime } from './startSession';
@@ -28,9 +29,12 @@ async function note({
   const list = createSessionList({ sessions, privateKey, origin, now: () => clock.now() });
   privateKey.fill(0);
   const at = clock.now();
-  const app = deps.init.hostOrigin ?? origin;
+  const { nativeApp } = deps;
+  const app = nativeApp?.id ?? deps.init.hostOrigin ?? origin;
   const times = { createdAt: at, usedAt: at, expiresAt: at + sessionTime * 1_000 };
-  await list.note({ sessionId, namespace: '', device, app, ...times });
+  const namespace = nativeApp?.namespace ?? '';
+  const named = nativeApp && { nativeApp: cleanText(nativeApp.name, 60) };
+  await list.note({ sessionId, namespace, device, app, ...named, ...times });
 }
 
 async function recordLogin({

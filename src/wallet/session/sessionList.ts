@@ -13,6 +13,8 @@ const SessionSchema = v.object({
   device: v.pipe(v.string(), v.maxLength(64)),
   /** Where one signed in: an origin, or the wallet itself. */
   app: v.pipe(v.string(), v.maxLength(256)),
+  /** A native application has the session: what it is called. `app` is where its answers go. */
+  nativeApp: v.exactOptional(v.pipe(v.string(), v.maxLength(64))),
   /** Epoch ms. */
   createdAt: v.number(),
   usedAt: v.number(),

@@ -1,7 +1,7 @@
 import { toUserError } from '../../api/toUserError';
 import type { UserErrorCode } from '../../errors/user';
 import type { Notifications } from '../../wire/http/walletAnswers';
-import { openOwnData } from '../accounts';
+import { accountTypes, openOwnData } from '../accounts';
 import type { SettingsPort } from './port';
 
 /** Whether mails about incoming transfers are on. Never rejects. */
@@ -11,9 +11,9 @@ export async function readNotices(parts: Pick<SettingsPort, 'stores' | 'accountD
     .catch(() => null);
 }
 
-/** Turns them on or off for the sign-in's own account. Never rejects. */
+/** Turns them on or off for the accounts of the sign-in's own key, in all families that are offered. Never rejects. */
 export async function setNotices(
-  parts: Pick<SettingsPort, 'stores' | 'accountData'>,
+  parts: Pick<SettingsPort, 'stores' | 'accountData' | 'families' | 'openFamily'>,
   { enabled, email, locale }: { enabled: boolean; email: string; locale: string },
 ): Promise<Notifications | UserErrorCode> {
   try {
@@ -22,9 +22,24 @@ export async function setNotices(
     return await own.setNotifications({
       email_enabled: enabled,
       locale,
+      ...(enabled && { accounts: await otherAccounts(parts) }),
       ...(address === '' ? {} : { email: address }),
     });
   } catch (error) {
     return toUserError(error, { signedIn: true }).code;
   }
+}
+
+/** `namespace:address` of the same key in the other families. One whose code does not arrive is left out. */
+async function otherAccounts({
+  stores,
+  families,
+  openFamily,
+}: Pick<SettingsPort, 'stores' | 'families' | 'openFamily'>): Promise<string[]> {
+  const offered = new Set(stores.network.state.chains.map(({ chainNamespace }) => chainNamespace));
+  const others = [...offered].filter((namespace) => namespace !== families.main.namespace);
+  await Promise.all(others.map((namespace) => openFamily(namespace).catch(() => undefined)));
+  return stores.accounts.state.accounts.flatMap(({ namespace, address, accountType }) =>
+    others.includes(namespace) && accountTypes[accountType].key === 'own' ? [`${namespace}:${address}`] : [],
+  );
 }

@@ -29,6 +29,8 @@ export interface SettingsPort {
   imported: ImportedAccounts;
   walletConnect: Pick<WalletConnectService, 'follow'>;
   families: Families;
+  /** Makes the account that the sign-in's key has in a family. */
+  openFamily(namespace: string): Promise<void>;
   /** The family of a chain at work. */
   familyWallet(chainId?: string): Promise<FamilyWallet>;
   chains: ChainClients;

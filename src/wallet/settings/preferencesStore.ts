@@ -25,6 +25,8 @@ export interface PreferencesState {
   notifyBrowser: boolean;
   /** Single keys lead through the wallet on a desk. */
   shortcuts: boolean;
+  /** The user has met a request that counted for nothing. */
+  hasTriedSigning: boolean;
 }
 
 /** Session storage keys. */
@@ -40,6 +42,7 @@ const fields = [
   'notifyInApp',
   'notifyBrowser',
   'shortcuts',
+  'hasTriedSigning',
 ] as const satisfies readonly (keyof PreferencesState)[];
 
 const initial: PreferencesState = {
@@ -53,6 +56,7 @@ const initial: PreferencesState = {
   notifyInApp: true,
   notifyBrowser: false,
   shortcuts: true,
+  hasTriedSigning: false,
 };
 
 export const createPreferencesStore = (storage?: StoreStorage) =>
@@ -85,7 +89,15 @@ function revive(saved: unknown): Partial<PreferencesState> {
   const { theme, locale, currency, defaultAccount, ...switches } = isPlainObject(saved) ? saved : {};
   const choice = themeChoices.find((known) => known === theme);
   const on = (
-    ['analytics', 'crashReports', 'testNetworks', 'notifyInApp', 'notifyBrowser', 'shortcuts'] as const
+    [
+      'analytics',
+      'crashReports',
+      'testNetworks',
+      'notifyInApp',
+      'notifyBrowser',
+      'shortcuts',
+      'hasTriedSigning',
+    ] as const
   ).filter((field) => typeof switches[field] === 'boolean');
   return {
     ...(choice && { theme: choice }),

@@ -1,5 +1,7 @@
+import type { KeyFault, KeyFormat } from '../../chains/keys';
 import type { UserErrorCode } from '../../errors/user';
 import type { Notifications } from '../../wire/http/walletAnswers';
+import type { ConnectedApp } from '../connectedApps';
 import type { Grant } from '../../wire/approval/grant';
 import type { PreferencesState } from './preferencesStore';
 import type { Handover, ListedGrant } from './smartAccount';
@@ -44,8 +46,7 @@ export type NetworkFault =
   | UserErrorCode;
 
 /** What is wrong with a key that somebody has typed, or with a file that holds one. */
-export type ImportFault =
-  'keyEmpty' | 'keyBad' | 'keyLong' | 'keyZero' | 'keyRange' | 'keyExists' | 'limit' | 'fileBad' | 'fileWrong';
+export type ImportFault = KeyFault | 'keyExists' | 'limit' | 'fileBad' | 'fileWrong';
 
 /** What the operator has chosen, as far as settings show it. */
 export interface ProjectChoices {
@@ -61,8 +62,12 @@ export interface ProjectChoices {
 export interface SettingsFlows {
   /** Looks at what the user keeps with us, as far as the last look is not fresh. */
   load(): Promise<void>;
-  /** What the networks are called on which a page has a session of its own (CAIP-25). */
-  networksOf(askerId: string): string[];
+  /** Pages and applications over a relay that are connected, in no order. */
+  listConnected(): ConnectedApp[];
+  /** Native applications in which the user is signed in; null when the server does not answer. */
+  readNativeApps(): Promise<ConnectedApp[] | null>;
+  /** It sees no account any more and cannot ask; a native application is signed out. False where the server did not take that. */
+  disconnectApp(app: Pick<ConnectedApp, 'kind' | 'key'>): Promise<boolean>;
   /** Sets preferences here at once, and at the server when it answers. */
   set(values: Partial<PreferencesState>): Promise<void>;
   saveContact(contact: ContactInput): Promise<ContactFault | null>;
@@ -78,8 +83,10 @@ export interface SettingsFlows {
   project(): Promise<ProjectChoices>;
   /** Whether integrator and operator let the user have the key. */
   mayExportKey(): Promise<boolean>;
-  /** 64 hex digits; null when it may not be had, and inside a host. Kept by nobody but who called. */
-  exportKey(address: string): Promise<string | null>;
+  /** How keys of the current chain's family are written, the usual way first. */
+  keyFormats(): readonly KeyFormat[];
+  /** In one of the formats of its family; null when it may not be had, and inside a host. Kept by nobody but who called. */
+  exportKey(address: string, format?: KeyFormat): Promise<string | null>;
   /** The key as a keystore, which other wallets open with the password; null when it may not be had, or not now. */
   exportKeystore(wish: { address: string; password: string }): Promise<string | null>;
   /** Where the address in use is a smart account (EIP-7702), network by network. */
@@ -92,8 +99,6 @@ export interface SettingsFlows {
   revokeGrant(grant: Grant): Promise<boolean>;
   /** Takes one that has ended off the list. */
   forgetGrant(id: string): void;
-  /** The site no longer sees the account, and may do nothing without asking. */
-  disconnect(origin: string): void;
   /** Null when the server does not answer. */
   readNotices(): Promise<Notifications | null>;
   /** The address is asked by mail before anything is sent to it. */

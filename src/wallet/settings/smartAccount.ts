@@ -21,7 +21,7 @@ type Port = Pick<SettingsPort, 'stores' | 'familyWallet'>;
 export async function readHandovers({ stores, familyWallet }: Port): Promise<Handover[]> {
   const { selected, accounts } = stores.accounts.state;
   const account = accounts.find(({ address }) => address === selected);
-  if (!account || account.owner !== undefined) return [];
+  if (!account || (account.owner !== undefined && account.owner !== account.address)) return [];
   const found = await Promise.all(
     stores.network.state.chains.map(async ({ chainId }): Promise<Handover[]> => {
       try {

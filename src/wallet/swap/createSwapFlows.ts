@@ -1,9 +1,13 @@
 import type { SwapAsk } from '../../wire/http/market/swap';
 import { balanceKey, refreshBalance } from '../balances';
+import { lookForLeft, takeBack } from './leftAllowances';
 import type { SwapPort } from './port';
+import { resumeSwap } from './resumeSwap';
+import { settleSwaps } from './settleSwaps';
 import { reviewSwap } from './reviewSwap';
 import { addressOf } from './swapAsset';
 import { swapAsk } from './swapAsk';
+import { currentQuote, type LeftAllowance } from './swapStore';
 
 /** What the screen of swaps may do. None of these rejects: what goes wrong is written to the store that the screen reads. */
 export interface SwapFlows {
@@ -11,19 +15,25 @@ export interface SwapFlows {
   lookAtChain(): Promise<void>;
   /** Looks at the chain for what there is of what is to be swapped. */
   count(): Promise<void>;
+  /** Finds out what can be had on another chain. */
+  lookElsewhere(chainId: string): Promise<void>;
   /** Asks for quotes of what the store says, anew where there are some. */
   quote(): Promise<void>;
   /** Has the current quote built, checks it, and puts before the user what it takes: allowances, then the swap. */
   review(): Promise<void>;
   /** The most of the coin that can be swapped with the fee still paid, smallest unit; null while that is not known. */
   largest(): Promise<bigint | null>;
-  /** Looks at mined swaps for what they have really brought. */
+  /** Fills in a swap that was begun before the page was loaded anew, and waits for its allowance. False where there is none. */
+  resume(): Promise<boolean>;
+  /** Has the user take back what a contract may still take. */
+  takeBack(left: LeftAllowance): Promise<void>;
+  /** Looks at mined swaps for what they have really brought, on another chain where they lead to one. */
   settle(): Promise<void>;
 }
 
 export function createSwapFlows(parts: SwapPort): SwapFlows {
   const { deps, stores, chains } = parts;
-  const { swap, swaps, network, accounts, transactions } = stores;
+  const { swap, network, accounts } = stores;
 
   async function server() {
     if (deps.data === null) throw new Error('There is no server');
@@ -45,9 +55,20 @@ export function createSwapFlows(parts: SwapPort): SwapFlows {
     swap.actions.looking(key);
     try {
       swap.actions.looked(key, await (await server()).quotes(question));
+      void cost(key);
     } catch {
       swap.actions.looked(key, null);
     }
+  }
+
+  /** What the network takes for the quote that counts. */
+  async function cost(key: string): Promise<void> {
+    const gas = currentQuote(swap.state)?.gas ?? null;
+    if (gas === null) return swap.actions.costs(null);
+    const { chainId } = network.state;
+    const family = await parts.familyWallet(chainId).catch(() => null);
+    const amount = await (await family?.swaps?.())?.estimateFee({ chainId, gas: BigInt(gas) });
+    if (swap.state.look?.key === key) swap.actions.costs({ key, amount: amount?.toString() ?? null });
   }
 
   return {
@@ -60,6 +81,12 @@ export function createSwapFlows(parts: SwapPort): SwapFlows {
         if (network.state.chainId === chainId) swap.actions.onChain({ chainId, failed: true });
       }
     },
+    async lookElsewhere(chainId) {
+      const found = await server()
+        .then((api) => api.chain(chainId))
+        .catch(() => null);
+      swap.actions.listed(chainId, found?.tokens ?? []);
+    },
     async count() {
       const { from } = swap.state;
       const { selected: account } = accounts.state;
@@ -67,6 +94,7 @@ export function createSwapFlows(parts: SwapPort): SwapFlows {
       const { chainId } = from;
       const address = addressOf(from);
       const tell = (amount: string | null) => swap.actions.counted({ chainId, account, address, amount });
+      void lookForLeft(parts);
       if (address === null) {
         await refreshBalance(parts);
         return tell(stores.balances.state.native[balanceKey(chainId, account)]?.amount ?? null);
@@ -80,7 +108,12 @@ export function createSwapFlows(parts: SwapPort): SwapFlows {
       }
     },
     quote,
-    review: () => reviewSwap(parts, { ask, server, quote }),
+    async review() {
+      await reviewSwap(parts, { ask, server, quote });
+      await lookForLeft(parts);
+    },
+    resume: () => resumeSwap(parts),
+    takeBack: (left) => takeBack(parts, left),
     async largest() {
       const { selected } = accounts.state;
       const { chainId } = network.state;
@@ -92,16 +125,6 @@ export function createSwapFlows(parts: SwapPort): SwapFlows {
         return null;
       }
     },
-    async settle() {
-      const open = swaps.state.list.filter(({ received, hash }) => {
-        const status = transactions.state.list.find((item) => item.hash === hash)?.status;
-        return received === null && status === 'confirmed';
-      });
-      for (const { chainId, hash, account, to } of open) {
-        const family = await parts.familyWallet(chainId).catch(() => null);
-        const told = await (await family?.swaps?.())?.readReceived({ chainId, id: hash, account, token: to.address });
-        if (told) swaps.actions.received(hash, told);
-      }
-    },
+    settle: () => settleSwaps(parts, server),
   };
 }

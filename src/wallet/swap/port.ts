@@ -6,7 +6,7 @@ import type { WalletStores } from '../wallet';
 
 /** What this room needs of the wallet. */
 export interface SwapPort {
-  deps: Pick<WalletDeps, 'clock' | 'origin' | 'data'>;
+  deps: Pick<WalletDeps, 'clock' | 'locks' | 'origin' | 'data' | 'warn'>;
   stores: Pick<WalletStores, 'accounts' | 'balances' | 'network' | 'swap' | 'swaps' | 'transactions'>;
   familyWallet(chainId?: string): Promise<FamilyWallet>;
   chains: ChainClients;

@@ -3,10 +3,10 @@ import { HttpError } from '../../errors/http';
 import { RpcError } from '../../errors/rpc';
 import type { SwapApi } from '../../api/swap';
 import type { FamilySwaps, SwapTerms } from '../../chains/swaps';
-import { isOpen } from '../../chains/transactions/lifecycle';
 import type { RequestContext } from '../../rpc/port';
-import type { SwapAsk, SwapBuilt, SwapChainSource, SwapQuote } from '../../wire/http/market/swap';
+import type { SwapAsk, SwapBuilt, SwapQuote } from '../../wire/http/market/swap';
 import { walletAsker } from '../host';
+import { allowSwap } from './allowSwap';
 import type { SwapPort } from './port';
 import { addressOf, decimalsOf, type SwapAsset } from './swapAsset';
 import { currentQuote } from './swapStore';
@@ -14,8 +14,6 @@ import { currentQuote } from './swapStore';
 const userRejected = 4001;
 /** Seconds by which the server's clock may differ from ours. */
 const skew = 300;
-/** An older allowance is taken back, the new one given, and once more where a block was taken back. */
-const mostAllowances = 4;
 
 /** What was found wrong with what a source has built: it is told, and nothing is signed. */
 class Refused extends Error {
@@ -30,40 +28,57 @@ interface Tools {
   quote(): Promise<void>;
 }
 
+/** What one press on Review is about: it stays as it was, whatever the screen shows meanwhile. */
+interface Reviewed {
+  ask: SwapAsk;
+  quote: SwapQuote;
+  from: SwapAsset;
+  to: SwapAsset;
+  terms: SwapTerms;
+  swaps: FamilySwaps;
+  context: RequestContext;
+  isPrefilled: boolean;
+}
+
 /**
- * From Review to the network. What is to be signed is built and checked first, so that nothing is allowed for a swap that
- * would be refused; then come the allowances that it needs, each a transaction that the user confirms, then the swap, built
- * and checked anew. A user who says no finds the screen as it was. Never rejects.
+ * From Review to the network, in one tab at a time. What is to be signed is built and checked first, so that nothing is allowed for a
+ * swap that would be refused. An account that makes several calls as one confirms allowance and swap together; any other confirms
+ * each allowance, then the swap, built and checked anew. A user who says no finds the screen as it was. Never rejects.
  */
 export async function reviewSwap(parts: SwapPort, tools: Tools): Promise<void> {
+  const { swap, swaps } = parts.stores;
+  const asked = tools.ask();
+  if (asked === null || currentQuote(swap.state) === undefined || swap.state.step !== null) return;
+  if (swap.state.look?.key !== JSON.stringify(asked)) return;
+  swap.actions.settle(null);
+  swap.actions.step({ kind: 'elsewhere' });
+  const newest = swaps.state.list[0]?.hash;
+  await parts.deps.locks
+    .run(`swap ${asked.account}`, async () => {
+      swaps.actions.reload();
+      if (swaps.state.list[0]?.hash === newest) return run(parts, tools);
+      // Another tab has swapped meanwhile: what is left is less, and the user decides again.
+      swap.actions.step(null);
+      await tools.quote();
+    })
+    .catch(() => swap.actions.step(null));
+}
+
+async function run(parts: SwapPort, tools: Tools): Promise<void> {
   const { stores } = parts;
   const { swap } = stores;
-  const ask = tools.ask();
-  const quote = currentQuote(swap.state);
-  const { from, to, chain, filledBy } = swap.state;
-  if (ask === null || quote === undefined || from === null || to === null || swap.state.step !== null) return;
-  const source = chain && 'sources' in chain ? chain.sources.find(({ id }) => id === quote.source) : undefined;
-  if (source === undefined || swap.state.look?.key !== JSON.stringify(ask)) return;
-  swap.actions.settle(null);
   swap.actions.step({ kind: 'checking' });
-  const asker = filledBy?.kind === 'page' ? filledBy.asker : walletAsker(parts.deps);
-  const context: RequestContext = { asker, isInlayHost: false };
+  let reviewed: Reviewed | null = null;
   try {
-    const swaps = await (await parts.familyWallet(ask.chainId)).swaps?.();
-    if (swaps === undefined) throw new Refused({ kind: 'refused', problem: 'unknown' });
-    const { account, chainId, amount: amountIn } = ask;
-    const terms: SwapTerms = {
-      ...{ chainId, account, from: ask.from, to: ask.to, amountIn, minimum: quote.minimum, source: copyOf(source) },
-      latest: Math.ceil(parts.deps.clock.now() / 1_000) + ask.seconds + skew,
-    };
-    let built = await buildChecked({ ask, quote, terms, swaps, tools });
-    if (await allow(parts, { ask, from: { ...from }, quote, swaps, context })) {
-      swap.actions.step({ kind: 'checking' });
-      built = await buildChecked({ ask, quote, terms, swaps, tools });
+    reviewed = await open(parts, tools);
+    if (reviewed === null) return swap.actions.step(null);
+    const { hash, built } = await send(parts, reviewed, tools);
+    // It is on its way, whatever becomes of the note of it: nobody is asked to send it again.
+    try {
+      remember(parts, { hash, reviewed, built });
+    } catch {
+      parts.deps.warn?.('A swap that was sent could not be kept');
     }
-    swap.actions.step({ kind: 'swapping' });
-    const hash = await swaps.swap({ context, account, built, isPrefilled: filledBy !== null });
-    remember(parts, { hash, ask, from: { ...from }, to: { ...to }, built });
     swap.actions.settle({ kind: 'sent', hash });
     // What is left is less.
     parts.watch.wake();
@@ -76,101 +91,138 @@ export async function reviewSwap(parts: SwapPort, tools: Tools): Promise<void> {
     // It gives less now, or nothing: the user sees what it gives, and decides again.
     swap.actions.changed();
     await tools.quote();
+  } finally {
+    if (reviewed) stores.swaps.actions.end(reviewed.ask);
   }
 }
 
-/** What stands in a store is watched, and cannot be handed on as it is. */
-const copyOf = ({ targets, spenders, toChains, ...source }: Readonly<SwapChainSource>): SwapChainSource => ({
-  ...source,
-  targets: [...targets],
-  spenders: [...spenders],
-  toChains: [...toChains],
-});
+async function open(parts: SwapPort, tools: Tools): Promise<Reviewed | null> {
+  const { swap, swaps } = parts.stores;
+  const ask = tools.ask();
+  const quote = currentQuote(swap.state);
+  const { from, to, chain, filledBy } = swap.state;
+  if (ask === null || quote === undefined || from === null || to === null) return null;
+  const source = chain && 'sources' in chain ? chain.sources.find(({ id }) => id === quote.source) : undefined;
+  if (source === undefined) return null;
+  const family = await (await parts.familyWallet(ask.chainId)).swaps?.();
+  if (family === undefined) throw new Refused({ kind: 'refused', problem: 'unknown' });
+  const { account, chainId, amount: amountIn } = ask;
+  const asker = filledBy?.kind === 'page' ? filledBy.asker : walletAsker(parts.deps);
+  const now = parts.deps.clock.now();
+  // What was asked before is asked anew.
+  swaps.actions.end({ chainId, account });
+  return {
+    ask,
+    quote: structuredClone(plain(quote)),
+    from: plain(from),
+    to: plain(to),
+    swaps: family,
+    context: { asker: plain(asker), isInlayHost: false },
+    isPrefilled: filledBy !== null,
+    terms: {
+      chainId,
+      toChainId: ask.toChainId ?? chainId,
+      account,
+      from: ask.from,
+      to: ask.to,
+      amountIn,
+      minimum: quote.minimum,
+      source: plain(source),
+      latest: Math.ceil(now / 1_000) + ask.seconds + skew,
+    },
+  };
+}
 
-async function buildChecked({
-  ask,
-  quote: { source, minimum },
-  terms,
-  swaps,
-  tools,
-}: {
-  ask: SwapAsk;
-  quote: Readonly<SwapQuote>;
-  terms: SwapTerms;
-  swaps: FamilySwaps;
-  tools: Tools;
-}): Promise<SwapBuilt> {
+/** What stands in a store is watched, and cannot be handed on as it is. */
+const plain = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value)) as Value;
+
+async function send(parts: SwapPort, reviewed: Reviewed, tools: Tools): Promise<{ hash: string; built: SwapBuilt }> {
+  const { swap, swaps: kept } = parts.stores;
+  const { ask, quote, from, to, swaps, context, isPrefilled } = reviewed;
+  const { chainId, account } = ask;
+  let built = await buildChecked(reviewed, tools);
+  // The one that was checked, whatever the first look at the price has named.
+  const { spender } = built.quote;
+  if (from.kind === 'token' && spender !== null) {
+    const { address, symbol, decimals } = from;
+    const amount = BigInt(ask.amount);
+    const missing = await swaps.missingAllowances({ chainId, account, token: address, spender, amount });
+    if (missing.length > 0 && (await swaps.canBatch({ chainId, account }))) {
+      swap.actions.step({ kind: 'swapping' });
+      const allowances = missing.map((one) => (one > 0n && swap.state.unlimited ? null : one));
+      const hash = await swaps.swapTogether({ context, account, built, token: address, allowances, isPrefilled });
+      return { hash, built };
+    }
+    for (;;) {
+      const allowed = await allowSwap(parts, {
+        chainId,
+        account,
+        spender,
+        amount,
+        swaps,
+        context,
+        token: { address, symbol, decimals },
+        onSent: (sent) =>
+          kept.actions.begin({
+            ...sent,
+            chainId,
+            account,
+            from,
+            to,
+            source: quote.source,
+            minimum: quote.minimum,
+            amount: swap.state.amount,
+            filledBy: plain(swap.state.filledBy),
+            at: parts.deps.clock.now(),
+          }),
+      });
+      if (allowed === 'refused') throw new Refused({ kind: 'notAllowed' });
+      if (allowed === 'none') break;
+      swap.actions.step({ kind: 'checking' });
+      built = await buildChecked(reviewed, tools);
+      if (built.quote.spender !== spender) throw new Refused({ kind: 'refused', problem: 'wrongSpender' });
+    }
+  }
+  swap.actions.step({ kind: 'swapping' });
+  return { hash: await swaps.swap({ context, account, built, isPrefilled }), built };
+}
+
+async function buildChecked(
+  { ask, quote: { source, minimum }, terms, swaps }: Reviewed,
+  tools: Tools,
+): Promise<SwapBuilt> {
   const built = await (await tools.server()).build({ ...ask, source, minimum });
   const problem = await swaps.check({ terms, built });
   if (problem !== null) throw new Refused({ kind: 'refused', problem });
   return built;
 }
 
-/** Has the user allow what the swap takes; whether anything had to be allowed. */
-async function allow(
-  parts: SwapPort,
-  {
-    ask,
-    from,
-    quote: { spender },
-    swaps,
-    context,
-  }: { ask: SwapAsk; from: SwapAsset; quote: Readonly<SwapQuote>; swaps: FamilySwaps; context: RequestContext },
-): Promise<boolean> {
-  if (from.kind === 'coin' || spender === null) return false;
-  const { chainId, account } = ask;
-  const { swap } = parts.stores;
-  const { address, symbol, decimals } = from;
-  const amount = BigInt(ask.amount);
-  for (let count = 0; count < mostAllowances; count++) {
-    const next = await swaps.nextAllowance({ chainId, account, token: address, spender, amount });
-    if (next === null) return count > 0;
-    const kind = next === 0n ? 'takingBack' : 'allowing';
-    swap.actions.step({ kind, hash: null });
-    const wanted = kind === 'allowing' && swap.state.unlimited ? null : next;
-    const token = { address, symbol, decimals };
-    const hash = await swaps.allow({ context, chainId, account, token, spender, amount: wanted });
-    swap.actions.step({ kind, hash });
-    parts.watch.wake();
-    if (!(await isConfirmed(parts, hash))) break;
-  }
-  throw new Refused({ kind: 'notAllowed' });
-}
-
-/** Waits for the chain's word on a transaction of ours: sped up, the one in its place counts. */
-function isConfirmed({ stores: { transactions, accounts } }: SwapPort, hash: string): Promise<boolean> {
-  return new Promise((resolve, reject) => {
-    const look = () => {
-      const { list } = transactions.state;
-      const instead = list.find((item) => item.replaces === hash && item.status === 'confirmed');
-      const own = list.find((item) => item.hash === hash);
-      const isGone = accounts.state.selected === null;
-      if (!isGone && own && isOpen(own)) return;
-      stop();
-      if (isGone) reject(new RpcError('userRejected'));
-      else resolve(own?.status === 'confirmed' || instead?.purpose === 'speedUp');
-    };
-    const ends = [transactions.subscribe(look), accounts.subscribe(look)];
-    const stop = () => ends.forEach((end) => end());
-    look();
-  });
-}
-
 function remember(
   { deps, stores, chains }: SwapPort,
-  { hash, ask, from, to, built }: { hash: string; ask: SwapAsk; from: SwapAsset; to: SwapAsset; built: SwapBuilt },
+  { hash, reviewed: { ask, from, to }, built }: { hash: string; reviewed: Reviewed; built: SwapBuilt },
 ): void {
   const { chainId, account, amount: amountIn } = ask;
-  const { ticker, decimals } = chains.chain(chainId);
-  const sideOf = (asset: SwapAsset) => ({
-    address: addressOf(asset),
-    symbol: asset.kind === 'coin' ? ticker : asset.symbol,
-    decimals: decimalsOf(asset, { coin: decimals }),
-  });
-  const { name, amountOut: expected, minimum } = built.quote;
+  const sideOf = (asset: SwapAsset) => {
+    const { ticker, decimals } = chains.chain(asset.chainId);
+    return {
+      address: addressOf(asset),
+      symbol: asset.kind === 'coin' ? ticker : asset.symbol,
+      decimals: decimalsOf(asset, { coin: decimals }),
+    };
+  };
+  const { source, name, amountOut: expected, minimum } = built.quote;
   stores.swaps.actions.add({
-    ...{ hash, chainId, account, name, amountIn, expected, minimum, received: null, at: deps.clock.now() },
+    hash,
+    chainId,
+    account,
+    name,
+    amountIn,
+    expected,
+    minimum,
+    received: null,
+    at: deps.clock.now(),
     from: sideOf(from),
     to: sideOf(to),
+    ...(to.chainId !== chainId && { crossing: { source, toChainId: to.chainId, state: 'waiting' } }),
   });
 }

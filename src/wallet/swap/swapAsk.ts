@@ -10,11 +10,17 @@ export function swapAsk(
   { account, chainId, coin }: { account: string; chainId: string; /** Decimals of the chain's coin. */ coin: number },
 ): SwapAsk | null {
   // What was chosen on one network is not on another.
-  if (from === null || to === null || from.chainId !== chainId || to.chainId !== chainId) return null;
+  if (from === null || to === null || from.chainId !== chainId) return null;
   const value = parseUnits(amount, decimalsOf(from, { coin }));
   if (value === null || value === 0n || value >= 2n ** 256n) return null;
   return {
-    ...{ chainId, from: addressOf(from), to: addressOf(to), amount: value.toString(), account },
-    ...{ slippage: slippageOf(settings), seconds: minutes * 60 },
+    chainId,
+    from: addressOf(from),
+    to: addressOf(to),
+    amount: value.toString(),
+    account,
+    ...(to.chainId !== chainId && { toChainId: to.chainId }),
+    slippage: slippageOf(settings),
+    seconds: minutes * 60,
   };
 }

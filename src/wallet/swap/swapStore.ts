@@ -4,8 +4,9 @@ import type { SwapProblem } from '../../chains/swaps';
 import type { FilledBy } from '../send';
 import { createStore, type StoreStorage } from '../store';
 import { isSameAsset, type SwapAsset } from './swapAsset';
+import type { UnfinishedSwap } from './swapsStore';
 
-/** What is kept of how this person swaps. */
+/** What is kept of how this user swaps. */
 export interface SwapSettings {
   /** Hundredths of a percent; `auto`: by the wallet. */
   slippage: 'auto' | number;
@@ -19,10 +20,20 @@ export interface SwapSettings {
 
 /** Where a swap stands between Review and the network. */
 export type SwapStep =
+  /** Another tab is at it. */
+  | { kind: 'elsewhere' }
   | { kind: 'checking' }
   /** `takingBack`: the token takes no new allowance over an older one. `hash`: it has been sent. */
   | { kind: 'allowing' | 'takingBack'; hash: string | null }
   | { kind: 'swapping' };
+
+/** What a contract may still take of what is to be swapped, smallest unit: left by an earlier try. */
+export interface LeftAllowance {
+  token: string;
+  spender: string;
+  name: string;
+  amount: string;
+}
 
 /** What became of it. `reason` is what the chain said; `problem` why it was not even asked. */
 export type SwapOutcome =
@@ -42,22 +53,43 @@ export interface SwapState extends SwapSettings {
   held: { chainId: string; account: string; address: string | null; amount: string | null } | null;
   /** What can be swapped on the chain; null while it is not known. */
   chain: ({ chainId: string } & (SwapChain | { failed: true })) | null;
+  /** Tokens that are known on other chains. */
+  elsewhere: Record<string, SwapChain['tokens']>;
   /** Quotes for exactly what `key` says; `failed`: the server gave none. */
   look: { key: string; status: 'loading' | 'done' | 'failed'; answer: SwapQuotes | null } | null;
   /** The source that the user has chosen; null: the best. */
   chosen: string | null;
   /** It gives less than the user was shown: said, never signed. */
   changed: boolean;
+  /** It was begun before the page was loaded anew: the permission has gone through, what is left to do is the swap. */
+  resumed: boolean;
+  /** Where a page would have what is swapped go: swaps pay their own account, from which it can be sent on. */
+  sendOn: string | null;
+  left: LeftAllowance[];
+  /** What the network takes for the current quote, smallest unit of the coin; null while that is not known. */
+  networkFee: { key: string; amount: string | null } | null;
   step: SwapStep | null;
   outcome: SwapOutcome | null;
 }
 
 const settings: SwapSettings = { slippage: 'auto', mostSlippage: 500, minutes: 20, unlimited: false };
 const draft = {
-  ...{ filledBy: null, from: null, to: null, amount: '', look: null, chosen: null, held: null },
-  ...{ changed: false, step: null, outcome: null },
+  filledBy: null,
+  from: null,
+  to: null,
+  amount: '',
+  look: null,
+  chosen: null,
+  held: null,
+  changed: false,
+  step: null,
+  outcome: null,
+  resumed: false,
+  sendOn: null,
+  left: [],
+  networkFee: null,
 };
-const empty: SwapState = { ...settings, ...draft, chain: null };
+const empty: SwapState = { ...settings, ...draft, chain: null, elsewhere: {} };
 
 /** Minutes and hundredths of a percent that a user may set. */
 export const swapBounds = { minutes: { least: 1, most: 1_440 }, slippage: { least: 1, most: mostSlippage } } as const;
@@ -72,7 +104,7 @@ export const createSwapStore = (storage?: StoreStorage) =>
       actions: (state) => {
         /** Another question has other answers. */
         function forget() {
-          Object.assign(state, { look: null, chosen: null, changed: false });
+          Object.assign(state, { look: null, chosen: null, changed: false, resumed: false });
         }
         return {
           set(change: Partial<SwapSettings>) {
@@ -82,6 +114,9 @@ export const createSwapStore = (storage?: StoreStorage) =>
           fillBy(who: FilledBy) {
             state.filledBy = who;
           },
+          sendOnTo(address: string | null) {
+            state.sendOn = address;
+          },
           write(amount: string) {
             state.amount = amount;
             forget();
@@ -90,17 +125,23 @@ export const createSwapStore = (storage?: StoreStorage) =>
           choose(side: 'from' | 'to', asset: SwapAsset | null) {
             const other = side === 'from' ? 'to' : 'from';
             const there = state[other];
-            if (asset && there && isSameAsset(asset, there)) state[other] = state[side];
+            // What comes from another chain cannot be paid with here.
+            const turned = other === 'to' || state[side]?.chainId === there?.chainId ? state[side] : null;
+            if (asset && there && isSameAsset(asset, there)) state[other] = turned;
             state[side] = asset;
+            if (side === 'from') state.left = [];
             forget();
           },
           flip() {
             [state.from, state.to] = [state.to, state.from];
-            state.amount = '';
+            Object.assign(state, { amount: '', left: [] });
             forget();
           },
           onChain(chain: SwapState['chain']) {
             state.chain = chain;
+          },
+          listed(chainId: string, tokens: SwapChain['tokens']) {
+            state.elsewhere = { ...state.elsewhere, [chainId]: tokens };
           },
           counted(held: NonNullable<SwapState['held']>) {
             state.held = held;
@@ -121,13 +162,28 @@ export const createSwapStore = (storage?: StoreStorage) =>
           changed() {
             state.changed = true;
           },
+          /** Fills in what was begun before the page was loaded anew. */
+          resume({ from, to, amount, source, filledBy }: UnfinishedSwap) {
+            Object.assign(state, { from, to, amount, filledBy });
+            forget();
+            state.chosen = source;
+          },
+          goOn() {
+            state.resumed = true;
+          },
+          leftOver(left: LeftAllowance[]) {
+            state.left = left;
+          },
+          costs(networkFee: SwapState['networkFee']) {
+            state.networkFee = networkFee;
+          },
           step(step: SwapStep | null) {
             state.step = step;
           },
           settle(outcome: SwapOutcome | null) {
             Object.assign(state, { outcome, step: null });
           },
-          /** All but how this person swaps. */
+          /** All but how this user swaps. */
           clear() {
             Object.assign(state, structuredClone(draft));
           },

@@ -1,5 +1,8 @@
 import * as v from 'valibot';
+import { isPlainObject } from '../../kit/json';
+import type { FilledBy } from '../send';
 import { createStore, type StoreStorage } from '../store';
+import type { SwapAsset } from './swapAsset';
 
 const side = v.object({
   /** Null is the coin. */
@@ -24,22 +27,73 @@ const SwapRecordSchema = v.object({
   /** What has really come; null while the chain has not told. */
   received: v.nullable(v.string()),
   at: v.number(),
+  /** To another chain: how far it has come there. */
+  crossing: v.optional(
+    v.object({
+      source: v.string(),
+      toChainId: v.string(),
+      state: v.picklist(['waiting', 'done', 'failed', 'refunded']),
+    }),
+  ),
 });
 export type SwapRecord = v.InferOutput<typeof SwapRecordSchema>;
 
+const short = v.pipe(v.string(), v.maxLength(80));
+const asset = v.variant('kind', [
+  v.object({ kind: v.literal('coin'), chainId: short }),
+  v.object({
+    kind: v.literal('token'),
+    chainId: short,
+    address: short,
+    symbol: short,
+    decimals: v.number(),
+    logo: v.nullable(v.string()),
+  }),
+]);
+const UnfinishedSchema = v.object({
+  chainId: short,
+  account: short,
+  from: asset,
+  to: asset,
+  amount: short,
+  source: short,
+  minimum: v.pipe(v.string(), v.regex(/^\d{1,78}$/)),
+  filledBy: v.nullable(v.looseObject({ kind: v.picklist(['page', 'link']) })),
+  hash: short,
+  kind: v.picklist(['allowing', 'takingBack']),
+  at: v.number(),
+});
+
+/** A swap whose allowance is on its way, or given, and which is not sent: kept so that a page that dies loses nothing. */
+export interface UnfinishedSwap {
+  chainId: string;
+  account: string;
+  from: SwapAsset;
+  to: SwapAsset;
+  /** As typed. */
+  amount: string;
+  source: string;
+  /** What the user has agreed to, smallest unit. */
+  minimum: string;
+  filledBy: FilledBy | null;
+  /** The transaction that allows, or takes an older allowance back. */
+  hash: string;
+  kind: 'allowing' | 'takingBack';
+  at: number;
+}
+
 const most = 100;
+/** ms after which nobody remembers what they wanted to swap. */
+const forgottenAfter = 86_400_000;
 
 /** Swaps that this wallet has made, kept so that the history tells them as what they were. */
 export const createSwapsStore = (storage?: StoreStorage) =>
   createStore(
     {
       name: 'swaps',
-      initial: { list: [] as SwapRecord[] },
-      persist: ['list'],
-      revive: (saved) => {
-        const found = v.safeParse(v.object({ list: v.array(SwapRecordSchema) }), saved);
-        return found.success ? { list: found.output.list.slice(0, most) } : {};
-      },
+      initial: { list: [], unfinished: [] } as SwapsState,
+      persist: ['list', 'unfinished'],
+      revive: read,
       actions: (state) => ({
         add(record: SwapRecord) {
           state.list = [record, ...state.list.filter(({ hash }) => hash !== record.hash)].slice(0, most);
@@ -47,7 +101,48 @@ export const createSwapsStore = (storage?: StoreStorage) =>
         received(hash: string, amount: string) {
           state.list = state.list.map((one) => (one.hash === hash ? { ...one, received: amount } : one));
         },
+        crossed(hash: string, now: NonNullable<SwapRecord['crossing']>['state']) {
+          state.list = state.list.map((one) =>
+            one.hash === hash && one.crossing ? { ...one, crossing: { ...one.crossing, state: now } } : one,
+          );
+        },
+        begin(swap: UnfinishedSwap) {
+          state.unfinished = [swap, ...state.unfinished.filter((one) => !isOfSame(one, swap))].slice(0, most);
+        },
+        end(swap: Pick<UnfinishedSwap, 'chainId' | 'account'>) {
+          if (state.unfinished.some((one) => isOfSame(one, swap)))
+            state.unfinished = state.unfinished.filter((one) => !isOfSame(one, swap));
+        },
+        /** Takes in what another tab has written. */
+        reload() {
+          if (storage) Object.assign(state, read(storage.read('swaps')));
+        },
       }),
     },
     storage,
   );
+
+interface SwapsState {
+  list: SwapRecord[];
+  unfinished: UnfinishedSwap[];
+}
+
+type Place = Pick<UnfinishedSwap, 'chainId' | 'account'>;
+const isOfSame = (a: Place, b: Place): boolean => a.chainId === b.chainId && a.account === b.account;
+
+/** The one that is not finished of an account on a chain. */
+export const unfinishedOf = (
+  { unfinished }: { readonly unfinished: readonly Readonly<UnfinishedSwap>[] },
+  { now, ...place }: Place & { now: number },
+): Readonly<UnfinishedSwap> | undefined =>
+  unfinished.find((one) => isOfSame(one, place) && now - one.at < forgottenAfter);
+
+function read(saved: unknown): Partial<SwapsState> {
+  if (!isPlainObject(saved)) return {};
+  const found = v.safeParse(v.array(SwapRecordSchema), saved.list);
+  const unfinished = v.safeParse(v.array(UnfinishedSchema), saved.unfinished);
+  return {
+    ...(found.success && { list: found.output.slice(0, most) }),
+    ...(unfinished.success && { unfinished: unfinished.output.slice(0, most) as UnfinishedSwap[] }),
+  };
+}

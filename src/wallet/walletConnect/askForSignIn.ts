@@ -100,13 +100,16 @@ async function sign(
     statement: hasSession ? stateRecap(asked.statement, { family, chains, methods }) : asked.statement || undefined,
     resources: resources.length > 0 ? resources : undefined,
   };
-  const moment = {
+  const snapshot = {
     chainId: Promise.resolve(parts.chains.wireId(chainId)),
     accounts: Promise.resolve([accountOf(parts, family) ?? account]),
   };
   const networks = chains.flatMap((id) => findChain(parts, id)?.displayName ?? []);
   const { type, signature } = await signIn({
-    ...{ context: { asker, isInlayHost: false, moment }, account, chainId, message },
+    context: { asker, isInlayHost: false, snapshot },
+    account,
+    chainId,
+    message,
     session: hasSession ? { networks, methods } : undefined,
   });
   const iss = `did:pkh:${formatAccountId({ chainId: first as `${string}:${string}`, address: account })}`;

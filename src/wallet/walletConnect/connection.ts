@@ -6,16 +6,17 @@ import type { askForSignIn } from './askForSignIn';
 import { createDevices, type SharedSessions } from './devices';
 import { follow } from './follow';
 import { createKept } from './keep';
+import { isPeer } from './isPeer';
 import { listApps } from './listApps';
 import { openFamilies } from './openFamilies';
-import { isPeer, peerAsker } from './peerAsker';
+import { peerAsker } from './peerAsker';
 import { createPeerRequests } from './peerRequests';
 import type { WalletConnectPort } from './port';
 
 /** Applications that may be connected at the same time, unless the operator sets another number. */
 const defaultLimit = 10;
 /** ms that a link waits for its proposal before the user is told that nothing comes. */
-const patience = 15_000;
+const timeout = 15_000;
 
 /** The connection of one account, in the one tab that has it. */
 export interface Connection {
@@ -119,14 +120,14 @@ export async function openConnection(
       if (fault) return actions.linking({ status: 'failed', fault });
       actions.linking({ status: 'waiting' });
       cancelWait();
-      cancelWait = deps.clock.after(patience, () => {
+      cancelWait = deps.clock.after(timeout, () => {
         const isReached = client.status() === 'connected';
         actions.linking({ status: 'failed', fault: isReached ? 'silent' : 'unreachable' });
       });
     },
     disconnect: (topic) => client.disconnect(topic),
     async follow(shared) {
-      await devices.take(shared).catch(() => deps.warn?.('Connected applications of other devices could not be read'));
+      await devices.take(shared).catch(() => deps.warn?.('Sessions of other devices could not be read'));
     },
     async end() {
       kept.stop();

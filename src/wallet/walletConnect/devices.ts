@@ -69,7 +69,7 @@ export function createDevices(
     } catch {
       if (before) kept.set(session.topic, before);
       else kept.delete(session.topic);
-      deps.warn?.('A connected application cannot follow to other devices yet');
+      deps.warn?.('A session cannot follow to other devices yet');
     }
   }
 

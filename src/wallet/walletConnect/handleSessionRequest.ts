@@ -32,7 +32,7 @@ export async function handleSessionRequest(
   if (!chain) return { error: peerError('unsupportedChains', request.chainId) };
   const account = accountOf(parts, chain.chainNamespace);
   const asker = peerAsker(session);
-  const moment = {
+  const snapshot = {
     chainId: Promise.resolve(parts.chains.wireId(chain.chainId)),
     accounts: Promise.resolve(account === undefined ? [] : [account]),
   };
@@ -41,7 +41,7 @@ export async function handleSessionRequest(
     const { id, method, params } = request;
     const asked = { id, jsonrpc: '2.0', method, params } as const;
     const expiresAt = request.expiry * 1_000;
-    const answered = await engine.handle(asked, { asker, isInlayHost: false, moment, signal, expiresAt });
+    const answered = await engine.handle(asked, { asker, isInlayHost: false, snapshot, signal, expiresAt });
     if ('error' in answered) return { error: { code: answered.error.code, message: answered.error.message } };
     return { result: answered.result };
   } catch (error) {

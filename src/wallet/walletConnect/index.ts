@@ -1,5 +1,6 @@
 export { capabilitiesOf } from './capabilities';
 export { createEngines } from './handleSessionRequest';
+export { isPeer } from './isPeer';
 export { accountOf, findChain, offer, renew } from './offer';
 export { openFamilies } from './openFamilies';
 export { type OwnSeal, type WalletConnectPort } from './port';

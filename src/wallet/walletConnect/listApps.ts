@@ -1,3 +1,4 @@
+import { parseAccountId } from '../../kit/chain/caip';
 import type { Session } from '../../walletconnect/session';
 import { findChain } from './offer';
 import { peerAsker } from './peerAsker';
@@ -11,7 +12,9 @@ export function listApps(
 ): LinkedApp[] {
   return sessions.map((session) => {
     const { id, claims } = peerAsker(session);
-    const chains = Object.values(session.namespaces).flatMap((namespace) => namespace.chains);
+    const namespaces = Object.values(session.namespaces);
+    const chains = namespaces.flatMap((namespace) => namespace.chains);
+    const accounts = namespaces.flatMap((namespace) => namespace.accounts);
     return {
       topic: session.topic,
       askerId: id,
@@ -19,6 +22,7 @@ export function listApps(
       icon: claims.icon,
       url: claims.url ?? '',
       networks: chains.flatMap((chain) => findChain(parts, chain)?.displayName ?? []),
+      accounts: [...new Set(accounts.flatMap((account) => parseAccountId(account)?.address ?? []))],
       createdAt: session.createdAt,
       usedAt: session.usedAt,
     };

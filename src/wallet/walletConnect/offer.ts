@@ -3,7 +3,9 @@ import type { OfferedChain } from '../../wire/chainConfig';
 import type { SessionNamespaces, SupportedNamespaces } from '../../walletconnect/namespaces';
 import type { WalletConnectPort } from './port';
 
-type Parts = Pick<WalletConnectPort, 'families' | 'stores'>;
+type Parts = Pick<WalletConnectPort, 'families'> & {
+  stores: Pick<WalletConnectPort['stores'], 'accounts' | 'network'>;
+};
 
 /** The offered chain of that CAIP-2 id; undefined for one that is not, or whose family is not here. */
 export function findChain({ families, stores }: Parts, caip: string): OfferedChain | undefined {

@@ -2,6 +2,7 @@ import { cleanText } from '../../kit/text/cleanText';
 import { toOrigin } from '../../kit/origin';
 import type { Asker } from '../../wire/asker';
 import type { Session } from '../../walletconnect/session';
+import { peerPrefix } from './isPeer';
 
 const longest = 60;
 
@@ -20,8 +21,4 @@ export function peerAsker({
   };
 }
 
-const prefix = 'wc:';
-const askerIdOf = (peerPublicKey: string): string => `${prefix}${peerPublicKey}`;
-
-/** Whether an asker of that id is a peer over a relay. */
-export const isPeer = (askerId: string): boolean => askerId.startsWith(prefix);
+const askerIdOf = (peerPublicKey: string): string => `${peerPrefix}${peerPublicKey}`;

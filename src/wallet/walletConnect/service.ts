@@ -2,6 +2,7 @@ import type { WalletConnectConfig } from '../../wire/http/project';
 import { claimConnection, type Claim } from './claim';
 import type { Connection } from './connection';
 import type { SharedSessions } from './devices';
+import { isPeer } from './isPeer';
 import type { WalletConnectPort } from './port';
 
 /** ms before a tab that has let go waits to have it again. */
@@ -46,8 +47,11 @@ export function createWalletConnectService(parts: WalletConnectPort): WalletConn
   function resume(): void {
     const owner = ownerOf();
     if (owner === null) return;
-    const isNew = stores.walletConnect.state.sealed[owner] === undefined;
-    if (isNew) return shared && shared.kept.length > 0 ? void take(false) : undefined;
+    if (stores.walletConnect.state.sealed[owner] === undefined) {
+      // Other devices have sessions, or what was granted here is of one that was never kept: its turn takes that back.
+      const isWanted = (shared?.kept.length ?? 0) > 0 || Object.keys(stores.permissions.state.askers).some(isPeer);
+      return isWanted ? void take(false) : undefined;
+    }
     void import('./listKept').then(
       ({ listKept }) => listKept(parts, owner),
       () => undefined,

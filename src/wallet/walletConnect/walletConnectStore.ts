@@ -12,6 +12,8 @@ export interface LinkedApp {
   url: string;
   /** As they are called. */
   networks: string[];
+  /** Addresses. */
+  accounts: string[];
   /** Epoch ms. */
   createdAt: number;
   usedAt: number;

@@ -31,7 +31,7 @@ export interface Reconnecting {
 
 export function createReconnecting({
   open,
-  patience,
+  timeout,
   clock,
   random,
   isNeeded,
@@ -42,7 +42,7 @@ export function createReconnecting({
   /** Null where it cannot be opened at all. */
   open(): RelaySocket | null;
   /** ms that it may take to open. */
-  patience: number;
+  timeout: number;
   clock: Clock;
   random: FillRandom;
   isNeeded(): boolean;
@@ -70,7 +70,7 @@ export function createReconnecting({
     socket = mine;
     if (!mine) return again();
     const isMine = () => socket === mine;
-    cancel = clock.after(patience, () => isMine() && mine.close());
+    cancel = clock.after(timeout, () => isMine() && mine.close());
     mine.onopen = () => {
       if (!isMine()) return;
       become('connected');

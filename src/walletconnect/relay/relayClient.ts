@@ -12,7 +12,7 @@ import { RelayAnswerSchema, RelayDeliverySchema, type RelayMessage } from '../sh
 import type { DropReason, Tally } from '../tally';
 
 /** ms that a relay has to open or to answer; then the connection is made anew, since it may be dead without a word. */
-const patience = 10_000;
+const timeout = 10_000;
 /** Characters of one message of a relay. */
 const longestMessage = 1_000_000;
 
@@ -47,7 +47,10 @@ export function createRelayClient(options: RelayClientOptions): RelayClient {
   let stopWatch = (): void => undefined;
   let isClosed = false;
   const line = createReconnecting({
-    ...{ patience, clock, random, onStatus },
+    timeout,
+    clock,
+    random,
+    onStatus,
     open: () => open(options),
     isNeeded: () => topics.size > 0 || calls.size() > 0,
     onOpen() {
@@ -62,7 +65,7 @@ export function createRelayClient(options: RelayClientOptions): RelayClient {
   function watch(): void {
     stopWatch();
     line.wake();
-    if (line.status() === 'connected' && calls.size() > 0) stopWatch = line.expect(patience);
+    if (line.status() === 'connected' && calls.size() > 0) stopWatch = line.expect(timeout);
   }
 
   function send(call: RelayCall): void {

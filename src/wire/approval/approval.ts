@@ -36,7 +36,7 @@ export interface SessionFacts {
 }
 
 /** A fee that is paid in a token; smallest unit, decimal strings. */
-export interface GasTokenFee {
+export interface TokenFee {
   token: string;
   /** The contract's claim. */
   symbol: string;
@@ -50,11 +50,11 @@ interface Transactions {
   /** The fee, and what it does, are being worked out. */
   estimating: boolean;
   /** A paymaster is meant to pay the fee, and cannot for this account. */
-  gasCredit?: 'insufficient' | null;
+  sponsorCredit?: 'insufficient' | null;
   /** The host of the paymaster that pays the fee; null where the account pays it. */
   sponsor?: string | null;
   /** What that paymaster takes for it from the account. */
-  gasToken?: GasTokenFee | null;
+  tokenFee?: TokenFee | null;
 }
 
 /**
@@ -83,6 +83,8 @@ export interface ApprovalKinds extends OwnKinds {
     calls: TransactionFacts[];
     /** All of them succeed, or none does. */
     atomic?: boolean;
+    /** Those behind one that fails are sent all the same. */
+    goesOn?: boolean;
     /** The contract that makes them, which the account's address is handed to with them (EIP-7702). */
     upgrade?: { address: string; name: string } | null;
   } & Transactions;

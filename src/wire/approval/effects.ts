@@ -57,6 +57,8 @@ export const riskKinds = [
   'smartAccount',
   'managesAll',
   'creatorTakes',
+  'reachesTokens',
+  'losesItem',
   'hiddenCharacters',
   'mixedScripts',
   'delegation',

@@ -1,7 +1,10 @@
 /** What somebody else may take of an account, without asking again (ERC-7715). Amounts in the smallest unit, decimal strings; times in seconds. */
 export interface GrantRule {
-  /** `periodic`: `amount` each `period`. `allowance`: `amount` in all. `stream`: `initial` at once, then `amount` a second up to `max`. */
-  kind: 'periodic' | 'allowance' | 'stream';
+  /**
+   * `periodic`: `amount` each `period`. `allowance`: `amount` in all. `stream`: `initial` at once, then `amount` a second up to `max`.
+   * `calls`: calls of a contract, `amount` of them in all.
+   */
+  kind: 'periodic' | 'allowance' | 'stream' | 'calls';
   amount: string;
   period: number | null;
   initial: string | null;
@@ -14,6 +17,10 @@ export interface GrantRule {
   /** The contract's claim. */
   symbol: string;
   decimals: number;
+  /** The contract that is called. */
+  contract?: string;
+  /** What is called there: four bytes, and the signature that the page has given for them. */
+  methods?: { selector: string; signature: string | null }[];
 }
 
 /** What is asked for, as the confirmation shows it. */

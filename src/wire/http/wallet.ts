@@ -186,5 +186,7 @@ export type LinkedSession = v.InferOutput<typeof LinkedSessionSchema>;
 export const NotificationsInputSchema = v.object({
   email_enabled: v.boolean(),
   email: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(254), v.email())),
+  /** Accounts of the same user on other families, `namespace:address`: they are told of as well. */
+  accounts: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(120))), v.maxLength(8))),
   locale: v.optional(locale, 'en'),
 });

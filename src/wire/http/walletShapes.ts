@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 /** Public clients send this word as `x-api-key` with every call; it is no secret and decides nothing. */
-export const apiKeyWord = 'torus-default';
+export const apiKeyPlaceholder = 'torus-default';
 
 /** A chain: for Ethereum's a `0x` quantity, lower case, without leading zeros (EIP-695); for other families' its CAIP-2 id. */
 export const ChainIdSchema = v.union([

@@ -10,7 +10,8 @@ it('what is null is absent: dictionaries of optionals in Swift are written so', 
   const options = { clientId: 'shop', redirectUrl: 'com.shop.app://auth', sessionTime: null, sessionNamespace: null };
   const extraLoginOptions = JSON.stringify({ login_hint: 'ada', id_token: null });
   const record = read({
-    ...{ actionType: null, sessionId: null },
+    actionType: null,
+    sessionId: null,
     options: { ...options, whiteLabel: null, uxMode: null },
     params: { ...params, extraLoginOptions },
   });

@@ -18,8 +18,14 @@ import type { OfferedChain } from '../../../src/wire/chainConfig';
 const id = 'pebble:one';
 export const fee = 2n;
 export const pebbleChain: OfferedChain = {
-  ...{ chainId: '0x1f4', chainNamespace: 'pebble', displayName: 'Pebble', rpcTarget: 'memory:', ticker: 'PBL' },
-  ...{ tickerName: 'Pebble', decimals: 2, blockExplorerUrl: 'https://pebbles.test' },
+  chainId: '0x1f4',
+  chainNamespace: 'pebble',
+  displayName: 'Pebble',
+  rpcTarget: 'memory:',
+  ticker: 'PBL',
+  tickerName: 'Pebble',
+  decimals: 2,
+  blockExplorerUrl: 'https://pebbles.test',
 };
 const networks: ChainNames = {
   isSupported: ({ chainId }) => networks.readChainId(chainId) === id,
@@ -45,8 +51,17 @@ function factsOf({ from, to, amount }: Pick<Transfer, 'from' | 'to' | 'amount'>)
     tokenId: null,
   } as const;
   return {
-    ...{ namespace: 'pebble', from, to, value: String(amount), isPlain: true, call: null, token: null, risks: [] },
-    ...{ fee: { expected: String(fee), max: String(fee) }, problem: null, revertReason: null },
+    namespace: 'pebble',
+    from,
+    to,
+    value: String(amount),
+    isPlain: true,
+    call: null,
+    token: null,
+    risks: [],
+    fee: { expected: String(fee), max: String(fee) },
+    problem: null,
+    revertReason: null,
     effects: { status: 'done', changes: [change], allowances: [] },
   };
 }
@@ -72,7 +87,8 @@ export function createPebble(ledger: Map<string, bigint>): { row: LazyFamily; lo
       const { transactions: log, deps } = host;
       const transaction = factsOf({ from, to, amount });
       const { id: draft, confirmed } = host.approvals.ask<'sendTransaction'>({
-        ...{ context, chain: chain() },
+        context,
+        chain: chain(),
         details: { kind: 'sendTransaction', account: from, estimating: false, transaction },
       });
       log.actions.draft(draft);
@@ -81,8 +97,19 @@ export function createPebble(ledger: Map<string, bigint>): { row: LazyFamily; lo
       const raw = host.signer(from).signMessage(utf8ToBytes(`${to} ${amount} ${deps.clock.now()}`));
       const hash = `stone-${raw.slice(0, 16)}`;
       log.actions.sign({
-        ...{ id: draft, hash, chainId: id, from, to, value: String(amount), nonce: null, action: null, raw },
-        ...{ askedBy: askedBy(asker), purpose: 'send', replaces: null, submittedAt: deps.clock.now() },
+        id: draft,
+        hash,
+        chainId: id,
+        from,
+        to,
+        value: String(amount),
+        nonce: null,
+        action: null,
+        raw,
+        askedBy: askedBy(asker),
+        purpose: 'send',
+        replaces: null,
+        submittedAt: deps.clock.now(),
       });
       await host.chains.client(id).request('pebble_send', [hash, from, to, String(amount)]);
       log.actions.move(hash, 'submitted');
@@ -110,7 +137,8 @@ export function createPebble(ledger: Map<string, bigint>): { row: LazyFamily; lo
       const [text] = params as [string];
       const account = await host.seenAccount(context);
       await host.approvals.ask<'signMessage'>({
-        ...{ context, chain: chain() },
+        context,
+        chain: chain(),
         details: { kind: 'signMessage', account, message: { hex: '0x', text, signIn: null } },
       }).confirmed;
       return host.signer(account).signMessage(utf8ToBytes(text));
@@ -122,7 +150,9 @@ export function createPebble(ledger: Map<string, bigint>): { row: LazyFamily; lo
     addresses: {
       parse: (text: string) => (/^Pb[0-9a-fA-F]{24}$/.test(text) ? text : null),
       key: (address: string) => address,
-      ...{ prefix: 'Pb', length: 26, unowned: [`Pb${'0'.repeat(24)}`] },
+      prefix: 'Pb',
+      length: 26,
+      unowned: [`Pb${'0'.repeat(24)}`],
     },
     keys: {
       curve: 'ed25519',
@@ -132,7 +162,8 @@ export function createPebble(ledger: Map<string, bigint>): { row: LazyFamily; lo
       },
       publicKey: (key) => bytesToHex(sha256(key)),
       createSigner: (withKey) => ({ signMessage: (message) => withKey((key) => sign(key, message)) }),
-      exportText: bytesToHex,
+      formats: ['hex'],
+      exportText: (key) => bytesToHex(key),
       importText: (text) => (/^[0-9a-f]{64}$/.test(text) ? { key: hexToBytes(text) } : { fault: 'keyBad' }),
       skipTables: () => undefined,
       warm: () => undefined,
@@ -140,7 +171,9 @@ export function createPebble(ledger: Map<string, bigint>): { row: LazyFamily; lo
     networks: {
       ...networks,
       chainIdOf: () => id,
-      ...{ mainnets: [{ ...pebbleChain, chainId: id }], testnets: [], decimals: 2 },
+      mainnets: [{ ...pebbleChain, chainId: id }],
+      testnets: [],
+      decimals: 2,
       createClient: () => ({
         request: async (method, params) => answers[method]?.((params ?? []) as string[]) ?? null,
       }),

@@ -1,6 +1,8 @@
 import { once } from 'node:events';
 import { compile } from '../../../frame-host/local/compile';
 import { seedChain, seededContracts } from '../../../frame-host/local/seedChain';
+import { biconomyContracts } from '../../../frame-host/local/smartAccounts/biconomyContracts';
+import { compileContracts } from '../../../frame-host/local/smartAccounts/compiledContracts';
 import { createSmartAccountServer } from '../../../frame-host/local/smartAccounts/smartAccountServer';
 import { freePort } from '../http/freePort';
 import { startAnvil, type Anvil } from './anvil';
@@ -15,25 +17,28 @@ export interface SmartAccountChain {
   stop(): Promise<void>;
 }
 
-/** `bundler: false`: it is started by the first request, should there be one. */
-export async function startSmartAccountChain({ bundler = true } = {}): Promise<SmartAccountChain> {
-  const names = [...seededContracts, 'TestDollarPaymaster'];
-  const code = compile({ folder: 'frame-host/local/contracts', names, cache: 'node_modules/.cache/inlay' });
-  const tokenPaymasterCode = code.TestDollarPaymaster;
-  if (tokenPaymasterCode === undefined) throw new Error('There is no code of the paymaster');
+/** `bundler: false`: it is started by the first request, should there be one. `biconomy`: its contracts too, which take seconds to compile. */
+export async function startSmartAccountChain({ bundler = true, biconomy = false } = {}): Promise<SmartAccountChain> {
+  const cache = 'node_modules/.cache/inlay';
+  const code = compile({ folder: 'frame-host/local/contracts', names: [...seededContracts], cache });
   const anvil = await startAnvil();
   const { TestDollar: testDollar } = await seedChain({ rpcUrl: anvil.url, code });
   const [port, bundlerPort] = [await freePort(), await freePort()];
   const { server, stop } = await createSmartAccountServer({
-    ...{ rpcUrl: anvil.url, bundlerPort, testDollar },
-    tokenPaymasterCode,
+    rpcUrl: anvil.url,
+    bundlerPort,
+    testDollar,
+    compiled: compileContracts(cache),
+    ...(biconomy && { more: biconomyContracts(cache) }),
   });
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
   const bundlerUrl = `http://127.0.0.1:${port}`;
   if (bundler) await wakeBundler(bundlerUrl);
   return {
-    ...{ anvil, bundlerUrl, testDollar },
+    anvil,
+    bundlerUrl,
+    testDollar,
     paymasterUrl: `${bundlerUrl}/paymaster`,
     async stop() {
       await stop();

@@ -1,12 +1,16 @@
 import {
+  createFreezeAccountInstruction,
   createInitializeInterestBearingMintInstruction,
   createInitializeMintInstruction,
   createInitializeNonTransferableMintInstruction,
+  createInitializePausableConfigInstruction,
   createInitializePermanentDelegateInstruction,
   createInitializeScaledUiAmountConfigInstruction,
   createInitializeTransferFeeConfigInstruction,
   createInitializeTransferHookInstruction,
+  createPauseInstruction,
   ExtensionType,
+  getAssociatedTokenAddressSync,
   getMintLen,
   TOKEN_2022_PROGRAM_ID,
   TOKEN_PROGRAM_ID,
@@ -42,7 +46,11 @@ export async function openSolanaTokens({ url, wsUrl, fund }: Surfpool) {
     await send(
       [
         SystemProgram.createAccount({
-          ...{ fromPubkey: authority, newAccountPubkey: mint.publicKey, space, lamports, programId },
+          fromPubkey: authority,
+          newAccountPubkey: mint.publicKey,
+          space,
+          lamports,
+          programId,
         }),
         initialize(mint.publicKey, authority),
         createInitializeMintInstruction(mint.publicKey, 6, authority, null, programId),
@@ -71,7 +79,10 @@ export async function openSolanaTokens({ url, wsUrl, fund }: Surfpool) {
     give: ({ mint, owner, amount }: Gift & { mint: string }) =>
       send(
         give({
-          ...{ mint: new PublicKey(mint), authority, owner: new PublicKey(owner), amount },
+          mint: new PublicKey(mint),
+          authority,
+          owner: new PublicKey(owner),
+          amount,
           programId: TOKEN_PROGRAM_ID,
         }),
       ),
@@ -101,6 +112,33 @@ export async function openSolanaTokens({ url, wsUrl, fund }: Surfpool) {
         : mint2022(ExtensionType.InterestBearingConfig, gift, (mint, key) =>
             createInitializeInterestBearingMintInstruction(mint, key, rate, TOKEN_2022_PROGRAM_ID),
           ),
+    /** One of the first program that its creator has frozen where it lies. */
+    async mintThatFreezes({ owner, amount }: Gift): Promise<string> {
+      const mint = Keypair.generate();
+      const space = getMintLen([]);
+      const lamports = await connection.getMinimumBalanceForRentExemption(space);
+      const [programId, fromPubkey] = [TOKEN_PROGRAM_ID, authority];
+      const account = getAssociatedTokenAddressSync(mint.publicKey, new PublicKey(owner), true);
+      const shared = { mint: mint.publicKey, authority, owner: new PublicKey(owner), amount, programId };
+      await send(
+        [
+          SystemProgram.createAccount({ fromPubkey, newAccountPubkey: mint.publicKey, space, lamports, programId }),
+          createInitializeMintInstruction(mint.publicKey, 6, authority, authority, programId),
+          ...give(shared),
+          createFreezeAccountInstruction(account, mint.publicKey, authority),
+        ],
+        [mint],
+      );
+      return mint.publicKey.toBase58();
+    },
+    /** One that its creator stops at once: nobody can move it. */
+    async mintThatIsPaused(gift: Gift): Promise<string> {
+      const address = await mint2022(ExtensionType.PausableConfig, gift, (mint, key) =>
+        createInitializePausableConfigInstruction(mint, key, TOKEN_2022_PROGRAM_ID),
+      );
+      await send([createPauseInstruction(new PublicKey(address), authority, [], TOKEN_2022_PROGRAM_ID)]);
+      return address;
+    },
     /** One that cannot go on, or runs a program when it does. */
     mintThatStays: ({ kind, ...gift }: Gift & { kind: 'nonTransferable' | 'transferHook' }) =>
       kind === 'nonTransferable'

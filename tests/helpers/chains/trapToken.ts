@@ -33,7 +33,10 @@ export async function deployTrap({ anvil }: { anvil: Anvil }, { decimals }: { de
   await mined(await wallet.writeContract({ ...call, functionName: 'approve', args: [router, half] }));
   await mined(
     await wallet.writeContract({
-      ...{ abi, address: router, functionName: 'addLiquidityETH', value: parseEther('10') },
+      abi,
+      address: router,
+      functionName: 'addLiquidityETH',
+      value: parseEther('10'),
       args: [address, half, 0n, 0n, owner, 99_999_999_999n],
     }),
   );

@@ -197,7 +197,12 @@ export async function createCustodyHarness({
     const idToken = options.idToken ?? (await makeToken({ privateKey, subject, now: clock.now() }));
     const client = makeClient({ nodes, registry: other, random });
     return client.openKey({
-      ...{ idToken, connectionId: connection, ephemeral: { privateKey }, isUnbound, assertion, confirmNew },
+      idToken,
+      connectionId: connection,
+      ephemeral: { privateKey },
+      isUnbound,
+      assertion,
+      confirmNew,
       ...(askFactor ? { askFactor } : {}),
     });
   }

@@ -8,8 +8,13 @@ import { openTestDatabase } from '../databases/testDatabase';
 import type { createServers } from './servers';
 
 export const aPurchase = {
-  ...{ side: 'buy', chainId: '0x7a69', token: null, currency: 'eur', amount: '90' },
-  ...{ country: 'DE', method: 'card' },
+  side: 'buy',
+  chainId: '0x7a69',
+  token: null,
+  currency: 'eur',
+  amount: '90',
+  country: 'DE',
+  method: 'card',
 } as const;
 
 /** An id as the wallet chooses one. */
@@ -21,7 +26,10 @@ export async function openOnrampServer(start: ReturnType<typeof createServers>['
   const clock: Clock = { now: () => systemClock.now() + shift, after: systemClock.after };
   const services = createSafeFetch({ trusted: true, allowHttp: true, timeout: 3_000 });
   const room = await openOnramp({
-    ...{ settings, publicUrl: 'http://localhost:4050', clock, fetch: services.fetch },
+    settings,
+    publicUrl: 'http://localhost:4050',
+    clock,
+    fetch: services.fetch,
     databases: { open: (_room, migrations) => openTestDatabase(migrations) },
   });
   const harness = await openWalletApi(start, {

@@ -12,11 +12,12 @@ const files = [
   'signers-module.js',
   'recoveryKit.js',
   'assets/page-1234.js',
+  ...['icon-192', 'icon-512', 'maskable-512', 'touch-180'].map((name) => `icons/${name}.png`),
 ];
 
 /** Writes a build into `folder` that holds all the server needs to start, and nothing that runs. */
 export function writeBuild(folder: string): void {
-  mkdirSync(join(folder, 'site/assets'), { recursive: true });
+  for (const part of ['assets', 'icons']) mkdirSync(join(folder, 'site', part), { recursive: true });
   for (const file of files) writeFileSync(join(folder, 'site', file), '0;');
   const entry = (name: string) => ({ file: `dist/site/${name}.js`, integrity: '', imports: [], dynamicImports: [] });
   writeFileSync(

@@ -136,7 +136,10 @@ export const dialects = {
     refusal: invalidGrant,
     api: {
       'https://discord.com/api/users/@me': ({ withoutEmail }) => ({
-        ...{ id: 'p-7', username: 'ann', global_name: 'Ann', avatar: 'aa' },
+        id: 'p-7',
+        username: 'ann',
+        global_name: 'Ann',
+        avatar: 'aa',
         ...(withoutEmail ? { email: null } : { email: 'ann@mail.test', verified: true }),
       }),
     },
@@ -196,7 +199,9 @@ export const dialects = {
     refusal: { status: 400, body: { error: 'invalid_request', error_description: 'authorization code not found' } },
     api: {
       'https://api.linkedin.com/v2/userinfo': ({ withoutEmail }) => ({
-        ...{ sub: 'p-7', name: 'Ann', locale: { country: 'US', language: 'en' } },
+        sub: 'p-7',
+        name: 'Ann',
+        locale: { country: 'US', language: 'en' },
         ...(withoutEmail ? {} : { email: 'ann@mail.test', email_verified: 'true' }),
       }),
     },

@@ -43,7 +43,12 @@ export async function openProved(connection: ConnectionConfig) {
   };
   const finish = (callbackUrl: string, change: object = {}) =>
     post('oidc/finish', {
-      ...{ clientId, connectionId: connection.id, callbackUrl, state, nonce, codeVerifier: verifier },
+      clientId,
+      connectionId: connection.id,
+      callbackUrl,
+      state,
+      nonce,
+      codeVerifier: verifier,
       ...change,
     });
   /** The subject that a proof ends in. */

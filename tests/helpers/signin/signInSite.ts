@@ -88,18 +88,29 @@ async function openSite({
     const location = Object.assign(new URL(href), { assign: vi.fn((url: string) => void (left = url)) });
     let left = '';
     const self = {
-      ...{ location, localStorage, sessionStorage, fetch, WebSocket: Socket },
+      location,
+      localStorage,
+      sessionStorage,
+      fetch,
+      WebSocket: Socket,
       history: { state: null, replaceState: (_: unknown, __: string, url: string) => void (location.href = url) },
       console: { warn: (message: string) => void warnings.push(message) },
       navigator: { userAgent: 'Test' },
       addEventListener: (_: string, listener: (event: object) => void) => void listeners.add(listener),
       removeEventListener: (_: string, listener: (event: object) => void) => void listeners.delete(listener),
-      ...{ screenX: 0, screenY: 0, outerWidth: 1_400, outerHeight: 900 },
+      screenX: 0,
+      screenY: 0,
+      outerWidth: 1_400,
+      outerHeight: 900,
       open(url: string) {
         if (isBlocked) return null;
         const told: (typeof opened)[number]['told'] = [];
         const popup = {
-          ...{ url, closed: false, told, focus: () => undefined, close: () => void (popup.closed = true) },
+          url,
+          closed: false,
+          told,
+          focus: () => undefined,
+          close: () => void (popup.closed = true),
           postMessage: (message: unknown, to: string) => void told.push({ message, to }),
         };
         opened.push(popup);

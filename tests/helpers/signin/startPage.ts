@@ -15,7 +15,7 @@ import { createSessionStoreClient } from '../../../src/signin/session/sessionSto
 import { toStartUrl } from '../../../src/signin/startUrl';
 import type { SignInHostView } from '../../../src/ui/mount/SignInHostApp';
 import type { UserInfo } from '../../../src/wire/communication';
-import type { SignInErrand } from '../../../src/wallet/compose/createSignIn';
+import type { SignInTask } from '../../../src/wallet/compose/createSignIn';
 import { createServers } from '../http/servers';
 
 const own = { shop: 'https://shop.test', www: 'https://www.shop.test' };
@@ -105,11 +105,13 @@ export function createStartPages() {
       const self = {
         location: { hash: to.hash, origin: to.origin, replace: (next: string) => void gone.push(next) },
         document: { referrer },
-        ...{ opener: opener && opener(hear), history: { length: pages }, fetch: from(url) },
+        opener: opener && opener(hear),
+        history: { length: pages },
+        fetch: from(url),
         addEventListener: (_: string, listener: (event: object) => void) => void listeners.add(listener),
         removeEventListener: (_: string, listener: (event: object) => void) => void listeners.delete(listener),
       };
-      let errand: SignInErrand | undefined;
+      let errand: SignInTask | undefined;
       const signIn = async () => {
         const privateKey = new Uint8Array(32).fill(7);
         await errand!.beginSession({ privateKey, userInfo: ada, isWanted: () => true });
@@ -124,9 +126,11 @@ export function createStartPages() {
       const http = createHttp({ fetch: from(url), baseUrl: url, timeout: 5_000 });
       const stores = { login: { state: { pendingLink: null }, actions: { setPendingLink: () => undefined } } };
       const host = {
-        ...{ origin: url, fetch: from(url), clients: createSignInClientApi(http) },
+        origin: url,
+        fetch: from(url),
+        clients: createSignInClientApi(http),
         sessions: createSessionStoreClient({ fetch: from(url), storageServerUrl: url }),
-        signIn: { open: (next: SignInErrand) => void (errand = next), abandon: () => undefined, flows: {}, stores },
+        signIn: { open: (next: SignInTask) => void (errand = next), abandon: () => undefined, flows: {}, stores },
         screen: { show, unmount: () => undefined },
       } as unknown as SignInHost;
       vi.stubGlobal('navigator', { userAgent: 'Test' });

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll } from 'vitest';
+import type { ChainConfig } from '../../../src/wire/chainConfig';
 import { createDataServer } from '../../../src/app/deps/dataServer';
 import { createServers } from '../http/servers';
 import { openWalletApi } from './walletApiHarness';
@@ -51,6 +52,7 @@ export function createDevices() {
       hostOrigin = null,
       project,
       deps,
+      chains,
     }: {
       storage?: Record<string, string>;
       broken?: Break;
@@ -58,6 +60,7 @@ export function createDevices() {
       hostOrigin?: string | null;
       project?: HarnessOptions['project'];
       deps?: HarnessOptions['deps'];
+      chains?: ChainConfig[];
     } = {},
   ) {
     const state = { broken };
@@ -69,7 +72,7 @@ export function createDevices() {
     const data = createDataServer({ fetch: ask as typeof fetch, origin: 'http://localhost:4050', timeout: 3_000 });
     const harness = createHarness({
       storage,
-      init: { hostOrigin },
+      init: { hostOrigin, ...(chains && { chains }) },
       node: {
         eth_chainId: (_: unknown, url: string) => (url.startsWith(network.rpc) ? network.chainId : '0x7a69'),
       },

@@ -104,7 +104,11 @@ export async function startPortfolio() {
   }
 
   return {
-    ...{ open, server, chain, token, nft },
+    open,
+    server,
+    chain,
+    token,
+    nft,
     /** Ends the wallets that were opened. */
     close: () => wallets.splice(0).forEach((wallet) => wallet.destroy()),
     async stop() {

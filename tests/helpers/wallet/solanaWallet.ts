@@ -29,8 +29,13 @@ export function useSolanaWallet() {
     tokens = await openSolanaTokens(chain);
     await chain.fund(own, 10 * sol);
     config = {
-      ...{ chainId: '0x67', chainNamespace: 'solana', displayName: 'Solana', rpcTarget: chain.url, ticker: 'SOL' },
-      ...{ tickerName: 'Solana', decimals: 9 },
+      chainId: '0x67',
+      chainNamespace: 'solana',
+      displayName: 'Solana',
+      rpcTarget: chain.url,
+      ticker: 'SOL',
+      tickerName: 'Solana',
+      decimals: 9,
     };
   });
   afterAll(() => chain.stop());
@@ -48,7 +53,8 @@ export function useSolanaWallet() {
 
   const create = ({ init, deps, chain: more, ...rest }: SolanaOptions) =>
     createHarness({
-      ...{ ...rest, init: { hostOrigin: null, chains: [localChain, { ...config, ...more }], ...init } },
+      ...rest,
+      init: { hostOrigin: null, chains: [localChain, { ...config, ...more }], ...init },
       deps: { fetch: besideEvm(fetch), ...deps },
     });
 

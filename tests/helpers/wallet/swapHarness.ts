@@ -1,6 +1,10 @@
 import { vi } from 'vitest';
-import { compile } from '../../../frame-host/local/compile';
-import { seedChain, seededContracts } from '../../../frame-host/local/seedChain';
+import { createSandbox } from '../../../frame-host/local/sandbox/sandbox';
+import { lifiRoom } from '../../../frame-host/local/sandbox/swap/lifiRoom';
+import { zeroExRoom } from '../../../frame-host/local/sandbox/swap/zeroExRoom';
+import { openSecondChain } from '../../../frame-host/local/secondChain';
+import { seedChain } from '../../../frame-host/local/seedChain';
+import { compileLocal, seedBridge, seedHolder, seedSecondChain } from '../../../frame-host/local/swap/seedBridge';
 import { seedSwap } from '../../../frame-host/local/swap/seedSwap';
 import { readUniswapCode } from '../../../frame-host/local/swap/uniswapCode';
 import { readConfig } from '../../../frame-host/config';
@@ -11,32 +15,53 @@ import { createDataServer } from '../../../src/app/deps/dataServer';
 import { createRpcClient } from '../../../src/chains/network/rpcClient';
 import { systemClock } from '../../../src/kit/clock';
 import type { HostedWallet } from '../../../src/wallet/compose/createWallet';
+import type { WalletDeps } from '../../../src/wallet/ports';
+import type { ProjectConfig } from '../../../src/wire/http/project';
 import { openTestDatabase } from '../databases/testDatabase';
 import { createServers } from '../http/servers';
-import { startAnvil } from '../chains/anvil';
+import { startAnvil, type Anvil } from '../chains/anvil';
+import { freePort } from '../http/freePort';
 import { publicUrl } from './walletApiHarness';
 import { address, createHarness, localChain, project } from './walletHarness';
 
 /** Changes an answer of the server on its way to the wallet: what a lying source could say. */
 type Lie = (path: string, answer: unknown) => unknown;
 
+/** One wallet among several: what it shares with another tab, and what the operator lets it do. */
+interface OpenOptions {
+  delegates?: ProjectConfig['delegates'];
+  storage?: Record<string, string>;
+  deps?: Partial<WalletDeps>;
+}
+
 /** Wallets that swap on a real chain with Uniswap, by the real server; between the two a test may lie. */
-export async function startSwaps() {
+export async function startSwaps({
+  isTwo = false,
+}: { /** With a second chain, and a bridge between the two. */ isTwo?: boolean } = {}) {
   const { start, stopAll } = createServers();
   const anvil = await startAnvil();
-  const code = compile({
-    ...{ folder: 'frame-host/local/contracts', names: [...seededContracts] },
-    cache: 'node_modules/.cache/inlay',
-  });
+  const code = compileLocal('node_modules/.cache/inlay');
   await seedChain({ rpcUrl: anvil.url, code });
   await seedSwap({ rpcUrl: anvil.url, code: readUniswapCode() });
-  const { swap: settings, assets, chains } = readConfig({ INLAY_ENV: 'local' });
+  const { swap: local, assets, chains } = readConfig({ INLAY_ENV: 'local' });
+  const second = isTwo ? await openTwo({ anvil, code }) : null;
+  const settings = {
+    ...local,
+    lifi: second ? { ...local.lifi, url: `${second.url}/lifi/v1` } : undefined,
+    zeroEx: second ? { ...local.zeroEx, url: `${second.url}/zeroex` } : undefined,
+  } as typeof local;
   const db = await openTestDatabase<WalletTables>(walletMigrations);
   const sources = createChainSources({
-    ...{ settings: assets, db, fetch, strangers: fetch },
-    chains: chains.map((chain) => ({ ...chain, rpcTarget: anvil.url })),
+    settings: assets,
+    db,
+    fetch,
+    strangers: fetch,
+    chains: chains.map((chain) => ({
+      ...chain,
+      rpcTarget: chain.chainId === '0x7a6a' ? (second?.chain.url ?? chain.rpcTarget) : anvil.url,
+    })),
   });
-  const swap = openSwap({ settings, chains: sources, publicUrl, perMinute: 100_000, clock: systemClock });
+  const swap = openSwap({ settings, chains: sources, publicUrl, perMinute: 100_000, fetch, clock: systemClock });
   const port = await (await start({ rooms: [(app) => swap.register(app)] })).listen();
   const server: { lie: Lie; asked: string[] } = { lie: (_path, answer) => answer, asked: [] };
   const wallets: HostedWallet[] = [];
@@ -48,18 +73,31 @@ export async function startSwaps() {
     const told = await response.text();
     const status = response.status;
     if (!response.ok) return new Response(told, { status, headers: { 'content-type': 'application/json' } });
-    return Response.json(server.lie(pathname, JSON.parse(told)));
+    return Response.json(await server.lie(pathname, JSON.parse(told)));
   };
 
-  async function open() {
+  async function open({ delegates, storage, deps }: OpenOptions = {}) {
     server.lie = (_path, answer) => answer;
     await anvil.rpc('anvil_setBalance', [address, '0x8ac7230489e80000']);
     const harness = createHarness({
-      project: Promise.resolve({ ...project, chains: [{ ...localChain, rpcTarget: anvil.url }] }),
+      project: Promise.resolve({
+        ...project,
+        chains: [
+          { ...localChain, rpcTarget: anvil.url },
+          ...(second
+            ? [{ ...localChain, chainId: '0x7a6a' as const, displayName: 'Second', rpcTarget: second.chain.url }]
+            : []),
+        ],
+        ...(delegates && { delegates }),
+      }),
+      ...(storage && { storage }),
       init: { hostOrigin: null },
       deps: {
-        ...{ origin: publicUrl, clock: systemClock, fetch },
+        origin: publicUrl,
+        clock: systemClock,
+        fetch,
         data: async () => createDataServer({ fetch: fetchFromServer, origin: publicUrl, timeout: 10_000 }),
+        ...deps,
       },
     });
     wallets.push(harness.wallet);
@@ -79,6 +117,7 @@ export async function startSwaps() {
     const confirm = async () => {
       await until(() => {
         const [first] = harness.queue();
+        if (first?.kind === 'sendCalls') return !first.estimating;
         return first?.kind === 'sendTransaction' && !first.estimating && first.transaction.effects.status !== 'pending';
       });
       const [first] = harness.queue();
@@ -89,13 +128,40 @@ export async function startSwaps() {
   }
 
   return {
-    ...{ open, server, anvil },
+    open,
+    server,
+    anvil,
+    second,
     client: createRpcClient({ urls: [anvil.url], fetch }),
     close: () => wallets.splice(0).forEach((wallet) => wallet.destroy()),
     async stop() {
       await stopAll();
       await db.destroy();
+      await second?.stop();
       await anvil.stop();
+    },
+  };
+}
+
+/** A second chain that starts with its first request, and the sandbox that carries things between the two. */
+async function openTwo({ anvil, code }: { anvil: Anvil; code: ReturnType<typeof compileLocal> }) {
+  await seedBridge({ rpcUrl: anvil.url, code, chainId: 31_337 });
+  await seedHolder({ rpcUrl: anvil.url, code, chainId: 31_337 });
+  const chain = await openSecondChain({
+    port: await freePort(),
+    anvilPort: await freePort(),
+    seed: (rpcUrl) => seedSecondChain({ rpcUrl, code }),
+  });
+  const place = { url: '', walletUrl: '', rpcUrl: anvil.url, secondChain: chain, clock: systemClock };
+  const sandbox = await createSandbox({ place, rooms: [lifiRoom, zeroExRoom] });
+  const url = await sandbox.listen({ host: '127.0.0.1', port: await freePort() });
+  return {
+    chain,
+    url,
+    client: createRpcClient({ urls: [chain.url], fetch }),
+    async stop() {
+      await sandbox.close();
+      await chain.stop();
     },
   };
 }

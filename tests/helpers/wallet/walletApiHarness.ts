@@ -17,6 +17,7 @@ import { createWalletApi, type WalletApiDeps } from '../../../frame-host/wallet-
 import { createAssets } from '../../../frame-host/wallet-api/assets/registerAssets';
 import { AssetSettingsSchema } from '../../../frame-host/wallet-api/assets/settings';
 import { assetMigrations, type AssetTables } from '../../../frame-host/wallet-api/assets/tables';
+import { findFamily } from '../../../frame-host/chains';
 import type { ChainConfig } from '../../../src/wire/chainConfig';
 import { signAccountProof } from '../../../src/custody/accountProof';
 import { systemClock, type Clock } from '../../../src/kit/clock';
@@ -88,7 +89,10 @@ export async function openWalletApi(
   const notify = createNotify({
     publicUrl,
     db: noticeDb,
-    chains: chains.map(({ chainId, displayName: name }) => ({ chainId, name })),
+    chains: chains.map((chain) => ({
+      chainId: findFamily(chain.chainNamespace)?.chainIdOf(chain) ?? chain.chainId,
+      name: chain.displayName,
+    })),
     sources: assets.sources,
     mailer,
     secret,

@@ -28,7 +28,9 @@ export function setUpLinkedWallet() {
     const storage = options.storage ?? {};
     const records = options.records ?? new Map<string, Record<string, unknown>>();
     const harness = createHarness({
-      ...{ ...options, storage, records },
+      ...options,
+      storage,
+      records,
       project: Promise.resolve({
         ...project,
         chains,
@@ -53,7 +55,12 @@ export function setUpLinkedWallet() {
         { timeout: 15_000, interval: 10 },
       );
     return {
-      ...{ harness, stores, flows, until, storage, records },
+      harness,
+      stores,
+      flows,
+      until,
+      storage,
+      records,
       apps: () => stores.walletConnect.state.apps,
       link: () => stores.walletConnect.state.link,
       /** Answers the first that waits. */

@@ -46,7 +46,9 @@ export function createMemoryRelay(clock: Clock) {
       if (!isClosed) clock.after(1, () => isClosed || socket.onmessage?.({ data: text }));
     };
     const connection = createConnection({
-      ...{ clientId: clientId ?? '', hub, clock },
+      clientId: clientId ?? '',
+      hub,
+      clock,
       send: (text) => mischief(text).forEach(say),
       close,
     });

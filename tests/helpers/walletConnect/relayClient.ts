@@ -10,7 +10,10 @@ export async function connectToRelay(
   { projectId = 'p', now = Date.now(), query = '' } = {},
 ) {
   const auth = signClientToken({
-    ...{ seed: randomBytes(32), relayUrl: `ws://127.0.0.1:${port}`, nonce: bytesToHex(randomBytes(32)), now },
+    seed: randomBytes(32),
+    relayUrl: `ws://127.0.0.1:${port}`,
+    nonce: bytesToHex(randomBytes(32)),
+    now,
   });
   const socket = new WebSocket(`ws://127.0.0.1:${port}${path}?auth=${auth}&projectId=${projectId}${query}`);
   const frames: { id: number; result?: unknown; error?: { code: number }; params?: { data: { message: string } } }[] =

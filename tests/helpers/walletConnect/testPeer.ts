@@ -35,20 +35,20 @@ export function createTestPeer({
   const tally = createTally();
   const heard: { topic: string; request: PeerRequest }[] = [];
   const relay = createRelayClient({
-    ...{
-      url: 'wss://relay.test',
-      projectId: 'test',
-      seed: randomBytes(32),
-      openSocket,
-      clock,
-      random: fillRandom,
-      tally,
-    },
+    url: 'wss://relay.test',
+    projectId: 'test',
+    seed: randomBytes(32),
+    openSocket,
+    clock,
+    random: fillRandom,
+    tally,
     onMessage: (delivery) => peers.hear(delivery),
   });
   let settled: { namespaces: SessionNamespaces; expiry: number; controller: { publicKey: string } } | undefined;
   const peers = createPeers({
-    ...{ clock, random: fillRandom, tally },
+    clock,
+    random: fillRandom,
+    tally,
     relay: () => ({
       publish: async (input) =>
         relay.publish({ ...input, ...(attest && { attestation: await attest(input.message) }) }),
@@ -67,7 +67,12 @@ export function createTestPeer({
   let session = '';
 
   return {
-    ...{ peers, relay, heard, tally, topic, publicKey },
+    peers,
+    relay,
+    heard,
+    tally,
+    topic,
+    publicKey,
     uri: formatPairingUri({ topic, symKey: bytesToHex(symKey), expiry: expiry ?? null }),
     /** Asks on the topic of the link. */
     pairingRequest: (method: Parameters<typeof peers.request>[1]['method'], params: object) =>

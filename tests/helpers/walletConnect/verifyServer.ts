@@ -3,7 +3,11 @@ import { utf8ToBytes } from '../../../src/kit/bytes';
 import type { Clock } from '../../../src/kit/clock';
 
 /** A verify server that attests what a test says, with a key of its own. */
-export async function createVerifyServer(clock: Clock) {
+export async function createVerifyServer(
+  clock: Clock,
+  /** What it says of messages that it was told of, by their hash: of others it knows nothing. */
+  { notes = {}, note }: { notes?: Record<string, object>; note?: object } = {},
+) {
   const algorithm = { name: 'ECDSA', namedCurve: 'P-256' };
   const { privateKey, publicKey } = await crypto.subtle.generateKey(algorithm, true, ['sign', 'verify']);
   const jwk = await crypto.subtle.exportKey('jwk', publicKey);
@@ -14,6 +18,11 @@ export async function createVerifyServer(clock: Clock) {
     url: 'https://verify.test/v3',
     fetch: (async (url: string) => {
       asked.push(url);
+      const [, hash] = /\/attestation\/([0-9a-f]{64})\?/.exec(url) ?? [];
+      if (hash !== undefined) {
+        const found = notes[hash] ?? note;
+        return found ? Response.json(found) : new Response('', { status: 404 });
+      }
       return Response.json({ publicKey: jwk, expiresAt: clock.now() + 86_400_000 });
     }) as unknown as typeof fetch,
     async attest(id: string, change: object = {}, alg = 'ES256'): Promise<string> {

@@ -57,7 +57,7 @@ describe.skipIf(!canRunSurfpool)('a fee that somebody else pays on Solana', () =
     const before = await world.balanceOf(own);
     const paid = await world.balanceOf(payer.publicKey.toBase58());
     const { sending, approval, facts } = await world.startSending('0.5', null);
-    expect(approval).toMatchObject({ sponsor: host, gasToken: null });
+    expect(approval).toMatchObject({ sponsor: host, tokenFee: null });
     expect(facts).toMatchObject({ fee: { max: '0' }, speeds: null, problem: null });
     expect(facts.effects.changes).toMatchObject([{ amount: String(-0.5 * sol) }]);
     await world.harness.press(true);
@@ -80,7 +80,7 @@ describe.skipIf(!canRunSurfpool)('a fee that somebody else pays on Solana', () =
     const { sending, approval, facts } = await world.startSending('0.5', null);
     expect(approval).toMatchObject({
       sponsor: new URL(paidUrl).host,
-      gasToken: { token: mint, decimals: 6, expected: '20000', max: '20000' },
+      tokenFee: { token: mint, decimals: 6, expected: '20000', max: '20000' },
     });
     expect(facts.effects.changes).toContainEqual(expect.objectContaining({ token: mint, amount: '-20000' }));
     await world.harness.press(true);

@@ -17,8 +17,14 @@ describe.skipIf(!canRunSurfpool)('new slots of Solana by websocket', () => {
     const known = createFamilies(families);
     await known.load('solana');
     const config = {
-      ...{ chainId: devnet, chainNamespace: 'solana', displayName: 'Solana', ticker: 'SOL', tickerName: 'Solana' },
-      ...{ rpcTarget: chain.url, wsTarget: chain.wsUrl, decimals: 9 },
+      chainId: devnet,
+      chainNamespace: 'solana',
+      displayName: 'Solana',
+      ticker: 'SOL',
+      tickerName: 'Solana',
+      rpcTarget: chain.url,
+      wsTarget: chain.wsUrl,
+      decimals: 9,
     };
     const network = createNetworkStore({ chains: [config], chainId: devnet });
     const sockets: WebSocket[] = [];

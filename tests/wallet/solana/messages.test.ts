@@ -90,7 +90,9 @@ describe.skipIf(!canRunSurfpool)('Solana for a page: bytes, and several to send'
   it('stops at the one that the network refuses, and names those before it', async () => {
     await connect();
     const tooMuch = SystemProgram.transfer({
-      ...{ fromPubkey: new PublicKey(own), toPubkey: Keypair.generate().publicKey, lamports: 10 ** 15 },
+      fromPubkey: new PublicKey(own),
+      toPubkey: Keypair.generate().publicKey,
+      lamports: 10 ** 15,
     });
     const all = [await payment(3_000_000), await payment(1, [tooMuch]), await payment(5_000_000)];
     const sending = sendAll(all.map(message));

@@ -7,9 +7,11 @@ import {
   TransactionMessage,
   VersionedTransaction,
 } from '@solana/web3.js';
+import { getAssociatedTokenAddressSync } from '@solana/spl-token';
+import { emptyProgram } from '../../../frame-host/local/solana/compressed/emptyProgram';
 import { describe, expect, it } from 'vitest';
 import { verifyBytes } from '../../../src/chains/solana/accounts/keys';
-import { memoProgram } from '../../../src/chains/solana/programs';
+import { bubblegumProgram, memoProgram } from '../../../src/chains/solana/programs';
 import { base58ToBytes } from '../../../src/kit/base58';
 import { utf8ToBytes } from '../../../src/kit/bytes';
 import { hexToBytes } from '../../../src/kit/hex';
@@ -19,7 +21,7 @@ import { devnet, own } from '../../helpers/wallet/solanaWallet';
 import { message, useSolanaPage } from '../../helpers/wallet/solanaPage';
 
 describe.skipIf(!canRunSurfpool)('Solana for a page', () => {
-  const { world, build, connect, payment, shown } = useSolanaPage();
+  const { world, build, connect, payment, shown, shownTransaction } = useSolanaPage();
   const { open, balanceOf, settled } = world;
 
   it('names the account to a page that is connected, and to no other', async () => {
@@ -122,14 +124,19 @@ describe.skipIf(!canRunSurfpool)('Solana for a page', () => {
     await connect();
     const before = await balanceOf(own);
     const note = new TransactionInstruction({
-      ...{ keys: [], data: Buffer.from('rent'), programId: new PublicKey(memoProgram) },
+      keys: [],
+      data: Buffer.from('rent'),
+      programId: new PublicKey(memoProgram),
     });
     const transaction = await payment(5_000_000, [note]);
     const sending = world.harness.ask('solana_sendTransaction', { message: message(transaction) });
     expect(await shown()).toMatchObject({
       kind: 'sendTransaction',
       transaction: {
-        ...{ isPlain: false, value: '5000000', problem: null, fee: { max: '5000' } },
+        isPlain: false,
+        value: '5000000',
+        problem: null,
+        fee: { max: '5000' },
         call: { calls: [{ name: 'system.transferSol' }, { name: 'memo.addMemo', args: [{ value: 'rent' }] }] },
         effects: { status: 'done', changes: [{ asset: 'coin', amount: '-5000000' }] },
       },
@@ -158,15 +165,67 @@ describe.skipIf(!canRunSurfpool)('Solana for a page', () => {
     await signing;
   });
 
+  it('warns of an unknown program that can write where the account holds tokens, whatever the simulation shows', async () => {
+    await connect();
+    const mint = await world.tokens.mint({ decimals: 6, owner: own, amount: 5_000_000n });
+    const tokens = getAssociatedTokenAddressSync(new PublicKey(mint), new PublicKey(own));
+    const programId = Keypair.generate().publicKey;
+    const program = { lamports: 1e9, owner: 'BPFLoader2111111111111111111111111111111111', executable: true };
+    await world.chain.rpc('surfnet_setAccount', [
+      programId.toBase58(),
+      { ...program, data: emptyProgram().toString('hex') },
+    ]);
+    const risksOf = async (isWritable: boolean) => {
+      const keys = [
+        { pubkey: new PublicKey(own), isSigner: true, isWritable: false },
+        { pubkey: tokens, isSigner: false, isWritable },
+      ];
+      const call = new TransactionInstruction({ keys, programId, data: Buffer.of(1) });
+      const signing = world.harness.ask('solana_signTransaction', { message: message(await build([call])) });
+      const { risks, problem } = await shownTransaction();
+      expect(problem).toBeNull();
+      await world.harness.press(false);
+      await signing;
+      return risks.filter(({ kind }) => kind === 'reachesTokens');
+    };
+    const name = `${mint.slice(0, 4)}…${mint.slice(-4)}`;
+    expect(await risksOf(true)).toEqual([{ kind: 'reachesTokens', level: 'warning', values: { text: name } }]);
+    expect(await risksOf(false)).toEqual([]);
+  });
+
+  it.each([
+    ['given away', 'a334c8e78c0345ba', 1],
+    ['burned', '746e1d386bdb2a5d', 0],
+  ])(
+    'warns of a compressed collectible that is %s, which no balance shows',
+    async (_name, discriminator, receivers) => {
+      await connect();
+      const somebody = () => ({ pubkey: Keypair.generate().publicKey, isSigner: false, isWritable: false });
+      const owner = { pubkey: new PublicKey(own), isSigner: true, isWritable: false };
+      const keys = [somebody(), owner, { ...owner, isSigner: false }];
+      for (let at = 0; at < receivers + 4; at++) keys.push(somebody());
+      const data = Buffer.concat([Buffer.from(discriminator, 'hex'), Buffer.alloc(3 * 32 + 8 + 4)]);
+      const call = new TransactionInstruction({ keys, programId: new PublicKey(bubblegumProgram), data });
+      const signing = world.harness.ask('solana_signTransaction', { message: message(await build([call])) });
+      const { risks } = await shownTransaction();
+      expect(risks).toContainEqual({ kind: 'losesItem', level: 'danger', values: {} });
+      await world.harness.press(false);
+      await signing;
+    },
+  );
+
   it('warns of one that a nonce account keeps valid, which may be sent much later', async () => {
     await connect();
     const advance = SystemProgram.nonceAdvance({
-      ...{ noncePubkey: Keypair.generate().publicKey, authorizedPubkey: new PublicKey(own) },
+      noncePubkey: Keypair.generate().publicKey,
+      authorizedPubkey: new PublicKey(own),
     });
     const signing = world.harness.ask('solana_signTransaction', { message: message(await build([advance])) });
     const approval = await shown();
     expect(approval.kind === 'signTransaction' && approval.transaction.risks).toContainEqual({
-      ...{ kind: 'noDeadline', level: 'warning', values: {} },
+      kind: 'noDeadline',
+      level: 'warning',
+      values: {},
     });
     await world.harness.press(false);
     await signing;
@@ -215,7 +274,9 @@ describe.skipIf(!canRunSurfpool)('Solana for a page', () => {
     const table = new AddressLookupTableAccount({
       key: Keypair.generate().publicKey,
       state: {
-        ...{ deactivationSlot: 2n ** 64n - 1n, lastExtendedSlot: 0, lastExtendedSlotStartIndex: 0 },
+        deactivationSlot: 2n ** 64n - 1n,
+        lastExtendedSlot: 0,
+        lastExtendedSlotStartIndex: 0,
         addresses: [new PublicKey(world.friend)],
       },
     });

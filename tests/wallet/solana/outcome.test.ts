@@ -99,7 +99,10 @@ describe.skipIf(!canRunSurfpool)('what came of a transaction on Solana', () => {
       'breaks at once',
       () => {
         const socket = {
-          ...{ send: () => undefined, close: () => undefined, onopen: null, onmessage: null },
+          send: () => undefined,
+          close: () => undefined,
+          onopen: null,
+          onmessage: null,
           onclose: null as (() => void) | null,
         };
         queueMicrotask(() => socket.onclose?.());
@@ -114,8 +117,14 @@ describe.skipIf(!canRunSurfpool)('what came of a transaction on Solana', () => {
     ],
   ])('is followed by asking where the websocket of the node %s', async (_name, openSocket) => {
     const config: ChainConfig = {
-      ...{ chainId: '0x67', chainNamespace: 'solana', displayName: 'Solana', ticker: 'SOL', tickerName: 'Solana' },
-      ...{ rpcTarget: world.chain.url, wsTarget: world.chain.wsUrl, decimals: 9 },
+      chainId: '0x67',
+      chainNamespace: 'solana',
+      displayName: 'Solana',
+      ticker: 'SOL',
+      tickerName: 'Solana',
+      rpcTarget: world.chain.url,
+      wsTarget: world.chain.wsUrl,
+      decimals: 9,
     };
     const opened = vi.fn(openSocket);
     await open({ init: { chains: [localChain, config] }, deps: { openSocket: opened } });

@@ -1,8 +1,9 @@
-import { deflateSync } from 'node:zlib';
+import { deflateSync, gzipSync } from 'node:zlib';
 import { Keypair, PublicKey, TransactionInstruction } from '@solana/web3.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { describe, expect, it } from 'vitest';
 import { idlAddress } from '../../../src/chains/solana/idl/readIdl';
+import { programMetadataProgram } from '../../../src/chains/solana/programs';
 import { canRunSurfpool } from '../../helpers/chains/surfpool';
 import { own } from '../../helpers/wallet/solanaWallet';
 import { message, useSolanaPage } from '../../helpers/wallet/solanaPage';
@@ -38,10 +39,31 @@ describe.skipIf(!canRunSurfpool)('what a program says of itself on the chain', (
     ]);
   }
 
+  /** As `program-metadata write idl` writes it for whoever may upgrade the program (@solana-program/program-metadata 0.7.0). */
+  async function publishMetadata(program: string, packed: Buffer, change: Partial<Record<string, number>> = {}) {
+    const { kind = 2, canonical = 1, encoding = 1, compression = 2, format = 1, source = 0 } = change;
+    const length = Buffer.from(Uint32Array.of(packed.length).buffer);
+    const data = Buffer.concat([
+      ...[Buffer.of(kind), new PublicKey(program).toBytes(), Buffer.alloc(32), Buffer.of(1, canonical)],
+      ...[Buffer.from('idl'.padEnd(16, '\0')), Buffer.of(encoding, compression, format, source), length],
+      ...[Buffer.alloc(5), packed],
+    ]);
+    const [place] = PublicKey.findProgramAddressSync(
+      [new PublicKey(program).toBytes(), Buffer.from('idl'.padEnd(16, '\0'))],
+      new PublicKey('ProgM6JCCvbYkfKqJYHePx4xxSUSqJp7rh8Lyv7nk7S'),
+    );
+    await world.chain.rpc('surfnet_setAccount', [
+      place.toBase58(),
+      { lamports: 100_000_000, owner: programMetadataProgram, data: data.toString('hex'), executable: false },
+    ]);
+  }
+
   async function shownCall(program: string, args: number[]) {
     const base = Keypair.generate().publicKey;
     const keys = [own, base.toBase58()].map((key) => ({
-      ...{ pubkey: new PublicKey(key), isSigner: key === own, isWritable: false },
+      pubkey: new PublicKey(key),
+      isSigner: key === own,
+      isWritable: false,
     }));
     const data = Buffer.from([...discriminator('swap_exact'), ...args]);
     const instruction = new TransactionInstruction({ keys, programId: new PublicKey(program), data });
@@ -61,7 +83,9 @@ describe.skipIf(!canRunSurfpool)('what a program says of itself on the chain', (
     await publish(program, packed);
     const { call, risks, base } = await shownCall(program, args);
     expect(call).toEqual({
-      ...{ name: 'swap_exact', to: program, bySelf: 'tiny_amm' },
+      name: 'swap_exact',
+      to: program,
+      bySelf: 'tiny_amm',
       args: [
         { name: 'amount_in', value: '1000000' },
         { name: 'side', value: 'Sell' },
@@ -71,6 +95,32 @@ describe.skipIf(!canRunSurfpool)('what a program says of itself on the chain', (
       ],
     });
     expect(risks.map(({ kind }) => kind)).toContain('unknownCall');
+  });
+
+  it('is read where the Program Metadata program keeps it, packed in any way, before the older account', async () => {
+    await connect();
+    const json = Buffer.from(JSON.stringify(idl));
+    for (const [compression, bytes] of [json, gzipSync(json), deflateSync(json)].entries()) {
+      const program = newProgram();
+      await publish(program, deflateSync(JSON.stringify({ ...idl, metadata: { name: 'older' } })));
+      await publishMetadata(program, bytes, { compression });
+      expect((await shownCall(program, args)).call).toMatchObject({ name: 'swap_exact', bySelf: 'tiny_amm' });
+    }
+  });
+
+  it.each<[string, Partial<Record<string, number>>]>([
+    ['is a buffer', { kind: 1 }],
+    ['is somebody else’s word', { canonical: 0 }],
+    ['is no text', { encoding: 3 }],
+    ['is no JSON', { format: 2 }],
+    ['lies on a server', { source: 1 }],
+    ['lies in another account', { source: 2 }],
+    ['is packed otherwise', { compression: 7 }],
+  ])('counts for nothing where it %s', async (_name, change) => {
+    await connect();
+    const program = newProgram();
+    await publishMetadata(program, packed, change);
+    expect((await shownCall(program, args)).call).toMatchObject({ name: 'unknown' });
   });
 
   it('counts for nothing where it does not fit the bytes, is not the program’s, is packed to burst, or is none', async () => {
@@ -100,7 +150,8 @@ describe.skipIf(!canRunSurfpool)('what a program says of itself on the chain', (
       name: 'tiny_amm',
       instructions: [
         {
-          ...{ name: 'swapExact', accounts: swap?.accounts },
+          name: 'swapExact',
+          accounts: swap?.accounts,
           args: [
             { name: 'amountIn', type: 'u64' },
             { name: 'side', type: { defined: 'Side' } },

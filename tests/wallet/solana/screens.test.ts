@@ -23,8 +23,13 @@ describe.skipIf(!canRunSurfpool)('screens of a wallet on Solana', () => {
     for (const texts of [transferTexts, confirmTexts]) await loadTexts(translations.i18n, texts, 'en');
     const nothing = () => undefined;
     const navigation = {
-      ...{ path: '/wallet/send', query: new URLSearchParams(), filledBy: null, kept: {} },
-      ...{ go: nothing, back: nothing, keep: nothing },
+      path: '/wallet/send',
+      query: new URLSearchParams(),
+      filledBy: null,
+      kept: {},
+      go: nothing,
+      back: nothing,
+      keep: nothing,
     };
     const placed = createElement(NavigationContext, { value: navigation }, screen);
     const held = createElement(WalletContext, { value: { wallet: world.harness.wallet, surface: 'page' } }, placed);

@@ -23,7 +23,12 @@ describe.skipIf(!canRunSurfpool)('a wallet on Solana', () => {
     const before = await balanceOf(own);
     const { sending, facts } = await startSending('1.5', null);
     expect(facts).toMatchObject({
-      ...{ from: own, to: world.friend, value: '1500000000', isPlain: true, problem: null, rent: '0' },
+      from: own,
+      to: world.friend,
+      value: '1500000000',
+      isPlain: true,
+      problem: null,
+      rent: '0',
       fee: { expected: '5000', max: '5000' },
       risks: [{ kind: 'firstTime', values: { address: world.friend } }],
       effects: { status: 'done', changes: [{ asset: 'coin', amount: '-1500000000', symbol: 'SOL' }] },
@@ -52,7 +57,10 @@ describe.skipIf(!canRunSurfpool)('a wallet on Solana', () => {
     const address = await world.tokens.mint({ decimals: 6, owner: own, amount: 5_000_000n });
     const { sending, facts } = await startSending('2.5', { address, symbol: 'TST', decimals: 6 });
     expect(facts).toMatchObject({
-      ...{ value: '0', rent: '2039280', problem: null, token: { address, amount: '2.5', counterparty: world.friend } },
+      value: '0',
+      rent: '2039280',
+      problem: null,
+      token: { address, amount: '2.5', counterparty: world.friend },
       effects: {
         changes: [
           { asset: 'coin', amount: '-2039280' },
@@ -99,6 +107,18 @@ describe.skipIf(!canRunSurfpool)('a wallet on Solana', () => {
     expect(await refused(address, world.friend)).toMatch(
       kind === 'nonTransferable' ? /cannot be transferred/ : /runs a program of its creator/,
     );
+  });
+
+  it('sends no token that its creator has stopped, and says why', async () => {
+    await open();
+    const address = await world.tokens.mintThatIsPaused({ owner: own, amount: 5_000_000n });
+    expect(await refused(address, world.friend)).toMatch(/has been stopped by its creator/);
+  });
+
+  it('sends no token that is frozen in the account, and says why', async () => {
+    await open();
+    const address = await world.tokens.mintThatFreezes({ owner: own, amount: 5_000_000n });
+    expect(await refused(address, world.friend)).toMatch(/is frozen in this account/);
   });
 
   it('sends no token to a program, and says why', async () => {

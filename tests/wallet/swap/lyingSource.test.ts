@@ -2,9 +2,11 @@ import { encodeFunctionData } from 'viem';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { localUniswap, testDollar } from '../../../frame-host/localSetup';
 import type { SwapProblem } from '../../../src/chains/swaps';
-import { v2Abi } from '../../../src/chains/eip155/swap/swapAbi';
+import { decodeSwap } from '../../../src/chains/eip155/swap/decodeSwap';
+import { encodeV3 } from '../../../src/chains/eip155/swap/decodeV3';
+import { v2Abi, v3Abi, v3Self } from '../../../src/chains/eip155/swap/swapAbi';
 import type { SwapAsset } from '../../../src/wallet/swap';
-import type { SwapBuilt } from '../../../src/wire/http/market/swap';
+import type { SwapBuilt, SwapQuotes } from '../../../src/wire/http/market/swap';
 import { deployTrap } from '../../helpers/chains/trapToken';
 import { startSwaps } from '../../helpers/wallet/swapHarness';
 import { address } from '../../helpers/wallet/walletHarness';
@@ -25,6 +27,26 @@ beforeAll(async () => {
 });
 afterEach(() => rig.close());
 afterAll(() => rig.stop());
+
+/** The same by version 3, whose words are others. */
+const v3 = (
+  change: Partial<Parameters<typeof encodeV3>[0]> & { least: bigint },
+  kind: 'uniswapV3' | 'uniswapV3Router02' = 'uniswapV3',
+) =>
+  encodeV3({
+    kind,
+    route: { tokens: path, fees: [3_000] },
+    amountIn: 10n ** 18n,
+    minimum: change.least,
+    recipient: address as `0x${string}`,
+    deadline: soon(),
+    coinOut: false,
+    ...change,
+  });
+const byV3 =
+  (change: Partial<Parameters<typeof encodeV3>[0]>): Change =>
+  (one) =>
+    withCall({ data: v3({ least: BigInt(one.quote.minimum), ...change }) })(one);
 
 type Change = (built: SwapBuilt) => SwapBuilt;
 const withCall =
@@ -77,6 +99,43 @@ const lies: [name: string, from: SwapAsset, change: Change, problem: SwapProblem
   ['only takes the coins', coin, withCall({ data: '0x' }), 'reverts'],
 ];
 
+const liesOfV3: [name: string, change: Change, problem: SwapProblem][] = [
+  ['pays somebody else', byV3({ recipient: thief }), 'wrongRecipient'],
+  ['brings less than was shown', byV3({ minimum: 1n }), 'worse'],
+  ['stays open for ever', byV3({ deadline: later }), 'wrongTime'],
+  ['is for another amount', byV3({ amountIn: 5n }), 'wrongAmount'],
+  ['brings another token', byV3({ route: { tokens: [testDollar, wrapped], fees: [3_000] } }), 'wrongToken'],
+  ['pays the coin out in place of the token', byV3({ coinOut: true }), 'wrongToken'],
+  ['keeps what comes in the router, for whoever asks next', byV3({ recipient: v3Self.uniswapV3 }), 'wrongRecipient'],
+];
+it.each(liesOfV3)('a swap by version 3 that %s is refused', async (_name, change, problem) => {
+  const { stores, swap, queue } = await rig.open();
+  const { actions } = stores.swap;
+  actions.choose('from', coin);
+  actions.choose('to', dollar);
+  actions.write('1');
+  await swap.lookAtChain();
+  await swap.quote();
+  actions.chooseSource('uniswap-v3');
+  rig.server.lie = (at, answer) => (at.endsWith('/build') ? change(answer as SwapBuilt) : answer);
+  await swap.review();
+  expect(queue()).toEqual([]);
+  expect(stores.swap.state.outcome).toEqual({ kind: 'refused', problem });
+});
+
+it.each(['uniswapV3', 'uniswapV3Router02'] as const)('what a call of %s says is read as it was written', (kind) => {
+  const recipient = address.toLowerCase();
+  for (const coinOut of [false, true]) {
+    const data = v3({ least: 7n, coinOut }, kind);
+    expect(decodeSwap(data)).toMatchObject({ kind, minimum: 7n, coinOut, path, from: wrapped, to: testDollar });
+    expect(decodeSwap(data)?.recipient.toLowerCase()).toBe(recipient);
+  }
+  // With anything beside it, it is none that is known.
+  const inner = v3({ least: 7n });
+  const args = [inner, inner, inner];
+  expect(decodeSwap(encodeFunctionData({ abi: v3Abi, functionName: 'multicall', args: [args] }))).toBeNull();
+});
+
 it.each(lies)(
   'a swap that %s is refused in words, and nothing is asked of the user',
   async (_name, from, change, problem) => {
@@ -94,6 +153,27 @@ it.each(lies)(
     expect(stores.transactions.state.list).toEqual([]);
   },
 );
+
+it('a first look that names a thief as who takes the tokens leads to no permission of theirs', async () => {
+  const trap = await deployTrap(rig, { decimals: 18 });
+  await trap.give(address as `0x${string}`, 100n * 10n ** 18n);
+  const { stores, swap, queue, until } = await rig.open();
+  const { actions } = stores.swap;
+  actions.choose('from', trap.asset);
+  actions.choose('to', coin);
+  actions.write('1');
+  await swap.lookAtChain();
+  rig.server.lie = (at, answer) => {
+    if (!at.endsWith('/quotes')) return answer;
+    const { quotes, ...rest } = answer as SwapQuotes;
+    return { ...rest, quotes: quotes.map((one) => ({ ...one, spender: thief })) };
+  };
+  await swap.quote();
+  expect(JSON.stringify(stores.swap.state.look)).toContain(thief);
+  void swap.review();
+  await until(() => queue().length > 0);
+  expect(JSON.stringify(queue()).toLowerCase()).not.toContain(thief.slice(2));
+});
 
 it.each<[name: string, mode: number, problem: SwapProblem]>([
   ['keeps a part of what one buys', 1, 'worse'],

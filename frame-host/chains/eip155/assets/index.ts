@@ -13,8 +13,13 @@ export function createAssetReaders({ db, sources, metadata, fetch, strangers, se
   const common = { db, scanner: createScanner({ db }), indexer: createIndexer({ fetch, clock }), clock };
   const facts = createTokenFacts({ clock });
   const media = createNftMedia({
-    ...{ standards: ['erc721', 'erc1155'], readUri: readMetadataUri },
-    ...{ metadata, sources, fetch: strangers, secret, clock },
+    standards: ['erc721', 'erc1155'],
+    readUri: readMetadataUri,
+    metadata,
+    sources,
+    fetch: strangers,
+    secret,
+    clock,
   });
   return {
     tokens: createTokenReader({ ...common, facts }),

@@ -6,6 +6,7 @@ import { SwapRefusal, type SwapSource } from '../../../market/swap/source';
 import type { ChainClient } from '../../chainClient';
 import type { ChainSources } from '../../chainSource';
 import { v2Router } from './v2Router';
+import { v3Router } from './v3Router';
 
 /** A route with what it gives for the amount, and for a small part of it: from both follows how far it moves the price. */
 export interface FoundRoute {
@@ -14,6 +15,8 @@ export interface FoundRoute {
   fees?: readonly number[];
   out: bigint;
   small: { in: bigint; out: bigint } | null;
+  /** What the contract itself says that the swap takes; absent where it does not. */
+  gas?: bigint;
 }
 
 /** How one kind of router is asked and called. */
@@ -33,7 +36,11 @@ export interface RouterKind {
   }): Hex;
 }
 
-const kinds: Partial<Record<SwapVenue['kind'], RouterKind>> = { uniswapV2: v2Router };
+const kinds: Record<SwapVenue['kind'], RouterKind> = {
+  uniswapV2: v2Router,
+  uniswapV3: v3Router('uniswapV3'),
+  uniswapV3Router02: v3Router('uniswapV3Router02'),
+};
 
 /** ms that a quote of a chain is shown as one: a few blocks. */
 const goodFor = 30_000;
@@ -98,6 +105,7 @@ function createRouter({
       route: [{ venue: name, tokens: shown({ route, ask }), share: 10_000 }],
       fees: [],
       impact: impactOf(route, amount),
+      gas: gasOf(route).toString(),
       seconds: null,
       at: now,
       validUntil: now + goodFor,
@@ -142,6 +150,10 @@ function routesOf({ first, last, table }: { first: Hex; last: Hex; table: SwapVe
 function shown({ route, ask }: { route: FoundRoute; ask: SwapAsk }): (string | null)[] {
   return [ask.from, ...route.tokens.slice(1, -1), ask.to];
 }
+
+/** A transaction, and each pool on the way. */
+const gasOf = ({ tokens, gas }: FoundRoute): bigint =>
+  gas === undefined ? 60_000n + 70_000n * BigInt(tokens.length - 1) : gas + 60_000n;
 
 /** Hundredths of a percent by which the whole amount gets less than a small part of it. */
 function impactOf({ out, small }: FoundRoute, amount: bigint): number | null {

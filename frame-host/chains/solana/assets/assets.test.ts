@@ -18,8 +18,20 @@ const chainId = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1';
 const [dollar, toll] = solanaTokens;
 /** What a wallet tells of what it has sent. */
 const ownSend = {
-  ...{ id: 1, from: '', chain_id: chainId, to: null, nonce: 0, value: '0', status: 'confirmed', type: 'native' },
-  ...{ contract_address: null, token_id: null, amount: null, symbol: '', decimals: null, updated_at: '' },
+  id: 1,
+  from: '',
+  chain_id: chainId,
+  to: null,
+  nonce: 0,
+  value: '0',
+  status: 'confirmed',
+  type: 'native',
+  contract_address: null,
+  token_id: null,
+  amount: null,
+  symbol: '',
+  decimals: null,
+  updated_at: '',
 } as const;
 let chain: Surfpool;
 let site: Server;
@@ -29,7 +41,10 @@ let tokens: ReturnType<typeof openLocalTokens>;
 
 const open = () =>
   createAssetReaders({
-    ...{ strangers: fetch, fetch, secret: new Uint8Array(32), clock: systemClock },
+    strangers: fetch,
+    fetch,
+    secret: new Uint8Array(32),
+    clock: systemClock,
     sources: { find: async () => source },
     metadata: createMetadataReader({ fetch, ipfsGateway: undefined }),
   });
@@ -40,7 +55,12 @@ describe.skipIf(!canRunSurfpool)('assets of an account on Solana', () => {
   beforeAll(async () => {
     chain = await startSurfpool();
     source = {
-      ...{ chainId, ticker: 'SOL', scope: 'all', logRange: 1, logLooks: 1, watchTransfers: false },
+      chainId,
+      ticker: 'SOL',
+      scope: 'all',
+      logRange: 1,
+      logLooks: 1,
+      watchTransfers: false,
       tokens: [{ ...dollar }],
       client: createRpcClient({ urls: [chain.url], fetch }),
     };
@@ -109,7 +129,10 @@ describe.skipIf(!canRunSurfpool)('assets of an account on Solana', () => {
     const other = Keypair.generate().publicKey.toBase58();
     const [id, foreign, burnt] = [1, 2, 3].map(() => Keypair.generate().publicKey.toBase58());
     const asset = (name: string, change: object) => ({
-      ...{ id, burnt: false, compression: { compressed: true, tree: other }, ownership: { owner } },
+      id,
+      burnt: false,
+      compression: { compressed: true, tree: other },
+      ownership: { owner },
       content: { json_uri: `http://localhost:${(site.address() as AddressInfo).port}/one.json`, metadata: { name } },
       ...change,
     });

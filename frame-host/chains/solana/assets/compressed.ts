@@ -85,6 +85,8 @@ export function createCompressedNfts({
 }
 
 const toNft = ({ id, content }: v.InferOutput<typeof AssetSchema>): CompressedNft => ({
-  ...{ id, name: cleanText(content.metadata.name, 100), symbol: cleanText(content.metadata.symbol, 16) },
+  id,
+  name: cleanText(content.metadata.name, 100),
+  symbol: cleanText(content.metadata.symbol, 16),
   uri: content.json_uri.trim(),
 });

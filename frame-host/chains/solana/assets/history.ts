@@ -69,7 +69,9 @@ export function createHistoryReader({ clock }: { clock: Clock }): AssetReaders['
     const isShort = page.some(({ signature }) => !moved.has(signature));
     const items = await describe(source, { page, told: moved });
     return {
-      ...{ chainId: source.chainId, address, items },
+      chainId: source.chainId,
+      address,
+      items,
       next: older.length > page.length ? (page.at(-1)?.at ?? null) : null,
       parts: { own: { state: 'ok', at: clock.now() }, chain: toPart(found, { isPartial: isShort }) },
     };
@@ -146,7 +148,12 @@ async function describe(
       const shown = token && at !== null ? toShown(token.mint, { amount, now: at }) : amount;
       const isOne = decimals === 0 && token?.mint.supply === 1n;
       return {
-        ...{ ...rest, hash, at, contract: mint, symbol, amount: String(shown) },
+        ...rest,
+        hash,
+        at,
+        contract: mint,
+        symbol,
+        amount: String(shown),
         kind: isOne ? 'nft' : 'token',
         decimals: isOne ? null : decimals,
         tokenId: null,

@@ -21,7 +21,11 @@ export function createAssetReaders({
     standards,
     readUri: async ({ source, contract, standard }) =>
       standard === 'compressed' ? compressed.readUri(source, contract) : (await readToken(source.client, contract)).uri,
-    ...{ metadata, sources, fetch: strangers, secret, clock },
+    metadata,
+    sources,
+    fetch: strangers,
+    secret,
+    clock,
   });
   const holdings = createHoldings({ clock });
   return {

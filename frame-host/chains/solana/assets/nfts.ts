@@ -46,7 +46,9 @@ export function createNftReader({
     const isPending = nfts.some(({ metadata }) => metadata !== 'ok');
     const isPartial = packed.value?.isShort !== false || held.value?.isShort === true;
     return {
-      ...{ chainId: source.chainId, address, nfts },
+      chainId: source.chainId,
+      address,
+      nfts,
       parts: {
         ownership: toPart(held, { isPartial }),
         metadata: { state: isPending ? 'partial' : 'ok', at: held.at ?? null },
@@ -56,7 +58,9 @@ export function createNftReader({
 }
 
 const keyOf = (source: ChainSource, { address: contract, mint }: Token): NftKey => ({
-  ...{ source, contract, tokenId },
+  source,
+  contract,
+  tokenId,
   standard: mint.program === token2022Program ? 'token-2022' : 'metaplex',
 });
 
@@ -70,7 +74,14 @@ function toNft(
   const name = facts?.name || cleanText(named, 100);
   const known = new Set([key.source.ticker.toLowerCase()]);
   return {
-    ...{ address, tokenId, standard: key.standard, collection: symbol, name, description, attributes, balance: '1' },
+    address,
+    tokenId,
+    standard: key.standard,
+    collection: symbol,
+    name,
+    description,
+    attributes,
+    balance: '1',
     image: image === null ? null : media.pathOf(key),
     isSpam: [name, named].some((text) => looksLikeSpam({ name: text, symbol }, { known })),
     metadata: typeof told === 'object' ? 'ok' : (told ?? 'pending'),

@@ -28,7 +28,9 @@ export function createTokenReader({ holdings, clock }: { holdings: Holdings; clo
     const found = (held.value?.list ?? []).filter(({ token }) => !isCollectible(token));
     const part = toPart(held, { isPartial: held.value?.isShort === true });
     return {
-      ...{ chainId: source.chainId, address, native: native.value ?? null },
+      chainId: source.chainId,
+      address,
+      native: native.value ?? null,
       tokens: held.value ? join({ source, watched, found, now: clock.now() }) : [],
       parts: { native: toPart(native), balances: part, discovery: part },
     };

@@ -49,7 +49,11 @@ export function createSandboxOrders({ onChange }: { onChange: (order: Readonly<S
 
 /** What the shop is told of an order. */
 export const publicOrder = (order: Readonly<SandboxOrder>) => ({
-  ...{ id: order.id, externalId: order.externalId, status: order.status, address: order.address },
-  ...{ receives: order.receives, ...(order.reason && { reason: order.reason }) },
+  id: order.id,
+  externalId: order.externalId,
+  status: order.status,
+  address: order.address,
+  receives: order.receives,
+  ...(order.reason && { reason: order.reason }),
   ...(order.transaction && { transaction: order.transaction }),
 });

@@ -17,7 +17,8 @@ it('who wants a factor signs in as before, whatever the factor is called', async
   ] as const) {
     const { params } = await nameSigner({ record: make(action, { authConnection }), sessions });
     expect(params).toMatchObject({
-      ...{ authConnection: 'email_passwordless', authConnectionId: 'email' },
+      authConnection: 'email_passwordless',
+      authConnectionId: 'email',
       extraLoginOptions: { login_hint: 'ada@x.test' },
     });
   }
@@ -36,7 +37,8 @@ it.each(['enable_mfa', 'manage_mfa'])(
     expect(await nameSigner({ record: named, sessions })).toBe(named);
     const { params } = await nameSigner({ record: make(action, { authConnection: 'google' }), sessions });
     expect(params).toMatchObject({
-      ...{ authConnection: 'email_passwordless', authConnectionId: 'email' },
+      authConnection: 'email_passwordless',
+      authConnectionId: 'email',
       extraLoginOptions: { login_hint: 'ada@x.test' },
     });
     const silent = { read: async () => ({ privKey: '1' }) };

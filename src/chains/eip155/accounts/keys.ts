@@ -16,7 +16,8 @@ export const keys: Keys<Eip155Signer, Hex> = {
   address: addressOfKey,
   publicKey: (privateKey) => bytesToHex(publicKeyOf(privateKey)),
   createSigner,
-  exportText: bytesToHex,
+  formats: ['hex'],
+  exportText: (key) => bytesToHex(key),
   importText(text) {
     const digits = text.trim().replace(/^0x/i, '');
     if (digits === '') return { fault: 'keyEmpty' };

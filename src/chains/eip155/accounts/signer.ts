@@ -1,7 +1,7 @@
 import type { Hex } from '../../../kit/hex';
 import type { TypedData } from '../../../wire/rpc/eth/eth_signTypedData_v4';
 import type { Signer, WithKey } from '../../keys';
-import type { UnsignedTransaction } from '../transactions/transaction';
+import type { Authorization, SignedAuthorization, UnsignedTransaction } from '../transactions/transaction';
 import { signMessage } from './message';
 import { signDigestPacked } from './signDigest';
 
@@ -11,6 +11,8 @@ export interface Eip155Signer extends Signer {
   /** EIP-712, of data that `normalizeTypedData` has passed. */
   signTypedData(typedData: TypedData): Promise<Hex>;
   signTransaction(transaction: UnsignedTransaction): Promise<{ raw: Hex; hash: Hex }>;
+  /** EIP-7702, for an operation whose sender it hands over. */
+  signAuthorization(authorization: Authorization): Promise<SignedAuthorization>;
   /** 32 bytes as they are, for `eth_sign` alone. */
   signDigest(digest: Uint8Array): Hex;
 }
@@ -27,6 +29,10 @@ export function createSigner(withKey: WithKey): Eip155Signer {
     async signTransaction(transaction) {
       const { signTransaction } = await import('../transactions/transaction');
       return withKey((privateKey) => signTransaction({ privateKey, transaction }));
+    },
+    async signAuthorization(authorization) {
+      const { signAuthorization } = await import('../transactions/transaction');
+      return withKey((privateKey) => signAuthorization({ privateKey, authorization }));
     },
     signDigest: (digest) => withKey((privateKey) => signDigestPacked({ privateKey, digest })),
   };

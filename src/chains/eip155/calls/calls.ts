@@ -12,8 +12,9 @@ import type { Eip155Parts } from '../parts';
 import type { Batch } from '../../host';
 import type { Upgrade } from '../delegation/readUpgrade';
 import { paymasterServiceOf } from '../operations/smartAccounts';
-import { factsOf } from '../transactions/requestedTransaction';
+import { factsOf, type RequestedTransaction } from '../transactions/requestedTransaction';
 import { fillCalls } from './fillCalls';
+import { readFlow } from './flowControl';
 import { createBatchRun } from './runBatch';
 import { fillGasCredit } from '../operations/fillGasCredit';
 
@@ -44,14 +45,6 @@ export function createCalls(parts: Eip155Parts): Calls {
     return found;
   }
 
-  /** Null: the calls of a plain account go one after the other. It becomes a smart one only for calls that must be one. */
-  async function upgradeFor(input: { account: Hex; batch: SendCalls; chainId: string }): Promise<Upgrade | null> {
-    if (!(await parts.ready.project.catch(() => null))?.delegates?.length) return null;
-    const { readUpgrade } = await import('../delegation/readUpgrade');
-    const found = await readUpgrade(parts, input).catch(() => null);
-    return found?.status === 'ready' && input.batch.atomicRequired !== true ? null : found;
-  }
-
   async function sendCalls({ context, batch }: { context: RequestContext; batch: SendCalls }): Promise<string> {
     const { id: askerId } = context.asker;
     const account = await accountOf(parts, { context, address: batch.from });
@@ -61,10 +54,20 @@ export function createCalls(parts: Eip155Parts): Calls {
     const chain = chains.describe(batch.chainId);
     const { chainId } = chain;
     const isContract = parts.ownerOf(account) !== null;
-    const upgrade = isContract ? null : await upgradeFor({ account, batch, chainId });
-    const requests = deepFreeze(readBatch(batch, { account, chainId, isContract, isAtomic: upgrade !== null }));
+    const flow = readFlow(batch, { isContract });
+    const asked = flow ? { ...batch, atomicRequired: flow.isAtomic && batch.calls.length > 1 } : batch;
+    const upgrade =
+      isContract || flow?.isAtomic === false ? null : await upgradeFor(parts, { account, batch: asked, chainId });
+    const requests = deepFreeze(readBatch(asked, { account, chainId, isContract, isAtomic: upgrade !== null }));
     const id = batch.id ?? `0x${randomId(deps.random)}${randomId(deps.random)}`;
-    const own: Batch = { id, askerId, chainId, count: requests.length, hashes: [] };
+    const own: Batch = {
+      id,
+      askerId,
+      chainId,
+      count: requests.length,
+      hashes: [],
+      ...(flow && { onFailure: flow.onFailure }),
+    };
     if (running.has(keyOf(own)) || batches.state.list.some((item) => keyOf(item) === keyOf(own))) {
       throw new RpcError('duplicateId');
     }
@@ -85,16 +88,8 @@ export function createCalls(parts: Eip155Parts): Calls {
         running.delete(keyOf(own));
         return id;
       }
-      const open = approvals.ask<'sendCalls'>({
-        context,
-        chain,
-        details: {
-          kind: 'sendCalls',
-          account,
-          calls: requests.map((request) => factsOf(request, account)),
-          estimating: true,
-        },
-      });
+      const details = detailsOf(requests, { account, goesOn: flow?.onFailure.includes('continue') ?? false });
+      const open = approvals.ask<'sendCalls'>({ context, chain, details });
       void fillGasCredit(parts, { open, account, chainId, data: requests[0]?.data ?? '0x', service });
       void fillCalls(parts, { open, requests, account, chainId });
       const approval = await open.confirmed;
@@ -137,10 +132,31 @@ export function createCalls(parts: Eip155Parts): Calls {
   };
 }
 
+/** As it comes before the user, who sees it before the chain has said what it does. */
+const detailsOf = (requests: readonly RequestedTransaction[], { account, goesOn }: { account: Hex; goesOn: boolean }) =>
+  ({
+    kind: 'sendCalls',
+    account,
+    calls: requests.map((request) => factsOf(request, account)),
+    estimating: true,
+    ...(goesOn && { goesOn }),
+  }) as const;
+
 /** The account that a batch names, or the one that the asker sees. */
 async function accountOf(
   parts: Eip155Parts,
   { context, address }: { context: RequestContext; address: Hex | undefined },
 ): Promise<Hex> {
   return address === undefined ? parts.seenAccount(context) : parts.accountFor({ context, address });
+}
+
+/** Null: the calls of a plain account go one after the other. It becomes a smart one only for calls that must be one. */
+async function upgradeFor(
+  parts: Eip155Parts,
+  input: { account: Hex; batch: SendCalls; chainId: string },
+): Promise<Upgrade | null> {
+  if (!(await parts.ready.project.catch(() => null))?.delegates?.length) return null;
+  const { readUpgrade } = await import('../delegation/readUpgrade');
+  const found = await readUpgrade(parts, input).catch(() => null);
+  return found?.status === 'ready' && input.batch.atomicRequired !== true ? null : found;
 }

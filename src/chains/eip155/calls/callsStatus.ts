@@ -25,21 +25,26 @@ export async function readCallsStatus({
   const answers = await Promise.all(
     batch.hashes.map((hash) => client.request('eth_getTransactionReceipt', [hashNow(hash)])),
   );
-  const receipts = answers.flatMap((answer, at): CallReceipt[] => {
-    if (!isPlainObject(answer)) return [];
+  const byCall = answers.map((answer, at): CallReceipt | null => {
+    if (!isPlainObject(answer)) return null;
     const receipt = toReceipt(answer);
-    return [batch.atomic && hasFailed(batch.hashes[at] ?? '') ? { ...receipt, status: '0x0' } : receipt];
+    return batch.atomic && hasFailed(batch.hashes[at] ?? '') ? { ...receipt, status: '0x0' } : receipt;
   });
+  const receipts = byCall.flatMap((receipt) => receipt ?? []);
   const open = batch.hashes.some((hash, at) => !isPlainObject(answers[at]) && !isLost(hash));
   const succeeded = receipts.filter(({ status }) => status === '0x1').length;
-  const { id, chainId, atomic = false } = batch;
+  const { id, chainId, onFailure, atomic = false } = batch;
   const count = atomic ? 1 : batch.count;
-  return { version: '2.0.0', id, chainId, status: statusOf(), atomic, receipts };
+  const capabilities = onFailure && { capabilities: { flowControl: true as const } };
+  return { version: '2.0.0', id, chainId, status: statusOf(), atomic, receipts, ...capabilities };
 
   function statusOf(): CallsStatus['status'] {
-    if (isRunning || open) return 100;
+    if (isRunning || open) return onFailure && receipts.length > 0 ? 102 : 100;
     if (succeeded === count) return 200;
-    if (succeeded > 0) return 600;
+    // Those that failed were let to: all the others have been made.
+    const isLetThrough =
+      byCall.length === count && byCall.every((one, at) => one?.status === '0x1' || onFailure?.[at] === 'continue');
+    if (succeeded > 0) return onFailure && isLetThrough ? 207 : 600;
     return receipts.length > 0 ? 500 : 400;
   }
 }
@@ -49,6 +54,10 @@ function toReceipt(receipt: Record<string, unknown>): CallReceipt {
   const list = Array.isArray(logs) ? logs : [];
   return {
     logs: list.map(({ address, data, topics }) => ({ address, data, topics })),
-    ...{ status, blockHash, blockNumber, gasUsed, transactionHash },
+    status,
+    blockHash,
+    blockNumber,
+    gasUsed,
+    transactionHash,
   };
 }

@@ -1,5 +1,5 @@
 import type { Hex } from '../../../kit/hex';
-import type { GasTokenFee } from '../../../wire/approval/approval';
+import type { TokenFee } from '../../../wire/approval/approval';
 import type { Eip155Facts } from '../../../wire/approval/eip155';
 import { estimateCalls, type CallEstimate } from './estimateCalls';
 import { ownNonces } from '../transactions/ownNonces';
@@ -13,9 +13,9 @@ interface OpenCalls extends OpenFee {
   fill(details: {
     calls?: Eip155Facts[];
     estimating?: boolean;
-    gasCredit?: 'insufficient' | null;
+    sponsorCredit?: 'insufficient' | null;
     sponsor?: string | null;
-    gasToken?: GasTokenFee | null;
+    tokenFee?: TokenFee | null;
   }): void;
 }
 

@@ -28,7 +28,8 @@ export function readBatch(
   const asked = [batch.capabilities, ...batch.calls.map(({ capabilities }) => capabilities)];
   for (const capabilities of asked) {
     const needed = Object.entries(capabilities ?? {}).find(
-      ([name, { optional }]) => optional !== true && !(isContract && name === 'paymasterService'),
+      ([name, { optional }]) =>
+        optional !== true && name !== 'flowControl' && !(isContract && name === 'paymasterService'),
     );
     if (needed) throw new RpcError('unsupportedCapability', { data: { capability: needed[0].slice(0, 64) } });
   }

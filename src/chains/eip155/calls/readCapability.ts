@@ -4,6 +4,7 @@ import { isSupported } from '../network/firstChain';
 import { readUpgrade } from '../delegation/readUpgrade';
 import { smartAccountUrls } from '../operations/smartAccounts';
 import type { Eip155Parts } from '../parts';
+import { flowControlOf } from './flowControl';
 
 /** By chain id, of those that are asked for; by default of all that the wallet offers. */
 export async function readCapabilities(
@@ -32,10 +33,13 @@ async function readCapability(
 ): Promise<Capabilities[Hex]> {
   if (parts.ownerOf(account) !== null) {
     const isServed = smartAccountUrls(parts.accountAbstraction(), chainId).bundlers.length > 0;
-    return isServed
-      ? { atomic: { status: 'supported' }, paymasterService: { supported: true } }
-      : { atomic: { status: 'unsupported' } };
+    if (!isServed) return { atomic: { status: 'unsupported' } };
+    const flowControl = flowControlOf({ single: false, atomic: true });
+    const { nextDelegate } = await import('../smartAccounts/operations/nextDelegate');
+    const isReady = (await nextDelegate(parts, { account, chainId })) !== null;
+    return { atomic: { status: isReady ? 'ready' : 'supported' }, paymasterService: { supported: true }, flowControl };
   }
   const upgrade = await readUpgrade(parts, { account, chainId }).catch(() => null);
-  return { atomic: { status: upgrade?.status ?? 'unsupported' } };
+  const flowControl = flowControlOf({ single: true, atomic: upgrade !== null });
+  return { atomic: { status: upgrade?.status ?? 'unsupported' }, flowControl };
 }

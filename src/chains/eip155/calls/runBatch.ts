@@ -24,11 +24,13 @@ export function createBatchRun(parts: Eip155Parts) {
     return sender.submit({ approval, accessList: [] });
   }
 
-  /** Ends at the first call that goes wrong: those behind it may depend on it. Never rejects. */
+  /** Ends at the first call that goes wrong, since those behind it may depend on it, unless the page has said otherwise. Never rejects. */
   async function sendRest(approval: ApprovalOf<'sendCalls'>, batch: Batch, first: Hex): Promise<void> {
     let last = first;
     for (let index = 1; index < approval.calls.length; index++) {
-      if (!(await isMined(last)) || parts.isDestroyed()) return;
+      const status = await settled(last);
+      const goesOn = status === 'confirmed' || (status === 'failed' && batch.onFailure?.[index - 1] === 'continue');
+      if (!goesOn || parts.isDestroyed()) return;
       try {
         last = await sendCall(approval, index);
       } catch {
@@ -38,13 +40,13 @@ export function createBatchRun(parts: Eip155Parts) {
     }
   }
 
-  /** True once it is mined and has succeeded, false once it cannot be any more. */
-  function isMined(hash: Hex): Promise<boolean> {
+  /** How it has ended. */
+  function settled(hash: Hex): Promise<WalletTransaction['status'] | undefined> {
     return new Promise((resolve) => {
       const look = (): boolean => {
         const found = findCurrent(hash);
         if (found && isOpen(found)) return false;
-        resolve(found?.status === 'confirmed');
+        resolve(found?.status);
         return true;
       };
       if (look()) return;

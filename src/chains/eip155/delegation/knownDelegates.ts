@@ -1,5 +1,6 @@
 import { encodeFunctionData, parseAbi } from 'viem/utils';
 import type { Hex } from '../../../kit/hex';
+import { handedTo } from '../../../wire/accountAbstraction';
 import { encodeExecution } from '../calls/execution';
 import type { AccountCall } from '../smartAccounts/smartAccount';
 
@@ -20,7 +21,7 @@ const known: Readonly<Record<string, (calls: readonly AccountCall[]) => Hex>> = 
   // Kernel 3.3.
   '0xd6cedde84be40893d153be9d467cd6ad37875b28': encodeExecution,
   // Simple7702Account of entry point 0.8.
-  '0xe6cae83bde06e4c305530e199d7217f42808555b': (calls) =>
+  [handedTo.simple7702.toLowerCase()]: (calls) =>
     encodeFunctionData({
       abi: simpleAbi,
       functionName: 'executeBatch',

@@ -24,12 +24,15 @@ export async function sendTogether(
     chain,
     account,
     requests,
+    isPrefilled = false,
     upgrade: { status, delegate, encodeCalls },
   }: {
     context: RequestContext;
     chain: ApprovalChain;
     account: Hex;
     requests: readonly RequestedTransaction[];
+    /** The user sends it from the wallet's own screen, which the asker has filled in. */
+    isPrefilled?: boolean;
     upgrade: Upgrade;
   },
 ): Promise<Hex> {
@@ -38,17 +41,28 @@ export async function sendTogether(
   const upgrade = status === 'ready' ? delegate : null;
   const calls = requests.map(readCall);
   const whole: RequestedTransaction = {
-    ...{ to: account, value: 0n, data: encodeCalls(calls), nonce: null, accessList: [], delegate: upgrade },
-    ...{ gas: null, gasPrice: null, maxFeePerGas: null, maxPriorityFeePerGas: null },
+    to: account,
+    value: 0n,
+    data: encodeCalls(calls),
+    nonce: null,
+    accessList: [],
+    delegate: upgrade,
+    gas: null,
+    gasPrice: null,
+    maxFeePerGas: null,
+    maxPriorityFeePerGas: null,
   };
   const open = approvals.ask<'sendCalls'>({
     context,
     chain,
+    isPrefilled,
     details: {
       kind: 'sendCalls',
       account,
       calls: requests.map((request) => factsOf(request, account)),
-      ...{ estimating: true, atomic: true, upgrade },
+      estimating: true,
+      atomic: true,
+      upgrade,
     },
   });
   // The one fee stands with the first call.
@@ -83,7 +97,12 @@ async function estimateWhole(
 ): Promise<FeeEstimate> {
   const client = parts.chains.client(chainId);
   const found = await estimateFee({
-    ...{ client, chainId, request: whole, from: account, prices: parts.prices, rollups: parts.rollups },
+    client,
+    chainId,
+    request: whole,
+    from: account,
+    prices: parts.prices,
+    rollups: parts.rollups,
     own: ownNonces(parts.transactions.state.list, { chainId, address: account }),
     now: parts.deps.clock.now(),
   });

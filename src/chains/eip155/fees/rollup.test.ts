@@ -42,8 +42,15 @@ describe('what a rollup charges, asked of contracts on a real chain', () => {
     await chain.rpc('anvil_setCode', [gasPriceOracle, sizeOracle]);
     const { l1Fee } = await createRollups().cost(client, call);
     const bytes = serializeTransaction({
-      ...{ type: 'eip1559', chainId: 31337, nonce: 0xffff, to: call.to, value: 5n, data: '0x1234', gas: 0xffffffn },
-      ...{ maxFeePerGas: 0xffffffffffn, maxPriorityFeePerGas: 0xffffffffn },
+      type: 'eip1559',
+      chainId: 31337,
+      nonce: 0xffff,
+      to: call.to,
+      value: 5n,
+      data: '0x1234',
+      gas: 0xffffffn,
+      maxFeePerGas: 0xffffffffffn,
+      maxPriorityFeePerGas: 0xffffffffn,
     });
     const params = encodeAbiParameters([{ type: 'bytes' }], [bytes]);
     expect(l1Fee).toBe(BigInt(4 + (params.length - 2) / 2));

@@ -29,6 +29,10 @@ async function readUsed(
   read: (to: Hex, data: Hex) => Promise<unknown>,
   { id, grant: { rule }, now }: { id: Hex; grant: Pick<Grant, 'rule'>; now: number },
 ): Promise<string | null> {
+  if (rule.kind === 'calls') {
+    const asked = encodeFunctionData({ abi, functionName: 'callCounts', args: [manager, id] });
+    return readQuantity(await read(enforcerOf(rule), asked)).toString();
+  }
   const functionName = rule.kind === 'stream' ? 'streamingAllowances' : 'periodicAllowances';
   const answer = await read(enforcerOf(rule), encodeFunctionData({ abi, functionName, args: [manager, id] }));
   if (!isHex(answer)) return null;

@@ -1,6 +1,7 @@
 import { invalidParams } from '../../../errors/rpc';
 import type { GrantFacts, GrantRule } from '../../../wire/approval/grant';
 import type { ExecutionPermission } from '../../../wire/rpc/wallet/wallet_requestExecutionPermissions';
+import { callRule } from './callRule';
 import { anybody } from './framework';
 
 /** The page's words are cut there. */
@@ -29,10 +30,17 @@ export function readGrantRequest(
     throw invalidParams('request.rules.0.data.timestamp', 'must be a time to come, in seconds');
   if (expiry !== null && expiry <= start) throw invalidParams(field('startTime'), 'must be before it expires');
   const common = {
-    ...{ start, expiry, token: 'tokenAddress' in data ? data.tokenAddress : null, symbol: '', decimals: 18 },
-    ...{ period: null, initial: null, max: null },
+    start,
+    expiry,
+    token: 'tokenAddress' in data ? data.tokenAddress : null,
+    symbol: '',
+    decimals: 18,
+    period: null,
+    initial: null,
+    max: null,
   };
   const rule = ((): GrantRule => {
+    if ('calls' in data) return callRule(data, { common, account });
     if ('periodAmount' in data)
       return { ...common, kind: 'periodic', amount: data.periodAmount.toString(), period: data.periodDuration };
     if ('allowanceAmount' in data) return { ...common, kind: 'allowance', amount: data.allowanceAmount.toString() };
@@ -47,6 +55,7 @@ export function readGrantRequest(
       max: maxAmount?.toString() ?? null,
     };
   })();
+  if (rule.kind === 'calls' && expiry === null) throw invalidParams('request.rules', 'must hold an expiry');
   const reason = data.justification?.trim() ?? '';
   return { rule, taker: to, most: mostOf(rule), reason: reason === '' ? null : reason.slice(0, longestReason) };
 }
@@ -54,6 +63,7 @@ export function readGrantRequest(
 /** All that can be taken until it ends. */
 function mostOf({ kind, amount, period, initial, max, start, expiry }: GrantRule): string | null {
   const each = BigInt(amount);
+  if (kind === 'calls') return null;
   if (kind === 'allowance') return amount;
   const lasts = expiry === null ? null : BigInt(expiry - start);
   if (kind === 'periodic') {

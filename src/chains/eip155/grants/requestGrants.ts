@@ -99,8 +99,14 @@ async function askFor(
   const dependencies = found.init ? [found.init] : [];
   const answer = { ...request, chainId, from: account, context: context_, delegationManager: manager, dependencies };
   const grant = {
-    ...{ ...facts, id: delegationHash(delegation), askerId: context.asker.id, chainId, account },
-    ...{ at: deps.clock.now(), context: context_, request: answer },
+    ...facts,
+    id: delegationHash(delegation),
+    askerId: context.asker.id,
+    chainId,
+    account,
+    at: deps.clock.now(),
+    context: context_,
+    request: answer,
   };
   return { answer, keep: () => grants.actions.add(grant) };
 }

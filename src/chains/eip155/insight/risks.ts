@@ -16,7 +16,7 @@ export interface RiskFacts {
   data: Hex;
   decoded: CallFacts | null;
   allowances: readonly ContractAllowance[];
-  /** Addresses that this person has dealt with: sent to, used, owns. */
+  /** Addresses that this user has dealt with: sent to, used, owns. */
   known: readonly Hex[];
   /** Whether there is code at an address; null where the node did not say. */
   hasCode(address: Hex): boolean | null;

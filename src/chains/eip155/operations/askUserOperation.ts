@@ -26,7 +26,7 @@ export async function askUserOperation(
 ): Promise<void> {
   const { approvals, chains } = parts;
   const account = await parts.seenAccount(context);
-  const chain = chains.describe(await context.moment?.chainId);
+  const chain = chains.describe(await context.snapshot?.chainId);
   // The wire has checked that it is there.
   const [given, entryPoint] = params as [unknown, unknown];
   const operation = v.parse(UserOperationSchema, given);

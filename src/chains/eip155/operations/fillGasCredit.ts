@@ -21,7 +21,7 @@ export async function fillGasCredit(
     data,
     service,
   }: {
-    open: { fill(details: { gasCredit: 'insufficient' }): void };
+    open: { fill(details: { sponsorCredit: 'insufficient' }): void };
     account: Hex;
     chainId: string;
     /** Of the first call. */
@@ -34,15 +34,20 @@ export async function fillGasCredit(
   if (url === undefined) return;
   const zero = '0x0';
   const operation = {
-    ...{ sender: account, nonce: zero, callData: data },
-    ...{ callGasLimit: zero, verificationGasLimit: zero, preVerificationGas: zero },
-    ...{ maxFeePerGas: zero, maxPriorityFeePerGas: zero },
+    sender: account,
+    nonce: zero,
+    callData: data,
+    callGasLimit: zero,
+    verificationGasLimit: zero,
+    preVerificationGas: zero,
+    maxFeePerGas: zero,
+    maxPriorityFeePerGas: zero,
   };
   try {
     await chains
       .clientFor([url])
       .request('pm_getPaymasterStubData', [operation, entryPoint, chainId, service?.context ?? {}]);
   } catch (error) {
-    if (error instanceof NodeError && error.code !== methodNotFound) open.fill({ gasCredit: 'insufficient' });
+    if (error instanceof NodeError && error.code !== methodNotFound) open.fill({ sponsorCredit: 'insufficient' });
   }
 }

@@ -71,13 +71,13 @@ describe('a request whose fee a paymaster is meant to pay', () => {
     ['eth_sendTransaction', [transaction], withPaymaster(pay), knowsNoSuchCall, undefined],
     ['eth_sendTransaction', [transaction], {}, refuses, undefined],
     ['wallet_sendCalls', [batch], {}, refuses, undefined],
-  ])('%s %# says what the paymaster has said', async (method, params, init, answer, gasCredit) => {
+  ])('%s %# says what the paymaster has said', async (method, params, init, answer, sponsorCredit) => {
     const node = { pm_getPaymasterStubData: answer };
     const { ask, waiting, queue, wallet, asked: calls } = await createConnectedHarness({ init, node });
     void ask(method, params);
     await waiting();
     await settle();
-    expect((queue()[0] as { gasCredit?: string }).gasCredit).toBe(gasCredit);
+    expect((queue()[0] as { sponsorCredit?: string }).sponsorCredit).toBe(sponsorCredit);
     const atPaymaster = calls.filter(({ method: name }) => name === 'pm_getPaymasterStubData');
     expect(new Set(atPaymaster.map(({ url }) => url))).toEqual(
       new Set('accountAbstraction' in init || params[0] === withService ? [pay] : []),

@@ -1,6 +1,6 @@
 import { invalidParams } from '../../../errors/rpc';
 import type { FamilyMethod, FamilyMethods } from '../../../rpc/familyMethod';
-import type { WalletMethod } from '../../../rpc/methods/late';
+import type { WalletMethod } from '../../../rpc/methods/lazy';
 import type { MethodName } from '../../../wire/rpc/catalogue';
 import { eth_estimateAATransactionGas } from '../../../wire/rpc/eth/eth_estimateAATransactionGas';
 import { eth_getTransactionByHash } from '../../../wire/rpc/eth/eth_getTransactionByHash';

@@ -11,7 +11,12 @@ export function describePending(transaction: Eip155Transaction): Record<string, 
   // A legacy signature carries the chain in `v` (EIP-155).
   const v = fee.kind === 'legacy' ? toQuantity(BigInt(chainId) * 2n + 35n + BigInt(yParity ?? 0)) : parity;
   return {
-    ...{ hash, from: from.toLowerCase(), to, chainId, input: data, accessList },
+    hash,
+    from: from.toLowerCase(),
+    to,
+    chainId,
+    input: data,
+    accessList,
     nonce: toQuantity(nonce),
     gas: toQuantity(BigInt(gas)),
     value: toQuantity(BigInt(value)),
@@ -23,6 +28,8 @@ export function describePending(transaction: Eip155Transaction): Record<string, 
           maxFeePerGas: price,
           maxPriorityFeePerGas: toQuantity(BigInt(fee.maxPriorityFeePerGas ?? 0)),
         }),
-    ...{ blockHash: null, blockNumber: null, transactionIndex: null },
+    blockHash: null,
+    blockNumber: null,
+    transactionIndex: null,
   };
 }

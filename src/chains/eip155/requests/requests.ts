@@ -1,12 +1,9 @@
-import type { RpcPort } from '../../../rpc/port';
+import type { EthRequests } from '../../../rpc/methods/eth/ethRequests';
 import type { Eip155Parts } from '../parts';
 import { sendTransaction } from './sendTransaction';
 import { signMessage } from './signMessage';
 
-/** What the methods call that most pages use. */
-export type Requests = Pick<RpcPort, 'signMessage' | 'signTypedData' | 'sendTransaction'>;
-
-export function createRequests(parts: Eip155Parts): Requests {
+export function createRequests(parts: Eip155Parts): EthRequests {
   return {
     signMessage: (input) => signMessage(parts, input),
     // Fetched with the first: encoding is a good part of all that the start loads.

@@ -12,7 +12,7 @@ export async function sendTransaction(
   { context, transaction }: { context: RequestContext; transaction: TransactionRequest },
 ): Promise<Hex> {
   const account = await parts.accountFor({ context, address: transaction.from });
-  const chain = parts.chains.describe(await context.moment?.chainId);
+  const chain = parts.chains.describe(await context.snapshot?.chainId);
   const { askToSend } = await import('./askToSend');
   return askToSend(parts, { context, account, transaction, chain });
 }

@@ -15,7 +15,7 @@ export async function signDigest(
   // 32 bytes may be the hash of what a smart account shall do.
   if (parts.isOwner(account)) throw new RpcError('unsupportedMethod');
   const signer = parts.signer(account);
-  const chain = chains.describe(await context.moment?.chainId);
+  const chain = chains.describe(await context.snapshot?.chainId);
   const details = { kind: 'signDigest', account, digest } as const;
   await approvals.ask<'signDigest'>({ context, chain, details }).confirmed;
   return signer.signDigest(hexToBytes(digest));

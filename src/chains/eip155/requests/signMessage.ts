@@ -22,7 +22,7 @@ export async function signMessage(
   const account = await parts.accountFor({ context, address });
   const isContract = parts.ownerOf(account) !== null;
   const signer = isContract ? null : parts.signer(account);
-  const chain = chains.describe(await context.moment?.chainId);
+  const chain = chains.describe(await context.snapshot?.chainId);
   const bytes = messageBytes(message);
   if ((await signsOperations(parts, account)).hashes)
     (await import('../smartAccounts/signAs')).refuseOperationHash(bytes);

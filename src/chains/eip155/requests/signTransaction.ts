@@ -20,7 +20,7 @@ export async function signTransaction(
   const { approvals, chains } = parts;
   const account = await parts.accountFor({ context, address: transaction.from });
   const signer = parts.signer(account);
-  const chain = chains.describe(await context.moment?.chainId);
+  const chain = chains.describe(await context.snapshot?.chainId);
   const { chainId } = chain;
   const request = deepFreeze(await checkDelegate(parts, readTransaction(transaction, { chainId })));
   const open = approvals.ask<'signTransaction'>({

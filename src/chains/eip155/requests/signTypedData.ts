@@ -20,7 +20,7 @@ export async function signTypedData(
   const account = await parts.accountFor({ context, address });
   const isContract = parts.ownerOf(account) !== null;
   const signer = isContract ? null : parts.signer(account);
-  const chain = chains.describe(await context.moment?.chainId);
+  const chain = chains.describe(await context.snapshot?.chainId);
   const shown = normalizeTypedData(typedData);
   if ((await signsOperations(parts, account)).data)
     (await import('../smartAccounts/signAs')).refuseOperationData(shown);

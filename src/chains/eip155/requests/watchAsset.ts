@@ -16,7 +16,7 @@ export async function watchAsset(
   const { approvals, chains, assets } = parts;
   const account = await parts.seenAccount(context);
   await assets.checkShown(type);
-  const chain = chains.describe(await context.moment?.chainId);
+  const chain = chains.describe(await context.snapshot?.chainId);
   const { chainId } = chain;
   const { tokenId = null } = options;
   const facts = await readAsset(chains.client(chainId), { type, address: options.address, tokenId, account });

@@ -22,7 +22,9 @@ export function createGasApi(server: ServerReader): GasApi {
         maxPriorityFeePerGas: wei(suggestedMaxPriorityFeePerGas),
       });
       const ofSpeed = <Value>(read: (level: typeof fees.low) => Value) => ({
-        ...{ slow: read(fees.low), medium: read(fees.medium), fast: read(fees.high) },
+        slow: read(fees.low),
+        medium: read(fees.medium),
+        fast: read(fees.high),
       });
       if (fees.stale) return null;
       const { slow, medium, fast } = ofSpeed(({ maxWaitTimeEstimate }) => maxWaitTimeEstimate);

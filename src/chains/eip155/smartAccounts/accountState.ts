@@ -1,14 +1,28 @@
 import { encodeFunctionData, parseAbi } from 'viem/utils';
+import { RpcError } from '../../../errors/rpc';
 import { isHex } from '../../../kit/hex';
 import { readQuantity } from '../network/quantity';
 import type { RpcClient } from '../../network/rpcClient';
-import { entryPoints } from './entryPoints';
+import { readDelegate } from '../delegation/readDelegate';
+import { entryPoints } from '../operations/entryPoints';
 import type { SmartAccount } from './smartAccount';
 
 export const nonceAbi = parseAbi(['function getNonce(address sender, uint192 key) view returns (uint256)']);
 
-/** Rejects when the chain does not answer. */
-export async function isDeployed(client: RpcClient, { address }: Pick<SmartAccount, 'address'>): Promise<boolean> {
+/**
+ * Whether it can act already: deployed, or handed over. Rejects when the chain does not answer.
+ * @throws RpcError -32004 where the address is handed to somebody else.
+ */
+export async function isDeployed(
+  client: RpcClient,
+  { address, delegate }: Pick<SmartAccount, 'address' | 'delegate'>,
+): Promise<boolean> {
+  if (delegate !== undefined) {
+    const current = await readDelegate(client, address);
+    if (current !== null && current.toLowerCase() !== delegate.toLowerCase())
+      throw new RpcError('methodNotSupported', { message: 'This address is handed to another contract already.' });
+    return current !== null;
+  }
   const code = await client.request('eth_getCode', [address, 'latest']);
   return isHex(code) && code.length > 2;
 }

@@ -10,6 +10,10 @@ const abi = parseAbi([
   'function multiSend(bytes transactions) payable',
   'function execute_ncC(address dest, uint256 value, bytes func)',
   'function executeBatch_y6U(address[] dest, uint256[] value, bytes[] func)',
+  'function execute(address dest, uint256 value, bytes func)',
+  'function executeBatch(address[] dest, uint256[] value, bytes[] func)',
+  'struct Call { address target; uint256 value; bytes data; }',
+  'function executeBatch(Call[] calls)',
 ]);
 
 /** The calls that an operation's `callData` makes; null for what this account would not have encoded so, to the byte. */
@@ -26,10 +30,13 @@ function readCalls(callData: Hex): AccountCall[] {
   const { functionName, args } = decodeFunctionData({ abi, data: callData });
   switch (functionName) {
     case 'execute': {
+      if (args.length === 3) return [{ to: args[0], value: args[1], data: args[2] }];
       const [mode, data] = args;
       if (mode.startsWith('0x01'))
         return decodeAbiParameters(batchParameters, data)[0].map(({ target, value, callData: inner }) => ({
-          ...{ to: target, value, data: inner },
+          to: target,
+          value,
+          data: inner,
         }));
       return [{ to: slice(data, 0, 20), value: BigInt(slice(data, 20, 52)), data: rest(data, 52) }];
     }
@@ -41,7 +48,9 @@ function readCalls(callData: Hex): AccountCall[] {
       return readPacked(args[0]);
     case 'execute_ncC':
       return [{ to: args[0], value: args[1], data: args[2] }];
+    case 'executeBatch':
     case 'executeBatch_y6U': {
+      if (args.length === 1) return args[0].map(({ target, value, data }) => ({ to: target, value, data }));
       const [to, values, data] = args;
       return to.map((each, at) => ({ to: each, value: values[at] ?? 0n, data: data[at] ?? '0x' }));
     }

@@ -7,6 +7,8 @@ const providers = {
   kernel: async () => (await import('./kernel/kernel')).openKernel,
   nexus: async () => (await import('./nexus/nexus')).openNexus,
   metamask: async () => (await import('./metamask/metamask')).openMetamask,
+  trust: async () => (await import('./trust/trust')).openTrust,
+  simple7702: async () => (await import('./simple7702/simple7702')).openSimple7702,
   biconomy: async () => (await import('./biconomy/biconomy')).openBiconomy,
 } satisfies Record<SmartAccountType, () => Promise<SmartAccountProvider>>;
 

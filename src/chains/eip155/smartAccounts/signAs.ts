@@ -21,6 +21,8 @@ export async function signAs(
     'message' in what
       ? await account.signMessage(what.message, chain)
       : await account.signTypedData(what.typedData, chain);
+  // Nothing has to be deployed for it to count.
+  if (account.init === null) return signature;
   return (await isDeployed(parts.chains.client(chainId), account)) ? signature : wrapSignature(account, signature);
 }
 

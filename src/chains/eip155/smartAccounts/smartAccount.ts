@@ -1,7 +1,7 @@
 import type { Hex } from '../../../kit/hex';
 import type { TypedData } from '../../../wire/rpc/eth/eth_signTypedData_v4';
 import type { Eip155Signer } from '../accounts/signer';
-import type { EntryPointVersion } from './entryPoints';
+import type { EntryPointVersion } from '../operations/entryPoints';
 import type { Operation } from './operations/operation';
 
 /** A call that the account makes. */
@@ -23,8 +23,10 @@ export interface SmartAccount {
   /** Worked out here, of the owner's address alone: no node is believed. */
   readonly address: Hex;
   readonly entryPoint: EntryPointVersion;
-  /** What deploys it, with its first operation. */
-  readonly init: { factory: Hex; factoryData: Hex };
+  /** What deploys it, with its first operation; null for one that has a key of its own. */
+  readonly init: { factory: Hex; factoryData: Hex } | null;
+  /** The contract that an address with a key of its own is handed to, with its first operation (EIP-7702). */
+  readonly delegate?: Hex;
   /** The key under which the entry point counts its operations. */
   readonly nonceKey: bigint;
   /** As long and as costly to check as a real signature, for estimates. */

@@ -5,9 +5,15 @@ import {
   toKernelSmartAccount,
   toNexusSmartAccount,
   toSafeSmartAccount,
+  toTrustSmartAccount,
 } from 'permissionless/accounts';
 import { createPublicClient, custom, encodeAbiParameters, type SignableMessage } from 'viem';
-import { entryPoint06Address, entryPoint07Address, type UserOperation } from 'viem/account-abstraction';
+import {
+  entryPoint06Address,
+  entryPoint07Address,
+  toSimple7702SmartAccount,
+  type UserOperation,
+} from 'viem/account-abstraction';
 import { privateKeyToAccount } from 'viem/accounts';
 import { describe, expect, it } from 'vitest';
 import { hexToBytes, type Hex } from '../../../kit/hex';
@@ -53,7 +59,7 @@ type Signs = {
   signTypedData(input: typeof typedData): Promise<Hex>;
 };
 
-/** MetaMask's own kit is not among the packages here: its account runs on a real chain (tests/wallet/smartAccountTypes.test.ts). */
+/** MetaMask's account is held to MetaMask's own kit (smartAccountKits.oracle.test.ts). */
 type Peers = Exclude<SmartAccountType, 'metamask'>;
 
 const peers: Record<Peers, (address: Hex) => Promise<Peer & Signs>> = {
@@ -80,6 +86,15 @@ const peers: Record<Peers, (address: Hex) => Promise<Peer & Signs>> = {
       owners: [owner],
       entryPoint: { address: entryPoint06Address, version: '0.6' },
     }) as Promise<Peer & Signs>,
+  trust: (address) =>
+    toTrustSmartAccount({
+      client,
+      owner,
+      address,
+      entryPoint: { address: entryPoint06Address, version: '0.6' },
+    }) as Promise<Peer & Signs>,
+  // viem's own.
+  simple7702: () => toSimple7702SmartAccount({ client, owner }) as unknown as Promise<Peer & Signs>,
 };
 const calls = [
   { to: '0x000000000000000000000000000000000000bEEF', value: 7n, data: '0x1234' },
@@ -99,93 +114,108 @@ const deployed: Record<SmartAccountType, Hex> = {
   nexus: '0x11cb5b2a6d05bB1EE8f20Ea0697081FC868403C6',
   metamask: '0x118efd0d78103729507CE58009A2bc5e9Dfe65a1',
   biconomy: '0x793d13776fbF4cAdf6d4Ada0eCF29e817b7c0Aca',
+  trust: '0xE6cFb3d828C39C37D756FF30F4C89C847f340a93',
+  simple7702: owner.address,
 };
 
 it.each(Object.entries(deployed))('%s stands where its factory puts it', async (type, address) => {
   expect((await openSmartAccount(type as SmartAccountType, { owner: owner.address, signer })).address).toBe(address);
 });
 
+const signed = { r: '0x1', s: '0x2', yParity: 0 } as const;
 /** Bytes are the same in either case of their digits. */
 const lower = (value: unknown): unknown => JSON.parse(JSON.stringify(value).toLowerCase());
 
-describe.each(['safe', 'kernel', 'nexus', 'biconomy'] as const)('%s, beside permissionless', (type) => {
-  const open = async () => {
-    const ours = await openSmartAccount(type, { owner: owner.address, signer });
-    return { ours, theirs: await peers[type](ours.address) };
-  };
-
-  it('has the same address and deployment', async () => {
-    const { ours, theirs } = await open();
-    expect(ours.address).toBe(theirs.address);
-    expect(lower(ours.init)).toEqual(lower(await theirs.getFactoryArgs()));
-  });
-
-  it('encodes one call and several', async () => {
-    const { ours, theirs } = await open();
-    for (const some of [calls.slice(0, 1), calls])
-      expect(lower(ours.encodeCalls(some))).toEqual(lower(await theirs.encodeCalls(some)));
-    expect(() => ours.encodeCalls([])).toThrow(RangeError);
-  });
-
-  it('reads its calls back, and nothing else', async () => {
-    const { ours } = await open();
-    for (const some of [
-      calls.slice(0, 1),
-      calls,
-      [{ ...calls[1], to: '0x1111111111111111111111111111111111111111' } as const],
-    ])
-      expect(lower(decodeCalls(ours, ours.encodeCalls(some))?.map(({ to, data }) => ({ to, data })))).toEqual(
-        lower(some.map(({ to, data }) => ({ to, data }))),
-      );
-    expect(decodeCalls(ours, ours.encodeCalls(calls))?.map(({ value }) => value)).toEqual([7n, 0n]);
-    const more: Hex = `${ours.encodeCalls(calls)}00`;
-    for (const other of ['0x', '0xdeadbeef', more] as const) expect(decodeCalls(ours, other)).toBeNull();
-  });
-
-  it.each([
-    ['deployed with it, paid by itself', { deploys: true, paid: false }],
-    ['deployed before, paid by a paymaster', { deploys: false, paid: true }],
-  ])('signs an operation: %s', async (_what, { deploys, paid }) => {
-    const { ours, theirs } = await open();
-    const operation: Operation = {
-      sender: ours.address,
-      nonce: 5n,
-      callData: ours.encodeCalls(calls),
-      init: deploys ? ours.init : null,
-      ...{ callGasLimit: 1n, verificationGasLimit: 2n, preVerificationGas: 3n },
-      ...{ maxFeePerGas: 4n, maxPriorityFeePerGas: 5n },
-      paymaster: paid
-        ? { address: entryPoint07Address, data: '0xabcd', verificationGasLimit: 6n, postOpGasLimit: 7n }
-        : null,
+describe.each(['safe', 'kernel', 'nexus', 'biconomy', 'trust', 'simple7702'] as const)(
+  '%s, beside permissionless',
+  (type) => {
+    const open = async () => {
+      const ours = await openSmartAccount(type, { owner: owner.address, signer });
+      return { ours, theirs: await peers[type](ours.address) };
     };
-    const wire = toWire(operation, { version: ours.entryPoint, signature: '0x' });
-    const numbers = Object.fromEntries(
-      Object.entries(wire).map(([name, value]) => [name, /nonce|gas|fee/i.test(name) ? BigInt(value) : value]),
-    );
-    const signature = await theirs.signUserOperation({
-      factory: undefined,
-      ...numbers,
-      chainId: 31_337,
-    } as unknown as UserOperation);
-    expect(await ours.signOperation(operation, { chainId })).toBe(signature);
-    expect(ours.stubSignature).toHaveLength(signature.length);
-  });
 
-  it('signs messages and typed data', async () => {
-    const { ours, theirs } = await open();
-    const message = new TextEncoder().encode('Hello');
-    expect(lower(wrapSignature(ours, await ours.signMessage(message, { chainId })))).toBe(
-      lower(await theirs.signMessage({ message: 'Hello' })),
-    );
-    const normal = normalizeTypedData({ ...typedData, types: { Order: [...typedData.types.Order] } });
-    expect(lower(wrapSignature(ours, await ours.signTypedData(normal, { chainId })))).toBe(
-      lower(await theirs.signTypedData(typedData)),
-    );
-  });
+    it('has the same address and deployment', async () => {
+      const { ours, theirs } = await open();
+      expect(ours.address).toBe(theirs.address);
+      const handedOver = { factory: '0x7702', factoryData: '0x' };
+      expect(lower(ours.init ?? handedOver)).toEqual(lower(await theirs.getFactoryArgs()));
+    });
 
-  it('has another address for another owner', async () => {
-    const ours = await openSmartAccount(type, { owner: owner.address, signer });
-    const other = await openSmartAccount(type, { owner: entryPoint06Address, signer });
-    expect(other.address).not.toBe(ours.address);
-  });
-});
+    it('encodes one call and several', async () => {
+      const { ours, theirs } = await open();
+      for (const some of [calls.slice(0, 1), calls])
+        expect(lower(ours.encodeCalls(some))).toEqual(lower(await theirs.encodeCalls(some)));
+      expect(() => ours.encodeCalls([])).toThrow(RangeError);
+    });
+
+    it('reads its calls back, and nothing else', async () => {
+      const { ours } = await open();
+      for (const some of [
+        calls.slice(0, 1),
+        calls,
+        [{ ...calls[1], to: '0x1111111111111111111111111111111111111111' } as const],
+      ])
+        expect(lower(decodeCalls(ours, ours.encodeCalls(some))?.map(({ to, data }) => ({ to, data })))).toEqual(
+          lower(some.map(({ to, data }) => ({ to, data }))),
+        );
+      expect(decodeCalls(ours, ours.encodeCalls(calls))?.map(({ value }) => value)).toEqual([7n, 0n]);
+      const more: Hex = `${ours.encodeCalls(calls)}00`;
+      for (const other of ['0x', '0xdeadbeef', more] as const) expect(decodeCalls(ours, other)).toBeNull();
+    });
+
+    it.each([
+      ['deployed with it, paid by itself', { deploys: true, paid: false }],
+      ['deployed before, paid by a paymaster', { deploys: false, paid: true }],
+    ])('signs an operation: %s', async (_what, { deploys, paid }) => {
+      const { ours, theirs } = await open();
+      const operation: Operation = {
+        sender: ours.address,
+        nonce: 5n,
+        callData: ours.encodeCalls(calls),
+        init: deploys ? ours.init : null,
+        handOver: deploys && ours.delegate ? { address: ours.delegate, chainId: 31_337, nonce: 1, ...signed } : null,
+        callGasLimit: 1n,
+        verificationGasLimit: 2n,
+        preVerificationGas: 3n,
+        maxFeePerGas: 4n,
+        maxPriorityFeePerGas: 5n,
+        paymaster: paid
+          ? { address: entryPoint07Address, data: '0xabcd', verificationGasLimit: 6n, postOpGasLimit: 7n }
+          : null,
+      };
+      const wire = toWire(operation, { version: ours.entryPoint, signature: '0x' });
+      const numbers = Object.fromEntries(
+        Object.entries(wire).map(([name, value]) => [
+          name,
+          typeof value === 'string' && /nonce|gas|fee/i.test(name) ? BigInt(value) : value,
+        ]),
+      );
+      const signature = await theirs.signUserOperation({
+        factory: undefined,
+        ...numbers,
+        ...(operation.handOver && { authorization: operation.handOver }),
+        chainId: 31_337,
+      } as unknown as UserOperation);
+      expect(await ours.signOperation(operation, { chainId })).toBe(signature);
+      expect(ours.stubSignature).toHaveLength(signature.length);
+    });
+
+    it('signs messages and typed data', async () => {
+      const { ours, theirs } = await open();
+      const message = new TextEncoder().encode('Hello');
+      expect(lower(wrapSignature(ours, await ours.signMessage(message, { chainId })))).toBe(
+        lower(await theirs.signMessage({ message: 'Hello' })),
+      );
+      const normal = normalizeTypedData({ ...typedData, types: { Order: [...typedData.types.Order] } });
+      expect(lower(wrapSignature(ours, await ours.signTypedData(normal, { chainId })))).toBe(
+        lower(await theirs.signTypedData(typedData)),
+      );
+    });
+
+    it('has another address for another owner', async () => {
+      const ours = await openSmartAccount(type, { owner: owner.address, signer });
+      const other = await openSmartAccount(type, { owner: entryPoint06Address, signer });
+      expect(other.address).not.toBe(ours.address);
+    });
+  },
+);

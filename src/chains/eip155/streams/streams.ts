@@ -8,7 +8,7 @@ import type { Eip155Parts } from '../parts';
 import { startPolling } from '../../../kit/async/polling';
 import { isSupported } from '../network/firstChain';
 import { createHeadWatch } from './headWatch';
-import { createSubscription, createTeller, startAnew, type Subscription } from './subscription';
+import { createSubscription, createNotifier, startAnew, type Subscription } from './subscription';
 import { createFilters } from './filters';
 
 /** ms between two looks for a new block while somebody listens. */
@@ -42,7 +42,7 @@ export function createStreams(
 ): Streams {
   const { deps, chains, currentChainId } = parts;
   const subscriptions = new Map<Hex, Subscription>();
-  const { tellOf, tellPending } = createTeller({
+  const { tellOf, tellPending } = createNotifier({
     ...parts,
     isThere: ({ id }) => subscriptions.has(id),
   });

@@ -28,7 +28,7 @@ export function startAnew(subscription: Subscription): void {
 }
 
 /** Tells pages what their subscriptions ask for. */
-export function createTeller({
+export function createNotifier({
   deps,
   chains,
   isThere,

@@ -32,20 +32,20 @@ export async function readAllowance(
   return BigInt(answer.slice(0, 66));
 }
 
-/** What has to be allowed next; null for nothing. Zero where the token takes no new allowance over an older one. */
-export async function nextAllowance(
+/** What has to be allowed, one after the other: nothing, the amount, or nothing at all first where the token takes no new allowance over an older one. */
+export async function missingAllowances(
   client: RpcClient,
   { token, owner, spender, amount }: { token: Hex; owner: Hex; spender: Hex; amount: bigint },
-): Promise<bigint | null> {
+): Promise<bigint[]> {
   const given = await readAllowance(client, { token, owner, spender });
-  if (given >= amount) return null;
-  if (given === 0n) return amount;
+  if (given >= amount) return [];
+  if (given === 0n) return [amount];
   try {
     const { to, data } = encodeAllow({ token, spender, amount });
     await client.request('eth_call', [{ from: owner, to, data }, 'latest']);
-    return amount;
+    return [amount];
   } catch (error) {
-    if (error instanceof NodeError) return 0n;
+    if (error instanceof NodeError) return [0n, amount];
     throw error;
   }
 }

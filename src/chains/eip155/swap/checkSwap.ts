@@ -1,16 +1,21 @@
 import type { ContractEffects } from '../../../wire/approval/eip155';
 import type { SwapBuilt } from '../../../wire/http/market/swap';
 import { NodeError } from '../../../errors/node';
-import { toQuantity, type Hex } from '../../../kit/hex';
+import { encodeFunctionData } from 'viem/utils';
+import { isHex, toQuantity, type Hex } from '../../../kit/hex';
 import type { RpcClient } from '../../network/rpcClient';
 import type { SwapProblem, SwapTerms } from '../../swaps';
 import { explainTransaction } from '../insight/explainTransaction';
 import { probeCall } from '../insight/simulation/probeCall';
 import type { SimulatedCall } from '../insight/simulation/standIn';
 import { traceCall } from '../insight/simulation/traceCall';
+import { decodeBridge } from './decodeBridge';
 import { decodeSwap, encodeWayBack } from './decodeSwap';
 import { encodeAllow } from './allowances';
+import { v3Abi } from './swapAbi';
 
+/** How bridges write the coin. */
+const coin = '0x0000000000000000000000000000000000000000';
 const same = (a: string | null, b: string | null): boolean => a?.toLowerCase() === b?.toLowerCase();
 const isIn = (list: readonly string[], address: string): boolean => list.some((one) => same(one, address));
 
@@ -23,14 +28,14 @@ export async function checkSwap(
   {
     terms,
     built,
-    needsAllowance,
+    allowances,
     ticker,
     decimals,
   }: {
     terms: SwapTerms;
     built: SwapBuilt;
-    /** The allowance is not given yet: it is simulated as the call before. */
-    needsAllowance: boolean;
+    /** What is not allowed yet, in order: simulated as the calls before. */
+    allowances: readonly bigint[];
     ticker: string;
     decimals: number;
   },
@@ -40,23 +45,30 @@ export async function checkSwap(
   const { call, quote } = built;
   const account = terms.account as Hex;
   const swap: SimulatedCall = { from: account, to: call.to as Hex, value: BigInt(call.value), data: call.data as Hex };
-  const before = needsAllowance
-    ? [
-        {
-          from: account,
-          value: 0n,
-          ...encodeAllow({ token: terms.from, spender: quote.spender, amount: BigInt(terms.amountIn) }),
-        },
-      ]
-    : [];
+  const before = allowances.map((amount) => ({
+    from: account,
+    value: 0n,
+    ...encodeAllow({ token: terms.from, spender: quote.spender, amount }),
+  }));
   const { effects } = await explainTransaction(client, { call: swap, before, known: [], ticker, decimals }).simulate();
   if (effects.status === 'done') {
     const problem = checkEffects({ terms, effects, spender: quote.spender });
     return problem ?? ((await canSell(client, { terms, swap, before })) ? null : 'cannotSell');
   }
   if (await isReverted(client, { swap, before })) return 'reverts';
+  if (terms.toChainId !== terms.chainId) return 'unknown';
   // This node cannot say what a call changes. What the router's own words promise it holds to, or pays nothing out.
-  return decodeSwap(swap.data) === null ? 'unknown' : null;
+  const decoded = decodeSwap(swap.data);
+  if (decoded === null) return 'unknown';
+  if (decoded.coinIn !== null || terms.from !== null) return null;
+  // Version 3 takes the coin that is sent along for its token alone: beginning with another token it would take that, too.
+  return same(await readWrapped(client, swap.to), decoded.from) ? null : 'wrongToken';
+}
+
+async function readWrapped(client: RpcClient, router: Hex | null): Promise<Hex | null> {
+  const data = encodeFunctionData({ abi: v3Abi, functionName: 'WETH9' });
+  const answer = await client.request('eth_call', [{ to: router, data }, 'latest']);
+  return isHex(answer, 32) ? `0x${answer.slice(26)}` : null;
 }
 
 /** What can be told without the chain. */
@@ -68,15 +80,27 @@ function checkWords({ terms, built: { call, quote } }: { terms: SwapTerms; built
   if (call.value !== (terms.from === null ? terms.amountIn : '0')) return 'wrongAmount';
   if (quote.amountIn !== terms.amountIn) return 'wrongAmount';
   if (BigInt(quote.minimum) < BigInt(terms.minimum)) return 'worse';
+  if (terms.toChainId !== terms.chainId) return checkBridge({ terms, data: call.data as Hex });
   const decoded = decodeSwap(call.data as Hex);
   if (decoded === null) return null;
   if (!same(decoded.recipient, terms.account)) return 'wrongRecipient';
-  if (decoded.coinIn !== (terms.from === null) || decoded.coinOut !== (terms.to === null)) return 'wrongToken';
+  if ((decoded.coinIn ?? terms.from === null) !== (terms.from === null) || decoded.coinOut !== (terms.to === null))
+    return 'wrongToken';
   if (terms.from !== null && !same(decoded.from, terms.from)) return 'wrongToken';
   if (terms.to !== null && !same(decoded.to, terms.to)) return 'wrongToken';
   if (decoded.amountIn !== null && decoded.amountIn !== BigInt(terms.amountIn)) return 'wrongAmount';
   if (decoded.minimum < BigInt(terms.minimum)) return 'worse';
   return decoded.deadline > BigInt(terms.latest) ? 'wrongTime' : null;
+}
+
+/** A bridge pays out where nobody looks from here: who gets it, where and of how much stands in the call, or it is refused. */
+function checkBridge({ terms, data }: { terms: SwapTerms; data: Hex }): SwapProblem | null {
+  const decoded = decodeBridge(data);
+  if (decoded === null || decoded.swapsFirst || decoded.callsThere) return 'unknown';
+  if (!same(decoded.receiver, terms.account)) return 'wrongRecipient';
+  if (decoded.destinationChainId !== BigInt(terms.toChainId)) return 'wrongChain';
+  if (!same(decoded.asset, terms.from ?? coin)) return 'wrongToken';
+  return decoded.amount > BigInt(terms.amountIn) ? 'wrongAmount' : null;
 }
 
 function checkEffects({
@@ -96,6 +120,7 @@ function checkEffects({
   }
   const isOwn = (token: string, who: string) => same(token, terms.from) && same(who, spender);
   if (effects.allowances.some((one) => one.amount !== '0' && !isOwn(one.token, one.spender))) return 'hiddenApproval';
+  if (terms.toChainId !== terms.chainId) return null;
   const come = effects.changes.find(({ asset, token }) => asset !== 'item' && same(token, terms.to));
   return come && BigInt(come.amount) >= BigInt(terms.minimum) ? null : 'worse';
 }
@@ -109,7 +134,9 @@ async function canSell(
   { terms, swap, before }: { terms: SwapTerms; swap: SimulatedCall; before: readonly SimulatedCall[] },
 ): Promise<boolean> {
   const back =
-    terms.to === null || swap.to === null ? null : encodeWayBack(swap.data, { minimum: BigInt(terms.minimum) });
+    terms.to === null || swap.to === null
+      ? null
+      : encodeWayBack(swap.data, { minimum: BigInt(terms.minimum), isCoin: terms.from === null });
   if (back === null || swap.to === null) return true;
   const from = swap.from;
   const allowing = {

@@ -18,10 +18,19 @@ export async function readReceived(
     const receipt = await client.request('eth_getTransactionReceipt', [hash]);
     if (!isPlainObject(receipt) || !Array.isArray(receipt.logs)) return null;
     const sum = receipt.logs.reduce<bigint>((all, log: unknown) => all + amountOf(log, { account, token }), 0n);
-    return sum > 0n ? sum.toString() : null;
+    if (sum > 0n) return sum.toString();
+    return token === null && receipt.status === '0x1' ? await readPaid(client, { hash, account }) : null;
   } catch {
     return null;
   }
+}
+
+/** Coins that the transaction itself has brought: no event tells of those. */
+async function readPaid(client: RpcClient, { hash, account }: { hash: Hex; account: Hex }): Promise<string | null> {
+  const found = await client.request('eth_getTransactionByHash', [hash]);
+  if (!isPlainObject(found) || typeof found.to !== 'string' || typeof found.value !== 'string') return null;
+  const isToUs = found.to.toLowerCase() === account.toLowerCase() && found.from !== found.to;
+  return isToUs && BigInt(found.value) > 0n ? BigInt(found.value).toString() : null;
 }
 
 function amountOf(log: unknown, { account, token }: { account: Hex; token: Hex | null }): bigint {

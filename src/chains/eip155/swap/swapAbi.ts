@@ -8,6 +8,30 @@ export const v2Abi = parseAbi([
   'function swapExactTokensForTokens(uint256 amountIn, uint256 amountOutMin, address[] path, address to, uint256 deadline) returns (uint256[] amounts)',
 ]);
 
+/** Uniswap v3's quoter and the router of its first deployment, whose calls hold their deadline. */
+export const v3Abi = parseAbi([
+  'function quoteExactInput(bytes path, uint256 amountIn) returns (uint256 amountOut, uint160[] prices, uint32[] ticks, uint256 gas)',
+  'struct Input { bytes path; address recipient; uint256 deadline; uint256 amountIn; uint256 amountOutMinimum; }',
+  'function exactInput(Input params) payable returns (uint256 amountOut)',
+  'function unwrapWETH9(uint256 amountMinimum, address recipient) payable',
+  'function multicall(bytes[] data) payable returns (bytes[] results)',
+  'function WETH9() view returns (address)',
+]);
+
+/** The router of its later deployments: calls within one that holds the deadline. */
+export const v3Router02Abi = parseAbi([
+  'struct Input { bytes path; address recipient; uint256 amountIn; uint256 amountOutMinimum; }',
+  'function exactInput(Input params) payable returns (uint256 amountOut)',
+  'function unwrapWETH9(uint256 amountMinimum, address recipient) payable',
+  'function multicall(uint256 deadline, bytes[] data) payable returns (bytes[] results)',
+]);
+
+/** Whom a router of version 3 has to pay so that it keeps what it is about to unwrap. */
+export const v3Self = {
+  uniswapV3: '0x0000000000000000000000000000000000000000',
+  uniswapV3Router02: '0x0000000000000000000000000000000000000002',
+} as const;
+
 export const tokenAbi = parseAbi([
   'function allowance(address owner, address spender) view returns (uint256)',
   'function approve(address spender, uint256 amount) returns (bool)',

@@ -6,7 +6,8 @@ import { toAddress } from '../accounts/address';
 import { largestTransfer } from '../fees/largestTransfer';
 import type { Eip155Parts } from '../parts';
 import { askToSend } from '../requests/askToSend';
-import { encodeAllow, nextAllowance, unlimited } from './allowances';
+import { encodeAllow, missingAllowances, readAllowance, unlimited } from './allowances';
+import { canBatch } from './canBatch';
 import { checkSwap } from './checkSwap';
 import { readReceived } from './readReceived';
 
@@ -21,19 +22,20 @@ export function createSwaps(parts: Eip155Parts): FamilySwaps {
       const { ticker, decimals } = chains.chain(terms.chainId);
       const client = chains.client(terms.chainId);
       const { spender } = built.quote;
-      const needsAllowance =
-        terms.from !== null &&
-        spender !== null &&
-        (await nextAllowance(client, {
-          ...{ token: terms.from as Hex, owner: terms.account as Hex, spender: spender as Hex },
-          amount: BigInt(terms.amountIn),
-        })) !== null;
-      return checkSwap(client, { terms, built, needsAllowance, ticker, decimals });
+      const allowances =
+        terms.from === null || spender === null
+          ? []
+          : await missingAllowances(client, {
+              token: terms.from as Hex,
+              owner: terms.account as Hex,
+              spender: spender as Hex,
+              amount: BigInt(terms.amountIn),
+            });
+      return checkSwap(client, { terms, built, allowances, ticker, decimals });
     },
-    nextAllowance: ({ chainId, account, token, spender, amount }) =>
-      nextAllowance(chains.client(chainId), {
-        ...{ token: toAddress(token), owner: toAddress(account), spender: toAddress(spender), amount },
-      }),
+    missingAllowances: ({ chainId, amount, ...of }) =>
+      missingAllowances(chains.client(chainId), { ...readOwner(of), amount }),
+    readAllowance: ({ chainId, ...of }) => readAllowance(chains.client(chainId), readOwner(of)),
     async allow({ context, chainId, account, token, spender, amount }) {
       const call = encodeAllow({
         token: toAddress(token.address),
@@ -41,7 +43,11 @@ export function createSwaps(parts: Eip155Parts): FamilySwaps {
         amount: amount ?? unlimited,
       });
       const action: TransactionAction = {
-        ...{ kind: 'approve', contract: token.address, counterparty: spender, symbol: token.symbol, tokenId: null },
+        kind: 'approve',
+        contract: token.address,
+        counterparty: spender,
+        symbol: token.symbol,
+        tokenId: null,
         amount: amount === null ? null : formatUnits(amount, token.decimals),
       };
       const from = toAddress(account);
@@ -54,6 +60,19 @@ export function createSwaps(parts: Eip155Parts): FamilySwaps {
       const chain = chains.describe(call.chainId);
       return askToSend(parts, { context, account: from, transaction, action: null, chain, isPrefilled });
     },
+    canBatch: (input) => canBatch(parts, input),
+    async swapTogether(input) {
+      return (await import('./swapTogether')).swapTogether(parts, input);
+    },
+    async estimateFee({ chainId, gas }) {
+      try {
+        const { levels } = await parts.prices.read(chains.client(chainId), chainId);
+        const { maxFeePerGas, maxPriorityFeePerGas: tip } = levels.speeds.medium;
+        return gas * (levels.baseFee === null ? maxFeePerGas : levels.baseFee + (tip ?? 0n));
+      } catch {
+        return null;
+      }
+    },
     largestSwap: ({ chainId, account }) =>
       largestTransfer(parts, { chainId, from: account, to: account, gas: swapGas }),
     async readReceived({ chainId, id, account, token }) {
@@ -63,3 +82,9 @@ export function createSwaps(parts: Eip155Parts): FamilySwaps {
     },
   };
 }
+
+const readOwner = ({ account, token, spender }: { account: string; token: string; spender: string }) => ({
+  token: toAddress(token),
+  owner: toAddress(account),
+  spender: toAddress(spender),
+});

@@ -26,12 +26,18 @@ const uniswapV2 = (router: Hex) => v2('uniswap-v2', 'Uniswap v2', router);
 const sushiswap = (router: Hex) => v2('sushiswap-v2', 'SushiSwap v2', router);
 /** The router of the first deployment, whose calls hold their deadline. */
 const uniswapV3: SwapVenue = {
-  ...{ id: 'uniswap-v3', name: 'Uniswap v3', kind: 'uniswapV3' },
+  id: 'uniswap-v3',
+  name: 'Uniswap v3',
+  kind: 'uniswapV3',
   router: '0xe592427a0aece92de3edee1f18e0157c05861564',
   quoter: '0x61ffe014ba17989e743c5f6cb21bf9697530b21e',
 };
 const uniswapV3At = (router: Hex, quoter: Hex): SwapVenue => ({
-  ...{ id: 'uniswap-v3', name: 'Uniswap v3', kind: 'uniswapV3Router02', router, quoter },
+  id: 'uniswap-v3',
+  name: 'Uniswap v3',
+  kind: 'uniswapV3Router02',
+  router,
+  quoter,
 });
 const sushiRouter: Hex = '0x1b02da8cb0d097eb8d57a175b88c7d8b47997506';
 const rollupEther: Hex = '0x4200000000000000000000000000000000000006';

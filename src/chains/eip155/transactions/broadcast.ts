@@ -33,6 +33,7 @@ export function broadcast({
       if (known.test(error.message)) return { kind: 'accepted' };
       return { kind: taken.test(error.message) ? 'nonceTaken' : 'refused', error };
     },
-    ...{ clock, tries },
+    clock,
+    tries,
   });
 }

@@ -1,5 +1,5 @@
 import type { Hex } from '../../../kit/hex';
-import type { GasTokenFee } from '../../../wire/approval/approval';
+import type { TokenFee } from '../../../wire/approval/approval';
 import type { Eip155Facts } from '../../../wire/approval/eip155';
 import type { Eip155Parts } from '../parts';
 import type { RequestedTransaction } from './requestedTransaction';
@@ -14,9 +14,9 @@ export interface OpenTransaction extends OpenFee {
   fill(details: {
     transaction?: Eip155Facts;
     estimating?: boolean;
-    gasCredit?: 'insufficient' | null;
+    sponsorCredit?: 'insufficient' | null;
     sponsor?: string | null;
-    gasToken?: GasTokenFee | null;
+    tokenFee?: TokenFee | null;
   }): void;
 }
 

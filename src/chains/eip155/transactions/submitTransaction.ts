@@ -70,9 +70,6 @@ export async function submitTransaction(parts: Eip155Parts, submission: Submissi
 
 const draftId = (id: string, attempt: number): string => (attempt === 0 ? id : `${id} ${attempt}`);
 
-/** What the log adds itself. */
-type Unsettled = Exclude<keyof WalletTransaction, keyof SignedTransaction>;
-
 type Sent = { kind: 'sent'; hash: Hex } | { kind: 'nonceTaken'; error: Error };
 
 async function signAndSend(
@@ -100,7 +97,7 @@ async function signAndSend(
     accessList,
     delegate,
   });
-  const record: Omit<Eip155Transaction, Unsettled> = {
+  const record: SignedTransaction<Eip155Transaction> = {
     id: draftId(approval.id, attempt),
     hash,
     chainId: chain.chainId,

@@ -35,6 +35,25 @@ export function signTransaction({
   return { raw, hash: keccak256(raw) };
 }
 
+/** Hands an account to a contract on one chain (EIP-7702), once its nonce is that one. */
+export interface Authorization {
+  address: Hex;
+  chainId: number;
+  nonce: number;
+}
+export type SignedAuthorization = Authorization & { r: Hex; s: Hex; yParity: number };
+
+export function signAuthorization({
+  privateKey,
+  authorization,
+}: {
+  privateKey: PrivateKey;
+  authorization: Authorization;
+}): SignedAuthorization {
+  const { r, s, yParity } = signDigest({ privateKey, digest: hashAuthorization({ ...authorization, to: 'bytes' }) });
+  return { ...authorization, r, s, yParity };
+}
+
 function toSerializable(
   { fee, to, accessList, delegate = null, ...rest }: UnsignedTransaction,
   privateKey: PrivateKey,
@@ -45,8 +64,7 @@ function toSerializable(
     const { maxFeePerGas, maxPriorityFeePerGas } = fee;
     // The transaction itself uses up the nonce before it.
     const authorization = { address: delegate, chainId: rest.chainId, nonce: rest.nonce + 1 };
-    const { r, s, yParity } = signDigest({ privateKey, digest: hashAuthorization({ ...authorization, to: 'bytes' }) });
-    const authorizationList = [{ ...authorization, r, s, yParity }];
+    const authorizationList = [signAuthorization({ privateKey, authorization })];
     return { ...common, type: 'eip7702', maxFeePerGas, maxPriorityFeePerGas, accessList, authorizationList };
   }
   if (fee.kind === 'eip1559') {

@@ -34,13 +34,13 @@ export const exportKeyFile = (seed: Uint8Array): string => `[${[...seed, ...publ
 export function importKey(text: string): { key: Uint8Array } | { fault: KeyFault } {
   const trimmed = text.trim();
   if (trimmed === '') return { fault: 'keyEmpty' };
-  if (trimmed.length > 400) return { fault: 'keyLong' };
+  if (trimmed.length > 400) return { fault: 'keyForm' };
   const bytes = trimmed.startsWith('[') ? readKeyFile(trimmed) : base58ToBytes(trimmed);
-  if (bytes?.length !== 64) return { fault: bytes && bytes.length > 64 ? 'keyLong' : 'keyBad' };
+  if (bytes?.length !== 64) return { fault: 'keyForm' };
   const key = bytes.slice(0, 32);
   const isWhole = publicKeyOf(key).every((byte, i) => byte === bytes[32 + i]);
   bytes.fill(0);
-  return isWhole ? { key } : { fault: 'keyBad' };
+  return isWhole ? { key } : { fault: 'keyForm' };
 }
 
 function readKeyFile(text: string): Uint8Array | null {

@@ -2,7 +2,7 @@ import { bytesToBase58 } from '../../../kit/base58';
 import type { Keys, Signer } from '../../keys';
 import { signTransaction, type WireTransaction } from '../transactions/wireTransaction';
 import type { Address } from './address';
-import { addressOfKey, exportKey, importKey, signBytes } from './keys';
+import { addressOfKey, exportKey, exportKeyFile, importKey, signBytes } from './keys';
 
 export interface SolanaSigner extends Signer {
   /** Base58; the bytes as they are, which is what wallets of Solana sign. */
@@ -20,7 +20,8 @@ export const keys: Keys<SolanaSigner, Address> = {
     signMessage: (message) => withKey((seed) => bytesToBase58(signBytes(message, seed))),
     signTransaction: (transaction) => withKey((seed) => signTransaction(transaction, seed)),
   }),
-  exportText: exportKey,
+  formats: ['base58', 'json'],
+  exportText: (key, format) => (format === 'json' ? exportKeyFile(key) : exportKey(key)),
   importText: importKey,
   skipTables: () => undefined,
   warm: () => void addressOfKey(new Uint8Array(32).fill(1)),

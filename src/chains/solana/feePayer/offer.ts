@@ -1,4 +1,4 @@
-import type { GasTokenFee } from '../../../wire/approval/approval';
+import type { TokenFee } from '../../../wire/approval/approval';
 import type { ChainClient } from '../../networks';
 import type { Address } from '../accounts/address';
 import { findAssociatedTokenAddress } from '../accounts/programAddress';
@@ -17,7 +17,7 @@ import { askPrice, readAcceptedTokens, type FeePayerService } from './service';
 export interface FeeOffer {
   service: FeePayerService;
   /** Null where it asks for nothing. */
-  gasToken: GasTokenFee | null;
+  tokenFee: TokenFee | null;
   /** With what pays the service, where it is paid. */
   instructions: readonly Instruction[];
 }
@@ -41,7 +41,7 @@ export async function askForOffer(
       return transaction && askPrice(service, { transaction, ...(mint !== undefined && { mint }) });
     };
     const first = await price(instructions);
-    if (first?.lamports === 0n) return { service, gasToken: null, instructions };
+    if (first?.lamports === 0n) return { service, tokenFee: null, instructions };
     if (!first) return null;
     const held = await findAccepted(client, { service, account });
     if (!held) return null;
@@ -58,7 +58,7 @@ export async function askForOffer(
     const sum = String(amount);
     return {
       service,
-      gasToken: { token: token.address, symbol, decimals, expected: sum, max: sum },
+      tokenFee: { token: token.address, symbol, decimals, expected: sum, max: sum },
       instructions: [...instructions, last.instruction],
     };
   } catch {
@@ -113,7 +113,13 @@ function payWith({
   if (destination === null) return null;
   const { address: mint, decimals } = token;
   const instruction = transferTokens({
-    ...{ source: owned.address, mint, destination, owner: account, amount, decimals, program },
+    source: owned.address,
+    mint,
+    destination,
+    owner: account,
+    amount,
+    decimals,
+    program,
   });
   return { destination, instruction };
 }

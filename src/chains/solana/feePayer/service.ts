@@ -41,7 +41,8 @@ export async function askPrice(
 ): Promise<{ lamports: bigint; tokens: bigint | null; paymentAddress: Address }> {
   const answer = await client.request('estimateTransactionFee', {
     transaction: bytesToBase64(serializeTransaction(transaction)),
-    ...{ signer_key: address, sig_verify: false },
+    signer_key: address,
+    sig_verify: false,
     ...(mint !== undefined && { fee_token: mint }),
   });
   const { fee_in_lamports: lamports, fee_in_token: tokens, payment_address: to } = isPlainObject(answer) ? answer : {};
@@ -67,7 +68,8 @@ export async function addPayerSignature(
 ): Promise<WireTransaction> {
   const params = {
     transaction: bytesToBase64(serializeTransaction(transaction)),
-    ...{ signer_key: address, sig_verify: false },
+    signer_key: address,
+    sig_verify: false,
   };
   const refuse = (reason: string, cause?: unknown) => {
     const message = `${host} ${reason}. The wallet has sent nothing. Look at Activity before you try again: the service may still send it within two minutes.`;

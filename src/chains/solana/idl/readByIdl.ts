@@ -83,8 +83,17 @@ const whole =
 const address = (reader: ByteReader) => reader.address();
 
 const plain: Readonly<Record<string, (reader: ByteReader) => string>> = {
-  ...{ u8: whole(1), u16: whole(2), u32: whole(4), u64: whole(8), u128: whole(16), u256: whole(32) },
-  ...{ i8: whole(1, true), i16: whole(2, true), i32: whole(4, true), i64: whole(8, true), i128: whole(16, true) },
+  u8: whole(1),
+  u16: whole(2),
+  u32: whole(4),
+  u64: whole(8),
+  u128: whole(16),
+  u256: whole(32),
+  i8: whole(1, true),
+  i16: whole(2, true),
+  i32: whole(4, true),
+  i64: whole(8, true),
+  i128: whole(16, true),
   f32: (reader) => String(new DataView(reader.bytes(4).buffer).getFloat32(0, true)),
   f64: (reader) => String(new DataView(reader.bytes(8).buffer).getFloat64(0, true)),
   bool: (reader) => {

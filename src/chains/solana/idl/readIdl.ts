@@ -1,63 +1,58 @@
 import { sha256 } from '@noble/hashes/sha2.js';
-import { bytesToUtf8, concatBytes, utf8ToBytes } from '../../../kit/bytes';
-import { isPlainObject, parseJson } from '../../../kit/json';
+import { concatBytes, utf8ToBytes } from '../../../kit/bytes';
 import type { ChainClient } from '../../networks';
 import { addressToBytes, bytesToAddress, type Address } from '../accounts/address';
 import { findProgramAddress } from '../accounts/programAddress';
 import { readAccounts, type ChainAccount } from '../network/node';
 import { readWith } from '../transactions/byteReader';
 import { parseIdl, type Idl } from './parseIdl';
+import { programMetadataAddress, readProgramMetadata } from './programMetadata';
+import { unpack, type Packed } from './unpack';
 
-/** Bytes that a description may take, packed and unpacked: a program may write anything there. */
-const [mostPacked, mostBytes] = [400_000, 2_000_000];
 /** Programs of one transaction that are asked for theirs. */
 const mostPrograms = 5;
 
-/** Where Anchor keeps a program's own description (`IdlAccount::address`). */
+/** Where Anchor keeps a program's own description (`IdlAccount::address`), before 1.0. */
 export function idlAddress(program: Address): Address | null {
   const base = findProgramAddress(program, [])?.address;
   if (base === undefined) return null;
   return bytesToAddress(sha256(concatBytes(addressToBytes(base), utf8ToBytes('anchor:idl'), addressToBytes(program))));
 }
 
-/** What programs say of themselves on the chain, as far as they do. Never rejects: without it a call stays unknown. */
+/**
+ * What programs say of themselves on the chain, as far as they do: by the Program Metadata program, else in the account that Anchor made
+ * for it before. Never rejects: without it a call stays unknown.
+ */
 export async function readIdls(client: ChainClient, programs: readonly Address[]): Promise<Map<Address, Idl>> {
   const asked = [...new Set(programs)].slice(0, mostPrograms).flatMap((program) => {
-    const address = idlAddress(program);
-    return address === null ? [] : [{ program, address }];
+    const [newer, older] = [programMetadataAddress(program), idlAddress(program)];
+    return newer === null || older === null ? [] : [{ program, places: [newer, older] }];
   });
   if (asked.length === 0) return new Map();
   const accounts = await readAccounts(
     client,
-    asked.map(({ address }) => address),
+    asked.flatMap(({ places }) => places),
   ).catch(() => []);
   const found = await Promise.all(
     asked.map(async ({ program }, i) => {
-      const account = accounts[i];
-      // Only the program itself can have made it.
-      const idl = account?.owner === program ? await unpack(account).catch(() => null) : null;
+      const [newer, older] = [accounts[2 * i] ?? null, accounts[2 * i + 1] ?? null];
+      const idl =
+        (newer && (await read(readProgramMetadata(newer, program)))) ??
+        (older && (await read(readAnchorAccount(older, program))));
       return idl ? ([[program, idl]] as const) : [];
     }),
   );
   return new Map(found.flat());
 }
 
-async function unpack({ data }: ChainAccount): Promise<Idl | null> {
-  const packed = readWith(data.subarray(40), (reader) => reader.bytes(reader.uint(4)));
-  if (!packed || packed.length > mostPacked) return null;
-  const stream = new Blob([Uint8Array.from(packed)]).stream().pipeThrough(new DecompressionStream('deflate'));
-  const parts: Uint8Array[] = [];
-  let size = 0;
-  for (const reader = stream.getReader(); ;) {
-    const { value, done } = await reader.read();
-    if (done) break;
-    size += value.length;
-    if (size > mostBytes) {
-      await reader.cancel();
-      return null;
-    }
-    parts.push(value);
-  }
-  const json = parseJson(bytesToUtf8(concatBytes(...parts)));
-  return isPlainObject(json) ? parseIdl(json) : null;
+async function read(packed: Packed | null): Promise<Idl | null> {
+  const json = packed && (await unpack(packed).catch(() => null));
+  return json && parseIdl(json);
+}
+
+/** Only the program itself can have made it. */
+function readAnchorAccount({ owner, data }: ChainAccount, program: Address): Packed | null {
+  if (owner !== program) return null;
+  const bytes = readWith(data.subarray(40), (reader) => reader.bytes(reader.uint(4)));
+  return bytes && { bytes, compression: 'deflate' };
 }

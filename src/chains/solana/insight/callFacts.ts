@@ -28,7 +28,8 @@ function toCall(instruction: TransactionInstruction, idl: Idl | undefined): Call
   if (!decoded)
     return (
       (idl && inOwnWords(instruction, idl)) ?? {
-        ...{ name: 'unknown', to: programAddress },
+        name: 'unknown',
+        to: programAddress,
         args: [
           ...accounts.map(({ address, isWritable }, i) => ({
             name: `${i + 1}${isWritable ? ' (written)' : ''}`,
@@ -52,7 +53,9 @@ function inOwnWords({ programAddress, accounts, data }: TransactionInstruction, 
   const words = readByIdl(idl, data);
   return (
     words && {
-      ...{ name: words.name, to: programAddress, bySelf: idl.name },
+      name: words.name,
+      to: programAddress,
+      bySelf: idl.name,
       args: [
         ...words.args.map(({ name, value }) => ({ name, value: cleanText(value, longest) })),
         ...accounts.map(({ address }, i) => ({ name: words.accounts[i] ?? `${i + 1}`, value: address ?? '?' })),

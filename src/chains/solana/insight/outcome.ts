@@ -132,7 +132,12 @@ async function compare(
     const symbol = token === null ? coin : (tokens?.get(token)?.symbol ?? shortenAddress(token));
     const decimals = real?.decimals ?? coinDecimals;
     const before: BalanceChange = told.get(token) ?? {
-      ...{ asset: token === null ? 'coin' : 'token', token, symbol, decimals, amount: '0', tokenId: null },
+      asset: token === null ? 'coin' : 'token',
+      token,
+      symbol,
+      decimals,
+      amount: '0',
+      tokenId: null,
     };
     return { shown: { ...before }, real: { ...before, amount: String(realOf(token)) } };
   });

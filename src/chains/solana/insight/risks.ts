@@ -3,11 +3,14 @@ import { findLookAlike } from '../../lookAlike';
 import type { Address } from '../accounts/address';
 import { addresses } from '../accounts/addresses';
 import type { DecodedTransaction, TransactionInstruction } from '../instructions/decodeTransaction';
+import { bubblegumProgram } from '../programs';
 import { isTokenProgram } from '../tokens/mint';
 import type { Token } from '../tokens/readToken';
 
 const risk = (level: Risk['level'], kind: RiskKind, values: Record<string, string> = {}): Risk => ({
-  ...{ kind, level, values },
+  kind,
+  level,
+  values,
 });
 
 /** What a careful friend would say of whom coins or tokens go to. */
@@ -36,11 +39,14 @@ export function transactionRisks({
   effects,
   account,
   known,
+  held,
 }: {
   transaction: DecodedTransaction;
   effects: Effects;
   account: Address;
   known: readonly Address[];
+  /** What the account holds of tokens, by the account that holds them. */
+  held: ReadonlyMap<Address, string>;
 }): Risk[] {
   const { instructions, durableNonce } = transaction;
   const found = [
@@ -54,10 +60,24 @@ export function transactionRisks({
       return to ? recipientRisks({ to, account, known }) : [];
     }),
     ...(instructions.some(({ decoded }) => decoded === null) ? [risk('warning', 'unknownCall')] : []),
+    ...reachRisks(instructions, { account, held }),
   ];
   const order = { danger: 0, warning: 1 };
   const once = new Map(found.map((each) => [`${each.kind} ${each.values['address'] ?? ''}`, each]));
   return [...once.values()].sort((a, b) => order[a.level] - order[b.level]);
+}
+
+/** The account signs for a program that is not known, which may then have the token program move what it can write. */
+function reachRisks(
+  instructions: readonly TransactionInstruction[],
+  { account, held }: { account: Address; held: ReadonlyMap<Address, string> },
+): Risk[] {
+  const signed = instructions.filter(
+    ({ decoded, accounts }) => !decoded && accounts.some(({ address, isSigner }) => isSigner && address === account),
+  );
+  const reached = signed.flatMap(({ accounts }) => accounts.filter(({ isWritable }) => isWritable));
+  const names = reached.flatMap(({ address }) => held.get(address ?? '') ?? []);
+  return names.length === 0 ? [] : [risk('warning', 'reachesTokens', { text: [...new Set(names)].join(', ') })];
 }
 
 /** An account, or what it holds, goes over to somebody else for good. */
@@ -71,8 +91,24 @@ function instructionRisks({ programAddress, decoded }: TransactionInstruction, a
       risk('danger', 'managesAll', { address: String(args['newAuthority'] ?? accounts['owned']?.address ?? '') }),
     ];
   if (/^assign/.test(name)) return [risk('danger', 'managesAll', { address: String(args['programAddress'] ?? '') })];
+  if (programAddress === bubblegumProgram && losesLeaf({ name, to: accounts['newLeafOwner']?.address, account }))
+    return [risk('danger', 'losesItem')];
+  const delegate = accounts['newLeafDelegate']?.address ?? null;
+  if (programAddress === bubblegumProgram && name === 'delegate' && delegate !== account)
+    return [risk('danger', 'managesAll', { address: delegate ?? '' })];
   const destination = accounts['destination']?.address ?? null;
   if (name === 'closeAccount' && destination !== account)
     return [risk('danger', 'managesAll', { address: destination ?? '' })];
   return [];
 }
+
+/** What a tree holds stands in no account: the changes of balance do not show that it goes. */
+const losesLeaf = ({
+  name,
+  to,
+  account,
+}: {
+  name: string;
+  to: Address | null | undefined;
+  account: Address;
+}): boolean => name === 'burn' || (name === 'transfer' && to !== account);

@@ -24,7 +24,9 @@ export async function simulate(
   { transaction, writable }: { transaction: Uint8Array; writable: readonly Address[] },
 ): Promise<Simulation> {
   const options = {
-    ...{ encoding: 'base64', sigVerify: false, replaceRecentBlockhash: true },
+    encoding: 'base64',
+    sigVerify: false,
+    replaceRecentBlockhash: true,
     accounts: { encoding: 'base64', addresses: writable },
   };
   const [before, value] = await Promise.all([

@@ -4,6 +4,7 @@ import * as programs from '../programs';
 import type { ResolvedAccount } from '../transactions/resolveAccounts';
 import { layout, type InstructionLayout, type Layouts } from './layout';
 import { readFields, type ArgValue } from './readFields';
+import { bubblegumLayouts } from './bubblegumLayouts';
 import { stakeLayouts } from './stakeLayouts';
 import { computeBudgetLayouts, lookupTableLayouts, systemLayouts } from './systemLayouts';
 import { token2022Layouts, tokenMetadataLayouts } from './token2022Layouts';
@@ -63,6 +64,10 @@ const known: Readonly<Record<Address, Program>> = {
   [programs.computeBudgetProgram]: indexed('computeBudget', computeBudgetLayouts),
   [programs.stakeProgram]: indexed('stake', stakeLayouts, 4),
   [programs.lookupTableProgram]: indexed('addressLookupTable', lookupTableLayouts, 4),
+  [programs.bubblegumProgram]: {
+    name: 'bubblegum',
+    find: (data) => ({ layout: bubblegumLayouts[bytesToHex(data.subarray(0, 8))], skip: 8 }),
+  },
   // TransferArgs::V1 of mpl-token-metadata is variant 0.
   [programs.tokenMetadataProgram]: {
     name: 'tokenMetadata',

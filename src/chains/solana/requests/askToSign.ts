@@ -1,7 +1,7 @@
 import { RpcError } from '../../../errors/rpc';
 import type { RequestContext } from '../../../rpc/port';
 import type { ApprovalChain, ApprovalOf } from '../../../wire/approval/approval';
-import type { Address } from '../accounts/address';
+import { shortenAddress, type Address } from '../accounts/address';
 import type { SolanaHost } from '../parts';
 import type { WireTransaction } from '../transactions/wireTransaction';
 import { checkCluster } from '../network/checkCluster';
@@ -40,7 +40,10 @@ export async function askToSign(
   ]);
   const asked = { transaction, tables, account };
   const facts = factsOfRequest(asked);
-  const details = { account, transaction: facts, estimating: true, sponsor };
+  const [feePayer] = transaction.message.staticAccounts;
+  // Nobody vouches for its name: it is told by its address.
+  const stranger = feePayer === undefined || feePayer === account ? null : shortenAddress(feePayer);
+  const details = { account, transaction: facts, estimating: true, sponsor: sponsor ?? stranger };
   const open = parts.approvals.ask<Kind>({ context, chain, details: { kind, ...details } });
   const { draft, discard } = parts.transactions.actions;
   if (kind === 'sendTransaction') draft(open.id);

@@ -4,7 +4,7 @@ import type { ApprovalChain } from '../../../wire/approval/approval';
 import type { Effects } from '../../../wire/approval/effects';
 import type { SolanaFacts } from '../../../wire/approval/solana';
 import type { ChainClient } from '../../networks';
-import type { Address } from '../accounts/address';
+import { shortenAddress, type Address } from '../accounts/address';
 import { feeOf, mostUnits } from '../fees/fees';
 import { readIdls } from '../idl/readIdl';
 import { callFacts } from '../insight/callFacts';
@@ -12,8 +12,11 @@ import { effectsOf } from '../insight/effects';
 import { transactionRisks } from '../insight/risks';
 import { simulate } from '../insight/simulate';
 import { decodeTransaction, type DecodedTransaction } from '../instructions/decodeTransaction';
+import { readAccounts } from '../network/node';
 import { computeBudgetProgram } from '../programs';
 import { readMemo } from '../send/memo';
+import { readTokens } from '../tokens/readToken';
+import { readTokenAccount } from '../tokens/tokenAccount';
 import { resolveAccounts } from '../transactions/resolveAccounts';
 import { serializeTransaction, type WireTransaction } from '../transactions/wireTransaction';
 
@@ -40,13 +43,22 @@ export function factsOfRequest({ transaction, tables, account }: Asked): SolanaF
   });
   const isPlain = own.length === 1 && paid.length === 1;
   return {
-    ...{ namespace: 'solana', from: account, isPlain },
+    namespace: 'solana',
+    from: account,
+    isPlain,
     to: (isPlain ? paid[0]?.to : own[0]?.programAddress) ?? decoded.feePayer,
     value: String(paid.reduce((sum, { amount }) => sum + amount, 0n)),
     call: isPlain ? null : callFacts(withoutBudget(decoded)),
-    ...{ token: null, fee: feeOfRequest(decoded, { transaction, account }), speeds: null, rent: '0', received: null },
+    token: null,
+    fee: feeOfRequest(decoded, { transaction, account }),
+    speeds: null,
+    rent: '0',
+    received: null,
     memo: readMemo(own),
-    ...{ problem: null, revertReason: null, risks: [], effects: { status: 'pending', changes: [], allowances: [] } },
+    problem: null,
+    revertReason: null,
+    risks: [],
+    effects: { status: 'pending', changes: [], allowances: [] },
   };
 }
 
@@ -115,12 +127,14 @@ async function judge(
   },
 ): Promise<SolanaFacts> {
   const { transaction, tables, account } = asked;
-  const risksOf = (effects: Effects) => transactionRisks({ transaction: decoded, effects, account, known });
+  const writable = resolveAccounts(transaction.message, tables).flatMap(({ isWritable, address }) =>
+    isWritable && address !== null ? [address] : [],
+  );
+  const isKnown = decoded.instructions.every((each) => each.decoded !== null);
+  const held = isKnown ? new Map<Address, string>() : await readHeld(client, { account, writable });
+  const risksOf = (effects: Effects) => transactionRisks({ transaction: decoded, effects, account, known, held });
   const unseen: Effects = { status: 'failed', changes: [], allowances: [], unseen: true };
   try {
-    const writable = resolveAccounts(transaction.message, tables).flatMap(({ isWritable, address }) =>
-      isWritable && address !== null ? [address] : [],
-    );
     const run = await simulate(client, { transaction: serializeTransaction(transaction), writable });
     if (run.failure !== null)
       return { ...facts, problem: 'reverts', revertReason: run.failure, effects: unseen, risks: risksOf(unseen) };
@@ -131,9 +145,29 @@ async function judge(
   } catch (error) {
     const isNode = error instanceof NodeError;
     return {
-      ...{ ...facts, effects: unseen, risks: risksOf(unseen) },
+      ...facts,
+      effects: unseen,
+      risks: risksOf(unseen),
       problem: isNode ? 'estimate' : 'chainUnreachable',
       revertReason: isNode ? messageOf(error) : null,
     };
+  }
+}
+
+/** What the account holds of tokens where the transaction may write, by symbol, simulation or not. Never rejects. */
+async function readHeld(
+  client: ChainClient,
+  { account, writable }: { account: Address; writable: readonly Address[] },
+): Promise<Map<Address, string>> {
+  try {
+    const found = await readAccounts(client, writable);
+    const own = writable.flatMap((address, i) => {
+      const tokens = found[i] ? readTokenAccount(found[i]) : null;
+      return tokens?.owner === account && tokens.amount > 0n ? [{ address, mint: tokens.mint }] : [];
+    });
+    const named = await readTokens(client, [...new Set(own.map(({ mint }) => mint))]);
+    return new Map(own.map(({ address, mint }) => [address, named.get(mint)?.symbol ?? shortenAddress(mint)]));
+  } catch {
+    return new Map();
   }
 }

@@ -21,7 +21,7 @@ export function createMethods(host: SolanaHost): FamilyMethods {
   const handlers: Record<SolanaMethod, (call: FamilyCall) => Promise<unknown>> = {
     solana_requestAccounts: ({ connect }) => connect(),
     getAccounts: ({ context }) => readSeen(host, context),
-    solana_chainId: async ({ context }) => context.moment?.chainId,
+    solana_chainId: async ({ context }) => context.snapshot?.chainId,
     solana_provider_config: ({ providerConfig }) => providerConfig(),
     solana_privateKey: ({ exportKey }) => exportKey('private'),
     solana_publicKey: ({ exportKey }) => exportKey('public'),

@@ -49,11 +49,19 @@ export async function signMessage(
     const frame = { origin: context.asker.id, account, chains, now: deps.clock.now() };
     const { domain, address, statement = null, resources = [] } = message;
     return {
-      ...{ domain, address, statement, resources: [...resources] },
-      ...{ uri: message.uri ?? '', version: message.version ?? '', chainId: message.chainId ?? '' },
-      ...{ nonce: message.nonce ?? '', issuedAt: message.issuedAt ?? '' },
-      ...{ expirationTime: message.expirationTime ?? null, notBefore: message.notBefore ?? null },
-      ...{ requestId: message.requestId ?? null, problem: findSignInProblem(message, frame) },
+      domain,
+      address,
+      statement,
+      resources: [...resources],
+      uri: message.uri ?? '',
+      version: message.version ?? '',
+      chainId: message.chainId ?? '',
+      nonce: message.nonce ?? '',
+      issuedAt: message.issuedAt ?? '',
+      expirationTime: message.expirationTime ?? null,
+      notBefore: message.notBefore ?? null,
+      requestId: message.requestId ?? null,
+      problem: findSignInProblem(message, frame),
     };
   }
 }

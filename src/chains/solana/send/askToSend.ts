@@ -20,6 +20,8 @@ import { factsOfTransfer } from './factsOfTransfer';
 import { signAndSend } from './signAndSend';
 
 const tooLarge = 'This needs more than one transaction holds. Send less of it at a time, or leave the note out.';
+const tooDeep =
+  'The proof of this collectible is too long for one transaction: its tree keeps too little of it on the chain.';
 
 /** Whether a transaction has room for them, its budget and a signature. */
 function fits(feePayer: Address, instructions: readonly Instruction[]): boolean {
@@ -54,14 +56,17 @@ export async function askToSend(
   const { from: account, to } = transfer;
   const chain = parts.chains.describe();
   const client = parts.chains.client(chain.chainId);
-  const [{ instructions, token }] = await Promise.all([
-    buildTransfer(client, { transfer, now: parts.deps.clock.now() }),
+  const { server, clock } = parts.deps;
+  const [{ instructions, token, item }] = await Promise.all([
+    buildTransfer(client, { transfer, now: clock.now(), chainId: chain.chainId, server }),
     checkCluster(client, chain.chainId),
   ]);
-  if (!fits(account, instructions)) throw new RpcError('invalidInput', { message: tooLarge });
-  const facts = factsOfTransfer(transfer, token);
+  if (!fits(account, instructions)) throw new RpcError('invalidInput', { message: item ? tooDeep : tooLarge });
+  const facts = factsOfTransfer(transfer, { token, item });
   const open = parts.approvals.ask<'sendTransaction'>({
-    ...{ context, chain, isPrefilled },
+    context,
+    chain,
+    isPrefilled,
     details: { kind: 'sendTransaction', account, transaction: facts, estimating: true },
   });
   const { draft, discard } = parts.transactions.actions;
@@ -78,14 +83,19 @@ export async function askToSend(
   return signAndSend(parts, { approval, instructions: paid?.instructions ?? instructions, action, payer });
 
   async function describe(): Promise<void> {
-    const text = `${to} ${token?.address ?? ''}`;
+    const text = `${to} ${token?.address ?? item?.address ?? ''}`;
     const service = await findFeePayer(parts, chain.chainId);
     const offer =
       service && service.address !== account ? await askForOffer(client, { service, account, instructions }) : null;
     found.offer = offer;
     const [priced, known, personal] = await Promise.all([
       estimate(client, {
-        ...{ facts, instructions: offer?.instructions ?? instructions, chain, token, now: parts.deps.clock.now() },
+        facts,
+        instructions: offer?.instructions ?? instructions,
+        chain,
+        token,
+        item,
+        now: parts.deps.clock.now(),
         ...(offer && { feePayer: offer.service.address }),
       }),
       parts.knownAddresses().catch(() => []),
@@ -93,7 +103,7 @@ export async function askToSend(
     ]);
     const risks = [...recipientRisks({ to, account, known }), ...tokenRisks(token)];
     const transaction = { ...priced, risks, ...(personal && { personal }) };
-    const paidBy = { sponsor: offer?.service.host ?? null, gasToken: offer?.gasToken ?? null };
+    const paidBy = { sponsor: offer?.service.host ?? null, tokenFee: offer?.tokenFee ?? null };
     if (open.isOpen()) open.fill({ transaction, estimating: false, ...paidBy });
   }
 }

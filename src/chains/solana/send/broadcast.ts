@@ -32,7 +32,8 @@ export function broadcast({
       if (/Blockhash not found|BlockhashNotFound/i.test(error.message)) return { kind: 'blockhashUnknown', error };
       return { kind: 'refused', error: inWords(error) };
     },
-    ...{ clock, tries },
+    clock,
+    tries,
   });
 }
 

@@ -1,10 +1,11 @@
 import { RpcError } from '../../../errors/rpc';
 import type { Transfer } from '../../familyWallet';
+import type { ServerReader } from '../../host';
 import type { ChainClient } from '../../networks';
 import type { Address } from '../accounts/address';
 import { findAssociatedTokenAddress } from '../accounts/programAddress';
 import { readAccounts, type ChainAccount } from '../network/node';
-import { readMint, isTokenProgram } from '../tokens/mint';
+import { isTokenProgram } from '../tokens/mint';
 import { readToken, type Token } from '../tokens/readToken';
 import { toHeld } from '../tokens/scale';
 import { readOwnedTokens, readTokenAccount, type OwnedTokens } from '../tokens/tokenAccount';
@@ -14,8 +15,10 @@ import type { Instruction } from '../transactions/compileMessage';
 
 export interface BuiltTransfer {
   instructions: Instruction[];
-  /** Null for the coin. */
+  /** Null for the coin, and for what is no token. */
   token: Token | null;
+  /** A collectible that is no token: it lies in a tree. */
+  item: { address: Address; name: string } | null;
 }
 
 const refuse = (message: string): RpcError => new RpcError('invalidInput', { message });
@@ -26,16 +29,26 @@ const refuse = (message: string): RpcError => new RpcError('invalidInput', { mes
  */
 export async function buildTransfer(
   client: ChainClient,
-  { transfer, now }: { transfer: Transfer; /** Epoch ms. */ now: number },
+  {
+    transfer,
+    now,
+    chainId,
+    server,
+  }: { transfer: Transfer; /** Epoch ms. */ now: number; chainId: string; server: ServerReader | null },
 ): Promise<BuiltTransfer> {
   const { from, to, asset, amount, memo } = transfer;
   const words = memo ? [addMemo(memo)] : [];
   if (asset.kind === 'coin')
-    return { instructions: [...words, transferCoins({ from, to, lamports: amount })], token: null };
-  if (asset.kind === 'nft' && asset.standard === 'compressed')
-    throw refuse(
-      'This wallet shows compressed collectibles and cannot send them. Another wallet with the same key can.',
-    );
+    return { instructions: [...words, transferCoins({ from, to, lamports: amount })], token: null, item: null };
+  if (asset.kind === 'nft' && asset.standard === 'compressed') {
+    const { buildCompressed } = await import('../compressed/buildCompressed');
+    const [{ instruction, name }, [there = null]] = await Promise.all([
+      buildCompressed(client, { server, chainId, id: asset.address, from, to }),
+      readAccounts(client, [to]),
+    ]);
+    checkRecipient(there);
+    return { instructions: [...words, instruction], token: null, item: { address: asset.address, name } };
+  }
   const [token, held] = await Promise.all([
     readToken(client, asset.address),
     readOwnedTokens(client, { owner: from, mint: asset.address }),
@@ -46,11 +59,13 @@ export async function buildTransfer(
   if (transferHook !== null)
     throw refuse(`${token.symbol} runs a program of its creator at each transfer, which this wallet does not call.`);
   const sources = takeFrom(held, toHeld(token.mint, { amount, now }));
-  if (!sources) throw refuse(`The account does not hold that much ${token.symbol}.`);
+  if (!sources)
+    return { token, item: null, instructions: [...words, await moveFrozen(client, { token, held, from, to })] };
   const destination = await findDestination(client, { to, token });
   const shared = { mint: token.address, owner: from, decimals: token.decimals, program };
   return {
     token,
+    item: null,
     instructions: [
       ...(destination.isNew
         ? [makeTokenAccount({ payer: from, tokens: destination.address, owner: to, mint: token.address, program })]
@@ -61,6 +76,26 @@ export async function buildTransfer(
       ),
     ],
   };
+}
+
+/**
+ * What moves what can be spent by no transfer of its own: a programmable collectible, whose account is frozen for good.
+ * @throws RpcError -32000 for anything else: there is too little, or its creator has frozen it.
+ */
+async function moveFrozen(
+  client: ChainClient,
+  { token, held, from, to }: { token: Token; held: readonly OwnedTokens[]; from: Address; to: Address },
+): Promise<Instruction> {
+  const frozen = held.find(({ isFrozen, amount }) => isFrozen && amount > 0n);
+  if (!frozen) throw refuse(`The account does not hold that much ${token.symbol}.`);
+  const { moveProgrammable } = await import('../tokens/programmable');
+  const [moved, [there = null]] = await Promise.all([
+    moveProgrammable(client, { mint: token.address, source: frozen.address, from, to }),
+    readAccounts(client, [to]),
+  ]);
+  if (!moved) throw refuse(`${token.symbol} is frozen in this account by its creator: it cannot be moved now.`);
+  checkRecipient(there);
+  return moved;
 }
 
 /** The fullest accounts first: few owners have more than one for a mint. Null where all together hold less. */
@@ -88,10 +123,15 @@ async function findDestination(
   const [own = null, tokens = null] = await readAccounts(client, [to, associated]);
   if (own) {
     if (isAccountOf(own, mint)) return { address: to, isNew: false };
-    if (own.isExecutable || isTokenProgram(own.owner) || readMint(own))
-      throw refuse('This is the address of a program or of another token. What is sent there is lost.');
+    checkRecipient(own);
   }
   return { address: associated, isNew: tokens === null };
+}
+
+/** @throws RpcError -32000 for an address that nobody can send anything on from. */
+function checkRecipient(account: ChainAccount | null): void {
+  if (account && (account.isExecutable || isTokenProgram(account.owner)))
+    throw refuse('This is the address of a program or of another token. What is sent there is lost.');
 }
 
 const isAccountOf = (account: ChainAccount, mint: Address): boolean => readTokenAccount(account)?.mint === mint;

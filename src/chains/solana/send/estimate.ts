@@ -4,6 +4,7 @@ import { toShown } from '../tokens/scale';
 import { readTokenAccount } from '../tokens/tokenAccount';
 import { messageOf } from '../../../errors/base';
 import { NodeError } from '../../../errors/node';
+import type { BalanceChange } from '../../../wire/approval/effects';
 import type { SolanaFacts } from '../../../wire/approval/solana';
 import type { ApprovalChain } from '../../../wire/approval/approval';
 import type { ChainClient } from '../../networks';
@@ -17,6 +18,7 @@ import { encodeMessage } from '../transactions/message';
 import { resolveAccounts } from '../transactions/resolveAccounts';
 import { serializeTransaction, toTransaction } from '../transactions/wireTransaction';
 import { computeBudget } from './buildInstructions';
+import type { BuiltTransfer } from './buildTransfer';
 
 /** Stands for the blockhash in a simulation: the node puts one of its own there. */
 const anyBlockhash = systemProgram;
@@ -29,6 +31,7 @@ export async function estimate(
     instructions,
     chain,
     token,
+    item,
     now,
     feePayer = facts.from,
   }: {
@@ -37,6 +40,8 @@ export async function estimate(
     chain: ApprovalChain;
     /** Null for the coin. */
     token: Token | null;
+    /** What leaves a tree, and no account of tokens: the tree's program has checked that it was there. */
+    item: BuiltTransfer['item'];
     /** Epoch ms. */
     now: number;
     /** Who pays the network, where it is not the account. */
@@ -47,7 +52,8 @@ export async function estimate(
     const message = compileMessage({
       feePayer,
       instructions: [...computeBudget({ units: mostUnits, unitPrice: 0n }), ...instructions],
-      ...{ lifetimeToken: anyBlockhash, version: 0 },
+      lifetimeToken: anyBlockhash,
+      version: 0,
     });
     const writable = resolveAccounts(message).flatMap((each) => (each.isWritable ? (each.address ?? []) : []));
     const unsigned = toTransaction(encodeMessage(message));
@@ -57,12 +63,14 @@ export async function estimate(
       simulate(client, { transaction: serializeTransaction(unsigned), writable }),
     ]);
     const speeds = {
-      ...{ slow: String(prices.slow), medium: String(prices.medium), fast: String(prices.fast) },
+      slow: String(prices.slow),
+      medium: String(prices.medium),
+      fast: String(prices.fast),
     };
     const units = run.failure === null ? unitsFor(run.units) : mostUnits;
     const isOwn = feePayer === facts.from;
     const own = feeOf({ signatures: 1, units, unitPrice: run.failure === null ? prices.medium : 0n });
-    const fee = isOwn ? own : { ...own, ...{ expected: '0', max: '0', base: '0' } };
+    const fee = isOwn ? own : { ...own, expected: '0', max: '0', base: '0' };
     const base = isOwn ? BigInt(feeOf({ signatures: 1, units, unitPrice: 0n }).max) : 0n;
     const judged = {
       ...facts,
@@ -74,6 +82,7 @@ export async function estimate(
     if (run.failure !== null) return { ...judged, ...failed(run.failure), effects: none };
     const coin = { ticker: chain.ticker, decimals: chain.decimals };
     const effects = await effectsOf(client, { account: facts.from, fee: base, changes: run.changes, coin, now });
+    if (item && facts.to !== facts.from) effects.changes.push(leaving(item));
     const left = run.changes.find(({ address }) => address === facts.from)?.after?.lamports ?? 0n;
     const isShort = left + base < BigInt(fee.max);
     return { ...judged, effects, problem: isShort ? 'insufficientBalance' : null };
@@ -83,6 +92,15 @@ export async function estimate(
     return { ...facts, problem, revertReason: isNode ? messageOf(error) : null, effects: none };
   }
 }
+
+const leaving = ({ address: token, name: symbol }: { address: Address; name: string }): BalanceChange => ({
+  asset: 'token',
+  token,
+  symbol,
+  decimals: 0,
+  amount: '-1',
+  tokenId: null,
+});
 
 const none = { status: 'failed', changes: [], allowances: [] } as const satisfies SolanaFacts['effects'];
 

@@ -58,8 +58,10 @@ export async function signAndSend(
       const lost = expired.get(blockhash);
       if (lost) throw lost;
       const message = compileMessage({
-        ...{ feePayer: payer?.address ?? from, instructions: [...budget, ...instructions] },
-        ...{ lifetimeToken: blockhash, version: 0 },
+        feePayer: payer?.address ?? from,
+        instructions: [...budget, ...instructions],
+        lifetimeToken: blockhash,
+        version: 0,
       });
       const unsigned = toTransaction(encodeMessage(message));
       const own = unsigned && parts.signer(from).signTransaction(unsigned);
@@ -109,9 +111,21 @@ export async function sendSigned(
   const signature = bytesToBase58(signed.signatures[0] ?? new Uint8Array());
   const raw = bytesToBase64(serializeTransaction(signed));
   const record: Omit<SolanaTransaction, Unsettled> = {
-    ...{ id: draftId(approval.id, attempt), hash: signature, chainId, from, to, value, nonce: null, action },
-    ...{ askedBy: askedBy(approval.asker), purpose: 'send', replaces: null, submittedAt: deps.clock.now(), raw },
-    ...{ lastValidBlockHeight, maxFee: fee?.max ?? '0' },
+    id: draftId(approval.id, attempt),
+    hash: signature,
+    chainId,
+    from,
+    to,
+    value,
+    nonce: null,
+    action,
+    askedBy: askedBy(approval.asker),
+    purpose: 'send',
+    replaces: null,
+    submittedAt: deps.clock.now(),
+    raw,
+    lastValidBlockHeight,
+    maxFee: fee?.max ?? '0',
     shown: effects.status === 'done' && effects.changes.length <= mostShown ? [...effects.changes] : null,
   };
   if (!actions.sign(record)) throw new RpcError('internal');

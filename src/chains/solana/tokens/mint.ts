@@ -36,8 +36,15 @@ export function readMint({ owner, data }: ChainAccount): Mint | null {
   const isWhole = data.length === mintSize || (data.length > accountSize && data[accountSize] === 1);
   if (!isWhole || data[45] !== 1) return null;
   const mint: Mint = {
-    ...{ program: owner, decimals: data[44] ?? 0, supply: readSupply(data), isTransferable: true },
-    ...{ permanentDelegate: null, transferHook: null, metadata: null, scale: null, isPaused: false },
+    program: owner,
+    decimals: data[44] ?? 0,
+    supply: readSupply(data),
+    isTransferable: true,
+    permanentDelegate: null,
+    transferHook: null,
+    metadata: null,
+    scale: null,
+    isPaused: false,
   };
   for (const [type, bytes] of readExtensions(data)) Object.assign(mint, readWith(bytes, readers[type] ?? (() => null)));
   return mint;

@@ -41,7 +41,10 @@ export function readTokenAccount({ owner: program, data }: ChainAccount): TokenA
     const closer = reader.address();
     reader.check(state === 1 || state === 2);
     return {
-      ...{ mint, owner, amount, isFrozen: state === 2 },
+      mint,
+      owner,
+      amount,
+      isFrozen: state === 2,
       delegate: hasDelegate ? { address: delegate, amount: delegated } : null,
       closeAuthority: hasCloser ? closer : null,
     };

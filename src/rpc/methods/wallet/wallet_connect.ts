@@ -5,8 +5,11 @@ import { defineMethod, type RpcMethod } from '../../method';
 
 /** None: the page is connected as any other. */
 const hints = {
-  ...{ authConnection: undefined, loginHint: undefined, authConnectionId: undefined },
-  ...{ groupedAuthConnectionId: undefined, windowId: undefined },
+  authConnection: undefined,
+  loginHint: undefined,
+  authConnectionId: undefined,
+  groupedAuthConnectionId: undefined,
+  windowId: undefined,
 };
 
 export const wallet_connect: RpcMethod<LazyPort> = defineMethod({

@@ -6,5 +6,5 @@ import { useGasFacts } from './useGasFacts';
 
 /** All that will be signed of a transaction of Ethereum's family, folded. */
 export function GasDetails({ transaction, chain }: { transaction: TransactionFacts; chain: ApprovalChain }) {
-  return <TransactionDetails {...{ transaction, chain }} more={useGasFacts(eip155Facts(transaction))} />;
+  return <TransactionDetails transaction={transaction} chain={chain} more={useGasFacts(eip155Facts(transaction))} />;
 }

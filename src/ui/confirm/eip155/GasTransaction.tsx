@@ -26,7 +26,7 @@ export function GasTransaction(props: TransactionProps) {
         facts: shown.delegate?.name
           ? [{ label: t('delegation.contract'), value: <Address address={shown.delegate.address} /> }]
           : [],
-        feeLine: (fee) => <FeeEditor {...{ transaction, form, fee }} chain={props.approval.chain} />,
+        feeLine: (fee) => <FeeEditor transaction={transaction} form={form} fee={fee} chain={props.approval.chain} />,
         details: useGasFacts(shown),
         isBroken: form.edit === null,
       }}

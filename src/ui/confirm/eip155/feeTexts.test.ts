@@ -8,7 +8,10 @@ const gwei = 10n ** 9n;
 const good: FeeFigures = { gasLimit: 21_000n, maxFeePerGas: 12n * gwei, maxPriorityFeePerGas: gwei, nonce: 7 };
 const level = { maxFeePerGas: '1', maxPriorityFeePerGas: '1' };
 const feeOptions: NonNullable<Eip155Facts['feeOptions']> = {
-  ...{ speeds: { slow: level, medium: level, fast: level }, site: null, baseFee: String(10n * gwei), balance: '0' },
+  speeds: { slow: level, medium: level, fast: level },
+  site: null,
+  baseFee: String(10n * gwei),
+  balance: '0',
   nonce: { next: 7, least: 5 },
 };
 

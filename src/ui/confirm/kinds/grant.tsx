@@ -14,7 +14,8 @@ export function ConfirmGrant(props: RequestProps<'grant'>) {
   const { t } = useTranslation();
   const { rule, taker, most, reason, asker } = props.approval;
   const { sentenceOf, amountOf, dateOf } = useGrantTexts();
-  const danger = rule.expiry === null ? 'grantOpen' : '';
+  const isForCalls = rule.kind === 'calls';
+  const danger = isForCalls ? 'grantCalls' : rule.expiry === null ? 'grantOpen' : '';
   return (
     <Request
       {...props}
@@ -24,8 +25,8 @@ export function ConfirmGrant(props: RequestProps<'grant'>) {
       danger={danger}
       warnings={
         <>
-          {danger !== '' && <Banner tone="danger">{t('grant.open')}</Banner>}
-          <Banner tone="info">{t('grant.note')}</Banner>
+          {danger === 'grantOpen' && <Banner tone="danger">{t('grant.open')}</Banner>}
+          <Banner tone={isForCalls ? 'danger' : 'info'}>{t(isForCalls ? 'grant.callsNote' : 'grant.note')}</Banner>
         </>
       }
     >
@@ -33,6 +34,13 @@ export function ConfirmGrant(props: RequestProps<'grant'>) {
         <Facts
           facts={[
             { label: t('grant.taker'), value: <Address address={taker} /> },
+            ...(rule.contract === undefined
+              ? []
+              : [{ label: t('grant.contract'), value: <Address address={rule.contract} /> }]),
+            ...(rule.methods ?? []).map(({ selector, signature }) => ({
+              label: t('grant.method'),
+              value: <VisibleText text={signature === null ? selector : `${signature} · ${selector}`} />,
+            })),
             ...(most === null ? [] : [{ label: t('grant.most'), value: <VisibleText text={amountOf(most, rule)} /> }]),
             { label: t('grant.start'), value: dateOf(rule.start) },
             ...(rule.token === null ? [] : [{ label: t('grant.token'), value: <Address address={rule.token} /> }]),

@@ -1,21 +1,23 @@
 import { useTranslation } from 'react-i18next';
 import type { ApprovalChain } from '../../../wire/approval/approval';
+import type { Effects, Risk } from '../../../wire/approval/effects';
 import type { FeeFacts, TransactionFacts } from '../../../wire/approval/transaction';
 import { Banner } from '../../parts/feedback/Banner';
 import { Card } from '../../parts/Card';
 import { Facts } from '../../parts/rows/Facts';
 import { VisibleText } from '../../parts/VisibleText';
 import { color, figures, space, type, weight } from '../../theme/tokens';
-import { ChangeRows } from '../transaction/BalanceChanges';
+import { BalanceChanges, ChangeRows } from '../transaction/BalanceChanges';
 import { Fee } from '../transaction/Fee';
 import { Party } from '../transaction/Party';
 import { familyScreens } from '../families';
 import { Request } from '../request/Request';
 import type { RequestProps } from '../request/requestProps';
-import { dangersOf } from '../transaction/Risks';
+import { dangersOf, Risks } from '../transaction/Risks';
 import { statedChanges } from '../transaction/statedChanges';
-import { risksOf } from '../transaction/transactionRisks';
-import { GasCredit, TransactionProblem, TransactionRisks } from '../transaction/TransactionWarnings';
+import { sumEffects } from '../transaction/sumEffects';
+import { risksOf, sharedWarnings } from '../transaction/transactionRisks';
+import { SponsorCredit, TransactionProblem, TransactionRisks } from '../transaction/TransactionWarnings';
 import { useDescribedFacts } from '../transaction/useDescribedFacts';
 import { isApproval, useTransactionSentence } from '../transaction/useTransactionSentence';
 
@@ -23,6 +25,7 @@ import { isApproval, useTransactionSentence } from '../transaction/useTransactio
 export function ConfirmCalls(props: RequestProps<'sendCalls'>) {
   const { t } = useTranslation();
   const { calls, chain, estimating } = props.approval;
+  const shared = sharedWarnings(calls);
   const failing = calls.find(({ problem }) => problem !== null);
   const stuck = calls.some(({ problem }) => problem === 'insufficientBalance' || problem === 'chainUnreachable');
   return (
@@ -34,14 +37,24 @@ export function ConfirmCalls(props: RequestProps<'sendCalls'>) {
       notYet={estimating || stuck || calls.some(({ fee, effects }) => fee === null || effects.status === 'pending')}
       danger={dangersOf(calls.flatMap(risksOf))}
       isDangerInside
+      effects={
+        calls.length > 1 && (
+          <BalanceChanges
+            title={t('calls.total')}
+            effects={sumEffects(calls.map((call) => shownEffects(call, chain)))}
+            personal={calls[0]?.personal}
+          />
+        )
+      }
       costs={[
         {
           label: t('confirm.networkFee'),
           value: (
             <Fee
-              {...{ chain, estimating }}
+              chain={chain}
+              estimating={estimating}
               fee={sumOf(calls)}
-              gasToken={props.approval.gasToken}
+              tokenFee={props.approval.tokenFee}
               personal={calls[0]?.personal}
             />
           ),
@@ -50,10 +63,11 @@ export function ConfirmCalls(props: RequestProps<'sendCalls'>) {
       warnings={
         <>
           {failing && <TransactionProblem transaction={failing} chain={chain} />}
-          <GasCredit
-            credit={props.approval.gasCredit}
+          <Risks risks={shared} />
+          <SponsorCredit
+            credit={props.approval.sponsorCredit}
             sponsor={props.approval.sponsor}
-            gasToken={props.approval.gasToken}
+            tokenFee={props.approval.tokenFee}
             transactions={calls}
           />
           {props.approval.upgrade && (
@@ -61,12 +75,16 @@ export function ConfirmCalls(props: RequestProps<'sendCalls'>) {
               <VisibleText text={t('calls.upgrade', { name: props.approval.upgrade.name })} />
             </Banner>
           )}
-          {calls.length > 1 && props.approval.atomic !== true && <Banner tone="info">{t('calls.note')}</Banner>}
+          {calls.length > 1 && props.approval.atomic !== true && (
+            <Banner tone={props.approval.goesOn ? 'warning' : 'info'}>
+              {t(props.approval.goesOn ? 'calls.noteGoesOn' : 'calls.note')}
+            </Banner>
+          )}
         </>
       }
     >
       {calls.map((call, at) => (
-        <CallCard key={at} call={call} chain={chain} position={at + 1} total={calls.length} />
+        <CallCard key={at} call={call} chain={chain} position={at + 1} total={calls.length} told={shared} />
       ))}
     </Request>
   );
@@ -77,17 +95,25 @@ function sentenceOf({ calls, atomic }: RequestProps<'sendCalls'>['approval']) {
   return atomic === true ? 'calls.atomic' : 'calls.sentence';
 }
 
+/** As the chain simulates it, else what the call itself says. */
+function shownEffects(call: TransactionFacts, chain: ApprovalChain): Effects {
+  return call.effects.status === 'failed' ? statedChanges(call, chain) : call.effects;
+}
+
 /** One of the calls: what it does, what it changes, and what is risky in it. */
 function CallCard({
   call,
   chain,
   position,
   total,
+  told,
 }: {
   call: TransactionFacts;
   chain: ApprovalChain;
   position: number;
   total: number;
+  /** Warnings that stand above all calls. */
+  told: readonly Risk[];
 }) {
   const { t } = useTranslation();
   const sentence = useTransactionSentence(call, chain);
@@ -105,7 +131,7 @@ function CallCard({
             <VisibleText text={sentence} />
           </h2>
         </header>
-        <ChangeRows effects={effects.status === 'failed' ? statedChanges(call, chain) : effects} personal={personal} />
+        <ChangeRows effects={shownEffects(call, chain)} personal={personal} />
         {counterparty !== null && (!isNamed || described.length > 0) && (
           <Facts
             facts={[
@@ -117,7 +143,7 @@ function CallCard({
             ]}
           />
         )}
-        <TransactionRisks transaction={call} />
+        <TransactionRisks transaction={call} told={told} />
         {/* The first of these stands above the buttons. */}
         {problem === null && <TransactionProblem transaction={call} chain={chain} />}
       </div>

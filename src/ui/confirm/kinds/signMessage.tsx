@@ -18,13 +18,20 @@ export function ConfirmMessage(props: RequestProps<'signMessage'>) {
   if (signIn !== null) return <SignInMessage {...props} signIn={signIn} />;
 
   const isHash = text === null && hex.length === hashLength;
+  const isHidden = text !== null && hasHidden(text);
+  // Where there is a doubt, the headline says it.
+  const sentence = (() => {
+    if (isHash) return t('digest.sentence');
+    if (text === null && hex !== '0x') return t('message.hexSentence');
+    return isHidden ? t('message.hiddenSentence') : t('message.sentence');
+  })();
   const warnings = [
     text === null && (
       <Banner key="hex" tone={isHash ? 'danger' : 'warning'}>
         {isHash ? t('message.hashNote') : t('message.hexNote')}
       </Banner>
     ),
-    text !== null && hasHidden(text) && (
+    isHidden && (
       <Banner key="hidden" tone="warning">
         {t('message.hiddenNote')}
       </Banner>
@@ -36,7 +43,8 @@ export function ConfirmMessage(props: RequestProps<'signMessage'>) {
     <Request
       {...props}
       title={t('message.title')}
-      sentence={isHash ? t('digest.sentence') : t('message.sentence')}
+      sentence={sentence}
+      lead={text === null || isHidden ? undefined : t('message.free')}
       mustRead
       isDangerous={isHash}
       warnings={warnings.length > 0 && warnings}

@@ -16,6 +16,7 @@ import { Request } from '../request/Request';
 import type { RequestProps } from '../request/requestProps';
 import { dangersOf, Risks } from '../transaction/Risks';
 import { TypedTree } from '../transaction/TypedTree';
+import { useSwapSentence } from '../transaction/useTold';
 import { lastSecond, useDescribedFacts } from '../transaction/useDescribedFacts';
 
 /** Typed data to sign (EIP-712): its domain, then every field that is part of the signature. */
@@ -32,7 +33,7 @@ export function ConfirmTypedData(props: RequestProps<'signTypedData'>) {
   const rest = Object.entries(domain).filter(([key]) => key !== 'verifyingContract' && named.has(key));
   const risks = [...props.approval.risks, ...textRisks([name, primaryType, ...textsOf(tree.nodes)])];
   const permission = usePermissionSentence(allowances, props.approval.described);
-  const purpose = usePurposeSentence(props.approval.described);
+  const purpose = usePurposeSentence(props.approval);
   const sentence =
     permission ?? purpose ?? (name === '' ? t('typedData.sentencePlain') : t('typedData.sentence', { name }));
 
@@ -106,9 +107,11 @@ function usePermissionSentence(
 }
 
 /** Says what a well-known contract takes the data for, where its descriptor names one of the purposes that have a sentence. */
-function usePurposeSentence(described: CallDescription | undefined): string | null {
+function usePurposeSentence({ account, described, chain }: RequestProps<'signTypedData'>['approval']): string | null {
   const { t } = useTranslation();
   const intent = callIntents.find((known) => known === described?.intent.toLowerCase());
+  const swap = useSwapSentence({ described: intent === 'swap' ? described : undefined, chain, account });
+  if (swap !== null) return swap;
   return described && intent ? t(`intents.${intent}`, { address: described.owner }) : null;
 }
 

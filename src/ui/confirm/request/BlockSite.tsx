@@ -61,7 +61,7 @@ const insisting = {
   flexWrap: 'wrap',
   alignItems: 'center',
   columnGap: space.x2,
-  paddingInlineStart: space.x3,
+  padding: `${space.x1}px ${space.x1}px ${space.x1}px ${space.x3}px`,
   borderRadius: radius.control,
   background: color.fill,
   ...type.small,

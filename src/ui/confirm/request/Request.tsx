@@ -24,6 +24,8 @@ export interface RequestFrameProps {
   title: string;
   /** What happens, in one sentence. */
   sentence: ReactNode;
+  /** A quiet word below it. */
+  lead?: string | undefined;
   /** Lines above account and network: whom it concerns. */
   facts?: readonly Fact[];
   /** The lines below them: what the network takes. */
@@ -55,7 +57,7 @@ export interface RequestFrameProps {
 
 /** What all confirmations share: who asks, what happens, with which account on which network, and the two answers. */
 export function Request(props: RequestFrameProps) {
-  const { approval, waiting, onDecide, title, sentence, effects, warnings, children } = props;
+  const { approval, waiting, onDecide, title, sentence, lead, effects, warnings, children } = props;
   const {
     mustRead = false,
     refused = false,
@@ -101,7 +103,7 @@ export function Request(props: RequestFrameProps) {
       >
         <div css={{ display: 'grid', gap: space.x4, minWidth: 0, gridTemplateColumns: '100%' }}>
           {isStranger && insistent && <BlockSite insistent asker={asker} onBlock={block} />}
-          <RequestHeader {...{ approval, waiting, title, sentence, onDecide }} />
+          <RequestHeader approval={approval} waiting={waiting} sentence={sentence} lead={lead} onDecide={onDecide} />
           {effects}
           <div css={ranked}>
             {warnings}
@@ -114,7 +116,10 @@ export function Request(props: RequestFrameProps) {
         </div>
       </div>
       <RequestActions
-        {...{ ready, refused, mayConfirm, onDecide }}
+        ready={ready}
+        refused={refused}
+        mayConfirm={mayConfirm}
+        onDecide={onDecide}
         isDangerous={isDangerous || mustAcknowledge}
         scrollOn={isUnread ? scrollOn : undefined}
       >
@@ -137,8 +142,10 @@ const ranked = {
 function RequestFacts({ approval, facts = [], costs = [], details }: RequestFrameProps) {
   const { t } = useTranslation();
   const { account, chain } = approval;
-  // A session names all of its networks.
-  const isSession = approval.kind === 'connect' && approval.session !== undefined;
+  const { kind } = approval;
+  // A session names all of its networks, and a change of network the new one.
+  const namesNetworks =
+    kind === 'switchChain' || kind === 'addChain' || (kind === 'connect' && approval.session !== undefined);
   const network = { label: t('confirm.network'), value: <VisibleText text={chain.name} /> };
   const own = account && (
     <span css={{ display: 'inline-flex', alignItems: 'center', gap: space.x2 }}>
@@ -154,7 +161,7 @@ function RequestFacts({ approval, facts = [], costs = [], details }: RequestFram
         facts={[
           ...facts,
           ...(own ? [{ label: t('confirm.account'), value: own }] : []),
-          ...(isSession ? [] : [network]),
+          ...(namesNetworks ? [] : [network]),
           ...costs,
         ]}
       />

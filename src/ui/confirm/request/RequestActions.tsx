@@ -48,7 +48,7 @@ export function RequestActions({
         {!refused && (
           <Button
             wide
-            kind={isDangerous ? 'danger' : 'primary'}
+            kind={isDangerous ? 'dangerous' : 'primary'}
             // A press that began on a disabled button would swallow the next one: it is another button.
             key={String(ready)}
             disabled={!ready}

@@ -14,11 +14,13 @@ export function RequestHeader({
   approval: { asker, expiresAt, prefilled = false },
   waiting,
   sentence,
+  lead,
   onDecide,
 }: {
   approval: Approval;
   waiting: number;
   sentence: ReactNode;
+  lead: string | undefined;
   onDecide: (decision: Decision) => void;
 }) {
   const { t } = useTranslation();
@@ -40,6 +42,7 @@ export function RequestHeader({
       >
         {sentence}
       </h1>
+      {lead !== undefined && <p css={{ ...type.small, color: color.muted, textAlign: 'center' }}>{lead}</p>}
       {expiresAt !== undefined && <TimeLeft until={expiresAt} />}
       {prefilled && (
         <Banner tone="warning">

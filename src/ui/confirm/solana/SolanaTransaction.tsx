@@ -33,7 +33,13 @@ export function SolanaTransaction(props: TransactionProps) {
           ...(rent === '0' ? [] : [{ label: t('transaction.rent'), value: <VisibleText text={cost} /> }]),
         ],
         feeLine: (fee) => (
-          <SpeedChoice {...{ transaction, chain, fee }} speed={speed ?? 'medium'} onChoose={setSpeed} />
+          <SpeedChoice
+            transaction={transaction}
+            chain={chain}
+            fee={fee}
+            speed={speed ?? 'medium'}
+            onChoose={setSpeed}
+          />
         ),
       }}
     />

@@ -20,15 +20,18 @@ interface ChangesProps {
   personal?: PersonalFacts | undefined;
 }
 
-/** What leaves and what comes, signed, and what others may take, as the chain simulates it. */
-export function BalanceChanges(props: ChangesProps) {
+/**
+ * What leaves and what comes, signed, and what others may take, as the chain simulates it.
+ * @param title in place of the usual one.
+ */
+export function BalanceChanges({ title, ...props }: ChangesProps & { title?: string }) {
   const { t } = useTranslation();
   const { changes, allowances } = props.effects;
   const isPermission = changes.length === 0 && allowances.length > 0;
   return (
     <Card>
       <h2 css={{ ...type.small, fontWeight: weight.medium, color: color.muted, marginBottom: space.x3 }}>
-        {t(isPermission ? 'changes.permission' : 'changes.title')}
+        {title ?? t(isPermission ? 'changes.permission' : 'changes.title')}
       </h2>
       <ChangeRows {...props} />
     </Card>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { ApprovalChain, GasTokenFee } from '../../../wire/approval/approval';
+import type { ApprovalChain, TokenFee } from '../../../wire/approval/approval';
 import type { PersonalFacts } from '../../../wire/approval/effects';
 import type { FeeFacts } from '../../../wire/approval/transaction';
 import { formatAmount } from '../../format/formatAmount';
@@ -14,21 +14,21 @@ import { useWorth } from './useWorth';
  */
 export function Fee({
   fee: coinFee,
-  gasToken,
+  tokenFee,
   chain,
   estimating,
   personal,
 }: {
   fee: FeeFacts | null;
   /** Where it is paid in a token. */
-  gasToken?: GasTokenFee | null | undefined;
+  tokenFee?: TokenFee | null | undefined;
   chain: ApprovalChain;
   estimating: boolean;
   personal: PersonalFacts | undefined;
 }) {
   const { t, i18n } = useTranslation();
-  const fee = coinFee && (gasToken ?? coinFee);
-  const { decimals, symbol: ticker, token } = gasToken ?? { ...chain, symbol: chain.ticker, token: null };
+  const fee = coinFee && (tokenFee ?? coinFee);
+  const { decimals, symbol: ticker, token } = tokenFee ?? { ...chain, symbol: chain.ticker, token: null };
   const amount = (value: string) => formatAmount({ value, decimals, locale: i18n.language });
   const worthOf = useWorth(personal);
   const worth = fee && worthOf({ token, amount: fee.expected, decimals });

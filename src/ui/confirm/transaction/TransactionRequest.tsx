@@ -13,7 +13,7 @@ import { dangersOf } from './Risks';
 import { statedChanges } from './statedChanges';
 import { TransactionDetails } from './TransactionDetails';
 import { risksOf } from './transactionRisks';
-import { GasCredit, TransactionWarnings } from './TransactionWarnings';
+import { SponsorCredit, TransactionWarnings } from './TransactionWarnings';
 import { useDescribedFacts } from './useDescribedFacts';
 import { isApproval, useTransactionSentence } from './useTransactionSentence';
 
@@ -57,7 +57,15 @@ export function TransactionRequest({ note, own = {}, ...props }: TransactionProp
   };
   // One that may spend is named beside what it may spend already.
   const facts = counterparty === null ? [] : [...described, ...(own.facts ?? []), ...(isNamed ? [] : [party])];
-  const fee = <Fee fee={transaction.fee} gasToken={props.approval.gasToken} {...{ chain, estimating, personal }} />;
+  const fee = (
+    <Fee
+      fee={transaction.fee}
+      tokenFee={props.approval.tokenFee}
+      chain={chain}
+      estimating={estimating}
+      personal={personal}
+    />
+  );
   const rows = effects.changes.length + effects.allowances.length + described.length;
 
   return (
@@ -93,10 +101,10 @@ export function TransactionRequest({ note, own = {}, ...props }: TransactionProp
         <>
           {note}
           <TransactionWarnings transaction={transaction} chain={chain} />
-          <GasCredit
-            credit={props.approval.gasCredit}
+          <SponsorCredit
+            credit={props.approval.sponsorCredit}
             sponsor={props.approval.sponsor}
-            gasToken={props.approval.gasToken}
+            tokenFee={props.approval.tokenFee}
             transactions={[transaction]}
           />
         </>

@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import type { ApprovalChain, GasTokenFee } from '../../../wire/approval/approval';
+import type { ApprovalChain, TokenFee } from '../../../wire/approval/approval';
+import type { Risk } from '../../../wire/approval/effects';
 import type { TransactionFacts } from '../../../wire/approval/transaction';
 import { Banner } from '../../parts/feedback/Banner';
 import { VisibleText } from '../../parts/VisibleText';
 import { Risks } from './Risks';
-import { risksOf } from './transactionRisks';
+import { riskKey, risksOf } from './transactionRisks';
 
 interface WarningsProps {
   transaction: TransactionFacts;
@@ -21,8 +22,15 @@ export function TransactionWarnings({ transaction, chain }: WarningsProps) {
   );
 }
 
-export function TransactionRisks({ transaction }: Pick<WarningsProps, 'transaction'>) {
+export function TransactionRisks({
+  transaction,
+  told = [],
+}: Pick<WarningsProps, 'transaction'> & {
+  /** What is said elsewhere already. */
+  told?: readonly Risk[];
+}) {
   const { t } = useTranslation();
+  const known = new Set(told.map(riskKey));
   return (
     <>
       {transaction.fee?.unusual && (
@@ -30,7 +38,7 @@ export function TransactionRisks({ transaction }: Pick<WarningsProps, 'transacti
           {t('feeEdit.unusualBody')}
         </Banner>
       )}
-      <Risks risks={risksOf(transaction)} />
+      <Risks risks={risksOf(transaction).filter((risk) => !known.has(riskKey(risk)))} />
     </>
   );
 }
@@ -67,17 +75,17 @@ export function TransactionProblem({ transaction, chain }: WarningsProps) {
 }
 
 /** Who pays the fee, where that is not simply the account; of no interest where it cannot be paid. */
-export function GasCredit({
+export function SponsorCredit({
   credit,
   sponsor,
-  gasToken,
+  tokenFee,
   transactions,
 }: {
   credit: 'insufficient' | null | undefined;
   /** The host of the paymaster that pays. */
   sponsor: string | null | undefined;
   /** What it takes for that. */
-  gasToken: GasTokenFee | null | undefined;
+  tokenFee: TokenFee | null | undefined;
   transactions: readonly TransactionFacts[];
 }) {
   const { t } = useTranslation();
@@ -86,8 +94,8 @@ export function GasCredit({
       <Banner tone="info">
         <VisibleText
           text={
-            gasToken
-              ? t('transaction.gasToken', { name: sponsor, token: gasToken.symbol })
+            tokenFee
+              ? t('transaction.gasToken', { name: sponsor, token: tokenFee.symbol })
               : t('transaction.sponsored', { name: sponsor })
           }
         />

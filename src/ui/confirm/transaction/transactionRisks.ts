@@ -12,3 +12,16 @@ export function risksOf({ risks, token, effects, call }: TransactionFacts): Risk
     : [];
   return [...own, ...risks, ...textRisks(texts)];
 }
+
+/** Warnings that several of the transactions share: they are told once, above all. Dangers stay where they are acknowledged. */
+export function sharedWarnings(transactions: readonly TransactionFacts[]): Risk[] {
+  const all = transactions.map((transaction) => risksOf(transaction).filter(({ level }) => level === 'warning'));
+  const first = new Map(all.flat().map((risk) => [riskKey(risk), risk]));
+  return [...first].flatMap(([key, risk]) =>
+    all.filter((list) => list.some((other) => riskKey(other) === key)).length > 1 ? [risk] : [],
+  );
+}
+
+/** The same risk of the same things. */
+export const riskKey = ({ kind, values }: Risk): string =>
+  `${kind} ${JSON.stringify(Object.entries(values).toSorted())}`;

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { GrantRule } from '../../../wire/approval/grant';
+import { shorten } from '../../../kit/text/shorten';
 import { formatExact } from '../../format/formatAmount';
 
 const day = 86_400;
@@ -27,7 +28,14 @@ export function useGrantTexts() {
 
   /** `who`: the site that asks. */
   function sentenceOf(rule: GrantRule, who: string): string {
-    const { kind, amount, period, initial, max, expiry } = rule;
+    const { kind, amount, period, initial, max, expiry, contract } = rule;
+    if (kind === 'calls')
+      return t('grant.calls', {
+        who,
+        contract: shorten(contract ?? ''),
+        count: Number(amount),
+        until: expiry === null ? '' : dateOf(expiry),
+      });
     const amounts = {
       who,
       amount: amountOf(kind === 'stream' ? (BigInt(amount) * BigInt(day)).toString() : amount, rule),

@@ -3,7 +3,10 @@ import { clearLift, type Edges } from './clearLift';
 
 const toast: Edges = { top: 700, bottom: 756, left: 20, right: 380 };
 const button = (top: number, more: Partial<Edges> = {}): Edges => ({
-  ...{ top, bottom: top + 48, left: 20, right: 380 },
+  top,
+  bottom: top + 48,
+  left: 20,
+  right: 380,
   ...more,
 });
 /** Where it lies then. */

@@ -4,7 +4,8 @@ import { Button as AriaButton, type PressEvent } from 'react-aria-components/But
 import { color, hover, motion, radius, size, space, type, weight } from '../../theme/tokens';
 import { Spinner } from '../feedback/Spinner';
 
-export type ButtonKind = 'primary' | 'quiet' | 'danger' | 'text';
+/** `danger` removes something; `dangerous`, as strong as a primary one, can cost all that an account has. */
+export type ButtonKind = 'primary' | 'quiet' | 'danger' | 'dangerous' | 'text';
 
 const kinds: Record<ButtonKind, CSSObject> = {
   primary: {
@@ -24,6 +25,12 @@ const kinds: Record<ButtonKind, CSSObject> = {
     color: color.red,
     [hover]: { '&:hover': { filter: 'brightness(0.97)' } },
     '&[data-pressed]': { filter: 'brightness(0.94)' },
+  },
+  dangerous: {
+    background: color.red,
+    color: color.card,
+    [hover]: { '&:hover': { filter: 'brightness(0.95)' } },
+    '&[data-pressed]': { filter: 'brightness(0.9)' },
   },
   text: {
     background: 'transparent',

@@ -20,7 +20,9 @@ export function useNewPassword(): NewPassword {
   const [{ first, again }, setTexts] = useState({ first: '', again: '' });
   const [fault, setFault] = useState<NewPassword['fault']>(null);
   return {
-    ...{ first, again, fault },
+    first,
+    again,
+    fault,
     write: (change) => setTexts({ first, again, ...change }),
     check() {
       const found = !isStrongPassword(first) ? 'weak' : first === again ? null : 'differs';

@@ -22,7 +22,7 @@ import { useAccountTexts } from './useAccountTexts';
 import type { Account } from '../../../wallet/accountPage';
 import type { AccountStart } from '../../../wire/handover';
 
-/** What the account page is shown for: all of it, or one errand of a page that sent its visitor here. */
+/** What the account page is shown for: all of it, or one task of a page that sent its visitor here. */
 export type AccountPurpose =
   | { kind: 'manage'; start?: AccountStart | undefined }
   | { kind: 'protect'; wishes?: FactorWishes | undefined }
@@ -35,7 +35,7 @@ export type AccountPurpose =
 export interface AccountScreenProps {
   account: Account;
   purpose: AccountPurpose;
-  /** The errand is done, or left; absent where there is none. */
+  /** The task is done, or left; absent where there is none. */
   onDone?: (() => void) | undefined;
   onLeave?: (() => void) | undefined;
 }

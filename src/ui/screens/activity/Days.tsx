@@ -95,7 +95,7 @@ function Entry({ entry, onOpen }: { entry: ActivityEntry; onOpen: (entry: Activi
   return (
     <>
       <EntryRow entry={entry} nameOf={nameOf} onOpen={() => onOpen(entry)} />
-      {entry.own && entry.status === 'submitted' && <PendingActions transaction={entry.own} />}
+      {entry.own && ['signed', 'submitted'].includes(entry.own.status) && <PendingActions transaction={entry.own} />}
     </>
   );
 }

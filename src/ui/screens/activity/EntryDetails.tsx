@@ -66,7 +66,7 @@ export function EntryDetails({
       {(status === 'replaced' || status === 'dropped') && (
         <Banner tone="info">{status === 'dropped' ? t('entry.unsentBody') : t('entry.replacedBody')}</Banner>
       )}
-      {own && status === 'submitted' && (
+      {own && ['signed', 'submitted'].includes(own.status) && (
         <Card flush>
           <div css={{ paddingTop: space.x3 }}>
             <PendingActions transaction={own} />

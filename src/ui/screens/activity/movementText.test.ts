@@ -7,8 +7,14 @@ import { movementText } from './movementText';
 const { i18n } = createI18n();
 i18n.addResourceBundle('en', 'translation', en, true);
 const movement = (change: Partial<Movement>): Movement => ({
-  ...{ kind: 'token', direction: 'out', amount: '1500000', decimals: 6, symbol: 'USD', contract: '0x01' },
-  ...{ tokenId: null, counterparty: null },
+  kind: 'token',
+  direction: 'out',
+  amount: '1500000',
+  decimals: 6,
+  symbol: 'USD',
+  contract: '0x01',
+  tokenId: null,
+  counterparty: null,
   ...change,
 });
 const tell = (change: Partial<Movement>, exact = false) => {

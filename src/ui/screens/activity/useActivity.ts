@@ -1,8 +1,10 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { AccountHistory, ActivityEntry, HistoryState } from '../../../wallet/activity';
 import { mergeActivity } from '../../../wallet/activity/mergeActivity';
 import { balanceKey } from '../../../wallet/balances/balancesStore';
 import type { OfferedChain } from '../../../wire/chainConfig';
+import type { SwapFlows } from '../../../wallet/swap';
+import { useSettling } from '../../hooks/useSettling';
 import { useStore } from '../../useStore';
 import { useWallet } from '../../hooks/useWallet';
 
@@ -36,6 +38,13 @@ export function useActivity({ account, chain }: { account: string; chain: Readon
     const timer = setInterval(look, interval);
     return () => clearInterval(timer);
   }, [flows, key, open]);
+
+  const isCrossing = swaps.some(({ crossing }) => crossing?.state === 'waiting');
+  const [swap, setSwap] = useState<SwapFlows | null>(null);
+  useEffect(() => {
+    if (isCrossing) void flows.openSwap().then(setSwap);
+  }, [flows, isCrossing]);
+  useSettling(swap, { isWaiting: isCrossing });
 
   const { addresses } = family(chainId);
   const entries = useMemo(() => {

@@ -16,7 +16,8 @@ import { useWallet } from '../../hooks/useWallet';
 import { Loading } from '../loading/Loading';
 import { CodeReader } from '../send/camera/CodeReader';
 import { allowNotices } from './allowNotices';
-import { LinkedApps } from './LinkedApps';
+import { LinkedAppsRow } from './LinkedAppsRow';
+import { LinkHandler } from './LinkHandler';
 
 /** Connects an application on another device or page: its link is pasted, or its code scanned (WalletConnect). */
 export function Connect() {
@@ -32,7 +33,8 @@ export function Connect() {
       {offered ? (
         <>
           <LinkForm />
-          <LinkedApps />
+          <LinkedAppsRow />
+          <LinkHandler />
         </>
       ) : (
         <Empty icon={Cable}>

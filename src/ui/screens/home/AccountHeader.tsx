@@ -28,42 +28,72 @@ export function AccountHeader({ account }: { account: string }) {
   const name = nameOf(account);
   const face = (
     <>
-      <Avatar address={account} size={36} />
-      <span css={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>{name}</span>
-      <ChevronDown aria-hidden size={16} strokeWidth={stroke} css={{ flex: 'none', color: color.muted }} />
+      <Avatar address={account} size={picture} />
+      {/* Above the address, which is pressed by itself. */}
+      <span
+        css={{
+          minWidth: 0,
+          display: 'flex',
+          alignItems: 'center',
+          gap: space.x1,
+          paddingBottom: below,
+          [narrow]: { paddingBottom: 0 },
+        }}
+      >
+        <span css={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>{name}</span>
+        <ChevronDown aria-hidden size={16} strokeWidth={stroke} css={{ flex: 'none', color: color.muted }} />
+      </span>
     </>
   );
   return (
-    <header
-      css={{
-        display: 'flex',
-        alignItems: 'center',
-        gap: space.x2,
-        [narrow]: { flexWrap: 'wrap' },
-        // Room for the close button of the panel.
-        paddingRight: surface === 'frame' ? size.touch - space.x2 : 0,
-        minHeight: size.touch,
-      }}
-    >
-      <span css={{ flex: '1 1 auto', minWidth: 0, display: 'flex' }}>
-        <Boundary instead={() => <span css={accountFace}>{face}</span>}>
-          <Suspense fallback={<span css={accountFace}>{face}</span>}>
-            <AccountMenu name={name}>{face}</AccountMenu>
-          </Suspense>
-        </Boundary>
-      </span>
-      <NetworkChip />
-      {surface === 'frame' && (
-        <IconButton name={t('title.settings')} onPress={() => go(settingsPath)}>
-          <Settings aria-hidden size={size.icon} strokeWidth={stroke} />
-        </IconButton>
-      )}
-    </header>
+    <div>
+      <header
+        css={{
+          display: 'flex',
+          alignItems: 'center',
+          gap: space.x2,
+          [narrow]: { flexWrap: 'wrap' },
+          // Room for the close button of the panel.
+          paddingRight: surface === 'frame' ? size.touch - space.x2 : 0,
+          minHeight: size.touch + space.x1,
+        }}
+      >
+        <span css={{ flex: '1 1 auto', minWidth: 0, display: 'flex' }}>
+          <Boundary instead={() => <span css={accountFace}>{face}</span>}>
+            <Suspense fallback={<span css={accountFace}>{face}</span>}>
+              <AccountMenu name={name}>{face}</AccountMenu>
+            </Suspense>
+          </Boundary>
+        </span>
+        <NetworkChip />
+        {surface === 'frame' && (
+          <IconButton name={t('title.settings')} onPress={() => go(settingsPath)}>
+            <Settings aria-hidden size={size.icon} strokeWidth={stroke} />
+          </IconButton>
+        )}
+      </header>
+      {/* Below the name, in the room that is kept for it; all of it takes the lines that it needs. */}
+      <div
+        css={{
+          marginTop: -below - space.x2,
+          marginInlineStart: picture + space.x2,
+          [narrow]: { margin: 0 },
+          // In full it is as wide as the menu above: it keeps clear of it.
+          '&:has([aria-expanded=true])': { marginTop: 0 },
+        }}
+      >
+        <CopyableAddress address={account} />
+      </div>
+    </div>
   );
 }
 
+/** px of the account's picture, and of the line below its name. */
+const picture = 40;
+const below = 18;
+
 /** The address, and what copies it. */
-export function CopyableAddress({ address }: { address: string }) {
+function CopyableAddress({ address }: { address: string }) {
   const { t } = useTranslation();
   const { copied, copy } = useCopied(address);
   const Icon = copied ? Check : Copy;
@@ -73,7 +103,6 @@ export function CopyableAddress({ address }: { address: string }) {
         minWidth: 0,
         display: 'flex',
         alignItems: 'center',
-        justifyContent: 'center',
         ...type.small,
         color: color.muted,
       }}

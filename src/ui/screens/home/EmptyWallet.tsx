@@ -1,4 +1,4 @@
-import { ArrowDown, ShieldCheck } from 'lucide-react';
+import { ArrowDown, Check, PenLine, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { accountOn } from '../../../wallet/accounts/accountOn';
@@ -36,9 +36,15 @@ function FirstSteps({ chain }: { chain: Readonly<OfferedChain> }) {
   const { t } = useTranslation();
   const { stores, flows } = useWallet().wallet;
   const { go } = useNavigation();
-  const { accounts } = useStore(stores.accounts);
+  const { accounts, selected } = useStore(stores.accounts);
   const { whiteLabel, canBuy } = useStore(stores.embed);
   const [isBlocked, setBlocked] = useState(false);
+  const { hasTriedSigning: hasSigned } = useStore(stores.preferences);
+  const canTry = accounts.some(({ address, namespace }) => address === selected && namespace === 'eip155');
+  const trySignature = async () => {
+    if (await flows.trySignature(t('assets.welcome.signText')))
+      stores.toast.actions.show({ message: t('assets.welcome.signedLead'), type: 'success' });
+  };
   const hasAssetTexts = useTexts(assetTexts);
   if (!useAccountTexts() || !hasAssetTexts) return null;
   return (
@@ -58,6 +64,14 @@ function FirstSteps({ chain }: { chain: Readonly<OfferedChain> }) {
             title={t('assets.welcome.protect')}
             detail={t('assets.welcome.protectLead')}
             onPress={() => setBlocked(!flows.openAccountPage())}
+          />
+        )}
+        {canTry && (
+          <Row
+            picture={<Glyph icon={hasSigned ? Check : PenLine} tone={hasSigned ? 'good' : 'accent'} />}
+            title={hasSigned ? t('assets.welcome.signed') : t('assets.welcome.sign')}
+            detail={hasSigned ? t('assets.welcome.signedLead') : t('assets.welcome.signLead')}
+            {...(hasSigned ? {} : { onPress: () => void trySignature() })}
           />
         )}
       </List>

@@ -4,7 +4,7 @@ import { VisuallyHidden } from '../../parts/VisuallyHidden';
 import { space } from '../../theme/tokens';
 import { useStore } from '../../useStore';
 import { useWallet } from '../../hooks/useWallet';
-import { AccountHeader, CopyableAddress } from './AccountHeader';
+import { AccountHeader } from './AccountHeader';
 import { Actions } from './Actions';
 import { Balance } from './Balance';
 import { Holdings } from './Holdings';
@@ -38,10 +38,7 @@ export function Home() {
     >
       <VisuallyHidden as="h1">{t('title.home')}</VisuallyHidden>
       <AccountHeader account={selected} />
-      <div>
-        <Balance view={view} totals={totals} status={balances.status} />
-        <CopyableAddress address={selected} />
-      </div>
+      <Balance view={view} totals={totals} status={balances.status} />
       <Actions />
       <Holdings view={view} totals={totals} />
     </div>

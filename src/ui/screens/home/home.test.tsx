@@ -70,8 +70,15 @@ async function show(
 const viewOf = (usd: number | null, change: Partial<PortfolioView> = {}): PortfolioView => {
   const coin = usd === null ? null : { usd, change24h: null, source: 'coingecko' as const };
   const tokens = Array.from({ length: 8 }, (_, at) => ({
-    ...{ address: `0x${at}`, name: `T${at}`, symbol: `T${at}`, decimals: 0, balance: '1', logo: null },
-    ...{ source: 'list' as const, isVerified: true, isSpam: false },
+    address: `0x${at}`,
+    name: `T${at}`,
+    symbol: `T${at}`,
+    decimals: 0,
+    balance: '1',
+    logo: null,
+    source: 'list' as const,
+    isVerified: true,
+    isSpam: false,
   }));
   return {
     ...readPortfolio({
@@ -81,7 +88,13 @@ const viewOf = (usd: number | null, change: Partial<PortfolioView> = {}): Portfo
       rate: 1,
       prices: { coin, tokens: {} },
     }),
-    ...{ chain: localChain, account, currency: 'usd', tokensAt: now, pricesAt: now, look: 'ok', isPartial: false },
+    chain: localChain,
+    account,
+    currency: 'usd',
+    tokensAt: now,
+    pricesAt: now,
+    look: 'ok',
+    isPartial: false,
     balance: { amount: (2n * 10n ** 18n).toString(), at: now, stale: false },
     ...change,
   };

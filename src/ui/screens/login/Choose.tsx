@@ -5,6 +5,7 @@ import { Banner } from '../../parts/feedback/Banner';
 import { Button } from '../../parts/inputs/Button';
 import { Field } from '../../parts/inputs/Field';
 import { OriginChip } from '../../parts/identity/OriginChip';
+import { VisibleText } from '../../parts/VisibleText';
 import { color, radius, space, type } from '../../theme/tokens';
 import { useStore } from '../../useStore';
 import { useSignIn, WalletContext } from '../../hooks/useWallet';
@@ -12,6 +13,7 @@ import { LegalLinks } from './LegalLinks';
 import { useLoginError } from './useLoginError';
 import { ConnectionIcon } from './ConnectionIcon';
 import { connectionName } from './connectionName';
+import { SiteBrand, useSiteName } from './SiteBrand';
 import { Welcome } from './Welcome';
 
 const shownAtFirst = 3;
@@ -32,6 +34,7 @@ export function Choose({ notice }: { notice: ReactNode }) {
     if (all) list.current?.querySelectorAll('button')[shownAtFirst]?.focus();
   }, [all]);
   const error = useLoginError(login.error);
+  const site = useSiteName();
 
   const email = login.connections.find(({ kind }) => kind === emailKind);
   const others = login.connections
@@ -60,9 +63,18 @@ export function Choose({ notice }: { notice: ReactNode }) {
   );
 
   return (
-    <div css={{ flex: 1, display: 'flex', flexDirection: 'column', gap: space.x6, padding: space.x6 }}>
-      <Welcome title={t('login.title')} lead={hostOrigin ? t('login.leadFor') : t('login.lead')}>
+    <div css={{ flex: 1, display: 'flex', flexDirection: 'column', gap: space.x5, padding: space.x6 }}>
+      <Welcome
+        title={t('login.title')}
+        lead={hostOrigin ? t('login.leadFor') : t('login.lead')}
+        picture={<SiteBrand />}
+      >
         {hostOrigin && <OriginChip origin={hostOrigin} />}
+        {site !== '' && (
+          <p css={{ ...type.small, color: color.muted }}>
+            <VisibleText text={t('login.claims', { name: site })} />
+          </p>
+        )}
         {hostOrigin && isWallet && (
           <p css={{ ...type.small, color: color.muted, textWrap: 'balance' }}>{t('login.connects')}</p>
         )}

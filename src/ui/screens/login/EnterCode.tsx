@@ -1,16 +1,17 @@
+import { ClipboardPaste } from 'lucide-react';
 import { useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../parts/inputs/Button';
 import { CodeField } from '../../parts/inputs/CodeField';
 import { OriginChip } from '../../parts/identity/OriginChip';
-import { Disclosure } from '../../parts/rows/Disclosure';
 import { Spinner } from '../../parts/feedback/Spinner';
-import { color, figures, space, type, weight } from '../../theme/tokens';
+import { color, figures, size, space, stroke, type, weight } from '../../theme/tokens';
 import { useStore } from '../../useStore';
 import { useNow } from '../../hooks/useNow';
 import { useSignIn } from '../../hooks/useWallet';
-import { Brand } from './Brand';
 import { codeLead } from './codeLead';
+import { CodeHelp } from './CodeHelp';
+import { SiteBrand } from './SiteBrand';
 import { useLoginError } from './useLoginError';
 
 /** The digits from the mail. The last one sends them; so does Enter. */
@@ -58,7 +59,7 @@ export function EnterCode({ notice }: { notice: ReactNode }) {
       css={{ flex: 1, display: 'flex', flexDirection: 'column', gap: space.x6, padding: space.x6, textAlign: 'center' }}
     >
       <header css={{ display: 'grid', justifyItems: 'center', gap: space.x2, marginTop: space.x8 }}>
-        <Brand size={56} />
+        <SiteBrand />
         {hostOrigin && <OriginChip origin={hostOrigin} />}
         <h1 css={{ ...type.title, fontWeight: weight.bold, color: color.strong, marginTop: space.x3 }}>
           {t('login.codeTitle')}
@@ -78,30 +79,28 @@ export function EnterCode({ notice }: { notice: ReactNode }) {
         error={error}
         busy={login.busy}
       />
-      <div css={{ display: 'grid', placeItems: 'center', minHeight: 44, ...figures }}>
-        {login.busy ? (
-          <p role="status" css={{ display: 'flex', gap: space.x3, alignItems: 'center', color: color.muted }}>
-            <Spinner /> {t(login.isSolving ? 'login.puzzle' : 'login.checking')}
-          </p>
-        ) : secondsLeft > 0 ? (
-          <p css={{ ...type.small, color: color.muted }}>{t('login.resendIn', { seconds: secondsLeft })}</p>
-        ) : (
-          <Button small kind="text" onPress={() => void flows.resendCode()}>
-            {t('login.resend')}
+      <div css={{ display: 'grid', justifyItems: 'center', gap: space.x2, marginTop: -space.x4, ...figures }}>
+        {canPaste && !login.busy && (
+          <Button small icon={<ClipboardPaste aria-hidden size={16} strokeWidth={stroke} />} onPress={paste}>
+            {t('login.paste')}
           </Button>
         )}
+        <div css={{ display: 'grid', placeItems: 'center', minHeight: size.touch }}>
+          {login.busy ? (
+            <p role="status" css={{ display: 'flex', gap: space.x3, alignItems: 'center', color: color.muted }}>
+              <Spinner /> {t(login.isSolving ? 'login.puzzle' : 'login.checking')}
+            </p>
+          ) : secondsLeft > 0 ? (
+            <p css={{ ...type.small, color: color.muted }}>{t('login.resendIn', { seconds: secondsLeft })}</p>
+          ) : (
+            <Button small kind="text" onPress={() => void flows.resendCode()}>
+              {t('login.resend')}
+            </Button>
+          )}
+        </div>
       </div>
-      {canPaste && !login.busy && (
-        <Button small kind="text" onPress={paste}>
-          {t('login.paste')}
-        </Button>
-      )}
       <span css={{ flex: 1 }} />
-      <div css={{ textAlign: 'start' }}>
-        <Disclosure label={t('login.codeHelp')}>
-          <p css={{ ...type.small, color: color.normal }}>{t('login.codeHelpBody')}</p>
-        </Disclosure>
-      </div>
+      <CodeHelp email={login.email} onOtherWay={() => flows.changeEmail()} />
     </form>
   );
 }

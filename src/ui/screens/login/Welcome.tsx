@@ -3,10 +3,21 @@ import { color, space, type, weight } from '../../theme/tokens';
 import { Brand } from './Brand';
 
 /** The head of a screen on the way in: whose wallet it is, what is asked, and why. */
-export function Welcome({ title, lead, children }: { title: string; lead: string; children?: ReactNode }) {
+export function Welcome({
+  title,
+  lead,
+  picture = <Brand size={56} />,
+  children,
+}: {
+  title: string;
+  lead: string;
+  /** In place of the wallet's own logo. */
+  picture?: ReactNode;
+  children?: ReactNode;
+}) {
   return (
-    <header css={{ display: 'grid', justifyItems: 'center', gap: space.x3, marginTop: space.x4, textAlign: 'center' }}>
-      <Brand size={56} />
+    <header css={{ display: 'grid', justifyItems: 'center', gap: space.x2, marginTop: space.x2, textAlign: 'center' }}>
+      {picture}
       <h1
         css={{ ...type.title, fontWeight: weight.bold, color: color.strong, marginTop: space.x2, textWrap: 'balance' }}
       >

@@ -10,8 +10,16 @@ import { TokenRow } from './TokenRow';
 
 const translations = createI18n();
 const asset: Asset = {
-  ...{ id: '0x1', name: 'Test Dollar', symbol: 'TUSD', decimals: 6, amount: '1500000', logo: undefined },
-  ...{ price: 1, worth: '1.5', change24h: 2.5, isVerified: true },
+  id: '0x1',
+  name: 'Test Dollar',
+  symbol: 'TUSD',
+  decimals: 6,
+  amount: '1500000',
+  logo: undefined,
+  price: 1,
+  worth: '1.5',
+  change24h: 2.5,
+  isVerified: true,
 };
 
 async function show(

@@ -1,6 +1,7 @@
 import { FieldError } from 'react-aria-components/FieldError';
 import { Input } from 'react-aria-components/Input';
 import { TextField } from 'react-aria-components/TextField';
+import { useGroupedDigits } from '../../parts/inputs/useGroupedDigits';
 import { color, figures, space, type, weight } from '../../theme/tokens';
 
 /** Characters from which on the figure gets smaller, and the steps. */
@@ -28,13 +29,14 @@ export function AmountInput({
   onLeave?: () => void;
   error: string | undefined;
 }) {
-  const { look } = steps.find(({ upTo }) => value.length + unit.length <= upTo) ?? steps[3];
+  const { input, shown, change } = useGroupedDigits({ value, onChange });
+  const { look } = steps.find(({ upTo }) => shown.length + unit.length <= upTo) ?? steps[3];
   return (
     <TextField
       name="amount"
       aria-label={label}
-      value={value}
-      onChange={onChange}
+      value={shown}
+      onChange={change}
       {...(onLeave && { onBlur: onLeave })}
       isInvalid={error !== undefined}
       validationBehavior="aria"
@@ -53,11 +55,12 @@ export function AmountInput({
         }}
       >
         <Input
+          ref={input}
           inputMode="decimal"
           placeholder="0"
           css={{
-            // Digits are one wide, a point is less; the caret needs a little more.
-            width: `calc(${Math.max(1, value.length - (/[.,]/.test(value) ? 0.6 : 0))}ch + 4px)`,
+            // Digits are one wide, points and gaps less; the caret needs a little more.
+            width: `calc(${Math.max(1, value.length - (/[.,]/.test(value) ? 0.6 : 0)) + (shown.length - value.length) * 0.4}ch + 4px)`,
             maxWidth: '80%',
             minWidth: 0,
             padding: 0,

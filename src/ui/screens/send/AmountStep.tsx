@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { OfferedChain } from '../../../wire/chainConfig';
+import { Aside } from '../../layouts/TaskPage';
 import { Banner } from '../../parts/feedback/Banner';
 import { Button } from '../../parts/inputs/Button';
 import { space } from '../../theme/tokens';
@@ -8,7 +9,8 @@ import { useWallet } from '../../hooks/useWallet';
 import { AmountEntry } from './AmountEntry';
 import { AssetRow } from './AssetRow';
 import { isMemoTooLong, MemoField } from './MemoField';
-import { RecipientRow } from './RecipientRow';
+import { RecipientRow } from './recipient/RecipientRow';
+import { SendSummary } from './SendSummary';
 import { useAmountEntry } from './useAmountEntry';
 
 /** How much of what; the wallet's confirmation is the review. */
@@ -27,22 +29,27 @@ export function AmountStep({
   const { memo } = useStore(wallet.stores.send);
   const entry = useAmountEntry({ account, chain });
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!isMemoTooLong(memo, wallet.family(chain.chainId).memo)) entry.review();
-      }}
-      css={{ flex: 1, display: 'flex', flexDirection: 'column', gap: space.x5 }}
-    >
-      <RecipientRow onPress={() => write({ step: 'recipient' })} />
-      <AmountEntry chain={chain} entry={entry} />
-      {entry.isMaxUnknown && <Banner tone="warning">{t('send.maxUnknown')}</Banner>}
-      <AssetRow chain={chain} entry={entry} onPick={onPick} />
-      <MemoField chain={chain} />
-      <Button kind="primary" type="submit" wide loading={entry.isWaiting}>
-        {t('send.review')}
-      </Button>
-    </form>
+    <>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isMemoTooLong(memo, wallet.family(chain.chainId).memo)) entry.review();
+        }}
+        css={{ flex: 1, display: 'flex', flexDirection: 'column', gap: space.x5 }}
+      >
+        <RecipientRow onPress={() => write({ step: 'recipient' })} />
+        <AmountEntry chain={chain} entry={entry} />
+        {entry.isMaxUnknown && <Banner tone="warning">{t('send.maxUnknown')}</Banner>}
+        <AssetRow chain={chain} entry={entry} onPick={onPick} />
+        <MemoField chain={chain} />
+        <Button kind="primary" type="submit" wide loading={entry.isWaiting}>
+          {t('send.review')}
+        </Button>
+      </form>
+      <Aside label={t('send.summary')}>
+        <SendSummary chain={chain} entry={entry} />
+      </Aside>
+    </>
   );
 }

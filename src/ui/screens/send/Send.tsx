@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OfferedChain } from '../../../wire/chainConfig';
 import { ScreenHeader } from '../../layouts/ScreenHeader';
+import { TaskPage } from '../../layouts/TaskPage';
 import { Banner } from '../../parts/feedback/Banner';
-import { space } from '../../theme/tokens';
 import { useNavigation } from '../../hooks/useNavigation';
 import { useStore } from '../../useStore';
 import { useTransferTexts } from '../../hooks/useTransferTexts';
@@ -12,7 +12,7 @@ import { Loading } from '../loading/Loading';
 import { AmountStep } from './AmountStep';
 import { AssetPicker } from './AssetPicker';
 import { RecipientStep } from './recipient/RecipientStep';
-import { Sent } from './Sent';
+import { Sent } from './sent/Sent';
 import { useFill } from './useFill';
 
 /** To whom, then how much of what; the wallet's confirmation is the review. What is typed survives a rejection. */
@@ -67,15 +67,7 @@ function Steps({ account, chain }: { account: string; chain: Readonly<OfferedCha
     }
   };
   return (
-    <div
-      css={{
-        flex: 1,
-        display: 'flex',
-        flexDirection: 'column',
-        gap: space.x5,
-        padding: `${space.x3}px ${space.x5}px ${space.x6}px`,
-      }}
-    >
+    <TaskPage>
       <ScreenHeader title={isPicking ? t('send.chooseAsset') : t('title.send')} onBack={goBack} />
       {problem !== null && <Banner tone="warning">{problem}</Banner>}
       {isPicking ? (
@@ -93,6 +85,6 @@ function Steps({ account, chain }: { account: string; chain: Readonly<OfferedCha
       ) : (
         <AmountStep account={account} chain={chain} onPick={() => setPicking(true)} />
       )}
-    </div>
+    </TaskPage>
   );
 }

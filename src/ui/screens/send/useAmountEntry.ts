@@ -92,7 +92,24 @@ export function useAmountEntry({ account, chain }: { account: string; chain: Rea
   const turn = () => setFiatText(isFiat || worth === null ? (isFiat ? null : '') : Number(worth).toFixed(2));
   const error = !isWaiting && isSaid ? words : undefined;
   return {
-    ...{ asset, unit, single, held, decimals, price, currency, value, worth, typed, isFiat, error },
-    ...{ isWaiting, isMaxUnknown, review, takeAll, enter, leave, turn },
+    asset,
+    unit,
+    single,
+    held,
+    decimals,
+    price,
+    currency,
+    value,
+    worth,
+    typed,
+    isFiat,
+    error,
+    isWaiting,
+    isMaxUnknown,
+    review,
+    takeAll,
+    enter,
+    leave,
+    turn,
   };
 }

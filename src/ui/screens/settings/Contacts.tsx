@@ -30,7 +30,12 @@ export function Contacts() {
   const { t } = useTranslation();
   const { stores } = useWallet().wallet;
   const settings = useSettings();
-  const { list } = useStore(stores.contacts);
+  const { list: all } = useStore(stores.contacts);
+  const { accounts } = useStore(stores.accounts);
+  // What the user calls accounts of their own stands with these.
+  const list = all.filter(
+    ({ address }) => !accounts.some((account) => account.address.toLowerCase() === address.toLowerCase()),
+  );
   const { item, open } = useSection();
   const [search, setSearch] = useState('');
   const [deleted, setDeleted] = useState<Contact | null>(null);

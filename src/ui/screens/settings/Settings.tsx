@@ -9,6 +9,7 @@ import { About, Licences } from './About';
 import { Appearance } from './Appearance';
 import { AutoApprovePage } from './sites/AutoApprovePage';
 import { Calls } from './calls/Calls';
+import { ConnectedApps } from './sites/ConnectedApps';
 import { Contacts } from './Contacts';
 import { Currency, Language, Network } from './Choices';
 import { ImportAccount } from './wallets/ImportAccount';
@@ -17,7 +18,6 @@ import { Notifications } from './Notifications';
 import { Overview } from './Overview';
 import { Privacy } from './Privacy';
 import { PrivateKey } from './wallets/PrivateKey';
-import { Sites } from './sites/Sites';
 import { SmartAccount } from './smart/SmartAccount';
 import { SettingsContext } from './useSettings';
 import { useSection } from './useSection';
@@ -35,7 +35,7 @@ const sections: Record<string, ComponentType> = {
   appearance: Appearance,
   privacy: Privacy,
   key: PrivateKey,
-  sites: Sites,
+  sites: ConnectedApps,
   auto: AutoApprovePage,
   calls: Calls,
   smart: SmartAccount,

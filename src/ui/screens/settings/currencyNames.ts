@@ -2,8 +2,19 @@ import { priceCurrencies } from '../../../wire/http/market/market';
 
 /** Coins and their parts, which Intl has no word for and which are called the same everywhere. */
 const coins: Readonly<Record<string, string>> = {
-  ...{ btc: 'Bitcoin', eth: 'Ether', ltc: 'Litecoin', bch: 'Bitcoin Cash', xlm: 'Stellar Lumens', link: 'Chainlink' },
-  ...{ dot: 'Polkadot', yfi: 'yearn.finance', bits: 'Bits', sats: 'Satoshi', bnb: 'BNB', eos: 'EOS', xrp: 'XRP' },
+  btc: 'Bitcoin',
+  eth: 'Ether',
+  ltc: 'Litecoin',
+  bch: 'Bitcoin Cash',
+  xlm: 'Stellar Lumens',
+  link: 'Chainlink',
+  dot: 'Polkadot',
+  yfi: 'yearn.finance',
+  bits: 'Bits',
+  sats: 'Satoshi',
+  bnb: 'BNB',
+  eos: 'EOS',
+  xrp: 'XRP',
 };
 
 /** A currency in the page's words; of those that nobody has a word for, the code. */

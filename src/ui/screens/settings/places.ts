@@ -1,10 +1,10 @@
 import {
   Bell,
   BookUser,
+  Cable,
   ChartNoAxesColumn,
   CircleDollarSign,
   FileText,
-  Globe,
   HandCoins,
   Import,
   Info,
@@ -28,7 +28,7 @@ export const groups = [
     { path: 'contacts', icon: BookUser, title: 'prefs.contacts', detail: 'prefs.contactsHint' },
   ],
   [
-    { path: 'sites', icon: Globe, title: 'privacy.sites', detail: 'privacy.sitesHint' },
+    { path: 'sites', icon: Cable, title: 'privacy.sites', detail: 'privacy.sitesHint' },
     { path: 'smart', icon: HandCoins, title: 'smart.title', detail: 'smart.hint' },
     { path: 'notifications', icon: Bell, title: 'prefs.notifications', detail: 'prefs.notificationsHint' },
     { path: 'privacy', icon: ShieldCheck, title: 'prefs.privacy', detail: 'prefs.privacyHint' },

@@ -3,7 +3,12 @@ import { readShortcut } from './shortcuts';
 
 const press = (key: string, more: Partial<Parameters<typeof readShortcut>[0]> = {}) =>
   readShortcut({
-    ...{ key, altKey: false, ctrlKey: false, metaKey: false, repeat: false, defaultPrevented: false },
+    key,
+    altKey: false,
+    ctrlKey: false,
+    metaKey: false,
+    repeat: false,
+    defaultPrevented: false,
     target: at('button'),
     ...more,
   })?.text ?? null;

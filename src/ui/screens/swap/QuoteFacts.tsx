@@ -17,7 +17,7 @@ const precision = 18n;
 
 /** The price both ways, what comes at least, and where from; the rest is folded. */
 export function QuoteFacts({
-  entry: { pay, get, look, slippage, mostSlippage, chosen },
+  entry: { pay, get, look, slippage, mostSlippage, chosen, fee },
   quote,
   onCompare,
 }: {
@@ -35,6 +35,7 @@ export function QuoteFacts({
   const written = (value: string) => `${formatAmount({ value, decimals: get.decimals, locale })} ${get.symbol}`;
   const count = look?.answer?.quotes.length ?? 0;
   const facts: Fact[] = [
+    ...(get.chain.chainId === pay.chain.chainId ? [] : [{ label: t('entry.network'), value: get.chain.displayName }]),
     { label: t('swap.atLeast'), value: <bdi css={figures}>{written(quote.minimum)}</bdi> },
     ...(quote.impact === null ? [] : [{ label: t('swap.impact'), value: percent(quote.impact / 10_000, locale) }]),
     { label: t('swap.slippage'), value: percent(slippageOf({ slippage, mostSlippage }) / 10_000, locale) },
@@ -46,9 +47,12 @@ export function QuoteFacts({
     },
     ...quote.fees
       .filter(
-        ({ token, isIncluded }) => isIncluded && token === (get.asset?.kind === 'token' ? get.asset.address : null),
+        ({ token, isIncluded }) =>
+          isIncluded &&
+          (token ?? '').toLowerCase() === (get.asset?.kind === 'token' ? get.asset.address.toLowerCase() : ''),
       )
       .map((fee) => ({ label: t('swap.sourceFee', { name: quote.name }), value: written(fee.amount) })),
+    ...(fee === null ? [] : [{ label: t('entry.fee'), value: <bdi css={figures}>{fee}</bdi> }]),
     ...(quote.seconds === null ? [] : [{ label: t('swap.time'), value: secondsText(quote.seconds, locale) }]),
   ];
   return (

@@ -18,7 +18,7 @@ import { Sources } from './Sources';
 import { Swapped } from './Swapped';
 import { SwapForm } from './SwapForm';
 import { SwapSettings } from './SwapSettings';
-import { TokenPicker } from './TokenPicker';
+import { TokenPicker } from './picker/TokenPicker';
 import { useFillSwap } from './useFillSwap';
 import { useQuotes } from './useQuotes';
 import { useSwapEntry } from './useSwapEntry';
@@ -58,8 +58,9 @@ function Place({ account, chain }: { account: string; chain: Readonly<OfferedCha
     void flows.refreshPortfolio();
   }, [stores, actions, flows, chainId, isElsewhere]);
   useEffect(() => {
-    void swap?.lookAtChain();
-  }, [swap, chainId]);
+    void swap?.lookAtChain().then(() => swap.count());
+    void swap?.resume();
+  }, [swap, chainId, account]);
   const held = from && JSON.stringify(from);
   useEffect(() => {
     void swap?.count();
@@ -107,7 +108,14 @@ function Place({ account, chain }: { account: string; chain: Readonly<OfferedCha
           <p>{t('swap.unavailableBody')}</p>
         </Empty>
       ) : view === 'from' || view === 'to' ? (
-        <TokenPicker account={account} chain={chain} chosen={entry[view]} side={view} onChoose={choose(view)} />
+        <TokenPicker
+          account={account}
+          chain={chain}
+          swap={swap}
+          chosen={entry[view]}
+          side={view}
+          onChoose={choose(view)}
+        />
       ) : view === 'settings' ? (
         <SwapSettings />
       ) : view === 'sources' ? (

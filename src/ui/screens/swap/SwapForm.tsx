@@ -12,6 +12,7 @@ import { Button } from '../../parts/inputs/Button';
 import { color, hover, motion, radius, size, space, type, weight } from '../../theme/tokens';
 import { useWallet } from '../../hooks/useWallet';
 import { bounds } from './priceLoss';
+import { BegunNotes } from './BegunNotes';
 import { figureLook, PayInput } from './PayInput';
 import { QuoteFacts } from './QuoteFacts';
 import { QuoteNotes } from './QuoteNotes';
@@ -50,6 +51,10 @@ export function SwapForm({
     if (most !== null) write(formatUnits(most, pay.decimals));
   };
   const gets = get.value === null ? '' : formatAmount({ value: get.value.toString(), decimals: get.decimals, locale });
+  const balance = () =>
+    there === null
+      ? t('send.availableUnknown')
+      : t('swap.balance', { amount: formatAmount({ value: there, decimals: pay.decimals, locale }) });
   const isSaid = problem !== null && problem !== 'enterAmount';
   const mayReview = problem === null && quote !== undefined && (!isBad || accepted === question);
   const words = () => {
@@ -70,29 +75,23 @@ export function SwapForm({
         <Side
           label={t('swap.pay')}
           name={t('swap.choosePay')}
-          {...{ asset: pay.asset, symbol: pay.symbol, chain, worth: pay.worth }}
+          asset={pay.asset}
+          symbol={pay.symbol}
+          chain={chain}
+          worth={pay.worth}
           onPick={() => onView('from')}
-          aside={
-            <Held
-              text={
-                isCounted
-                  ? there === null
-                    ? t('send.availableUnknown')
-                    : t('swap.balance', { amount: formatAmount({ value: there, decimals: pay.decimals, locale }) })
-                  : ''
-              }
-              disabled={there === null}
-              onMax={() => void takeAll()}
-            />
-          }
+          aside={<Held text={isCounted ? balance() : ''} disabled={there === null} onMax={() => void takeAll()} />}
         >
           <PayInput value={entry.amount} invalid={isSaid} onChange={write} />
         </Side>
-        <Flip onPress={flip} />
+        {get.chain.chainId === chain.chainId && <Flip onPress={flip} />}
         <Side
           label={t('swap.get')}
           name={t('swap.chooseGet')}
-          {...{ asset: get.asset, symbol: get.symbol, chain, worth: get.worth }}
+          asset={get.asset}
+          symbol={get.symbol}
+          chain={get.chain}
+          worth={get.worth}
           onPick={() => onView('to')}
         >
           <p
@@ -105,6 +104,7 @@ export function SwapForm({
       </div>
       {problem === 'tooFine' && <Banner tone="warning">{t('send.tooFine', { digits: pay.decimals })}</Banner>}
       {isMaxUnknown && <Banner tone="warning">{t('send.maxUnknown')}</Banner>}
+      <BegunNotes entry={entry} swap={swap} />
       <QuoteNotes
         entry={entry}
         accepted={accepted === question}

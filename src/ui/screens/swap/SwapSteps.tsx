@@ -15,6 +15,7 @@ export function SwapSteps({
   const isFirst = step.kind === 'allowing' || step.kind === 'takingBack';
   const now = () => {
     if (step.kind === 'checking') return t('swap.checking');
+    if (step.kind === 'elsewhere') return '';
     if (isFirst && step.hash !== null) return t('swap.waiting');
     return t('swap.askYou');
   };
@@ -22,7 +23,10 @@ export function SwapSteps({
     step.kind === 'takingBack'
       ? t('swap.stepTakeBack')
       : t('swap.stepAllow', { name: quote?.name ?? '', amount, symbol: pay.symbol });
-  const lines = [...(from?.kind === 'token' && isFirst ? [allowing] : []), t('swap.stepSwap')];
+  const lines =
+    step.kind === 'elsewhere'
+      ? [t('swap.elsewhere')]
+      : [...(from?.kind === 'token' && isFirst ? [allowing] : []), t('swap.stepSwap')];
   return (
     <ol role="status" css={{ display: 'grid', gap: space.x2, ...type.small, color: color.muted }}>
       {lines.map((line, at) => (

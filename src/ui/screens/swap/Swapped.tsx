@@ -9,11 +9,15 @@ import { Glyph } from '../../parts/identity/Glyph';
 import { Message } from '../../parts/feedback/Message';
 import { VisibleText } from '../../parts/VisibleText';
 import { Button } from '../../parts/inputs/Button';
-import { activityPath, homePath } from '../../routes';
+import { activityPath, homePath, sendPath } from '../../routes';
 import { color, size, space } from '../../theme/tokens';
 import { useNavigation } from '../../hooks/useNavigation';
+import { shorten } from '../../../kit/text/shorten';
+import { transactionOf } from '../../../wallet/swap/transactionOf';
 import { useStore } from '../../useStore';
 import { useWallet } from '../../hooks/useWallet';
+import { useSettling } from '../../hooks/useSettling';
+import type { TransactionStatus } from '../../../chains/transactions/lifecycle';
 import type { SwapEntry } from './useSwapEntry';
 
 /** What came of it: on its way, done, refused by the network, or never sent and why. */
@@ -53,6 +57,7 @@ export function Swapped({
 
 function OnItsWay({
   hash,
+  entry: { to, sendOn, filledBy },
   chain,
   swap,
 }: {
@@ -66,20 +71,35 @@ function OnItsWay({
   const { wallet } = useWallet();
   const { stores } = wallet;
   const record = useStore(stores.swaps).list.find((one) => one.hash === hash);
-  const status = useStore(stores.transactions).list.find((item) => item.hash === hash)?.status;
+  const status = transactionOf(useStore(stores.transactions).list, hash)?.status;
+  const crossing = record?.crossing;
   useEffect(() => {
     if (status === 'confirmed') void swap.settle();
   }, [swap, status]);
+  useSettling(swap, { isWaiting: status === 'confirmed' && crossing?.state === 'waiting' });
+  const network = useStore(stores.network).chains.find(({ chainId }) => chainId === crossing?.toChainId)?.displayName;
   const leave = (path: string) => {
     stores.swap.actions.clear();
     go(path);
+  };
+  /** Send, with what has come and where the page would have it go. */
+  const sendIt = (recipient: string) => {
+    if (to) stores.send.actions.choose({ ...to });
+    if (filledBy) stores.send.actions.fillBy(JSON.parse(JSON.stringify(filledBy)) as typeof filledBy);
+    stores.send.actions.write({ to: recipient });
+    leave(sendPath);
   };
   const written = (value: string | undefined, side: Readonly<SwapRecord['from']> | undefined) =>
     value && side ? `${formatAmount({ value, decimals: side.decimals, locale: i18n.language })} ${side.symbol}` : '';
   const paid = written(record?.amountIn, record?.from);
   const got = written(record?.received ?? record?.expected, record?.to);
+  const there = { paid, got, network: network ?? '', name: record?.name ?? '' };
   const look = (
     {
+      crossing: { icon: ArrowLeftRight, tone: 'accent', title: t('swap.crossTitle'), body: t('swap.crossBody', there) },
+      crossed: { icon: Check, tone: 'good', title: t('swap.doneTitle'), body: t('swap.crossedBody', there) },
+      refunded: { icon: X, tone: 'bad', title: t('swap.refundedTitle'), body: t('swap.refundedBody', there) },
+      lost: { icon: X, tone: 'bad', title: t('swap.lostTitle'), body: t('swap.lostBody', there) },
       done: { icon: Check, tone: 'good', title: t('swap.doneTitle'), body: t('swap.doneBody', { paid, got }) },
       reverted: { icon: X, tone: 'bad', title: t('swap.revertedTitle'), body: t('swap.revertedBody', { paid }) },
       pending: {
@@ -89,7 +109,7 @@ function OnItsWay({
         body: t('swap.sentBody', { paid, got }),
       },
     } as const
-  )[status === 'confirmed' ? 'done' : status === 'failed' ? 'reverted' : 'pending'];
+  )[stageOf(status, crossing?.state)];
   const link = explorerOf(chain, wallet)?.transaction(hash);
   return (
     <Message
@@ -100,6 +120,11 @@ function OnItsWay({
           <Button kind="primary" wide onPress={() => leave(homePath)}>
             {t('send.done')}
           </Button>
+          {status === 'confirmed' && crossing === undefined && sendOn !== null && (
+            <Button wide onPress={() => sendIt(sendOn)}>
+              {t('swap.sendOn', { address: shorten(sendOn) })}
+            </Button>
+          )}
           <Button wide onPress={() => leave(`${activityPath}?tx=${hash}`)}>
             {t('send.seeActivity')}
           </Button>
@@ -121,4 +146,15 @@ function OnItsWay({
       )}
     </Message>
   );
+}
+
+const crossed = { waiting: 'crossing', done: 'crossed', failed: 'lost', refunded: 'refunded' } as const;
+
+function stageOf(
+  status: TransactionStatus | undefined,
+  crossing: NonNullable<SwapRecord['crossing']>['state'] | undefined,
+) {
+  if (status === 'failed') return 'reverted';
+  if (status !== 'confirmed') return 'pending';
+  return crossing === undefined ? 'done' : crossed[crossing];
 }

@@ -19,8 +19,11 @@ export function useFillSwap(chain: Readonly<OfferedChain>): void {
   useEffect(() => {
     const asked = new URLSearchParams(text);
     const { actions, state } = stores.swap;
-    if (!asked.has('from') && !asked.has('to') && !asked.has('amount')) return;
+    if (!['from', 'to', 'amount', 'recipient'].some((name) => asked.has(name))) return;
     if (filledBy) actions.fillBy(filledBy);
+    const recipient = family(chain.chainId).addresses.parse(asked.get('recipient')?.trim() ?? '');
+    const own = stores.accounts.state.selected;
+    actions.sendOnTo(recipient?.toLowerCase() === own?.toLowerCase() ? null : recipient);
     const fill = async (side: 'from' | 'to') => {
       const word = asked.get(side)?.trim();
       if (!word) return;

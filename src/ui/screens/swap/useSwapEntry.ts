@@ -3,6 +3,7 @@ import { amountToFiat } from '../../../wallet/prices/fiatAmount';
 import { currentQuote } from '../../../wallet/swap/swapStore';
 import { addressOf, decimalsOf, type SwapAsset } from '../../../wallet/swap/swapAsset';
 import type { OfferedChain } from '../../../wire/chainConfig';
+import { formatAmount } from '../../format/formatAmount';
 import { formatFiat } from '../../format/formatFiat';
 import { useStore } from '../../useStore';
 import { useWallet } from '../../hooks/useWallet';
@@ -19,8 +20,10 @@ export function useSwapEntry({ account, chain }: { account: string; chain: Reado
   const { i18n } = useTranslation();
   const { stores } = useWallet().wallet;
   const state = useStore(stores.swap);
-  const { from, to, amount, held, look, chosen } = state;
+  const { chains } = useStore(stores.network);
+  const { from, to, amount, held, look, chosen, networkFee } = state;
   const prices = { from: usePrice(from), to: usePrice(to) };
+  const { price: coinPrice, currency } = usePrice({ kind: 'coin', chainId: chain.chainId });
   const quote = currentQuote({ look, chosen });
 
   const worthOf = (side: 'from' | 'to', value: bigint | null, decimals: number): string | null =>
@@ -32,11 +35,12 @@ export function useSwapEntry({ account, chain }: { account: string; chain: Reado
     asset: Readonly<SwapAsset> | null,
     valueIn: (decimals: number) => bigint | null,
   ) => {
-    const decimals = asset ? decimalsOf(asset, { coin: chain.decimals }) : 0;
+    const own = chains.find(({ chainId }) => chainId === asset?.chainId) ?? chain;
+    const decimals = asset ? decimalsOf(asset, { coin: own.decimals }) : 0;
     const value = valueIn(decimals);
-    const symbol = asset ? assetText(asset, chain) : '';
+    const symbol = asset ? assetText(asset, own) : '';
     const worth = worthOf(side, value, decimals);
-    return { asset, symbol, decimals, value, worth: written(worth), rawWorth: worth };
+    return { chain: own, asset, symbol, decimals, value, worth: written(worth), rawWorth: worth };
   };
   const pay = sideOf('from', from, (decimals) => parseUnits(amount, decimals));
   const get = sideOf('to', to, () => (quote ? BigInt(quote.amountOut) : null));
@@ -48,9 +52,23 @@ export function useSwapEntry({ account, chain }: { account: string; chain: Reado
     held.address === addressOf(from);
   const there = isCounted ? held.amount : null;
   const problem = from === null ? null : swapProblem({ text: amount, decimals: pay.decimals, held: there });
+  /** What the network takes: in money where its coin has a price, else in coins. */
+  const fee = () => {
+    const value = networkFee?.key === look?.key ? (networkFee?.amount ?? null) : null;
+    if (value === null) return null;
+    const worth = amountToFiat({ value: BigInt(value), price: coinPrice, decimals: chain.decimals });
+    if (worth !== null) return formatFiat({ amount: worth, currency, locale: i18n.language });
+    return `${formatAmount({ value, decimals: chain.decimals, locale: i18n.language })} ${chain.ticker}`;
+  };
   return {
     ...state,
-    ...{ pay, get, quote, problem, isCounted, there },
+    fee: fee(),
+    pay,
+    get,
+    quote,
+    problem,
+    isCounted,
+    there,
     loss: quote ? priceLoss({ paid: pay.rawWorth, got: get.rawWorth }) : null,
     minimum: quote ? formatUnits(BigInt(quote.minimum), get.decimals) : null,
   };

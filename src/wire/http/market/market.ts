@@ -1,22 +1,34 @@
 import * as v from 'valibot';
+import { toChainId, type ChainId } from '../../../kit/chain/caip';
 import { AddressSchema, ChainIdSchema } from '../walletShapes';
 
 /** Prices, below `/market` (docs/protocol.md 5): public, the same for everybody. */
 export const marketPath = '/market';
 
-/** Chain to price-data platform and currency of its coin (docs/protocol.md 5): no Linea, no testnets. */
-export const pricePlatforms = {
-  '0x1': { platform: 'ethereum', currency: 'eth' },
-  '0x89': { platform: 'polygon-pos', currency: 'pol' },
-  '0x38': { platform: 'binance-smart-chain', currency: 'bnb' },
-  '0xa4b1': { platform: 'arbitrum-one', currency: 'eth' },
-  '0xa': { platform: 'optimistic-ethereum', currency: 'eth' },
-  '0xa4ec': { platform: 'celo', currency: 'celo' },
-  '0x64': { platform: 'xdai', currency: 'xdai' },
-  '0xa86a': { platform: 'avalanche', currency: 'avax' },
-  '0x2105': { platform: 'base', currency: 'eth' },
+interface PricePlatform {
+  platform: string;
+  /** Of the chain's coin. */
+  currency: string;
+}
+
+/** Chain to price-data platform (docs/protocol.md 5): no Linea, no testnets. */
+const platforms: Readonly<Record<ChainId, PricePlatform>> = {
+  'eip155:1': { platform: 'ethereum', currency: 'eth' },
+  'eip155:137': { platform: 'polygon-pos', currency: 'pol' },
+  'eip155:56': { platform: 'binance-smart-chain', currency: 'bnb' },
+  'eip155:42161': { platform: 'arbitrum-one', currency: 'eth' },
+  'eip155:10': { platform: 'optimistic-ethereum', currency: 'eth' },
+  'eip155:42220': { platform: 'celo', currency: 'celo' },
+  'eip155:100': { platform: 'xdai', currency: 'xdai' },
+  'eip155:43114': { platform: 'avalanche', currency: 'avax' },
+  'eip155:8453': { platform: 'base', currency: 'eth' },
   'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': { platform: 'solana', currency: 'sol' },
-} as const satisfies Record<string, { platform: string; currency: string }>;
+};
+
+export const pricePlatforms: readonly string[] = Object.values(platforms).map(({ platform }) => platform);
+
+/** @param chainId the wallet's own id of the chain. */
+export const pricePlatformOf = (chainId: string): PricePlatform | undefined => platforms[toChainId(chainId)];
 
 /** Currencies in which prices are shown (docs/protocol.md 5). */
 export const priceCurrencies =

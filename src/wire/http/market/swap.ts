@@ -57,6 +57,8 @@ export const SwapQuoteSchema = v.object({
   ),
   /** How far the amount itself moves the price; null where that is not known. */
   impact: v.nullable(basisPoints(10_000)),
+  /** Work that the network does for it (gas); absent where that is not known. */
+  gas: v.optional(positive),
   /** What it takes until it has arrived; null where that is not known. */
   seconds: v.nullable(v.pipe(v.number(), v.minValue(0), v.maxValue(86_400 * 7))),
   /** Epoch ms. */
@@ -86,6 +88,23 @@ export const SwapBuiltSchema = v.object({
   call: v.object({ kind: v.literal('transaction'), chainId: ChainIdSchema, to: AddressSchema, value: amount, data }),
 });
 export type SwapBuilt = v.InferOutput<typeof SwapBuiltSchema>;
+
+/** GET `/market/swap/status?source&chainId&toChainId&id`: how far a swap to another chain has come; `id` is the transaction. */
+export const SwapStatusQuerySchema = v.object({
+  source: SourceIdSchema,
+  chainId: ChainIdSchema,
+  toChainId: ChainIdSchema,
+  id: v.pipe(v.string(), v.regex(/^[0-9a-zA-Z]{32,100}$/)),
+});
+export type SwapStatusQuery = v.InferOutput<typeof SwapStatusQuerySchema>;
+
+export const swapStates = ['waiting', 'done', 'failed', 'refunded'] as const;
+/** `toId`: the transaction that it has arrived with, on the other chain. */
+export const SwapStatusSchema = v.object({
+  state: v.picklist(swapStates),
+  toId: v.nullable(v.pipe(v.string(), v.maxLength(100))),
+});
+export type SwapStatus = v.InferOutput<typeof SwapStatusSchema>;
 
 /** GET `/market/swap/chain?chainId`: what can be swapped on a chain, and by whom. Without a source nothing can. */
 export const SwapChainQuerySchema = v.object({ chainId: ChainIdSchema });

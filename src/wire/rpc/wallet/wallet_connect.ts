@@ -10,8 +10,14 @@ const SignInSchema = v.object({
   nonce: v.pipe(v.string('must be a string'), v.regex(/^[a-z0-9]{8,128}$/i, 'must be 8 letters and digits at least')),
   chainId: v.optional(ChainIdSchema),
   version: v.optional(v.literal('1', 'must be 1')),
-  ...{ scheme: text, domain: text, uri: text, statement: text, requestId: text },
-  ...{ issuedAt: text, expirationTime: text, notBefore: text },
+  scheme: text,
+  domain: text,
+  uri: text,
+  statement: text,
+  requestId: text,
+  issuedAt: text,
+  expirationTime: text,
+  notBefore: text,
   resources: v.optional(v.pipe(v.array(v.string()), v.maxLength(20))),
 });
 export type SignInRequest = v.InferOutput<typeof SignInSchema>;

@@ -12,14 +12,15 @@ export interface CallReceipt {
   transactionHash: string;
 }
 
-/** `status`: 100 on its way, 200 done, 400 never sent, 500 reverted, 600 done in part. */
+/** `status`: 100 on its way, 200 done, 400 never sent, 500 reverted, 600 done in part; with flow control 102 begun, 207 done but for some calls. */
 export interface CallsStatus {
   version: '2.0.0';
   id: string;
   chainId: string;
-  status: 100 | 200 | 400 | 500 | 600;
+  status: 100 | 102 | 200 | 207 | 400 | 500 | 600;
   atomic: boolean;
   receipts: CallReceipt[];
+  capabilities?: { flowControl: true };
 }
 
 const id = v.pipe(v.string('must be a string'), v.minLength(1), v.maxLength(4_096));

@@ -4,10 +4,20 @@ import { defineRpc } from '../define';
 import type { RpcDocs } from '../docs';
 import { AddressSchema, ChainIdSchema } from '../shapes';
 
+/** What may follow a call that has failed, by how much the calls of a batch hang together (EIP-7867). */
+export interface FlowControl {
+  none?: ('halt' | 'continue')[];
+  strict?: 'rollback'[];
+}
+
 /** By chain id, then by name (EIP-5792). */
 export type Capabilities = Record<
   Hex,
-  { atomic: { status: 'supported' | 'ready' | 'unsupported' }; paymasterService?: { supported: boolean } }
+  {
+    atomic: { status: 'supported' | 'ready' | 'unsupported' };
+    paymasterService?: { supported: boolean };
+    flowControl?: FlowControl;
+  }
 >;
 
 /** `[address, chainIds?]`. */
@@ -30,6 +40,12 @@ export const docs = {
     v.object({
       atomic: v.object({ status: v.picklist(['supported', 'ready', 'unsupported']) }),
       paymasterService: v.optional(v.object({ supported: v.boolean() })),
+      flowControl: v.optional(
+        v.object({
+          none: v.optional(v.array(v.picklist(['halt', 'continue']))),
+          strict: v.optional(v.array(v.literal('rollback'))),
+        }),
+      ),
     }),
   ),
   errors: ['unauthorized'],

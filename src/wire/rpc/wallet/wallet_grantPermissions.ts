@@ -18,7 +18,8 @@ const PermissionSchema = v.variant(
     v.object({
       type: v.literal('erc20-token-transfer'),
       data: v.looseObject({ address: AddressSchema }),
-      ...{ policies, required },
+      policies,
+      required,
     }),
   ],
   'must be native-token-transfer or erc20-token-transfer',

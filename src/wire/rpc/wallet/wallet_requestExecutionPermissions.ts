@@ -27,9 +27,26 @@ const stream = {
   amountPerSecond: amount,
 };
 const token = { tokenAddress: AddressSchema };
+/** `0x` and four bytes, or what they are made of: `mint(address,uint256)`. */
+const method = v.pipe(
+  v.string(),
+  v.maxLength(200, 'must be short'),
+  v.regex(/^(0x[0-9a-fA-F]{8}|[A-Za-z_$][\w$]*\([\w$,()[\]]*\))$/, 'must be a selector or a signature'),
+);
+/** Methods of one contract, called without coins. */
+const contractCall = {
+  ...common,
+  address: AddressSchema,
+  calls: v.pipe(
+    v.array(method),
+    v.minLength(1, 'must hold a method'),
+    v.maxLength(10, 'must hold ten methods at most'),
+  ),
+  maxCalls: v.pipe(time, v.minValue(1, 'must be at least 1'), v.maxValue(10_000, 'must be 10,000 at most')),
+};
 const isAdjustmentAllowed = v.optional(v.boolean());
 
-/** The kinds that there are, by MetaMask's names. */
+/** The kinds that there are, by MetaMask's names, and `contract-call` by that of earlier versions of ERC-7715. */
 export const PermissionSchema = v.variant(
   'type',
   [
@@ -46,6 +63,7 @@ export const PermissionSchema = v.variant(
       data: v.object({ ...allowance, ...token }),
     }),
     v.object({ type: v.literal('native-token-stream'), isAdjustmentAllowed, data: v.object(stream) }),
+    v.object({ type: v.literal('contract-call'), isAdjustmentAllowed, data: v.object(contractCall) }),
     v.object({ type: v.literal('erc20-token-stream'), isAdjustmentAllowed, data: v.object({ ...stream, ...token }) }),
   ],
   'must be a kind of permission that this wallet has',
@@ -89,7 +107,8 @@ export const wallet_requestExecutionPermissions = defineRpc<GrantedPermission[]>
 );
 
 export const docs = {
-  summary: 'Lets somebody take coins or tokens of the account within limits, without asking again (ERC-7710).',
+  summary:
+    'Lets somebody take coins or tokens of the account, or call methods of a contract in its name, within limits, without asking again (ERC-7710).',
   params: [{ name: 'request', schema: ExecutionPermissionSchema }],
   result: v.array(
     v.looseObject({

@@ -82,9 +82,18 @@ describe('the types of the descriptors that are shipped', () => {
 });
 
 const order = {
-  ...{ sellToken: dai, buyToken: coin, receiver: nowhere, sellAmount: '5000000000000000000', buyAmount: '7' },
-  ...{ validTo: 1_800_000_000, appData: word, feeAmount: '1', kind: 'sell', partiallyFillable: false },
-  ...{ sellTokenBalance: 'erc20', buyTokenBalance: 'erc20' },
+  sellToken: dai,
+  buyToken: coin,
+  receiver: nowhere,
+  sellAmount: '5000000000000000000',
+  buyAmount: '7',
+  validTo: 1_800_000_000,
+  appData: word,
+  feeAmount: '1',
+  kind: 'sell',
+  partiallyFillable: false,
+  sellTokenBalance: 'erc20',
+  buyTokenBalance: 'erc20',
 };
 const cow = find('Order', 'CoW Protocol');
 const settlement = cow.descriptor.context.eip712.deployments[0]!.address;
@@ -135,8 +144,12 @@ describe('describeTypedData', () => {
   });
 
   const info = {
-    ...{ reactor: friend, swapper: account, nonce: 1, deadline: 1_800_000_000 },
-    ...{ additionalValidationContract: nowhere, additionalValidationData: '0x' },
+    reactor: friend,
+    swapper: account,
+    nonce: 1,
+    deadline: 1_800_000_000,
+    additionalValidationContract: nowhere,
+    additionalValidationData: '0x',
   };
   const dutch = formats.find(({ type }) => type.includes('V2DutchOrder witness'))!;
   const permit2 = dutch.descriptor.context.eip712.deployments[0]!.address;
@@ -149,9 +162,16 @@ describe('describeTypedData', () => {
     typed(dutch.type, {
       contract: permit2,
       message: {
-        ...{ permitted: { token: dai, amount: '50' }, spender, nonce: 1, deadline: 1_800_000_000 },
+        permitted: { token: dai, amount: '50' },
+        spender,
+        nonce: 1,
+        deadline: 1_800_000_000,
         witness: {
-          ...{ info, cosigner: nowhere, baseInputToken: dai, baseInputStartAmount: '40', baseInputEndAmount: '50' },
+          info,
+          cosigner: nowhere,
+          baseInputToken: dai,
+          baseInputStartAmount: '40',
+          baseInputEndAmount: '50',
           baseOutputs,
         },
       },

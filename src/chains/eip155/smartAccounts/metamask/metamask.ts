@@ -10,7 +10,7 @@ import {
 import { hexToBytes, type Hex } from '../../../../kit/hex';
 import { typedDataDigest } from '../../accounts/typedData';
 import { create2Address } from '../create2';
-import { entryPoints } from '../entryPoints';
+import { entryPoints } from '../../operations/entryPoints';
 import { encodeExecution } from '../../calls/execution';
 import { packOperation, type Operation } from '../operations/operation';
 import type { SmartAccount, SmartAccountOwner } from '../smartAccount';

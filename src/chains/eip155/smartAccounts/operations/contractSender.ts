@@ -3,8 +3,10 @@ import { eip155Facts } from '../../../../wire/approval/eip155';
 import type { Eip155Parts } from '../../parts';
 import { fillTransaction } from '../../transactions/fillTransaction';
 import type { Sender } from '../../transactions/sender';
+import { submitTransaction } from '../../transactions/submitTransaction';
 import { readCall } from '../../calls/readCall';
 import { createOperationSender } from './operationSender';
+import { nextDelegate } from './nextDelegate';
 
 /** The sender of an account that is a contract: operations, which a bundler puts on the chain and a paymaster may pay for. */
 export async function contractSender(
@@ -12,19 +14,28 @@ export async function contractSender(
   { account, chainId }: { account: Hex; chainId: string },
 ): Promise<Sender> {
   const operations = await createOperationSender(parts, { address: account, chainId });
+  // An address with a key of its own is made a plain one again by a transaction of its own: its contract cannot.
+  const isOwn = parts.ownerOf(account) === account;
   return {
     payer: 'operation',
-    check: (request) => void readCall(request),
-    fill(input) {
+    check(request) {
+      if (!isOwn || request.delegate === null) readCall(request);
+    },
+    async fill(input) {
+      if (input.request.delegate !== null) return fillTransaction(parts, input);
       const calls = [readCall(input.request)];
+      const delegate = await nextDelegate(parts, { account, chainId });
       const estimate = async () => {
         const { payer, ...found } = await operations.estimate(calls);
         input.open.fill(payer);
         return found;
       };
-      return fillTransaction(parts, { ...input, estimate });
+      return fillTransaction(parts, { ...input, request: { ...input.request, delegate }, estimate });
     },
-    async submit({ approval, action }) {
+    async submit(submission) {
+      const { approval, action, delegate = null } = submission;
+      // In the place of a transaction that the own key has signed goes another one.
+      if (delegate !== null || (isOwn && submission.replaces)) return submitTransaction(parts, submission);
       const calls = [eip155Facts(approval.transaction)];
       const hash = await operations.submit({ approval, calls, ...(action === undefined ? {} : { action }) });
       return operations.included(hash);

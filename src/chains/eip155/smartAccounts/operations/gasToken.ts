@@ -1,6 +1,6 @@
 import { encodeFunctionData, parseAbi } from 'viem/utils';
 import type { Hex } from '../../../../kit/hex';
-import type { GasTokenFee } from '../../../../wire/approval/approval';
+import type { TokenFee } from '../../../../wire/approval/approval';
 import type { GasFee } from '../../../../wire/approval/eip155';
 import { readAsset } from '../../assets/assetFacts';
 import { readQuantity } from '../../network/quantity';
@@ -42,7 +42,7 @@ export async function readGasToken(
 }
 
 /** What the paymaster will likely take, and what it can take at most, since it is allowed no more. */
-export function gasTokenFee(gasToken: GasToken, fee: GasFee): GasTokenFee {
+export function gasTokenFee(gasToken: GasToken, fee: GasFee): TokenFee {
   const { token, symbol, decimals, rate, postOpGas } = gasToken;
   const price = (wei: string) => {
     const all = BigInt(wei) + postOpGas * BigInt(fee.maxFeePerGas);
@@ -57,7 +57,8 @@ export function gasTokenFee(gasToken: GasToken, fee: GasFee): GasTokenFee {
  */
 export function allowGasToken({ token, paymaster, allowed }: GasToken, ceiling = longest): AccountCall[] {
   return [...(allowed > 0n ? [0n] : []), ceiling].map((amount) => ({
-    ...{ to: token, value: 0n },
+    to: token,
+    value: 0n,
     data: encodeFunctionData({ abi, functionName: 'approve', args: [paymaster, amount] }),
   }));
 }

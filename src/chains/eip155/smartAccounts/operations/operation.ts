@@ -1,6 +1,7 @@
 import { getUserOperationHash } from 'viem/account-abstraction';
 import { toQuantity, type Hex } from '../../../../kit/hex';
-import { entryPoints, type EntryPointVersion } from '../entryPoints';
+import type { SignedAuthorization } from '../../transactions/transaction';
+import { entryPoints, type EntryPointVersion } from '../../operations/entryPoints';
 
 /** What an account that is a contract shall do (user operation, ERC-4337), without its signature. */
 export interface Operation {
@@ -9,6 +10,8 @@ export interface Operation {
   callData: Hex;
   /** Null once the account is deployed. */
   init: { factory: Hex; factoryData: Hex } | null;
+  /** With what the sender, an address with a key of its own, is handed over (EIP-7702). */
+  handOver?: SignedAuthorization | null;
   callGasLimit: bigint;
   verificationGasLimit: bigint;
   preVerificationGas: bigint;
@@ -45,7 +48,10 @@ export function packOperation(operation: Operation) {
   const { sender, nonce, callData, preVerificationGas } = operation;
   const { verificationGasLimit, callGasLimit, maxPriorityFeePerGas, maxFeePerGas } = operation;
   return {
-    ...{ sender, nonce, callData, preVerificationGas },
+    sender,
+    nonce,
+    callData,
+    preVerificationGas,
     initCode: initCodeOf(operation),
     accountGasLimits: `0x${half(verificationGasLimit)}${half(callGasLimit)}`,
     gasFees: `0x${half(maxPriorityFeePerGas)}${half(maxFeePerGas)}`,
@@ -58,7 +64,7 @@ export function operationHash(
   operation: Operation,
   { version, chainId }: { version: EntryPointVersion; chainId: bigint },
 ): Hex {
-  const { init, paymaster, ...common } = operation;
+  const { init, paymaster, handOver, ...common } = operation;
   const place = { chainId: Number(chainId), entryPointAddress: entryPoints[version] };
   if (version === '0.6') {
     const packed = { initCode: initCodeOf({ init }), paymasterAndData: paymasterAndDataOf({ paymaster }, version) };
@@ -68,6 +74,7 @@ export function operationHash(
   const userOperation = {
     ...common,
     ...(init ?? {}),
+    ...(handOver && { ...handedOver, authorization: handOver }),
     ...(paymaster && {
       paymaster: paymaster.address,
       paymasterData: paymaster.data,
@@ -81,7 +88,7 @@ export function operationHash(
 
 /** The operation as bundlers and paymasters take it (ERC-7769). */
 export function toWire(operation: Operation, { version, signature }: { version: EntryPointVersion; signature: Hex }) {
-  const { sender, nonce, callData, init, paymaster } = operation;
+  const { sender, nonce, callData, init, paymaster, handOver } = operation;
   const { callGasLimit, verificationGasLimit, preVerificationGas, maxFeePerGas, maxPriorityFeePerGas } = operation;
   const common = {
     sender,
@@ -99,6 +106,7 @@ export function toWire(operation: Operation, { version, signature }: { version: 
   return {
     ...common,
     ...(init ?? {}),
+    ...(handOver && { ...handedOver, eip7702Auth: authorizationToWire(handOver) }),
     ...(paymaster && {
       paymaster: paymaster.address,
       paymasterData: paymaster.data,
@@ -106,6 +114,14 @@ export function toWire(operation: Operation, { version, signature }: { version: 
       paymasterPostOpGasLimit: toQuantity(paymaster.postOpGasLimit),
     }),
   };
+}
+
+/** What stands for a factory where the sender is handed over (ERC-4337 with EIP-7702). */
+const handedOver = { factory: '0x7702', factoryData: '0x' } as const;
+function authorizationToWire({ address, chainId, nonce, r, s, yParity }: SignedAuthorization) {
+  const word = (value: Hex): Hex => `0x${value.slice(2).padStart(64, '0')}`;
+  const [of, at] = [toQuantity(BigInt(chainId)), toQuantity(BigInt(nonce))];
+  return { address, chainId: of, nonce: at, r: word(r), s: word(s), yParity: toQuantity(BigInt(yParity)) };
 }
 
 /** 16 bytes. */

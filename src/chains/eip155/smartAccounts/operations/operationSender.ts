@@ -2,7 +2,7 @@ import { RpcError } from '../../../../errors/rpc';
 import { NodeError } from '../../../../errors/node';
 import { delay } from '../../../../kit/clock';
 import type { Hex } from '../../../../kit/hex';
-import type { ApprovalOf, GasTokenFee } from '../../../../wire/approval/approval';
+import type { ApprovalOf, TokenFee } from '../../../../wire/approval/approval';
 import { eip155Facts, type Eip155Facts } from '../../../../wire/approval/eip155';
 import type { FeeEstimate } from '../../fees/estimateFee';
 import type { Eip155Parts } from '../../parts';
@@ -28,7 +28,7 @@ export interface OperationSender {
   estimate(calls: readonly AccountCall[]): Promise<FeeEstimate & { payer: OperationPayer }>;
   /** Signs and sends what the user has confirmed; the answer is the operation's hash. */
   submit(input: {
-    approval: Pick<ApprovalOf<'sendTransaction' | 'sendCalls'>, 'id' | 'asker' | 'sponsor' | 'gasToken'>;
+    approval: Pick<ApprovalOf<'sendTransaction' | 'sendCalls'>, 'id' | 'asker' | 'sponsor' | 'tokenFee'>;
     calls: readonly Eip155Facts[];
     action?: TransactionAction | null;
   }): Promise<Hex>;
@@ -38,11 +38,11 @@ export interface OperationSender {
 
 /** Who pays the network, as the confirmation says it. */
 export interface OperationPayer {
-  gasCredit: 'insufficient' | null;
+  sponsorCredit: 'insufficient' | null;
   /** The host of the service that pays. */
   sponsor: string | null;
   /** What it takes for that from the account. */
-  gasToken: GasTokenFee | null;
+  tokenFee: TokenFee | null;
 }
 
 /** @throws RpcError 4100 for an account that is none of this wallet's, -32004 for a chain without a bundler. */
@@ -75,25 +75,30 @@ export async function createOperationSender(
       const { prepared, estimate, isRefused } = await prepareOperation(input);
       if (prepared) offered.push(prepared);
       const payer = {
-        gasCredit: isRefused ? 'insufficient' : null,
+        sponsorCredit: isRefused ? 'insufficient' : null,
         sponsor: prepared?.sponsored ? sponsor : null,
-        gasToken: prepared?.gasToken ?? null,
+        tokenFee: prepared?.tokenFee ?? null,
       } as const;
       return { ...estimate, payer };
     },
     async submit({ approval, calls, action }) {
-      const shown = JSON.stringify([calls[0]?.fee ?? null, approval.gasToken ?? null]);
+      const shown = JSON.stringify([calls[0]?.fee ?? null, approval.tokenFee ?? null]);
       const isSponsored = typeof approval.sponsor === 'string';
       const prepared = offered.findLast(
-        ({ fee, gasToken, sponsored }) =>
-          JSON.stringify([fee, gasToken]) === shown && (sponsored !== null) === isSponsored,
+        ({ fee, tokenFee, sponsored }) =>
+          JSON.stringify([fee, tokenFee]) === shown && (sponsored !== null) === isSponsored,
       );
       const [first] = calls;
       if (!first || !prepared || !transactions.actions.approve(approval.id)) throw new RpcError('internal');
       const value = calls.reduce((sum, call) => sum + BigInt(call.value), 0n);
       const single = calls.length === 1;
       return submitOperation(parts, {
-        ...{ client, account, bundler, paymaster, prepared, replaces },
+        client,
+        account,
+        bundler,
+        paymaster,
+        prepared,
+        replaces,
         calls: calls.map((call) => {
           if (call.to === null) throw new RpcError('internal');
           return toCall({ to: call.to, value: call.value, data: call.data });

@@ -1,5 +1,5 @@
 import { NodeError } from '../../../../errors/node';
-import type { GasTokenFee } from '../../../../wire/approval/approval';
+import type { TokenFee } from '../../../../wire/approval/approval';
 import type { GasFee } from '../../../../wire/approval/eip155';
 import type { FeeEstimate } from '../../fees/estimateFee';
 import { feeFactsOf } from '../../fees/feeFacts';
@@ -7,8 +7,10 @@ import type { GasPriceReader } from '../../fees/gasPrices';
 import { readQuantity } from '../../network/quantity';
 import type { RpcClient } from '../../../network/rpcClient';
 import { isDeployed, readOperationNonce } from '../accountState';
+import type { EntryPointVersion } from '../../operations/entryPoints';
 import type { Bundler, OperationGas } from '../services/bundler';
 import { allowGasToken, gasTokenFee, readGasToken, type GasToken } from './gasToken';
+import { readHandOver } from './handOver';
 import { inWords } from './operationErrors';
 import type { Operation } from './operation';
 import type { PaymasterAnswer, PaymasterService } from '../services/paymaster';
@@ -26,7 +28,7 @@ export interface PreparedOperation {
   /** A paymaster pays; `isFinal`: what it has said counts without asking again. */
   sponsored: { isFinal: boolean } | null;
   /** What it takes for that, with the calls that let it. */
-  gasToken: GasTokenFee | null;
+  tokenFee: TokenFee | null;
   before: readonly AccountCall[];
 }
 
@@ -87,8 +89,12 @@ async function prepare(input: PrepareInput): Promise<Preparation> {
     nonce,
     callData: account.encodeCalls(calls),
     init: deployed ? null : init,
-    ...{ callGasLimit: 0n, verificationGasLimit: 0n, preVerificationGas: 0n },
-    ...{ maxFeePerGas, maxPriorityFeePerGas },
+    handOver: deployed ? null : await readHandOver(input),
+    callGasLimit: 0n,
+    verificationGasLimit: 0n,
+    preVerificationGas: 0n,
+    maxFeePerGas,
+    maxPriorityFeePerGas,
     paymaster: null,
   };
   const { answer, gasToken, isRefused } = await askPaymaster(input, blank);
@@ -97,7 +103,7 @@ async function prepare(input: PrepareInput): Promise<Preparation> {
   const asked: Operation = { ...blank, callData, paymaster: answer?.paymaster ?? null };
   const gas = await bundler.estimate({ operation: asked, version, signature });
   const operation = withGas(asked, gas);
-  const gasLimit = totalGas(operation);
+  const gasLimit = totalGas(operation, version);
   const level = { maxFeePerGas, maxPriorityFeePerGas };
   const fee = feeFactsOf({ gasLimit, level, baseFee, l1Fee: 0n, choice: 'medium', unusual });
   const inToken = gasToken && gasTokenFee(gasToken, fee);
@@ -111,7 +117,7 @@ async function prepare(input: PrepareInput): Promise<Preparation> {
       operation: { ...operation, callData: paidBy(before) },
       fee,
       sponsored: answer && { isFinal: answer.isFinal },
-      gasToken: inToken,
+      tokenFee: inToken,
       before,
     },
     isRefused,
@@ -161,7 +167,9 @@ function withGas(operation: Operation, gas: OperationGas): Operation {
   const { paymasterVerificationGasLimit, paymasterPostOpGasLimit } = gas;
   return {
     ...operation,
-    ...{ callGasLimit, verificationGasLimit, preVerificationGas },
+    callGasLimit,
+    verificationGasLimit,
+    preVerificationGas,
     paymaster: paymaster && {
       ...paymaster,
       verificationGasLimit: paymasterVerificationGasLimit ?? paymaster.verificationGasLimit,
@@ -170,8 +178,10 @@ function withGas(operation: Operation, gas: OperationGas): Operation {
   };
 }
 
-/** All that may be used, and so be paid for. */
-function totalGas({ callGasLimit, verificationGasLimit, preVerificationGas, paymaster }: Operation): bigint {
+/** All that may be used, and so be paid for. Entry point 0.6 has one limit for checking the account, and for all that a paymaster does. */
+function totalGas(operation: Operation, version: EntryPointVersion): bigint {
+  const { callGasLimit, verificationGasLimit, preVerificationGas, paymaster } = operation;
+  if (version === '0.6') return callGasLimit + verificationGasLimit * (paymaster ? 3n : 1n) + preVerificationGas;
   const others = paymaster ? paymaster.verificationGasLimit + paymaster.postOpGasLimit : 0n;
   return callGasLimit + verificationGasLimit + preVerificationGas + others;
 }

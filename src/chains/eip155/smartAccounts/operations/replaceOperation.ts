@@ -39,7 +39,8 @@ export async function replaceOperation(
     const sent = v.parse(SentSchema, parseJson(raw));
     const calls = purpose === 'cancel' ? [nothing(address)] : ownCalls(decodeCalls(account, sent.callData), sent);
     const operations = await createOperationSender(parts, {
-      ...{ address, chainId },
+      address,
+      chainId,
       replaces: { hash, purpose, nonce: BigInt(record.operation.nonce), least: tenthMore(sent) },
     });
     const { payer, ...estimate } = await operations.estimate(calls);

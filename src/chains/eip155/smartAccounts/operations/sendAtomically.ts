@@ -8,6 +8,7 @@ import { factsOf, type RequestedTransaction } from '../../transactions/requested
 import { included } from '../../delegation/sendTogether';
 import { readCall } from '../../calls/readCall';
 import { createOperationSender } from './operationSender';
+import { nextDelegate } from './nextDelegate';
 
 /**
  * Several calls of a smart account as one operation: one confirmation, one fee, and all of them succeed or none does. The answer is the
@@ -20,12 +21,15 @@ export async function sendAtomically(
     chain,
     account,
     requests,
+    isPrefilled = false,
     service,
   }: {
     context: RequestContext;
     chain: ApprovalChain;
     account: Hex;
     requests: readonly RequestedTransaction[];
+    /** The user sends it from the wallet's own screen, which the asker has filled in. */
+    isPrefilled?: boolean;
     /** The paymaster that the page asks for. */
     service: { url: string; context: unknown } | undefined;
   },
@@ -35,10 +39,12 @@ export async function sendAtomically(
   const operations = await createOperationSender(parts, { address: account, chainId, service });
   const calls = requests.map(readCall);
   const facts = requests.map((request) => factsOf(request, account));
+  const upgrade = await nextDelegate(parts, { account, chainId });
   const open = approvals.ask<'sendCalls'>({
     context,
     chain,
-    details: { kind: 'sendCalls', account, calls: facts, estimating: true, atomic: true },
+    isPrefilled,
+    details: { kind: 'sendCalls', account, calls: facts, estimating: true, atomic: true, ...(upgrade && { upgrade }) },
   });
   // The one fee stands with the first call.
   const estimate = async () => {

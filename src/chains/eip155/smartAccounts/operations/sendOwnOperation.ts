@@ -5,7 +5,7 @@ import { batchLimit } from '../../calls/readBatch';
 import type { Eip155Parts } from '../../parts';
 import { readTransaction } from '../../transactions/requestedTransaction';
 import { decodeCalls } from '../decodeCalls';
-import { entryPoints } from '../entryPoints';
+import { entryPoints } from '../../operations/entryPoints';
 import { smartAccountOf } from '../smartAccountOf';
 import { sendAtomically } from './sendAtomically';
 
@@ -24,7 +24,7 @@ export async function sendOwnOperation(
   }: { context: RequestContext; sender: Hex; callData: Hex; entryPoint: unknown },
 ): Promise<Hex> {
   const account = await parts.accountFor({ context, address: sender });
-  const chain = parts.chains.describe(await context.moment?.chainId);
+  const chain = parts.chains.describe(await context.snapshot?.chainId);
   const smart = await smartAccountOf(parts, account);
   const own = entryPoints[smart.entryPoint];
   if (typeof entryPoint === 'string' && entryPoint.toLowerCase() !== own.toLowerCase())

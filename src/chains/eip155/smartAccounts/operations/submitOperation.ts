@@ -8,10 +8,11 @@ import type { RpcClient } from '../../../network/rpcClient';
 import type { Eip155Parts } from '../../parts';
 import { isDeployed, readOperationNonce } from '../accountState';
 import type { Bundler } from '../services/bundler';
-import { entryPoints } from '../entryPoints';
+import { entryPoints } from '../../operations/entryPoints';
+import { signHandOver } from './handOver';
 import { operationHash, toWire, type Operation } from './operation';
 import { inWords } from './operationErrors';
-import { readOperationRecord } from '../../operations/operationRecord';
+import { readOperationRecord, type OperationRecord } from '../../operations/operationRecord';
 import type { PaymasterService } from '../services/paymaster';
 import type { PreparedOperation } from './prepareOperation';
 import type { AccountCall, SmartAccount } from '../smartAccount';
@@ -57,20 +58,18 @@ async function signAndSend(parts: Eip155Parts, submission: OperationSubmission):
   const signature = await account.signOperation(operation, { chainId });
   const hash = operationHash(operation, { version, chainId });
   const fromBlock = toQuantity(readQuantity(await client.request('eth_blockNumber')));
-  const signed = transactions.actions.sign({
+  const signed: SignedTransaction<OperationRecord> = {
     ...record,
-    ...{
-      hash,
-      from: account.address,
-      nonce: null,
-      purpose: replaces?.purpose ?? 'send',
-      replaces: replaces?.hash ?? null,
-    },
+    hash,
+    from: account.address,
+    nonce: null,
+    purpose: replaces?.purpose ?? 'send',
+    replaces: replaces?.hash ?? null,
     submittedAt: deps.clock.now(),
     raw: JSON.stringify(toWire(operation, { version, signature })),
-    ...{ operation: { entryPoint: entryPoints[version], nonce: operation.nonce.toString(), fromBlock } },
-  });
-  if (!signed) throw new RpcError('internal');
+    operation: { entryPoint: entryPoints[version], nonce: operation.nonce.toString(), fromBlock },
+  };
+  if (!transactions.actions.sign(signed)) throw new RpcError('internal');
   try {
     await bundler.send({ operation, version, signature });
     transactions.actions.move(hash, 'submitted');
@@ -87,9 +86,10 @@ async function signAndSend(parts: Eip155Parts, submission: OperationSubmission):
 
 /** The operation as it is signed: the calls and the gas that were shown, with nonce, deployment and consent of this moment. */
 async function finish(
-  { transactions }: Eip155Parts,
+  parts: Eip155Parts,
   { client, account, paymaster, prepared, calls, record, replaces }: OperationSubmission,
 ): Promise<Operation> {
+  const { transactions } = parts;
   transactions.actions.reload();
   const [deployed, next] = await Promise.all([isDeployed(client, account), readOperationNonce(client, account)]);
   const own = transactions.state.list.flatMap((item) => {
@@ -101,6 +101,7 @@ async function finish(
     ...prepared.operation,
     nonce: replaces?.nonce ?? free,
     init: deployed ? null : account.init,
+    handOver: deployed ? null : await signHandOver(parts, { client, account, chainId: BigInt(record.chainId) }),
     callData: account.encodeCalls([...prepared.before, ...calls]),
   };
   const shown = operation.paymaster;

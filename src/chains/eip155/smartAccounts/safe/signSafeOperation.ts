@@ -1,7 +1,7 @@
 import { concat, hashTypedData, pad } from 'viem/utils';
 import { hexToBytes, type Hex } from '../../../../kit/hex';
 import type { Eip155Signer } from '../../accounts/signer';
-import { entryPoints } from '../entryPoints';
+import { entryPoints } from '../../operations/entryPoints';
 import { initCodeOf, paymasterAndDataOf, type Operation } from '../operations/operation';
 import { safeModule } from './safeModule';
 

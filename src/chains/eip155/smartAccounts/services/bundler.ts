@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Hex } from '../../../../kit/hex';
 import { QuantitySchema } from '../../../../wire/rpc/shapes';
 import type { RpcClient } from '../../../network/rpcClient';
-import { entryPoints, type EntryPointVersion } from '../entryPoints';
+import { entryPoints, type EntryPointVersion } from '../../operations/entryPoints';
 import { toWire, type Operation } from '../operations/operation';
 
 /** More gas than a block of most chains holds: a bundler that asks for it is not believed. */

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { toQuantity, type Hex } from '../../../../kit/hex';
 import { AddressSchema, DataSchema, QuantitySchema } from '../../../../wire/rpc/shapes';
 import type { RpcClient } from '../../../network/rpcClient';
-import { entryPoints, type EntryPointVersion } from '../entryPoints';
+import { entryPoints, type EntryPointVersion } from '../../operations/entryPoints';
 import { toWire, type OperationPaymaster } from '../operations/operation';
 import type { SignedOperation } from './bundler';
 
@@ -40,7 +40,8 @@ const AnswerSchema = v.union([
       paymaster: {
         address: `0x${all.slice(2, 42)}` as const,
         data: `0x${all.slice(42)}` as const,
-        ...{ verificationGasLimit: 0n, postOpGasLimit: 0n },
+        verificationGasLimit: 0n,
+        postOpGasLimit: 0n,
       },
     })),
   ),

@@ -96,5 +96,15 @@ export function AddFactor({
     if (kind === 'device') return factors.length > 0 && !factors.some(({ isHere }) => isHere);
     return kind !== 'passkey' || account.hasPasskeys();
   });
-  return <FactorKinds {...{ title, lead, kinds, isWaiting, onSkip }} onBack={back} onChoose={setChosen} />;
+  return (
+    <FactorKinds
+      title={title}
+      lead={lead}
+      kinds={kinds}
+      isWaiting={isWaiting}
+      onSkip={onSkip}
+      onBack={back}
+      onChoose={setChosen}
+    />
+  );
 }

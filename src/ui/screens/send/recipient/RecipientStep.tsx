@@ -2,11 +2,13 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { assessRecipient } from '../../../../wallet/send/assessRecipient';
 import type { OfferedChain } from '../../../../wire/chainConfig';
+import { Aside } from '../../../layouts/TaskPage';
 import { Button } from '../../../parts/inputs/Button';
 import { useStore } from '../../../useStore';
 import { usePaymentLinks } from '../../../hooks/usePaymentLinks';
 import { useWallet } from '../../../hooks/useWallet';
 import { CodeReader } from '../camera/CodeReader';
+import { NobodyYet } from './NobodyYet';
 import { matchRecipients } from './matchRecipients';
 import { RecipientField } from './RecipientField';
 import { RecipientList } from './RecipientList';
@@ -75,9 +77,12 @@ export function RecipientStep({ account, chain }: { account: string; chain: Read
         accepted={accepted === address}
         onAccept={(yes) => setAccepted(yes ? address : null)}
       />
-      <RecipientList title={t('send.contacts')} list={matching(contacts)} onChoose={choose} />
-      <RecipientList title={t('send.recent')} list={matching(recent)} onChoose={choose} />
-      <RecipientList title={t('send.accounts')} list={matching(accounts)} onChoose={choose} />
+      <Aside label={t('send.people')}>
+        {contacts.length + recent.length + accounts.length === 0 && <NobodyYet />}
+        <RecipientList title={t('send.contacts')} list={matching(contacts)} onChoose={choose} />
+        <RecipientList title={t('send.recent')} list={matching(recent)} onChoose={choose} />
+        <RecipientList title={t('send.accounts')} list={matching(accounts)} onChoose={choose} />
+      </Aside>
       <div css={{ marginTop: 'auto', display: 'grid' }}>
         <Button kind="primary" wide disabled={isHeldBack} onPress={next}>
           {t('send.next')}

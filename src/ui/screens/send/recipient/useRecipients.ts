@@ -35,8 +35,11 @@ export function useRecipients(account: string): Recipients {
   const spoken = family(chainId);
   const { addresses, namespace } = spoken;
   return useMemo(() => {
+    const isOwn = (address: string) =>
+      accounts.some((other) => addresses.key(other.address) === addresses.key(address));
+    // The name of an account of the user's own stands with it.
     const named = contacts
-      .filter(({ address }) => addresses.parse(address) !== null)
+      .filter(({ address }) => addresses.parse(address) !== null && !isOwn(address))
       .map(({ name, address }) => ({ name, address }));
     const isNamed = (address: string) =>
       named.some((contact) => addresses.key(contact.address) === addresses.key(address));
@@ -44,7 +47,10 @@ export function useRecipients(account: string): Recipients {
     const others = accounts
       .filter((other) => other.namespace === namespace && other.address !== account)
       .map(({ address }) => address);
-    const plain = (address: string): KnownRecipient => ({ address, name: null });
+    const plain = (address: string): KnownRecipient => ({
+      address,
+      name: contacts.find((contact) => contact.address.toLowerCase() === address.toLowerCase())?.name ?? null,
+    });
     return {
       contacts: named,
       recent: sentTo

@@ -10,9 +10,10 @@ export const ownCalls = [
   { path: '/v1/gas', text: 'calls.gas' },
   { path: '/projects/user-projects', text: 'calls.projects' },
   { path: '/api/feature-access', text: 'calls.access' },
+  { path: '/v1/solana/compressed', text: 'calls.compressed' },
   { path: '/v1/contracts', text: 'calls.contracts' },
   { path: '/v1/registry', text: 'calls.shares' },
 ] as const;
 
-/** The same of analytics, which are off unless operator and person have said yes. */
+/** The same of analytics, which are off unless operator and user have said yes. */
 export const analyticsCalls = ['/v1/projects', '/v1/t', '/v1/b', '/v1/m'] as const;

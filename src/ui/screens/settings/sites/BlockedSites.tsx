@@ -6,7 +6,7 @@ import { OriginChip } from '../../../parts/identity/OriginChip';
 import { color, space, type, weight } from '../../../theme/tokens';
 import { useStore } from '../../../useStore';
 import { useWallet } from '../../../hooks/useWallet';
-import { isPeer } from '../../../../wallet/walletConnect/peerAsker';
+import { isPeer } from '../../../../wallet/walletConnect/isPeer';
 import { OnOwnPage } from '../OnOwnPage';
 
 /** Sites that the user has blocked in a confirmation, the newest first, each with its way back. */

@@ -97,7 +97,9 @@ function GrantRow({ listed: { grant, state }, network }: { listed: ListedGrant; 
       ? t('smart.ended')
       : state === null || state.used === null
         ? t('smart.unchecked')
-        : t('smart.used', { used: amountOf(state.used, rule) });
+        : rule.kind === 'calls'
+          ? t('smart.called', { used: state.used, most: rule.amount })
+          : t('smart.used', { used: amountOf(state.used, rule) });
   return (
     <div css={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space.x3, padding: space.x4 }}>
       <span css={{ flex: '1 1 200px', minWidth: 0, display: 'grid', gap: space.x1 }}>

@@ -13,6 +13,7 @@ import { useSettings } from '../useSettings';
 import { SettingsPage } from '../SettingsPage';
 
 const faults = [
+  'keyForm',
   'keyEmpty',
   'keyBad',
   'keyLong',
@@ -88,8 +89,10 @@ export function ImportAccount() {
         )}
         <KeystoreButton
           onRead={(found) => {
-            setFile(found);
             setError(undefined);
+            // A file of numbers is the key itself, without a password (`solana-keygen`).
+            if (/^\s*\[/.test(found.text)) setKey(found.text.trim());
+            else setFile(found);
           }}
         />
         <Banner tone="info">{t('wallets.importHint')}</Banner>

@@ -13,6 +13,7 @@ import { useWallet } from '../../../hooks/useWallet';
 import { useSettings } from '../useSettings';
 import { SettingsPage } from '../SettingsPage';
 import { useSection } from '../useSection';
+import { AccountName } from './AccountName';
 
 /** The accounts of the wallet: which is in use, which is the default, and imported ones to be removed. */
 export function Wallets() {
@@ -83,7 +84,8 @@ function AccountItem({ account, onRemove }: { account: Readonly<Account>; onRemo
       <div css={{ display: 'flex', alignItems: 'center', gap: space.x3 }}>
         <Avatar address={address} size={40} />
         <div css={{ flex: 1, minWidth: 0, display: 'grid' }}>
-          <span css={{ ...type.body, fontWeight: weight.medium, color: color.strong }}>
+          <AccountName address={address} />
+          <span css={{ ...type.small, color: color.normal }}>
             <Address address={address} />
           </span>
           <span css={{ ...type.small, color: color.muted }}>{kind}</span>

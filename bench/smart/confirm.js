@@ -1,0 +1,73 @@
+import { toHex } from 'viem';
+import { localDelegates } from '../../frame-host/localSetup';
+import { systemClock } from '../../src/kit/clock';
+import { startSmartAccountChain } from '../../tests/helpers/chains/smartAccountChain';
+import { createHarness, localChain, project } from '../../tests/helpers/wallet/walletHarness';
+
+/** From Confirm until the wallet says that two calls are in a block, ms: the wallet's own code, on a real chain with a real bundler. */
+const dead = '0x000000000000000000000000000000000000dEaD';
+const rounds = Number(process.argv[2]);
+const [, simple] = localDelegates;
+const chain = await startSmartAccountChain();
+const bundled = (smartAccountType) => ({
+  smartAccountType,
+  chains: [{ chainId: '0x7a69', bundlerConfig: { url: chain.bundlerUrl } }],
+});
+const ways = {
+  own: {},
+  delegated: { project: { delegates: [simple] } },
+  simple7702: { init: { accountAbstraction: bundled('simple7702') }, project: { delegates: [simple] } },
+  safe: { init: { accountAbstraction: bundled('safe') } },
+};
+
+async function connect({ init = {}, project: own = {} }) {
+  const harness = createHarness({
+    init,
+    project: Promise.resolve({ ...project, chains: [{ ...localChain, rpcTarget: chain.anvil.url }], ...own }),
+    deps: { clock: systemClock, fetch },
+  });
+  await harness.signInByMail();
+  const connecting = harness.ask('eth_requestAccounts');
+  await harness.press(true);
+  const { result } = await connecting;
+  await chain.anvil.rpc('anvil_setBalance', [result[0], toHex(10n ** 20n)]);
+  return { harness, from: result[0] };
+}
+
+const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+
+async function once({ harness, from }, atomicRequired) {
+  const calls = [
+    { to: dead, value: '0x1' },
+    { to: dead, value: '0x2' },
+  ];
+  const sending = harness.ask('wallet_sendCalls', [
+    { version: '2.0.0', from, chainId: '0x7a69', atomicRequired, calls },
+  ]);
+  while (harness.queue()[0]?.estimating !== false) await pause(5);
+  const begun = performance.now();
+  await harness.press(true);
+  const { result, error } = await sending;
+  if (error) throw new Error(error.message);
+  for (;;) {
+    const { status } = (await harness.ask('wallet_getCallsStatus', [result.id])).result;
+    if (status === 200) return performance.now() - begun;
+    if (status >= 300) throw new Error(`It ended with ${status}`);
+    await pause(5);
+  }
+}
+
+const found = {};
+for (const [name, way] of Object.entries(ways)) {
+  const wallet = await connect(way);
+  const isAtomic = name !== 'own';
+  // The first deploys the account, or hands the address over.
+  const first = await once(wallet, isAtomic);
+  found[name] = { first, later: [] };
+  for (let round = 0; round < rounds; round++) found[name].later.push(await once(wallet, isAtomic));
+  wallet.harness.wallet.destroy();
+  await chain.anvil.rpc('anvil_setCode', [wallet.from, '0x']);
+}
+process.send(found);
+await chain.stop();
+process.exit(0);

@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import { parseAddress } from '../../../src/chains/solana/accounts/address';
+import { HttpError } from '../../../src/errors/http';
+import { compressedPath } from '../../../src/wire/http/compressed';
+import { ChainIdSchema } from '../../../src/wire/http/walletShapes';
+import { parseInput } from '../../http/parseInput';
+import { minute } from '../../http/rateLimit';
+import type { FamilyRouteDeps } from '../family';
+import { createPlaces } from './assets/place';
+
+/** Questions that one address may have passed on in a minute: the operator pays for the indexer. */
+const perMinute = 60;
+
+const QuerySchema = v.object({
+  chainId: ChainIdSchema,
+  id: v.pipe(
+    v.string(),
+    v.check((text) => parseAddress(text) !== null),
+  ),
+});
+
+/** What the wallet asks of the operator's indexer, whose URL may hold a key and never leaves the server. */
+export function registerSolanaRoutes(app: FastifyInstance, { sources, fetch, clock }: FamilyRouteDeps): void {
+  const readPlace = createPlaces({ fetch, clock });
+  const config = { rateLimit: { max: perMinute, timeWindow: minute } };
+  app.get(compressedPath, { config }, async (request, reply) => {
+    const { chainId, id } = parseInput(QuerySchema, request.query);
+    const indexerUrl = sources.find((source) => source.chainId === chainId)?.indexerUrl;
+    if (indexerUrl === undefined) throw new HttpError('notFound');
+    return reply.header('cache-control', 'no-store').send(await readPlace({ indexerUrl, id }));
+  });
+}

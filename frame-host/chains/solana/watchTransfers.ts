@@ -1,0 +1,92 @@
+import { findAssociatedTokenAddress } from '../../../src/chains/solana/accounts/programAddress';
+import { readTokens, type Token } from '../../../src/chains/solana/tokens/readToken';
+import { toShown } from '../../../src/chains/solana/tokens/scale';
+import { isPlainObject } from '../../../src/kit/json';
+import { formatUnits } from '../../../src/kit/units';
+import { mapLimited } from '../../outgoing/mapLimited';
+import type { ChainSource } from '../chainSource';
+import type { IncomingTransfer, ServerChainFamily } from '../family';
+import { readWatchMark } from '../watchMark';
+import { readMovements, type Movement } from './assets/movements';
+
+/** Slots behind which a watcher starts anew: about half an hour. */
+const tooFar = 5_000;
+/** Signatures of one account in one round; requests at a time. */
+const [most, atOnce] = [50, 4];
+/** Lamports: less than this is sent to be seen, not to be had. */
+const dust = 10_000n;
+
+/**
+ * What came in by final blocks since the last round: the coin, and tokens of the operator's list in the account where wallets put them.
+ * Other tokens are not told of, or anybody could write into people's mailboxes by making one.
+ */
+export const watchTransfers: ServerChainFamily['watchTransfers'] = async ({ source, chainName, addresses, db }) => {
+  const { client, chainId } = source;
+  const mark = await readWatchMark(db, chainId);
+  const head = Number(await client.request('getSlot', [{ commitment: 'finalized' }]));
+  if (!Number.isSafeInteger(head)) throw new Error('The node does not know its slot.');
+  const keep = (slot: number) => () => mark.keep(slot);
+  // The first round, a chain that was started anew, a long absence: from here on.
+  if (mark.block === undefined || mark.block > head || head - mark.block > tooFar)
+    return { incoming: [], done: keep(head) };
+  if (head === mark.block || addresses.length === 0) return { incoming: [], done: keep(head) };
+  const range = { from: mark.block + 1, to: head };
+  const listed = await readTokens(
+    client,
+    source.tokens.map(({ address }) => address),
+  );
+  const incoming: IncomingTransfer[] = [];
+  const faults: unknown[] = [];
+  await mapLimited(addresses, {
+    limit: atOnce,
+    async run(address) {
+      try {
+        for (const signature of await findSignatures(source, { address, listed, range }))
+          for (const movement of await readMovements(client, { signature, account: address })) {
+            const line = describe(source, { movement, listed, chainName });
+            if (line) incoming.push({ address, line });
+          }
+      } catch (fault) {
+        // What cannot be read of one account holds up nobody else.
+        faults.push(fault);
+      }
+    },
+  });
+  if (faults.length === addresses.length) throw faults[0];
+  return { incoming, done: keep(head) };
+};
+
+/** A payment of tokens names the account that holds them, and not its owner. The oldest first. */
+async function findSignatures(
+  { client }: ChainSource,
+  input: { address: string; listed: ReadonlyMap<string, Token>; range: { from: number; to: number } },
+): Promise<string[]> {
+  const { address: owner, listed, range } = input;
+  const places = [...listed.values()].flatMap(
+    ({ address: mint, mint: { program } }) => findAssociatedTokenAddress({ owner, mint, program }) ?? [],
+  );
+  const found = new Map<string, number>();
+  for (const place of [owner, ...places]) {
+    const rows = await client.request('getSignaturesForAddress', [place, { limit: most, commitment: 'finalized' }]);
+    for (const row of Array.isArray(rows) ? (rows as unknown[]) : []) {
+      if (!isPlainObject(row) || typeof row.signature !== 'string' || (row.err ?? null) !== null) continue;
+      const slot = Number(row.slot);
+      if (slot >= range.from && slot <= range.to) found.set(row.signature, slot);
+    }
+  }
+  return [...found].sort(([, a], [, b]) => a - b).map(([signature]) => signature);
+}
+
+function describe(
+  { ticker, tokens }: ChainSource,
+  { movement, listed, chainName }: { movement: Movement; listed: ReadonlyMap<string, Token>; chainName: string },
+): IncomingTransfer['line'] | null {
+  const { mint, amount, decimals, direction, from, to } = movement;
+  if (direction !== 'in' || amount === 0n || to === null) return null;
+  const told = { chain: chainName, from, to };
+  if (mint === null) return amount < dust ? null : { ...told, amount: formatUnits(amount, decimals), symbol: ticker };
+  const token = listed.get(mint);
+  const symbol = tokens.find(({ address }) => address === mint)?.symbol;
+  if (!token || symbol === undefined) return null;
+  return { ...told, symbol, amount: formatUnits(toShown(token.mint, { amount, now: Date.now() }), decimals) };
+}

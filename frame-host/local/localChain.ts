@@ -1,0 +1,34 @@
+import { createPublicClient, createWalletClient, defineChain, http, type Hash } from 'viem';
+
+/**
+ * The local chain, and one of its own unlocked accounts to deploy from.
+ * @throws Error when the chain has no such account.
+ */
+export async function openLocalChain({
+  rpcUrl,
+  accountIndex,
+  chainId = 31_337,
+}: {
+  rpcUrl: string;
+  accountIndex: number;
+  chainId?: number | undefined;
+}) {
+  const chain = defineChain({
+    id: chainId,
+    name: 'Local EVM',
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    rpcUrls: { default: { http: [rpcUrl] } },
+  });
+  const transport = http(rpcUrl);
+  const reader = createPublicClient({ chain, transport, pollingInterval: 20, cacheTime: 0 });
+  const writer = createWalletClient({ chain, transport });
+  const account = (await writer.getAddresses())[accountIndex];
+  if (account === undefined) throw new Error('The chain has no account to deploy from');
+
+  /** @throws Error when it was mined and failed, or was not mined in time. */
+  async function mined(what: string, sending: Promise<Hash>): Promise<void> {
+    const { status } = await reader.waitForTransactionReceipt({ hash: await sending, timeout: 10_000 });
+    if (status !== 'success') throw new Error(`${what} failed`);
+  }
+  return { reader, writer, account, mined };
+}

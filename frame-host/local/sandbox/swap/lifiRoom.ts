@@ -1,0 +1,182 @@
+import { randomBytes } from 'node:crypto';
+import {
+  decodeEventLog,
+  encodeFunctionData,
+  isAddressEqual,
+  parseAbi,
+  zeroAddress,
+  type Address,
+  type Hex,
+} from 'viem';
+import * as v from 'valibot';
+import { localBridge, testDollar } from '../../../localSetup';
+import { secondChainId } from '../../secondChain';
+import { createDealer } from '../../swap/dealer';
+import type { SandboxRoom } from '../room';
+
+const firstChainId = 31_337;
+const abi = parseAbi([
+  'struct BridgeData { bytes32 transactionId; string bridge; string integrator; address referrer; address sendingAssetId; address receiver; uint256 minAmount; uint256 destinationChainId; bool hasSourceSwaps; bool hasDestinationCall; }',
+  'function startBridgeTokensViaLocal(BridgeData data) payable',
+  'event LiFiTransferStarted(BridgeData bridgeData)',
+  'function mint(address to, uint256 amount)',
+]);
+/** Of the chain's own accounts the one that pays out. */
+const payerIndex = 6;
+/** Thousandths that the bridge keeps. */
+const kept = 3n;
+/** ms that a transfer takes at least. */
+const underWay = 1_500;
+
+const number = v.pipe(v.string(), v.regex(/^\d{1,6}$/), v.transform(Number));
+const address = v.pipe(
+  v.string(),
+  v.regex(/^0x[0-9a-fA-F]{40}$/),
+  v.transform((text) => text as Address),
+);
+const QuoteSchema = v.object({
+  fromChain: number,
+  toChain: number,
+  fromToken: address,
+  toToken: address,
+  fromAmount: v.pipe(v.string(), v.regex(/^[1-9]\d{0,77}$/)),
+  fromAddress: address,
+  toAddress: address,
+  slippage: v.pipe(v.string(), v.transform(Number), v.minValue(0), v.maxValue(1)),
+});
+const StatusSchema = v.object({ txHash: v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{64}$/)), fromChain: number });
+
+/** A counterpart of LI.FI between the two local EVM chains: quotes in its words, and what was sent to its contract it pays out over there. */
+export const lifiRoom: SandboxRoom = (app, place) => {
+  const { secondChain } = place;
+  if (secondChain === undefined) return;
+  const urls = new Map([
+    [firstChainId, place.rpcUrl],
+    [secondChainId, secondChain.url],
+  ]);
+  const payOuts = new Map<string, { at: number; paid: Promise<Hex> }>();
+
+  app.get('/lifi/v1/quote', async (request, reply) => {
+    const asked = v.safeParse(QuoteSchema, request.query);
+    if (!asked.success) return reply.status(400).send({ message: 'Invalid request', code: 1011 });
+    const amount = quoteAmount(asked.output);
+    if (amount === null || !isBetween(asked.output))
+      return reply.status(404).send({ message: 'No available quotes for the requested transfer', code: 1002 });
+    await secondChain.wake();
+    return toStep({ asked: asked.output, amount });
+  });
+
+  app.get('/lifi/v1/status', async (request, reply) => {
+    const asked = v.safeParse(StatusSchema, request.query);
+    const url = asked.success ? urls.get(asked.output.fromChain) : undefined;
+    if (!asked.success || url === undefined) return reply.status(400).send({ message: 'Invalid request', code: 1011 });
+    const { txHash, fromChain } = asked.output;
+    const sent = await readSent({ url, hash: txHash as Hex, chainId: fromChain });
+    if (sent === null) return { status: 'NOT_FOUND' };
+    const { bridge } = sent;
+    const target = urls.get(Number(bridge.destinationChainId));
+    if (target === undefined) return { status: 'FAILED', substatus: 'UNKNOWN_ERROR' };
+    const known = payOuts.get(txHash) ?? { at: place.clock.now(), paid: payOut({ url: target, ...sent }) };
+    payOuts.set(txHash, known);
+    const sending = { txHash, chainId: fromChain };
+    if (place.clock.now() - known.at < underWay)
+      return { status: 'PENDING', substatus: 'WAIT_DESTINATION_TRANSACTION', sending };
+    const receiving = { txHash: await known.paid, chainId: Number(bridge.destinationChainId) };
+    return { status: 'DONE', substatus: 'COMPLETED', sending, receiving };
+  });
+};
+
+type Asked = v.InferOutput<typeof QuoteSchema>;
+
+const isBetween = ({ fromChain, toChain }: Asked): boolean =>
+  fromChain !== toChain && [fromChain, toChain].every((one) => one === firstChainId || one === secondChainId);
+
+/** What arrives, smallest unit; null for what it does not carry: a thing becomes no other on its way. */
+function quoteAmount({ fromToken, toToken, fromAmount }: Asked): bigint | null {
+  const isKnown = [zeroAddress, testDollar].some((token) => isAddressEqual(fromToken, token));
+  if (!isKnown || !isAddressEqual(fromToken, toToken)) return null;
+  return (BigInt(fromAmount) * (1_000n - kept)) / 1_000n;
+}
+
+function toStep({ asked, amount }: { asked: Asked; amount: bigint }) {
+  const { fromChain, toChain, fromToken, toToken, fromAmount, fromAddress, toAddress, slippage } = asked;
+  const id = `0x${randomBytes(32).toString('hex')}` as Hex;
+  const least = (amount * BigInt(Math.round((1 - slippage) * 10_000))) / 10_000n;
+  const token = { address: toToken, chainId: toChain };
+  const data = encodeFunctionData({
+    abi,
+    functionName: 'startBridgeTokensViaLocal',
+    args: [
+      {
+        transactionId: id,
+        bridge: 'local',
+        integrator: 'inlay',
+        referrer: zeroAddress,
+        sendingAssetId: fromToken,
+        receiver: toAddress,
+        minAmount: BigInt(fromAmount),
+        destinationChainId: BigInt(toChain),
+        hasSourceSwaps: false,
+        hasDestinationCall: false,
+      },
+    ],
+  });
+  return {
+    type: 'lifi',
+    id,
+    tool: 'local',
+    toolDetails: { key: 'local', name: 'Local bridge', logoURI: '' },
+    action: { fromChainId: fromChain, toChainId: toChain, fromAmount, slippage, fromAddress, toAddress },
+    estimate: {
+      tool: 'local',
+      fromAmount,
+      toAmount: amount.toString(),
+      toAmountMin: least.toString(),
+      approvalAddress: localBridge,
+      executionDuration: 5,
+      feeCosts: [{ name: 'Bridge fee', amount: ((amount * kept) / (1_000n - kept)).toString(), token, included: true }],
+      gasCosts: [{ type: 'SEND', estimate: '90000', limit: '120000' }],
+    },
+    transactionRequest: {
+      from: fromAddress,
+      to: localBridge,
+      chainId: fromChain,
+      data,
+      gasLimit: '0x1d4c0',
+      value: `0x${(isAddressEqual(fromToken, zeroAddress) ? BigInt(fromAmount) : 0n).toString(16)}`,
+    },
+  };
+}
+
+/** What a mined transaction has sent to the bridge; null for none. */
+async function readSent({ url, hash, chainId }: { url: string; hash: Hex; chainId: number }) {
+  const { reader } = await createDealer({ rpcUrl: url, index: payerIndex, chainId });
+  const receipt = await reader.getTransactionReceipt({ hash }).catch(() => null);
+  const log = receipt?.logs.find(({ address: at }) => isAddressEqual(at, localBridge));
+  if (!receipt || receipt.status !== 'success' || !log) return null;
+  const { args } = decodeEventLog({ abi, eventName: 'LiFiTransferStarted', data: log.data, topics: log.topics });
+  return { bridge: args.bridgeData };
+}
+
+type Sent = NonNullable<Awaited<ReturnType<typeof readSent>>>;
+
+/** Pays the same thing out on the other chain, less what the bridge keeps. */
+async function payOut({ url, bridge }: Sent & { url: string }): Promise<Hex> {
+  const { owner, writer, reader } = await createDealer({
+    rpcUrl: url,
+    index: payerIndex,
+    chainId: Number(bridge.destinationChainId),
+  });
+  const amount = (bridge.minAmount * (1_000n - kept)) / 1_000n;
+  const hash = isAddressEqual(bridge.sendingAssetId, zeroAddress)
+    ? await writer.sendTransaction({ account: owner, to: bridge.receiver, value: amount })
+    : await writer.writeContract({
+        account: owner,
+        abi,
+        address: testDollar,
+        functionName: 'mint',
+        args: [bridge.receiver, amount],
+      });
+  await reader.waitForTransactionReceipt({ hash, timeout: 20_000 });
+  return hash;
+}

@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import type { Hex } from '../../../src/kit/hex';
+
+/**
+ * Creation code that `@rhinestone/modulekit` (GPL-3.0, development only) has of a kind of account, by the names of its constants.
+ * @throws Error for a name that is not there.
+ */
+export function readPrecompiles(kind: 'Kernel' | 'Nexus'): (name: string) => Hex {
+  const root = dirname(createRequire(import.meta.url).resolve('@rhinestone/modulekit/package.json'));
+  const text = readFileSync(join(root, `src/deployment/precompiles/${kind}Precompiles.sol`), 'utf8');
+  return (name) => {
+    const found = new RegExp(`\\b${name} =\\s*hex"([0-9a-f]+)"`).exec(text)?.[1];
+    if (found === undefined) throw new Error(`There is no code of ${name}`);
+    return `0x${found}`;
+  };
+}

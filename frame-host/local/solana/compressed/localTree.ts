@@ -1,0 +1,161 @@
+import { keccak_256 } from '@noble/hashes/sha3.js';
+import { Connection, Keypair, PublicKey } from '@solana/web3.js';
+import { createRpcClient } from '../../../../src/chains/network/rpcClient';
+import { assetId, leafOf } from '../../../../src/chains/solana/compressed/leaf';
+import { rootOf } from '../../../../src/chains/solana/compressed/tree';
+import { bubblegumProgram } from '../../../../src/chains/solana/programs';
+import { bytesToBase58 } from '../../../../src/kit/base58';
+import { utf8ToBytes } from '../../../../src/kit/bytes';
+import { systemClock } from '../../../../src/kit/clock';
+import type { Names } from '../mint';
+import { emptyProgram } from './emptyProgram';
+import { MerkleTree } from './merkleTree';
+import { readTransfers } from './readTransfer';
+
+const loader = 'BPFLoader2111111111111111111111111111111111';
+const hashOf = (text: string): string => bytesToBase58(keccak_256(utf8ToBytes(text)));
+const nobody = hashOf('');
+
+interface Leaf extends Names {
+  id: string;
+  owner: string;
+  nonce: number;
+}
+
+/** The local tree of compressed collectibles, and what an indexer knows of it. */
+export interface LocalTree {
+  address: string;
+  /** A new collectible; the answer is its id. */
+  mint(owner: string, names: Names): Promise<string>;
+  list(owner: string): Promise<object[]>;
+  asset(id: string): Promise<object | null>;
+  proof(id: string): Promise<object | null>;
+  /** Signatures of transfers that the real program would not have let through. */
+  refused: readonly string[];
+}
+
+/**
+ * No package has the program of compressed collectibles. At its address stands one that takes everything, and the tree's account is put
+ * there as the real program would have written it. What was sent to the program is read from the chain and judged here by its rules: the
+ * owner has signed, and the proof leads to a root that the tree has had of late. Only then does the leaf change.
+ */
+export async function openLocalTree(url: string): Promise<LocalTree> {
+  const connection = new Connection(url, 'confirmed');
+  const client = createRpcClient({ urls: [url], fetch, clock: systemClock });
+  const [key, tree] = [Keypair.generate().publicKey, new MerkleTree()];
+  const address = key.toBase58();
+  const [leaves, refused]: [Leaf[], string[]] = [[], []];
+  let seen: string | undefined;
+
+  const put = (place: string, account: { owner: string; data: Buffer; executable: boolean }) =>
+    client.request('surfnet_setAccount', [
+      place,
+      { ...account, lamports: 1_000_000_000, data: account.data.toString('hex') },
+    ]);
+  const write = () => put(address, { ...tree.toAccount(key), executable: false });
+  await put(bubblegumProgram, { owner: loader, data: emptyProgram(), executable: true });
+  await write();
+
+  const placeOf = (leaf: Leaf) => placeIn(address, leaf);
+  const describe = (leaf: Leaf) => describeIn(address, leaf);
+
+  let looking: Promise<unknown> = Promise.resolve();
+  /** Takes in what has been sent since the last look; one look at a time. */
+  function catchUp(): Promise<void> {
+    const next = looking.then(look);
+    looking = next.catch(() => undefined);
+    return next;
+  }
+
+  async function look(): Promise<void> {
+    const options = seen === undefined ? {} : { until: seen };
+    const found = (await connection.getSignaturesForAddress(key, options)).reverse();
+    for (const { signature, err } of found) {
+      if (err === null && !(await apply(signature))) refused.push(signature);
+      seen = signature;
+    }
+    if (found.length > 0) await write();
+  }
+
+  async function apply(signature: string): Promise<boolean> {
+    for (const asked of await readTransfers(connection, signature)) {
+      const leaf = asked ? leaves[asked.nonce] : undefined;
+      if (!asked || !leaf || leaf.owner !== asked.owner || !asked.hasSigned) return false;
+      const { dataHash, creatorHash, index, proof } = asked;
+      const told = leafOf({ ...placeOf(leaf), dataHash, creatorHash });
+      const root = rootOf({ leaf: told, index, proof: proof.map((node) => new PublicKey(node).toBytes()) });
+      const isIn = told.every((byte, i) => byte === tree.leaves[leaf.nonce]?.[i]);
+      if (!isIn || bytesToBase58(root) !== asked.root || !tree.hasHad(root)) return false;
+      leaf.owner = asked.to;
+      tree.set(leafOf(placeOf(leaf)), leaf.nonce);
+    }
+    return true;
+  }
+
+  const find = async (id: string) => {
+    await catchUp();
+    return leaves.find((leaf) => leaf.id === id) ?? null;
+  };
+
+  return {
+    address,
+    refused,
+    async mint(owner, names) {
+      await catchUp();
+      const nonce = leaves.length;
+      const leaf = { ...names, owner, nonce, id: assetId({ tree: address, nonce }) ?? '' };
+      leaves.push(leaf);
+      tree.set(leafOf(placeOf(leaf)));
+      await write();
+      return leaf.id;
+    },
+    async list(owner) {
+      await catchUp();
+      return leaves.filter((leaf) => leaf.owner === owner).map(describe);
+    },
+    async asset(id) {
+      const leaf = await find(id);
+      return leaf && describe(leaf);
+    },
+    async proof(id) {
+      const leaf = await find(id);
+      return (
+        leaf && {
+          root: bytesToBase58(tree.root),
+          proof: tree.proof(leaf.nonce).map((node) => bytesToBase58(node)),
+          node_index: leaf.nonce + 2 ** MerkleTree.depth,
+          leaf: bytesToBase58(leafOf(placeOf(leaf))),
+          tree_id: address,
+        }
+      );
+    },
+  };
+}
+
+const placeIn = (tree: string, { id, owner, nonce, name, uri, symbol }: Leaf) => ({
+  id,
+  name,
+  tree,
+  index: nonce,
+  owner,
+  delegate: null,
+  nonce,
+  proof: [],
+  second: null,
+  dataHash: hashOf(`${name} ${symbol} ${uri}`),
+  creatorHash: nobody,
+});
+
+/** `getAsset` of the Digital Asset Standard. */
+function describeIn(tree: string, leaf: Leaf): object {
+  const { dataHash: data_hash, creatorHash: creator_hash } = placeIn(tree, leaf);
+  const { id, name, symbol, uri, owner, nonce } = leaf;
+  return {
+    id,
+    burnt: false,
+    grouping: [],
+    content: { json_uri: uri, metadata: { name, symbol } },
+    compression: { compressed: true, tree, leaf_id: nonce, data_hash, creator_hash },
+    ownership: { owner, delegate: null, frozen: false },
+  };
+}

@@ -1,0 +1,34 @@
+import { encodeAbiParameters, type Address, type Hex } from 'viem';
+import { openLocalChain } from '../localChain';
+
+/** One of the local chain's own unlocked accounts, which deploys from its first nonce on and brings pools' money: addresses follow from that. */
+export async function createDealer({
+  rpcUrl,
+  index,
+  chainId,
+}: {
+  rpcUrl: string;
+  index: number;
+  chainId?: number | undefined;
+}) {
+  const { reader, writer, account, mined } = await openLocalChain({ rpcUrl, accountIndex: index, chainId });
+  const owner: Address = account;
+  /** What is there already stays as it is. */
+  async function deploy({ code, address, nonce, args = [] }: Deployment): Promise<void> {
+    if ((await reader.getCode({ address })) !== undefined) return;
+    const words = encodeAbiParameters(
+      args.map(() => ({ type: 'address' })),
+      args,
+    );
+    const data: Hex = `${code}${words.slice(2)}`;
+    await mined(address, writer.sendTransaction({ account: owner, data, nonce }));
+  }
+  return { owner, reader, writer, mined, deploy };
+}
+
+interface Deployment {
+  code: Hex;
+  address: Address;
+  nonce: number;
+  args?: Address[];
+}

@@ -1,0 +1,45 @@
+import { parseJson } from '../../../../src/kit/json';
+import { readText } from '../../../../src/kit/text/readText';
+import type { Clock } from '../../../../src/kit/clock';
+import { SwapRefusal } from '../source';
+
+/** No answer of a service is longer. */
+const maxBytes = 1_000_000;
+
+export interface SourceCall {
+  url: string;
+  method?: 'GET' | 'POST';
+  headers?: Record<string, string>;
+  body?: object;
+  /** What a refusal means, by what the service says of it; undefined: nothing that is known. */
+  explain?: (refusal: { status: number; json: unknown }) => SwapRefusal | undefined;
+}
+
+/**
+ * Asks a service for JSON. 429 closes it for as long as it says (`Retry-After`, `RateLimit-Reset`); a refusal that `explain` does not
+ * know counts as silence. What the service wrote goes no further: it may hold what is secret.
+ */
+export async function callSource(
+  { fetch, clock }: { fetch: typeof globalThis.fetch; clock: Clock },
+  { url, method = 'GET', headers = {}, body, explain }: SourceCall,
+): Promise<unknown> {
+  const type: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' };
+  const response = await fetch(url, {
+    method,
+    headers: { accept: 'application/json', ...type, ...headers },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const json = parseJson(await readText(response, maxBytes));
+  if (response.ok && json !== undefined) return json;
+  if (response.status === 429) throw new SwapRefusal('limited', readPause(response.headers, clock));
+  if (response.status === 401 || response.status === 403) throw new SwapRefusal('refused');
+  throw (!response.ok && explain?.({ status: response.status, json })) || new Error(`HTTP ${response.status}`);
+}
+
+/** ms until it may be asked again: seconds, or a date. */
+function readPause(headers: Headers, clock: Clock): number {
+  const told = headers.get('retry-after') ?? headers.get('ratelimit-reset') ?? '';
+  if (/^\d{1,7}$/.test(told)) return Number(told) * 1_000;
+  const date = Date.parse(told);
+  return Number.isNaN(date) ? 0 : Math.max(0, date - clock.now());
+}

@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest';
+import { createFakeClock } from '../../../tests/helpers/fakeClock';
+import type { SwapAsk, SwapQuote } from '../../../src/wire/http/market/swap';
+import { SwapRefusal, type SwapSource } from './source';
+import { createSwapDesk } from './swapDesk';
+
+const account = '0x2c7536e3605d9c16a7a3d7b1898e529396a65c23';
+const ask: SwapAsk = {
+  chainId: '0x1',
+  from: null,
+  to: `0x${'aa'.repeat(20)}`,
+  amount: '1000',
+  account,
+  slippage: 50,
+  seconds: 600,
+};
+const router = `0x${'bb'.repeat(20)}`;
+
+function openSource(
+  clock: ReturnType<typeof createFakeClock>,
+  { id = 'one', out = '500', ...rest }: Partial<SwapSource> & { out?: string } = {},
+) {
+  const count = { quotes: 0 };
+  const source: SwapSource = {
+    id,
+    name: id.toUpperCase(),
+    reach: (chainId) => (chainId === '0x1' ? { targets: [router], spenders: [router], toChains: ['0xa'] } : null),
+    async quote({ amount }): Promise<SwapQuote> {
+      count.quotes++;
+      const at = clock.now();
+      return {
+        source: id,
+        name: id.toUpperCase(),
+        amountIn: amount,
+        amountOut: out,
+        minimum: out,
+        spender: null,
+        route: [],
+        fees: [],
+        impact: null,
+        seconds: null,
+        at,
+        validUntil: at + 30_000,
+      };
+    },
+    build: () => Promise.reject(new SwapRefusal('none')),
+    ...rest,
+  };
+  return { source, count };
+}
+
+describe('the desk', () => {
+  it('answers a thousand people a minute with what one source takes, and never asks it more often than it may', async () => {
+    const clock = createFakeClock();
+    const shared = openSource(clock, { isForAll: true, perMinute: 30 });
+    const own = openSource(clock, { id: 'two', perMinute: 30 });
+    const desk = createSwapDesk({ sources: [shared.source, own.source], clock });
+    let given = 0;
+    for (let count = 0; count < 1_000; count++) {
+      const person = `0x${count.toString(16).padStart(40, '0')}`;
+      const { quotes } = await desk.quotes({ ...ask, account: person });
+      given += quotes.filter(({ source }) => source === 'one').length;
+      await clock.advance(60);
+    }
+    expect(given).toBe(1_000);
+    // One answer serves everybody for five seconds; what depends on who asks is cut off at its limit.
+    expect(shared.count.quotes).toBeLessThanOrEqual(13);
+    expect(own.count.quotes).toBeLessThanOrEqual(31);
+  });
+
+  it('leaves a source alone for as long as it says, and asks the others meanwhile', async () => {
+    const clock = createFakeClock();
+    let isShut = true;
+    const shut = openSource(clock, { id: 'shut' });
+    const { quote } = shut.source;
+    const limited: SwapSource = {
+      ...shut.source,
+      quote(asked) {
+        shut.count.quotes++;
+        return isShut ? Promise.reject(new SwapRefusal('limited', 90_000)) : quote(asked);
+      },
+    };
+    const other = openSource(clock);
+    const desk = createSwapDesk({ sources: [limited, other.source], clock });
+    const look = async () =>
+      (await desk.quotes({ ...ask, amount: String(1_000 + (clock.now() % 1_000_000)) })).failures;
+    expect(await look()).toMatchObject([{ source: 'shut', reason: 'limited' }]);
+    isShut = false;
+    await clock.advance(60_000);
+    expect(await look()).toMatchObject([{ source: 'shut', reason: 'limited' }]);
+    expect(shut.count.quotes).toBe(1);
+    await clock.advance(31_000);
+    expect(await look()).toEqual([]);
+  });
+
+  it('gives the best first, names who is silent, and does not wait for them longer than six seconds', async () => {
+    const clock = createFakeClock();
+    const silent = openSource(clock, { id: 'silent', quote: () => new Promise(() => undefined) });
+    const desk = createSwapDesk({
+      sources: [openSource(clock).source, silent.source, openSource(clock, { id: 'best', out: '600' }).source],
+      clock,
+    });
+    const asking = desk.quotes(ask);
+    await clock.advance(6_100);
+    const { quotes, failures } = await asking;
+    expect(quotes.map(({ source }) => source)).toEqual(['best', 'one']);
+    expect(failures).toMatchObject([{ source: 'silent', reason: 'silent' }]);
+  });
+
+  it('asks nobody for a chain that they do not reach', async () => {
+    const clock = createFakeClock();
+    const one = openSource(clock);
+    const desk = createSwapDesk({ sources: [one.source], clock });
+    expect(await desk.quotes({ ...ask, chainId: '0x89' })).toEqual({ quotes: [], failures: [] });
+    expect(await desk.quotes({ ...ask, toChainId: '0x89' })).toEqual({ quotes: [], failures: [] });
+    expect((await desk.quotes({ ...ask, toChainId: '0xa' })).quotes).toHaveLength(1);
+    expect(one.count.quotes).toBe(1);
+  });
+
+  it('says what keeps a swap from being built', async () => {
+    const clock = createFakeClock();
+    const build = (error: Error) =>
+      createSwapDesk({ sources: [openSource(clock, { build: () => Promise.reject(error) }).source], clock }).build({
+        ...ask,
+        source: 'one',
+        minimum: '1',
+      });
+    await expect(build(new SwapRefusal('worse'))).rejects.toMatchObject({ code: 'conflict' });
+    await expect(build(new SwapRefusal('limited', 1))).rejects.toMatchObject({ code: 'rateLimited' });
+    await expect(build(new Error('HTTP 502'))).rejects.toMatchObject({ code: 'unavailable' });
+    const desk = createSwapDesk({ sources: [], clock });
+    await expect(desk.build({ ...ask, source: 'none', minimum: '1' })).rejects.toMatchObject({ code: 'notFound' });
+    const status = { source: 'one', chainId: '0x1', toChainId: '0xa', id: 'x' };
+    await expect(desk.status(status)).rejects.toMatchObject({ code: 'notFound' });
+  });
+});

@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import type { FastifyInstance } from 'fastify';
+import { markSvg } from '../../src/kit/mark';
+import type { ProjectConfig } from '../../src/wire/http/project';
+import { revalidate } from './send';
+
+const scope = '/v5/';
+const path = '/v5/manifest.webmanifest';
+const icons = [
+  { file: 'icon-192.png', sizes: '192x192', purpose: 'any' },
+  { file: 'icon-512.png', sizes: '512x512', purpose: 'any' },
+  { file: 'maskable-512.png', sizes: '512x512', purpose: 'maskable' },
+] as const;
+/** The one that Apple's systems take. */
+const touch = 'touch-180.png';
+
+/** What the head of the wallet's own page says of it: frames and popups are no application. */
+export const manifestLinks =
+  `<link rel="manifest" href="${path}"><link rel="apple-touch-icon" href="/v5/icons/${touch}">` +
+  '<meta name="theme-color" media="(prefers-color-scheme:light)" content="#f7f7f8">' +
+  '<meta name="theme-color" media="(prefers-color-scheme:dark)" content="#0e0f12">';
+
+/**
+ * Makes the wallet's own page one that browsers install (Web Application Manifest), and that opens `web+wc:` links once it is: browsers
+ * let nobody have `wc:` itself. @param options.root folder of the build.
+ */
+export function registerWebManifest(
+  app: FastifyInstance,
+  { root, project }: { root: string; project: ProjectConfig | undefined },
+): void {
+  const name = project?.whiteLabel.appName?.trim() || 'Inlay';
+  const text = JSON.stringify({
+    id: scope,
+    name,
+    short_name: name.slice(0, 12).trim(),
+    scope,
+    start_url: '/v5/wallet/home',
+    display: 'standalone',
+    background_color: '#f7f7f8',
+    theme_color: '#f7f7f8',
+    categories: ['finance'],
+    icons: [
+      ...icons.map(({ file, ...icon }) => ({ src: `/v5/icons/${file}`, type: 'image/png', ...icon })),
+      { src: '/v5/icon.svg', type: 'image/svg+xml', sizes: 'any', purpose: 'any' },
+    ],
+    protocol_handlers: [{ protocol: 'web+wc', url: '/v5/wallet/connect?uri=%s' }],
+    // A link that opens the wallet while it is open uses the window that is there.
+    launch_handler: { client_mode: 'navigate-existing' },
+  });
+  app.get(path, (_request, reply) =>
+    reply.header('cache-control', revalidate).type('application/manifest+json; charset=utf-8').send(text),
+  );
+  for (const file of [...icons.map((icon) => icon.file), touch]) {
+    const image = readFileSync(`${root}/site/icons/${file}`);
+    app.get(`/v5/icons/${file}`, (_request, reply) =>
+      reply.header('cache-control', 'public, max-age=86400').type('image/png').send(image),
+    );
+  }
+  app.get('/v5/icon.svg', (_request, reply) =>
+    reply.header('cache-control', revalidate).type('image/svg+xml').send(markSvg()),
+  );
+}

@@ -1,0 +1,23 @@
+import type { Clock } from '../../../kit/clock';
+import type { ServerReader } from '../../host';
+import type { GasPriceReader } from './gasPrices';
+
+/** What gas costs, fetched with the first transaction that is to be paid for. */
+export function createLazyGasPrices({ server, clock }: { server: ServerReader | null; clock: Clock }): GasPriceReader {
+  let reader: Promise<GasPriceReader> | undefined;
+  async function load(): Promise<GasPriceReader> {
+    const [{ createGasPriceReader }, { createGasApi }] = await Promise.all([
+      import('./gasPrices'),
+      import('../server/gasApi'),
+    ]);
+    return createGasPriceReader({ gas: server && createGasApi(server), clock });
+  }
+
+  return {
+    async read(client, chainId) {
+      reader ??= load();
+      reader.catch(() => (reader = undefined));
+      return (await reader).read(client, chainId);
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import { RpcError } from '../../../../errors/rpc';
+import { readQuantity } from '../../network/quantity';
+import type { RpcClient } from '../../../network/rpcClient';
+import type { Eip155Parts } from '../../parts';
+import type { Authorization, SignedAuthorization } from '../../transactions/transaction';
+import type { SmartAccount } from '../smartAccount';
+
+/** Of no key: what a bundler gets to estimate with hands nothing over. */
+const unsigned = { yParity: 1, r: `0x${'f'.repeat(31)}${'0'.repeat(33)}`, s: `0x7${'a'.repeat(63)}` } as const;
+
+interface HandOverInput {
+  client: RpcClient;
+  account: Pick<SmartAccount, 'address' | 'delegate'>;
+  chainId: bigint;
+}
+
+/** What would hand the account over with its next operation (EIP-7702), unsigned; null where it has no delegate. */
+export async function readHandOver(input: HandOverInput): Promise<SignedAuthorization | null> {
+  const authorization = await readAuthorization(input);
+  return authorization && { ...authorization, ...unsigned };
+}
+
+/**
+ * The same, signed: the user has confirmed it with the operation. It counts for the nonce that the account has now, on this chain alone.
+ * @throws RpcError 4100 for a contract that the operator does not list.
+ */
+export async function signHandOver(
+  { ready, signer }: Pick<Eip155Parts, 'ready' | 'signer'>,
+  input: HandOverInput,
+): Promise<SignedAuthorization | null> {
+  const authorization = await readAuthorization(input);
+  if (authorization === null) return null;
+  const { delegates = [] } = await ready.project;
+  if (!delegates.some(({ address }) => address.toLowerCase() === authorization.address.toLowerCase()))
+    throw new RpcError('unauthorized');
+  return signer(input.account.address).signAuthorization(authorization);
+}
+
+async function readAuthorization({
+  client,
+  account: { address, delegate },
+  chainId,
+}: HandOverInput): Promise<Authorization | null> {
+  if (delegate === undefined) return null;
+  const nonce = readQuantity(await client.request('eth_getTransactionCount', [address, 'latest']));
+  return { address: delegate, chainId: Number(chainId), nonce: Number(nonce) };
+}

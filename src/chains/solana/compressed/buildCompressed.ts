@@ -1,0 +1,67 @@
+import { HttpError } from '../../../errors/http';
+import { RpcError } from '../../../errors/rpc';
+import { CompressedPlaceSchema, compressedPath, type CompressedPlace } from '../../../wire/http/compressed';
+import { parseAnswer } from '../../../wire/http/parseAnswer';
+import type { ServerReader } from '../../host';
+import type { ChainClient } from '../../networks';
+import { addressToBytes, type Address } from '../accounts/address';
+import { readAccounts } from '../network/node';
+import type { Instruction } from '../transactions/compileMessage';
+import { assetId, isBound, isFrozen, leafOf } from './leaf';
+import { moveCompressed } from './moveCompressed';
+import { readTree, rootOf } from './tree';
+
+const refuse = (message: string): RpcError => new RpcError('invalidInput', { message });
+const elsewhere =
+  'The chain does not have this collectible where the indexer says it is. It may have just moved: try again in a minute.';
+
+/**
+ * What hands a compressed collectible over. The operator's indexer alone knows where it lies; what it says is held against the
+ * tree on the chain, whose root no indexer can make up: only whoever owns the collectible there can send it, and only this one.
+ * Rejects as the client does.
+ * @throws RpcError -32000 with words where it cannot be sent.
+ */
+export async function buildCompressed(
+  client: ChainClient,
+  {
+    server,
+    chainId,
+    id,
+    from,
+    to,
+  }: { server: ServerReader | null; chainId: string; id: Address; from: Address; to: Address },
+): Promise<{ instruction: Instruction; name: string }> {
+  const place = await askPlace(server, { chainId, id });
+  const { tree: treeAddress, proof, index, owner, second } = place;
+  if (owner !== from) throw refuse('This collectible belongs to another account by now.');
+  if (isFrozen(second?.flags ?? 0)) throw refuse('This collectible is frozen: nobody can move it now.');
+  if (isBound(second?.flags ?? 0))
+    throw refuse('This collectible cannot be transferred: its creator has ruled that out.');
+  const [account = null] = await readAccounts(client, [treeAddress]);
+  const tree = account && readTree(account);
+  const isPlaced =
+    tree?.depth === proof.length && tree.version === (second ? 2 : 1) && place.id === id && assetId(place) === id;
+  if (!tree || !isPlaced) throw refuse(elsewhere);
+  const root = rootOf({ leaf: leafOf(place), index, proof: proof.map(addressToBytes) });
+  if (!tree.roots.some((known) => known.every((byte, i) => byte === root[i]))) throw refuse(elsewhere);
+  return { instruction: moveCompressed({ place, to, tree, root }), name: place.name };
+}
+
+async function askPlace(
+  server: ServerReader | null,
+  { chainId, id }: { chainId: string; id: Address },
+): Promise<CompressedPlace> {
+  const query = new URLSearchParams({ chainId, id });
+  try {
+    if (!server) throw new HttpError('unavailable');
+    return parseAnswer(CompressedPlaceSchema, await server.get(`${compressedPath}?${query.toString()}`));
+  } catch (cause) {
+    const isUnknown = cause instanceof HttpError && cause.code === 'notFound';
+    throw new RpcError('resourceUnavailable', {
+      message: isUnknown
+        ? 'The indexer does not know this collectible.'
+        : 'The indexer that knows where this collectible lies does not answer. Try again later.',
+      cause,
+    });
+  }
+}

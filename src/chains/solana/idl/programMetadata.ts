@@ -1,0 +1,35 @@
+import { concatBytes, utf8ToBytes } from '../../../kit/bytes';
+import { addressToBytes, type Address } from '../accounts/address';
+import { findProgramAddress } from '../accounts/programAddress';
+import type { ChainAccount } from '../network/node';
+import { programMetadataProgram } from '../programs';
+import { readWith } from '../transactions/byteReader';
+import type { Packed } from './unpack';
+
+/** The name under which a program's description stands, in sixteen bytes. */
+const seed = concatBytes(utf8ToBytes('idl'), new Uint8Array(13));
+const compressions = ['none', 'gzip', 'deflate'] as const;
+/** `AccountDiscriminator`, `Encoding`, `Format` and `DataSource` of a description that is JSON and lies in the account itself. */
+const [metadata, utf8, json, direct] = [2, 1, 1, 0];
+
+/** Where the Program Metadata program keeps what the one who may upgrade a program says of it (the canonical account). */
+export const programMetadataAddress = (program: Address): Address | null =>
+  findProgramAddress(programMetadataProgram, [addressToBytes(program), seed])?.address ?? null;
+
+/** A program's description as it lies there. Null for what others say of it, and for what lies elsewhere: no stranger's server is asked. */
+export function readProgramMetadata({ owner, data }: ChainAccount, program: Address): Packed | null {
+  if (owner !== programMetadataProgram) return null;
+  return readWith(data, (reader) => {
+    reader.check(reader.uint(1) === metadata && reader.address() === program);
+    // Who may change it, and whether anybody may.
+    reader.bytes(33);
+    reader.check(reader.uint(1) === 1 && reader.bytes(16).every((byte, i) => byte === seed[i]));
+    reader.check(reader.uint(1) === utf8);
+    const compression = compressions[reader.uint(1)];
+    reader.check(reader.uint(1) === json && reader.uint(1) === direct);
+    const length = reader.uint(4);
+    reader.bytes(5);
+    reader.check(compression !== undefined);
+    return { bytes: reader.bytes(length), compression: compression ?? 'none' };
+  });
+}

@@ -1,0 +1,11 @@
+import type { CodeHelpTexts } from '../en/codeHelp';
+
+export const texts: CodeHelpTexts = {
+  codeHelp: {
+    spam: 'Mira en spam y en otras carpetas. El correo puede tardar un minuto.',
+    address: 'Comprueba la dirección: {{email}}',
+    newest: '¿Has pedido más de uno? Solo vale el código más reciente.',
+    openMailbox: 'Abrir {{name}}',
+    otherWay: 'Entrar de otra forma',
+  },
+};

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { parseUnits } from '../../../kit/units';
+import { caretIn, groupDigits, ungroupDigits } from './groupDigits';
+
+describe('groupDigits', () => {
+  it.each([
+    ['1234567.891', '1\u202f234\u202f567.891'],
+    ['12345,6', '12\u202f345,6'],
+    ['1234', '1234'],
+    ['0.123456789', '0.123456789'],
+    ['12345.', '12\u202f345.'],
+    ['', ''],
+    ['1,234,567', '1,234,567'],
+    ['abcdefgh', 'abcdefgh'],
+  ])('writes %s as %s', (typed, shown) => {
+    expect(groupDigits(typed)).toBe(shown);
+    expect(ungroupDigits(shown)).toBe(typed);
+  });
+
+  it('is never read as another number', () => {
+    for (const typed of ['1234567.891', '99999', '100000,5'])
+      expect(parseUnits(ungroupDigits(groupDigits(typed)), 6)).toBe(parseUnits(typed, 6));
+  });
+
+  it('takes spaces between digits out of what is pasted, and no letters', () => {
+    expect(ungroupDigits('12 345 678')).toBe('12345678');
+    expect(ungroupDigits('1 x')).toBe('1 x');
+  });
+});
+
+describe('caretIn', () => {
+  it('counts what was typed, not what groups it', () => {
+    const shown = groupDigits('1234567');
+    expect([0, 1, 2, 4, 7, 99].map((typed) => caretIn(shown, typed))).toEqual([0, 1, 3, 5, 9, 9]);
+  });
+});

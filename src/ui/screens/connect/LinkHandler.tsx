@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../parts/inputs/Button';
+import { basePath, connectPath } from '../../routes';
+import { color, space, type } from '../../theme/tokens';
+import { useWallet } from '../../hooks/useWallet';
+
+const words = {
+  idle: 'walletConnect.handleHint',
+  asked: 'walletConnect.handleAsked',
+  failed: 'walletConnect.handleFailed',
+} as const;
+
+/**
+ * Has the browser open links with this wallet, once the user wants that: it asks them itself. Pages may be given `web+wc:` links alone;
+ * `wc:` is for applications of the system. Nothing where there is no such thing (Safari), or inside another page.
+ */
+export function LinkHandler() {
+  const { t } = useTranslation();
+  const { surface } = useWallet();
+  const [state, setState] = useState<'idle' | 'asked' | 'failed'>('idle');
+  if (surface !== 'page' || !('registerProtocolHandler' in navigator)) return null;
+  const register = () => {
+    try {
+      navigator.registerProtocolHandler('web+wc', `${location.origin}${basePath}${connectPath}?uri=%s`);
+      setState('asked');
+    } catch {
+      setState('failed');
+    }
+  };
+  return (
+    <section css={{ display: 'grid', gap: space.x2, justifyItems: 'start' }}>
+      <Button small onPress={register}>
+        {t('walletConnect.handle')}
+      </Button>
+      <p role="status" css={{ ...type.small, color: color.muted, textWrap: 'pretty' }}>
+        {t(words[state])}
+      </p>
+    </section>
+  );
+}

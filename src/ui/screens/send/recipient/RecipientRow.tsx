@@ -1,0 +1,38 @@
+import { ChevronRight } from 'lucide-react';
+import { Button } from 'react-aria-components/Button';
+import { useTranslation } from 'react-i18next';
+import { shorten } from '../../../../kit/text/shorten';
+import { Avatar } from '../../../parts/identity/Avatar';
+import { VisibleText } from '../../../parts/VisibleText';
+import { VisuallyHidden } from '../../../parts/VisuallyHidden';
+import { color, figures, size, stroke, type, weight } from '../../../theme/tokens';
+import { pickRow } from '../pickRow';
+import { useSendTarget } from './useSendTarget';
+
+/** Whom it goes to; a press leads back to it. */
+export function RecipientRow({ onPress }: { onPress: () => void }) {
+  const { t } = useTranslation();
+  const { address, known } = useSendTarget();
+  return (
+    <Button onPress={onPress} css={[pickRow, { flex: 'none' }]}>
+      <VisuallyHidden>{t('send.changeRecipient')}</VisuallyHidden>
+      {address.startsWith('0x') && <Avatar address={address as `0x${string}`} size={32} />}
+      <span css={{ flex: 1, minWidth: 0, display: 'grid' }}>
+        {known !== undefined && (
+          <span css={{ color: color.strong, fontWeight: weight.medium }}>
+            <VisibleText text={known} />
+          </span>
+        )}
+        <span
+          css={{
+            ...figures,
+            ...(known === undefined ? { color: color.strong } : { ...type.small, color: color.muted }),
+          }}
+        >
+          {t('activity.to', { address: shorten(address) })}
+        </span>
+      </span>
+      <ChevronRight aria-hidden size={size.icon} strokeWidth={stroke} css={{ color: color.muted, flex: 'none' }} />
+    </Button>
+  );
+}

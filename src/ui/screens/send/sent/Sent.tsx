@@ -1,0 +1,89 @@
+import { useTranslation } from 'react-i18next';
+import { shorten } from '../../../../kit/text/shorten';
+import type { SendOutcome } from '../../../../wallet/send';
+import { formatDecimal } from '../../../format/formatAmount';
+import { explorerOf } from '../../../format/explorerOf';
+import { Button } from '../../../parts/inputs/Button';
+import { Moment } from '../../../parts/feedback/Moment';
+import { Message } from '../../../parts/feedback/Message';
+import { VisibleText } from '../../../parts/VisibleText';
+import { activityPath, homePath } from '../../../routes';
+import { color, space } from '../../../theme/tokens';
+import { useNavigation } from '../../../hooks/useNavigation';
+import { useStore } from '../../../useStore';
+import { useWallet } from '../../../hooks/useWallet';
+import { useNameOf } from '../../activity/useNameOf';
+import { assetText } from '../assetText';
+import { SendFlight } from './SendFlight';
+
+/** What came of it: on its way, arrived, refused by the network, or never sent and why. */
+export function Sent({ outcome }: { outcome: Readonly<SendOutcome> }) {
+  const { t, i18n } = useTranslation();
+  const { go } = useNavigation();
+  const { wallet } = useWallet();
+  const { stores } = wallet;
+  const { chains } = useStore(stores.network);
+  const { list } = useStore(stores.transactions);
+  const nameOf = useNameOf();
+  const leave = (path: string) => {
+    stores.send.actions.clear();
+    go(path);
+  };
+  const done = (
+    <Button kind="primary" wide onPress={() => leave(homePath)}>
+      {t('send.done')}
+    </Button>
+  );
+  if (outcome.kind === 'failed') {
+    return (
+      <Message picture={<Moment state="failed" />} title={t('send.failedTitle')} action={done}>
+        <VisibleText text={t('send.failedBody', { reason: outcome.reason.slice(0, 300) })} />
+      </Message>
+    );
+  }
+  const { asset, hash, to } = outcome;
+  const chain = chains.find((item) => item.chainId === asset.chainId);
+  const status = list.find((item) => item.hash === hash)?.status;
+  const recipient = outcome.name ?? nameOf(to) ?? shorten(to);
+  const symbol = chain ? assetText(asset, chain) : '';
+  const amount = formatDecimal({ value: outcome.amount, locale: i18n.language });
+  const isItem = asset.kind === 'nft' && outcome.amount === '1';
+  const link = explorerOf(chain, wallet)?.transaction(hash);
+  const look = (
+    {
+      mined: { state: 'done', title: t('send.minedTitle') },
+      reverted: { state: 'failed', title: t('send.revertedTitle') },
+      pending: { state: 'waiting', title: t('send.sentTitle') },
+    } as const
+  )[status === 'confirmed' ? 'mined' : status === 'failed' ? 'reverted' : 'pending'];
+  const what = isItem ? symbol : `${amount} ${symbol}`;
+  const body = () => {
+    if (status === 'failed') return t('send.revertedBody');
+    return status === 'confirmed' ? t('send.minedBody', { what, recipient }) : t('send.sentBody', { what, recipient });
+  };
+  return (
+    <Message
+      picture={<SendFlight asset={asset} chain={chain} to={to} state={look.state} />}
+      title={look.title}
+      action={
+        <div css={{ display: 'grid', gap: space.x2 }}>
+          {done}
+          <Button wide onPress={() => leave(`${activityPath}?tx=${hash}`)}>
+            {t('send.seeActivity')}
+          </Button>
+        </div>
+      }
+    >
+      <p role="status">
+        <bdi>{body()}</bdi>
+      </p>
+      {link && (
+        <p css={{ marginTop: space.x2 }}>
+          <a href={link} target="_blank" rel="noreferrer" css={{ color: color.accentText }}>
+            {t('home.viewOnExplorer')}
+          </a>
+        </p>
+      )}
+    </Message>
+  );
+}

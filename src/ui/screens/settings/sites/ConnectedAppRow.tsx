@@ -1,0 +1,56 @@
+import { Cable, Globe, Smartphone, Unplug } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { shorten } from '../../../../kit/text/shorten';
+import type { ConnectedApp } from '../../../../wallet/connectedApps';
+import { relativeTime } from '../../../format/relativeTime';
+import { originLabel } from '../../../parts/identity/OriginChip';
+import { Tile } from '../../../parts/identity/Tile';
+import { IconButton } from '../../../parts/inputs/IconButton';
+import { VisibleText } from '../../../parts/VisibleText';
+import { color, size, space, stroke, type, weight } from '../../../theme/tokens';
+
+const icons = { page: Globe, walletConnect: Cable, app: Smartphone };
+/** Networks and accounts that are named; more are counted. */
+const mostNamed = 3;
+
+/** One of them: who it is, the way it is connected, what it sees, when it last asked. */
+export function ConnectedAppRow({ app, onLeave }: { app: ConnectedApp; onLeave: () => void }) {
+  const { t, i18n } = useTranslation();
+  const [now] = useState(() => Date.now());
+  const { kind, name, site, icon, device, networks, accounts, since, usedAt } = app;
+  const Icon = icons[kind];
+  const host = originLabel(site);
+  // A site is proven by the browser: it stands first. What peers and applications call themselves is their own word.
+  const title = kind === 'page' ? host : name || t('privacy.unnamed');
+  const at = (time: number) => relativeTime({ at: time, now: Math.max(now, time), locale: i18n.language });
+  const by = [t(`privacy.kinds.${kind}`), ...(kind === 'page' ? [] : [host, device])].filter(Boolean).join(' · ');
+  const more = (all: string[]) => (all.length > mostNamed ? [`+${all.length - mostNamed}`] : []);
+  const on = networks.length > 0 ? [...networks.slice(0, mostNamed), ...more(networks)] : [t('privacy.chosenNetwork')];
+  const seen = [...accounts.slice(0, mostNamed).map(shorten), ...more(accounts)];
+  return (
+    <div css={{ display: 'flex', alignItems: 'center', gap: space.x3, padding: space.x4, paddingInlineEnd: space.x2 }}>
+      <Tile name={kind === 'page' ? site.replace(/^https?:\/\/(www\.)?/, '') : name} image={icon} size={40} />
+      <span css={{ flex: 1, minWidth: 0, display: 'grid', gap: 2, overflowWrap: 'anywhere' }}>
+        <span css={{ ...type.body, fontWeight: weight.medium, color: color.strong }}>
+          <VisibleText text={title} />
+        </span>
+        <span css={{ ...type.tiny, color: color.muted, display: 'flex', alignItems: 'flex-start', gap: space.x1 }}>
+          <Icon aria-hidden size={size.icon - 6} strokeWidth={stroke} css={{ flex: 'none' }} />
+          <VisibleText text={by} />
+        </span>
+        <span css={{ ...type.tiny, color: color.muted }}>
+          <VisibleText text={[seen.join(', '), on.join(', ')].filter(Boolean).join(' · ')} />
+        </span>
+        <span css={{ ...type.tiny, color: color.muted }}>
+          {usedAt === null
+            ? t('privacy.since', { time: at(since) })
+            : t('privacy.lastUsed', { time: at(Math.max(usedAt, since)) })}
+        </span>
+      </span>
+      <IconButton name={t('privacy.disconnectFrom', { site: title })} onPress={onLeave}>
+        <Unplug aria-hidden size={size.icon} strokeWidth={stroke} />
+      </IconButton>
+    </div>
+  );
+}

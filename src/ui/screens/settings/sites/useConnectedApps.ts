@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react';
+import { type ConnectedApp } from '../../../../wallet/connectedApps';
+import { useStore } from '../../../useStore';
+import { useWallet } from '../../../hooks/useWallet';
+import { useSettings } from '../useSettings';
+
+/** All that are connected, the one used last first; native ones come once the server has answered. */
+export function useConnectedApps() {
+  const { wallet } = useWallet();
+  const { stores, flows } = wallet;
+  const settings = useSettings();
+  // What the list is made of.
+  useStore(stores.permissions);
+  useStore(stores.walletConnect);
+  useStore(stores.accounts);
+  const [native, setNative] = useState<{ apps: ConnectedApp[]; failed: boolean }>({ apps: [], failed: false });
+  const [looks, setLooks] = useState(0);
+  useEffect(() => {
+    let current = true;
+    void settings.readNativeApps().then((found) => {
+      if (current) setNative((before) => ({ apps: found ?? before.apps, failed: found === null }));
+    });
+    return () => {
+      current = false;
+    };
+  }, [settings, looks]);
+
+  return {
+    apps: [...settings.listConnected(), ...native.apps].sort((one, other) => lastOf(other) - lastOf(one)),
+    nativeFailed: native.failed,
+    /** False where one of them could not be. The one that has opened this wallet is the last: it takes the wallet along. */
+    async disconnect(which: ConnectedApp[]): Promise<boolean> {
+      const done = await Promise.all(which.filter(({ isHere }) => !isHere).map((app) => settings.disconnectApp(app)));
+      if (which.some(({ isHere }) => isHere)) await flows.logout();
+      else setLooks(looks + 1);
+      return done.every(Boolean);
+    },
+  };
+}
+
+const lastOf = ({ usedAt, since }: ConnectedApp): number => usedAt ?? since;

@@ -1,0 +1,86 @@
+import { Pencil } from 'lucide-react';
+import { useState, type SyntheticEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ContactFault } from '../../../../wallet/settings';
+import { Button } from '../../../parts/inputs/Button';
+import { Field } from '../../../parts/inputs/Field';
+import { IconButton } from '../../../parts/inputs/IconButton';
+import { color, space, stroke, type, weight } from '../../../theme/tokens';
+import { useStore } from '../../../useStore';
+import { useWallet } from '../../../hooks/useWallet';
+import { useAccountNames } from '../../home/useAccountNames';
+import { useErrorText } from '../useErrorText';
+import { useSettings } from '../useSettings';
+
+/** Letters that fit a list. */
+const longest = 32;
+
+const nameFaults = ['noName', 'badName', 'badAddress', 'exists', 'limit'] as const;
+const isAboutName = (fault: ContactFault): fault is (typeof nameFaults)[number] =>
+  nameFaults.some((known) => known === fault);
+
+/** What an account is called, and the pen that changes it. The name is kept beside the contacts: it comes along to every device. */
+export function AccountName({ address }: { address: string }) {
+  const { t } = useTranslation();
+  const name = useAccountNames()(address);
+  const [isEdited, setEdited] = useState(false);
+  if (isEdited) return <NameForm address={address} onDone={() => setEdited(false)} />;
+  return (
+    <span css={{ display: 'flex', alignItems: 'center', minWidth: 0 }}>
+      <span css={{ ...type.body, fontWeight: weight.bold, color: color.strong, minWidth: 0, overflowWrap: 'anywhere' }}>
+        <bdi>{name}</bdi>
+      </span>
+      <span css={{ flex: 'none', marginBlock: -space.x2 }}>
+        <IconButton name={`${t('wallets.rename')}, ${name}`} onPress={() => setEdited(true)}>
+          <Pencil aria-hidden size={16} strokeWidth={stroke} />
+        </IconButton>
+      </span>
+    </span>
+  );
+}
+
+function NameForm({ address, onDone }: { address: string; onDone: () => void }) {
+  const { t } = useTranslation();
+  const settings = useSettings();
+  const errorText = useErrorText();
+  const { list } = useStore(useWallet().wallet.stores.contacts);
+  const saved = list.find((contact) => contact.address.toLowerCase() === address.toLowerCase());
+  const [text, setText] = useState(saved?.name ?? '');
+  const [fault, setFault] = useState<ContactFault | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const save = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    const name = text.trim().slice(0, longest);
+    if (isBusy) return;
+    if (name === (saved?.name ?? '')) return onDone();
+    setBusy(true);
+    // Without a name it is called by its place again.
+    const wrong =
+      name === ''
+        ? saved && (await settings.removeContact(saved.id))
+        : await settings.saveContact({ ...(saved ? { id: saved.id } : {}), name, address });
+    setBusy(false);
+    if (wrong) setFault(wrong);
+    else onDone();
+  };
+  return (
+    <form onSubmit={(event) => void save(event)} css={{ display: 'grid', gap: space.x2, paddingBottom: space.x2 }}>
+      <Field
+        label={t('wallets.name')}
+        name="name"
+        value={text}
+        onChange={setText}
+        error={fault === null ? undefined : isAboutName(fault) ? t(`contacts.${fault}`) : errorText(fault)}
+        autoFocus
+      />
+      <span css={{ display: 'flex', flexWrap: 'wrap', gap: space.x2 }}>
+        <Button small kind="primary" type="submit" loading={isBusy}>
+          {t('prefs.save')}
+        </Button>
+        <Button small onPress={onDone}>
+          {t('prefs.cancel')}
+        </Button>
+      </span>
+    </form>
+  );
+}

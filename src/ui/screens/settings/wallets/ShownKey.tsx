@@ -1,0 +1,123 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { KeyFormat } from '../../../../chains/keys';
+import { Banner } from '../../../parts/feedback/Banner';
+import { Button } from '../../../parts/inputs/Button';
+import { Segmented } from '../../../parts/inputs/Segmented';
+import { useCopied } from '../../../parts/inputs/useCopied';
+import { color, monoFamily, radius, space, type, weight } from '../../../theme/tokens';
+import { saveFile } from '../../account/saveFile';
+
+export interface KeyText {
+  secret: string;
+  format: KeyFormat;
+}
+
+/** As people of the field call them, in every language. */
+const formatNames: Record<KeyFormat, string> = { hex: 'Hex', base58: 'Base58', json: 'JSON' };
+/** Seconds for which the key stands on the screen. */
+const shownFor = 60;
+/** ms after which the clipboard is cleared, if it may be. */
+const clipboardFor = 60_000;
+
+/** A key in one of the texts that other wallets take up, for a minute. */
+export function ShownKey({
+  shown: { secret, format },
+  formats,
+  onFormat,
+  address,
+  onLock,
+  onHide,
+}: {
+  shown: KeyText;
+  formats: readonly KeyFormat[];
+  onFormat: (format: KeyFormat) => void;
+  address: string;
+  onLock: () => void;
+  onHide: () => void;
+}) {
+  const { t } = useTranslation();
+  const [left, setLeft] = useState(shownFor);
+  const { copied, copy } = useCopied(secret);
+  const [wasCopied, setWasCopied] = useState(false);
+  useEffect(() => {
+    const timer = setInterval(() => setLeft((seconds) => seconds - 1), 1_000);
+    // Who leaves the page does not leave the key on the screen.
+    const hide = () => {
+      if (document.visibilityState === 'hidden') onHide();
+    };
+    document.addEventListener('visibilitychange', hide);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', hide);
+    };
+  }, [onHide]);
+  useEffect(() => {
+    if (left <= 0) onHide();
+  }, [left, onHide]);
+  const download = () => {
+    const [ending, type] = format === 'json' ? ['json', 'application/json'] : ['txt', 'text/plain'];
+    saveFile({ name: `private-key-${address.slice(0, 8)}.${ending}`, type, text: `${secret}\n` });
+  };
+  return (
+    <div css={{ display: 'grid', gap: space.x4 }}>
+      {formats.length > 1 ? (
+        <Segmented
+          label={t('privacy.keyFormat')}
+          segments={formats.map((id) => ({ id, text: formatNames[id] }))}
+          chosen={format}
+          onChoose={onFormat}
+        >
+          <Secret text={secret} />
+        </Segmented>
+      ) : (
+        <Secret text={secret} />
+      )}
+      <p css={{ ...type.small, color: color.muted }}>{t('privacy.keyHidesIn', { seconds: left })}</p>
+      <div css={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(120px, 1fr))', gap: space.x3 }}>
+        <Button
+          onPress={() => {
+            copy();
+            setWasCopied(true);
+            setTimeout(() => void navigator.clipboard?.writeText('').catch(() => undefined), clipboardFor);
+          }}
+        >
+          {copied ? t('common.copied') : t('privacy.keyCopy')}
+        </Button>
+        <Button onPress={download}>{t('privacy.keyDownload')}</Button>
+      </div>
+      {/* Keystores are Ethereum's: no wallet of another family opens one. */}
+      {formats.includes('hex') && (
+        <Button wide onPress={onLock}>
+          {t('privacy.keystore')}
+        </Button>
+      )}
+      {wasCopied && <Banner tone="warning">{t('privacy.keyCopied')}</Banner>}
+      <Button kind="primary" wide onPress={onHide}>
+        {t('privacy.keyHide')}
+      </Button>
+    </div>
+  );
+}
+
+/** Text, not a field: no history, form restore or password manager keeps it. */
+function Secret({ text }: { text: string }) {
+  return (
+    <p
+      data-secret
+      css={{
+        padding: space.x4,
+        borderRadius: radius.control,
+        background: color.fill,
+        color: color.strong,
+        fontFamily: monoFamily,
+        ...type.body,
+        fontWeight: weight.medium,
+        overflowWrap: 'anywhere',
+        userSelect: 'all',
+      }}
+    >
+      {text}
+    </p>
+  );
+}

@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next';
+import { shorten } from '../../../kit/text/shorten';
+import type { SwapFlows } from '../../../wallet/swap';
+import { formatAmount } from '../../format/formatAmount';
+import { Banner } from '../../parts/feedback/Banner';
+import { Button } from '../../parts/inputs/Button';
+import type { SwapEntry } from './useSwapEntry';
+
+/** What an earlier try has left behind: a swap to go on with, and what contracts may still take. */
+export function BegunNotes({ entry, swap }: { entry: SwapEntry; swap: SwapFlows }) {
+  const { t, i18n } = useTranslation();
+  const { resumed, left, step, pay, sendOn } = entry;
+  const isPlain = step === null && !resumed && pay.asset?.kind === 'token';
+  return (
+    <>
+      {sendOn !== null && <Banner tone="info">{t('swap.paysYou', { address: shorten(sendOn) })}</Banner>}
+      {resumed && (
+        <Banner tone="info" title={t('swap.resumedTitle')}>
+          {t('swap.resumedBody')}
+        </Banner>
+      )}
+      {isPlain &&
+        left.map((one) => (
+          <Banner
+            key={one.spender}
+            tone="info"
+            title={t('swap.leftTitle', {
+              name: one.name,
+              symbol: pay.symbol,
+              amount: formatAmount({ value: one.amount, decimals: pay.decimals, locale: i18n.language }),
+            })}
+          >
+            <p>{t('swap.leftBody')}</p>
+            <Button kind="text" onPress={() => void swap.takeBack({ ...one })}>
+              {t('swap.takeBack')}
+            </Button>
+          </Banner>
+        ))}
+    </>
+  );
+}

@@ -1,0 +1,174 @@
+import { Check } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { shorten } from '../../../../kit/text/shorten';
+import type { SwapAsset, SwapFlows } from '../../../../wallet/swap';
+import { addressOf, isSameAsset } from '../../../../wallet/swap/swapAsset';
+import type { OfferedChain } from '../../../../wire/chainConfig';
+import { formatAmount } from '../../../format/formatAmount';
+import { Banner } from '../../../parts/feedback/Banner';
+import { Card } from '../../../parts/Card';
+import { ChoiceChip } from '../../../parts/inputs/ChoiceChip';
+import { Field } from '../../../parts/inputs/Field';
+import { RowButton } from '../../../parts/rows/RowButton';
+import { color, figures, size, space, stroke, type, weight } from '../../../theme/tokens';
+import { useWallet } from '../../../hooks/useWallet';
+import { AssetTile } from '../../send/AssetTile';
+import { assetText } from '../../send/assetText';
+import { useDestinations, useLookElsewhere } from './useDestinations';
+import { useSwappables, type Swappable } from './useSwappables';
+
+/** Rows that are drawn at once: whoever looks for another, searches. */
+const most = 60;
+
+interface Pick {
+  account: string;
+  chosen: Readonly<SwapAsset> | null;
+  side: 'from' | 'to';
+  onChoose: (asset: SwapAsset) => void;
+}
+
+/** What is to be had may be on another network, where a source leads to one. */
+export function TokenPicker({ chain: here, swap, ...pick }: Pick & { chain: Readonly<OfferedChain>; swap: SwapFlows }) {
+  const { t } = useTranslation();
+  const destinations = useDestinations(here);
+  const { chosen, side } = pick;
+  const [at, setAt] = useState(side === 'to' ? (chosen?.chainId ?? here.chainId) : here.chainId);
+  const chain = destinations.find(({ chainId }) => chainId === at) ?? here;
+  useLookElsewhere(swap, { here: here.chainId, there: chain.chainId });
+  return (
+    <>
+      {side === 'to' && destinations.length > 1 && (
+        <span>
+          <ChoiceChip
+            label={t('entry.network')}
+            value={chain.chainId}
+            choices={destinations.map(({ chainId, displayName }) => ({ id: chainId, text: displayName }))}
+            onChange={setAt}
+          />
+        </span>
+      )}
+      <Tokens key={chain.chainId} chain={chain} {...pick} />
+    </>
+  );
+}
+
+/** All that can be swapped on a network: one's own first, then what lists know, and any token by its address. */
+function Tokens({ account, chain, chosen, side, onChoose }: Pick & { chain: Readonly<OfferedChain> }) {
+  const { t } = useTranslation();
+  const { flows, family } = useWallet().wallet;
+  const { addresses } = family(chain.chainId);
+  const [text, setText] = useState('');
+  const [found, setFound] = useState<{ text: string; asset: SwapAsset | null; problem: string | null } | null>(null);
+  const { own, others } = useSwappables({ account, chain });
+  const wanted = text.trim().toLowerCase();
+  const isAddress = addresses.parse(text.trim()) !== null;
+  const fits = ({ asset, name }: Swappable) =>
+    wanted === '' ||
+    addressOf(asset)?.toLowerCase() === wanted ||
+    `${assetText(asset, chain)} ${name}`.toLowerCase().includes(wanted);
+  const shownOwn = own.filter(fits).slice(0, most);
+  const shownOthers = side === 'to' || wanted !== '' ? others.filter(fits).slice(0, most) : [];
+  const isNone = shownOwn.length + shownOthers.length === 0;
+
+  const look = async (entered: string) => {
+    setText(entered);
+    const address = entered.trim();
+    if (addresses.parse(address) === null) return setFound(null);
+    const answer = await flows.findToken(address, chain.chainId);
+    const problems = {
+      none: t('send.notToken', { network: chain.displayName }),
+      unreachable: t('send.tokenUnreachable'),
+    };
+    setFound({
+      text: address.toLowerCase(),
+      asset: answer.status === 'found' && answer.token.kind === 'token' ? answer.token : null,
+      problem: answer.status === 'found' ? null : problems[answer.status],
+    });
+  };
+  const stranger = isAddress && isNone && found?.text === wanted ? found : null;
+  const rows = (list: readonly Swappable[]) => (
+    <Card flush>
+      <ul>
+        {list.map((one) => (
+          <li key={addressOf(one.asset) ?? 'coin'} css={{ '& + &': { borderTop: `1px solid ${color.line}` } }}>
+            <AssetRow
+              one={one}
+              chain={chain}
+              isChosen={chosen !== null && isSameAsset(chosen, one.asset)}
+              onPress={() => onChoose(one.asset)}
+            />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+  return (
+    <>
+      <Field
+        label={t('send.searchAsset')}
+        name="token"
+        value={text}
+        onChange={(entered) => void look(entered)}
+        error={stranger?.problem ?? undefined}
+        autoFocus
+      />
+      {shownOwn.length > 0 && <Group title={t('swap.yours')}>{rows(shownOwn)}</Group>}
+      {shownOthers.length > 0 && <Group title={t('swap.others')}>{rows(shownOthers)}</Group>}
+      {stranger?.asset && (
+        <>
+          <Banner tone="warning">{t('swap.unknownToken', { address: addressOf(stranger.asset) ?? '' })}</Banner>
+          {rows([{ asset: stranger.asset, name: '', balance: null }])}
+        </>
+      )}
+      {isNone && !isAddress && (
+        <p role="status" css={{ color: color.muted, ...type.small }}>
+          {t('send.noAsset')}
+        </p>
+      )}
+    </>
+  );
+}
+
+const Group = ({ title, children }: { title: string; children: React.ReactNode }) => (
+  <section css={{ display: 'grid', gap: space.x2 }}>
+    <h2 css={{ ...type.small, fontWeight: weight.medium, color: color.muted }}>{title}</h2>
+    {children}
+  </section>
+);
+
+function AssetRow({
+  one: { asset, name, balance },
+  chain,
+  isChosen,
+  onPress,
+}: {
+  one: Swappable;
+  chain: Readonly<OfferedChain>;
+  isChosen: boolean;
+  onPress: () => void;
+}) {
+  const { i18n } = useTranslation();
+  const decimals = asset.kind === 'token' ? asset.decimals : chain.decimals;
+  return (
+    <RowButton onPress={onPress} chosen={isChosen}>
+      <AssetTile asset={asset} chain={chain} size={36} />
+      <span css={{ flex: 1, minWidth: 0, display: 'grid' }}>
+        <bdi css={{ color: color.strong, fontWeight: weight.medium, overflowWrap: 'anywhere' }}>
+          {assetText(asset, chain)}
+        </bdi>
+        <span css={{ ...type.small, color: color.muted, overflowWrap: 'anywhere' }}>
+          {asset.kind === 'coin' ? chain.displayName : [name, shorten(asset.address)].filter(Boolean).join(' · ')}
+        </span>
+      </span>
+      {balance !== null && (
+        <span css={{ ...type.small, color: color.normal, ...figures }}>
+          {formatAmount({ value: balance, decimals, locale: i18n.language })}
+        </span>
+      )}
+      {isChosen && (
+        <Check aria-hidden size={size.icon} strokeWidth={stroke} css={{ color: color.accentText, flex: 'none' }} />
+      )}
+    </RowButton>
+  );
+}

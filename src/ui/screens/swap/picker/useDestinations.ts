@@ -1,0 +1,30 @@
+import { useEffect, useMemo } from 'react';
+import type { SwapFlows } from '../../../../wallet/swap';
+import type { OfferedChain } from '../../../../wire/chainConfig';
+import { useStore } from '../../../useStore';
+import { useWallet } from '../../../hooks/useWallet';
+
+/** The networks that what is swapped can arrive on, and be sent on from: this one first, then those that a source leads to. */
+export function useDestinations(chain: Readonly<OfferedChain>): readonly Readonly<OfferedChain>[] {
+  const { stores, flows } = useWallet().wallet;
+  const { selected } = useStore(stores.accounts);
+  const { chains } = useStore(stores.network);
+  const { chain: known } = useStore(stores.swap);
+  const { chainId } = chain;
+  return useMemo(() => {
+    const sources = known?.chainId === chainId && 'sources' in known ? known.sources : [];
+    const reached = new Set(sources.flatMap(({ toChains }) => toChains));
+    const serves = (there: string) => selected !== null && flows.isServedOn({ address: selected, chainId: there });
+    return [
+      chain,
+      ...chains.filter((one) => one.chainId !== chainId && reached.has(one.chainId) && serves(one.chainId)),
+    ];
+  }, [chain, chains, known, chainId, flows, selected]);
+}
+
+/** Asks what can be had on a network, where that is another than the current one. */
+export function useLookElsewhere(swap: SwapFlows | null, { here, there }: { here: string; there: string }): void {
+  useEffect(() => {
+    if (there !== here) void swap?.lookElsewhere(there);
+  }, [swap, here, there]);
+}

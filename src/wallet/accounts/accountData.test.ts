@@ -1,0 +1,55 @@
+import { describe, expect, it, vi } from 'vitest';
+import { eip155 } from '../../chains/eip155';
+import { createKeyring } from '../keyring';
+import type { AccountData, DataServer } from '../ports';
+import { createAccountData } from './accountData';
+import { createAccountsStore } from './accountsStore';
+
+const contract = `0x${'cd'.repeat(20)}`;
+
+/** A signed-in account with a contract of its own, and a server that notes which account signs in there. */
+function setUp() {
+  const accounts = createAccountsStore();
+  const keyring = createKeyring();
+  const address = keyring.addKey(eip155, Uint8Array.of(...Array<number>(31).fill(0), 1));
+  accounts.actions.set({
+    accounts: [
+      { namespace: 'eip155', address, accountType: 'normal' },
+      { namespace: 'eip155', address: contract, accountType: 'account abstraction', owner: address },
+    ],
+    selected: address,
+  });
+  const account = vi.fn(({ address: of }: Parameters<DataServer['account']>[0]) => ({ of }) as unknown as AccountData);
+  const port = { deps: { data: async () => ({ account }) }, stores: { accounts }, keyring };
+  const data = createAccountData(port as unknown as Parameters<typeof createAccountData>[0], { onUnauthorized() {} });
+  const askers = () => account.mock.calls.map(([{ address: of }]) => of);
+  return { data, keyring, accounts, address, askers };
+}
+
+describe('accountData', () => {
+  it('signs in as the account, once', async () => {
+    const { data, address, askers } = setUp();
+    expect(await data.open()).toBe(await data.open(address));
+    expect(askers()).toEqual([address]);
+  });
+
+  it('signs in as the owner for a contract, which has no key', async () => {
+    const { data, address, askers } = setUp();
+    await data.open(contract);
+    expect(askers()).toEqual([address]);
+  });
+
+  it('answers for the own account also while its key is gone, as when a tab has been discarded', async () => {
+    const { data, keyring, address, askers } = setUp();
+    keyring.wipe();
+    await expect(data.open()).resolves.toEqual({ of: address });
+    await data.open(contract);
+    expect(askers()).toEqual([address]);
+  });
+
+  it('has nothing for nobody', async () => {
+    const { data, accounts } = setUp();
+    accounts.actions.set({ accounts: [], selected: null });
+    await expect(data.open()).rejects.toMatchObject({ code: 'unauthorized' });
+  });
+});

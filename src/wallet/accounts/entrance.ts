@@ -1,0 +1,20 @@
+import type { Family } from '../../chains/family';
+import { enterFamily } from './enterFamily';
+import type { AccountsPort } from './port';
+
+/** How a family comes into use, with the accounts that the user has in it. */
+export function createEntrance(
+  parts: Pick<AccountsPort, 'deps' | 'keyring' | 'events'> & {
+    stores: Pick<AccountsPort['stores'], 'accounts' | 'importedAccounts'>;
+  },
+) {
+  return {
+    enterFamily: (family: Family): void => enterFamily(parts, family),
+    /** Takes up the accounts for applications that the user is known to have in a family. Never rejects. */
+    async openApps(family: Family): Promise<void> {
+      if (!parts.stores.accounts.state.accounts.some(({ accountType }) => accountType === 'threshold')) return;
+      const flow = await import('./openApps').catch(() => null);
+      flow?.openKnownApps(parts, family);
+    },
+  };
+}

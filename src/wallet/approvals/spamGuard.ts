@@ -1,0 +1,28 @@
+import type { Asker } from '../../wire/asker';
+import type { WaitingRequests } from './waiting';
+
+/** Rejections of an asker, or requests of it at once, after which the user is offered to block it. */
+const tolerated = 3;
+
+/** Who goes on asking after several rejections, or has many requests waiting at once. */
+export interface SpamGuard {
+  isSpamming(asker: Asker): boolean;
+  rejected(asker: Asker): void;
+  /** A yes makes it forgotten. */
+  approved(asker: Asker): void;
+}
+
+export function createSpamGuard(waiting: WaitingRequests): SpamGuard {
+  const rejections = new Map<string, number>();
+  const isStranger = ({ kind }: Asker): boolean => kind !== 'wallet';
+  return {
+    isSpamming(asker) {
+      const open = [...waiting.values()].filter(({ approval }) => approval.asker.id === asker.id).length;
+      return isStranger(asker) && ((rejections.get(asker.id) ?? 0) >= tolerated || open >= tolerated);
+    },
+    rejected(asker) {
+      if (isStranger(asker)) rejections.set(asker.id, (rejections.get(asker.id) ?? 0) + 1);
+    },
+    approved: ({ id }) => void rejections.delete(id),
+  };
+}

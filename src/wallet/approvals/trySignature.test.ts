@@ -1,0 +1,33 @@
+import { expect, it, vi } from 'vitest';
+import { address, createConnectedHarness } from '../../../tests/helpers/wallet/walletHarness';
+
+const text = 'I am trying out my wallet.';
+
+it('puts a message of the wallet’s own before the user, and remembers the yes', async () => {
+  const { wallet } = await createConnectedHarness();
+  const { approvals, preferences } = wallet.stores;
+  const answer = wallet.flows.trySignature(text);
+  await vi.waitFor(() => expect(approvals.state.queue).toHaveLength(1));
+  const [approval] = approvals.state.queue;
+  expect(approval).toMatchObject({
+    kind: 'signMessage',
+    asker: { kind: 'wallet' },
+    account: address,
+    message: { text },
+  });
+  wallet.flows.decide(approval!.id, { approved: true });
+  await expect(answer).resolves.toBe(true);
+  expect(preferences.state.hasTriedSigning).toBe(true);
+});
+
+it('takes a no for a no, and asks nobody who is not signed in', async () => {
+  const { wallet } = await createConnectedHarness();
+  const { approvals, preferences } = wallet.stores;
+  const answer = wallet.flows.trySignature(text);
+  await vi.waitFor(() => expect(approvals.state.queue).toHaveLength(1));
+  wallet.flows.decide(approvals.state.queue[0]!.id, { approved: false });
+  await expect(answer).resolves.toBe(false);
+  expect(preferences.state.hasTriedSigning).toBe(false);
+  await wallet.flows.logout();
+  await expect(wallet.flows.trySignature(text)).resolves.toBe(false);
+});

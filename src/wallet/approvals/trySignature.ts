@@ -1,0 +1,35 @@
+import { utf8ToBytes } from '../../kit/bytes';
+import { bytesToHex } from '../../kit/hex';
+import type { WalletPort } from '../../rpc/lazyPort';
+import { walletAsker } from '../host';
+import type { WalletDeps } from '../ports';
+import type { WalletStores } from '../wallet';
+
+/**
+ * A signature for nobody, so that a newcomer meets a request before one counts: the wallet itself asks, and what is signed
+ * goes nowhere. Answers whether the user said yes. Never rejects.
+ */
+export async function trySignature(
+  parts: {
+    deps: Pick<WalletDeps, 'origin'>;
+    stores: Pick<WalletStores, 'accounts' | 'preferences'>;
+    rpc(): Pick<WalletPort, 'signMessage'>;
+  },
+  text: string,
+): Promise<boolean> {
+  const { accounts, selected } = parts.stores.accounts.state;
+  const account = accounts.find(({ address }) => address === selected);
+  if (account?.namespace !== 'eip155') return false;
+  const context = { asker: walletAsker(parts.deps), isInlayHost: false };
+  try {
+    await parts.rpc().signMessage({
+      context,
+      address: account.address as `0x${string}`,
+      message: `0x${bytesToHex(utf8ToBytes(text))}`,
+    });
+    parts.stores.preferences.actions.set({ hasTriedSigning: true });
+    return true;
+  } catch {
+    return false;
+  }
+}

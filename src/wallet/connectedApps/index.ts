@@ -1,0 +1,1 @@
+export { type ConnectedApp, listConnected } from './listConnected';

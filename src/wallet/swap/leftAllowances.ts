@@ -1,0 +1,64 @@
+import { messageOf } from '../../errors/base';
+import { RpcError } from '../../errors/rpc';
+import { walletAsker } from '../host';
+import { isConfirmed } from './allowSwap';
+import type { SwapPort } from './port';
+import { addressOf } from './swapAsset';
+import type { LeftAllowance } from './swapStore';
+
+const userRejected = 4001;
+
+/** Looks for what contracts may still take of the token that is to be swapped. Never rejects. */
+export async function lookForLeft(parts: SwapPort): Promise<void> {
+  const { swap, accounts } = parts.stores;
+  const { from, chain, unlimited } = swap.state;
+  const account = accounts.state.selected;
+  const token = from && addressOf(from);
+  // Who allows without a limit wants it to stay.
+  if (!from || !token || account === null || unlimited || !chain || !('sources' in chain))
+    return swap.actions.leftOver([]);
+  const { chainId } = from;
+  try {
+    const family = await (await parts.familyWallet(chainId)).swaps?.();
+    const spenders = new Map(
+      chain.sources.flatMap(({ name, spenders: all }) => all.map((one) => [one, name] as const)),
+    );
+    const found = await Promise.all(
+      [...spenders].map(async ([spender, name]): Promise<LeftAllowance> => {
+        const amount = (await family?.readAllowance({ chainId, account, token, spender })) ?? 0n;
+        return { token, spender, name, amount: amount.toString() };
+      }),
+    );
+    const now = swap.state.from;
+    if (now && addressOf(now) === token && now.chainId === chainId)
+      swap.actions.leftOver(found.filter(({ amount }) => amount !== '0'));
+  } catch {
+    swap.actions.leftOver([]);
+  }
+}
+
+/** Has the user take an allowance back, as a transaction of its own. Never rejects. */
+export async function takeBack(parts: SwapPort, { token, spender }: LeftAllowance): Promise<void> {
+  const { swap, accounts } = parts.stores;
+  const { from, step } = swap.state;
+  const account = accounts.state.selected;
+  if (from?.kind !== 'token' || from.address !== token || account === null || step !== null) return;
+  const { chainId, address, symbol, decimals } = from;
+  swap.actions.step({ kind: 'takingBack', hash: null });
+  try {
+    const family = await (await parts.familyWallet(chainId)).swaps?.();
+    const context = { asker: walletAsker(parts.deps), isInlayHost: false };
+    const asked = { context, chainId, account, token: { address, symbol, decimals }, spender, amount: 0n };
+    const hash = await family?.allow(asked);
+    if (hash === undefined) return swap.actions.step(null);
+    swap.actions.step({ kind: 'takingBack', hash });
+    parts.watch.wake();
+    await isConfirmed(parts, hash);
+    swap.actions.step(null);
+  } catch (error) {
+    swap.actions.step(null);
+    if (!(error instanceof RpcError && error.code === userRejected) && accounts.state.selected !== null)
+      swap.actions.settle({ kind: 'failed', reason: messageOf(error) });
+  }
+  await lookForLeft(parts);
+}

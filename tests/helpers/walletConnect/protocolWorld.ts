@@ -1,0 +1,94 @@
+import { fillRandom } from '../../../src/kit/randomId';
+import { agreeOn } from '../../../src/walletconnect/namespaces';
+import type { PendingRequest, WalletConnectState } from '../../../src/walletconnect/session';
+import { createWalletConnect, type Authentication, type Proposal } from '../../../src/walletconnect/walletConnect';
+import { createFakeClock } from '../fakeClock';
+import { createMemoryRelay } from './memoryRelay';
+import { chain, createTestPeer, metadata, type TestPeer } from './testPeer';
+
+export const account = `${chain}:0x00000000000000000000000000000000000000aa`;
+export const supported = {
+  eip155: {
+    chains: [chain, 'eip155:1'],
+    methods: ['personal_sign', 'eth_sendTransaction'],
+    events: ['accountsChanged', 'chainChanged'],
+    accounts: [account],
+  },
+};
+const emptyState = (): WalletConnectState => ({
+  clientSeed: '11'.repeat(32),
+  sessions: [],
+  requests: [],
+  usedPairings: [],
+  ended: [],
+});
+
+const ends: (() => void)[] = [];
+/** Leaves all that was opened: for `afterEach`. */
+export const endAll = (): void => ends.splice(0).forEach((end) => end());
+
+/** The wallet's side of the protocol on a relay and a clock of a test's own, with peers. */
+export function setUp({
+  state = emptyState(),
+  clock = createFakeClock(),
+  relay = createMemoryRelay(clock),
+  /** How far the wallet's clock is off. */
+  skew = (): number => 0,
+} = {}) {
+  const proposals: Proposal[] = [];
+  const signIns: Authentication[] = [];
+  const requests: PendingRequest[] = [];
+  const expired: PendingRequest[] = [];
+  let kept = state;
+  const wallet = createWalletConnect({
+    relayUrl: 'wss://relay.test',
+    projectId: 'test',
+    metadata: { ...metadata, name: 'Inlay' },
+    state,
+    clock: { now: () => clock.now() + skew(), after: (ms, task) => clock.after(ms, task) },
+    random: fillRandom,
+    openSocket: relay.openSocket,
+    onProposal: (proposal) => void proposals.push(proposal),
+    onAuthentication: (asked) => void signIns.push(asked),
+    onRequest: (request) => void requests.push(request),
+    onExpired: (request) => void expired.push(request),
+    onChange: (next) => (kept = structuredClone(next)),
+  });
+  wallet.start();
+  ends.push(() => wallet.stop());
+  const peer = (options: { expiry?: number } = {}): TestPeer => {
+    const made = createTestPeer({ clock, openSocket: relay.openSocket, ...options });
+    ends.push(() => made.stop());
+    return made;
+  };
+  /** A link that is approved at once. */
+  async function connect(dapp = peer()) {
+    const fault = wallet.pair(dapp.uri);
+    if (fault !== null) throw new Error(fault);
+    const proposing = dapp.propose();
+    await clock.advance(50);
+    const proposal = proposals.at(-1)!;
+    const agreed = agreeOn(proposal, supported);
+    if ('error' in agreed) throw new Error(agreed.error.message);
+    void proposal.approve(agreed.namespaces).catch(() => undefined);
+    await clock.advance(50);
+    await proposing;
+    await clock.advance(50);
+    return dapp;
+  }
+  return { clock, relay, wallet, proposals, signIns, requests, expired, peer, connect, kept: () => kept };
+}
+
+/** What became of a promise, once the clock has moved. */
+export async function outcomeOf(
+  promise: Promise<unknown>,
+  { clock }: Pick<ReturnType<typeof setUp>, 'clock'>,
+  ms = 100,
+) {
+  const outcome = promise.then(
+    (result) => ({ result }),
+    (error: Error & { refusal?: { code: number } }) => ({ error: error.refusal?.code ?? error.message }),
+  );
+  await clock.advance(ms);
+  return outcome;
+}

@@ -1,0 +1,238 @@
+import { createPublicClient, encodeFunctionData, erc20Abi, http, parseAbi, toHex, type Hex } from 'viem';
+import { entryPoint08Address } from 'viem/account-abstraction';
+import { anvil as anvilChain } from 'viem/chains';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { localDelegates } from '../../frame-host/localSetup';
+import type { SettingsFlows } from '../../src/wallet/settings';
+import { canDo } from '../../src/wallet/accounts';
+import { systemClock } from '../../src/kit/clock';
+import { startSmartAccountChain, type SmartAccountChain } from '../helpers/chains/smartAccountChain';
+import { address as own, createHarness, localChain, project } from '../helpers/wallet/walletHarness';
+
+/** The user's own address as a smart account (EIP-7702) on entry point 0.8: a real chain and a real bundler. */
+const dead = '0x000000000000000000000000000000000000dEaD';
+const [metamask, simple] = localDelegates as [(typeof localDelegates)[0], (typeof localDelegates)[0]];
+let chain: SmartAccountChain;
+const reader = () => createPublicClient({ chain: anvilChain, transport: http(chain.anvil.url), cacheTime: 0 });
+
+beforeAll(async () => {
+  chain = await startSmartAccountChain();
+});
+afterAll(() => chain.stop());
+beforeEach(async () => {
+  await chain.anvil.rpc('anvil_setCode', [own, '0x']);
+  await chain.anvil.rpc('anvil_setBalance', [own, toHex(100n)]);
+});
+
+function open({ delegates = [simple], token }: { delegates?: typeof localDelegates; token?: Hex } = {}) {
+  const bundlerConfig = { url: chain.bundlerUrl, ...(token && { token }) };
+  const chains = [{ chainId: '0x7a69', bundlerConfig, paymasterConfig: { url: chain.paymasterUrl } }];
+  const chainConfigs = [{ ...localChain, rpcTarget: chain.anvil.url }];
+  return createHarness({
+    init: { accountAbstraction: { smartAccountType: 'simple7702', chains } },
+    project: Promise.resolve({ ...project, chains: chainConfigs, delegates }),
+    deps: { clock: systemClock, fetch },
+  });
+}
+type Harness = ReturnType<typeof open>;
+
+async function connect(options: Parameters<typeof open>[0] = {}): Promise<Harness> {
+  const harness = open(options);
+  await harness.signInByMail();
+  const connecting = harness.ask('eth_requestAccounts');
+  await harness.press(true);
+  expect(await connecting).toMatchObject({ result: [own.toLowerCase()] });
+  return harness;
+}
+
+const capability = async (harness: Harness) =>
+  ((await harness.ask('wallet_getCapabilities', [own, ['0x7a69']])) as unknown as { result: Record<string, unknown> })
+    .result['0x7a69'];
+
+/** Sends it; the answer is what was shown before Confirm. */
+async function send(harness: Harness, calls: object[]) {
+  const batch = { version: '2.0.0', from: own, chainId: '0x7a69', atomicRequired: true, calls };
+  const sending = harness.ask('wallet_sendCalls', [batch]);
+  await harness.waiting();
+  await vi.waitFor(() => expect(harness.queue()[0]).toMatchObject({ estimating: false }), 15_000);
+  const [shown] = harness.queue();
+  await harness.press(true);
+  const answer = await sending;
+  expect(answer).toHaveProperty('result');
+  const { id } = (answer as unknown as { result: { id: string } }).result;
+  const status = () => harness.ask('wallet_getCallsStatus', [id]);
+  await vi.waitFor(async () => expect(await status()).toMatchObject({ result: { status: 200, atomic: true } }), 20_000);
+  return shown;
+}
+const two = [
+  { to: dead, value: '0x1' },
+  { to: dead, value: '0x2' },
+];
+
+describe('the own address', () => {
+  it('is the one account, which keeps its key', async () => {
+    const harness = await connect();
+    expect(harness.wallet.stores.accounts.state.accounts).toMatchObject([
+      { address: own, accountType: 'normal', owner: own },
+    ]);
+    expect(canDo(harness.wallet.stores, own)).toEqual({ sign: true, send: true, export: true });
+    harness.wallet.destroy();
+  });
+
+  it('is handed over with its first calls, which somebody else pays for, and not again', async () => {
+    const harness = await connect();
+    expect(await capability(harness)).toEqual({
+      atomic: { status: 'ready' },
+      paymasterService: { supported: true },
+      flowControl: { strict: ['rollback'] },
+    });
+    const sponsor = new URL(chain.paymasterUrl).host;
+    const upgrade = { address: simple.address, name: simple.name };
+    expect(await send(harness, two)).toMatchObject({ sponsor, upgrade, calls: [{ problem: null }, { problem: null }] });
+    expect(await reader().getCode({ address: own })).toBe(`0xef0100${simple.address.slice(2).toLowerCase()}`);
+    expect(await reader().getBalance({ address: own })).toBe(97n);
+
+    expect(await capability(harness)).toMatchObject({ atomic: { status: 'supported' } });
+    const again = await send(harness, two.slice(0, 1));
+    expect(again).toMatchObject({ sponsor });
+    expect(again).not.toHaveProperty('upgrade');
+    expect(await reader().getBalance({ address: own })).toBe(96n);
+    const [log] = await reader().getLogs({
+      address: entryPoint08Address,
+      event: parseAbi([
+        'event UserOperationEvent(bytes32 indexed hash, address indexed sender, address indexed paymaster, uint256 nonce, bool success, uint256 cost, uint256 used)',
+      ])[0],
+      args: { sender: own },
+      fromBlock: 0n,
+    });
+    expect(log?.args.success).toBe(true);
+    harness.wallet.destroy();
+  });
+
+  it('is handed over with a plain transaction too, and says so as the danger that it is', async () => {
+    const harness = await connect();
+    const sending = harness.ask('eth_sendTransaction', [{ from: own, to: dead, value: '0x5' }]);
+    await harness.waiting();
+    await vi.waitFor(() => expect(harness.queue()[0]).toMatchObject({ estimating: false }), 15_000);
+    await vi.waitFor(() =>
+      expect(harness.queue()[0]).toMatchObject({
+        transaction: { delegate: { name: simple.name }, risks: [{ kind: 'delegation' }, { kind: 'burn' }] },
+      }),
+    );
+    await harness.press(true);
+    expect(await sending).toHaveProperty('result');
+    expect(await reader().getCode({ address: own })).toBe(`0xef0100${simple.address.slice(2).toLowerCase()}`);
+    harness.wallet.destroy();
+  });
+
+  it('pays the network in a token', async () => {
+    const harness = await connect({ token: chain.testDollar });
+    const [faucet] = (await chain.anvil.rpc('eth_accounts', [])) as Hex[];
+    const abi = parseAbi(['function mint(address to, uint256 amount)']);
+    const data = encodeFunctionData({ abi, args: [own, 50_000_000n] });
+    const hash = (await chain.anvil.rpc('eth_sendTransaction', [{ from: faucet, to: chain.testDollar, data }])) as Hex;
+    await reader().waitForTransactionReceipt({ hash, pollingInterval: 50 });
+    const shown = (await send(harness, two)) as unknown as { tokenFee: { max: string; symbol: string } };
+    expect(shown.tokenFee.symbol).toBe('TUSD');
+    const token = { address: chain.testDollar, abi: erc20Abi } as const;
+    const left = await reader().readContract({ ...token, functionName: 'balanceOf', args: [own] });
+    expect(50_000_000n - left).toBeGreaterThan(0n);
+    expect(50_000_000n - left).toBeLessThanOrEqual(BigInt(shown.tokenFee.max));
+    expect(await reader().getBalance({ address: own })).toBe(97n);
+    harness.wallet.destroy();
+  });
+
+  it('signs as itself, before and after', async () => {
+    const harness = await connect();
+    const check = async () => {
+      const asking = harness.ask('personal_sign', ['0x48656c6c6f', own]);
+      await harness.press(true);
+      const { result: signature } = (await asking) as unknown as { result: Hex };
+      expect(await reader().verifyMessage({ address: own, message: 'Hello', signature })).toBe(true);
+      expect(await reader().verifyMessage({ address: own, message: 'Bye', signature })).toBe(false);
+    };
+    await check();
+    await send(harness, two);
+    await check();
+    harness.wallet.destroy();
+  });
+
+  it('is made a plain one again in Settings', async () => {
+    const harness = await connect();
+    await send(harness, two);
+    await chain.anvil.rpc('anvil_setBalance', [own, toHex(10n ** 18n)]);
+    const settings = (await harness.wallet.flows.openSettings()) as SettingsFlows;
+    expect(await settings.readHandovers()).toMatchObject([{ chainId: '0x7a69', delegate: { name: simple.name } }]);
+    const taking = settings.takeBack('0x7a69');
+    await harness.waiting();
+    await vi.waitFor(() => expect(harness.queue()[0]).toMatchObject({ estimating: false }), 15_000);
+    await harness.press(true);
+    expect(await taking).toBe(true);
+    await vi.waitFor(async () => expect(await reader().getCode({ address: own })).toBeUndefined(), 10_000);
+    harness.wallet.destroy();
+  });
+});
+
+describe('nobody’s address is handed over', () => {
+  it('to a contract that the operator does not list, whatever the page configures', async () => {
+    const harness = open({ delegates: [metamask] });
+    const message = 'Account Abstraction is enabled but smartAccountType simple7702 is not supported';
+    expect(await harness.ask('eth_requestAccounts')).toMatchObject({ error: { code: -32000, message } });
+    await harness.signInByMail();
+    expect(harness.wallet.stores.accounts.state.accounts).toEqual([]);
+    harness.wallet.destroy();
+  });
+
+  it('from a contract to which it is handed already', async () => {
+    await chain.anvil.rpc('anvil_setCode', [own, `0xef0100${metamask.address.slice(2)}`]);
+    const harness = await connect();
+    const sending = harness.ask('wallet_sendCalls', [
+      { version: '2.0.0', from: own, chainId: '0x7a69', atomicRequired: true, calls: two },
+    ]);
+    await harness.waiting();
+    await vi.waitFor(() => expect(harness.queue()[0]).toMatchObject({ estimating: false }), 15_000);
+    expect(harness.queue()[0]).toMatchObject({ calls: [{ fee: null }, { fee: null }] });
+    harness.wallet.flows.decide(harness.queue()[0]!.id, { approved: false });
+    expect(await sending).toMatchObject({ error: { code: 4001 } });
+    expect(await reader().getCode({ address: own })).toBe(`0xef0100${metamask.address.slice(2).toLowerCase()}`);
+    harness.wallet.destroy();
+  });
+
+  it('when the user says no: nothing was signed that could do it later', async () => {
+    const asked: string[] = [];
+    const listening = (async (url: string, init: { body: string }) => {
+      asked.push(init.body);
+      return fetch(url, init);
+    }) as unknown as typeof fetch;
+    const harness = createHarness({
+      init: {
+        accountAbstraction: {
+          smartAccountType: 'simple7702',
+          chains: [{ chainId: '0x7a69', bundlerConfig: { url: chain.bundlerUrl } }],
+        },
+      },
+      project: Promise.resolve({
+        ...project,
+        chains: [{ ...localChain, rpcTarget: chain.anvil.url }],
+        delegates: [simple],
+      }),
+      deps: { clock: systemClock, fetch: listening },
+    });
+    await harness.signInByMail();
+    const connecting = harness.ask('eth_requestAccounts');
+    await harness.press(true);
+    await connecting;
+    const sending = harness.ask('wallet_sendCalls', [
+      { version: '2.0.0', from: own, chainId: '0x7a69', atomicRequired: true, calls: two },
+    ]);
+    await harness.waiting();
+    await vi.waitFor(() => expect(harness.queue()[0]).toMatchObject({ estimating: false }), 15_000);
+    harness.wallet.flows.decide(harness.queue()[0]!.id, { approved: false });
+    expect(await sending).toMatchObject({ error: { code: 4001 } });
+    const estimates = asked.filter((body) => body.includes('eip7702Auth'));
+    expect(estimates.length).toBeGreaterThan(0);
+    // What the bundler was given to estimate with is no signature of the account, and names another chain.
+    for (const body of estimates) expect(body).toContain(`"r":"0x${'f'.repeat(31)}0`);
+    harness.wallet.destroy();
+  });
+});

@@ -1,0 +1,196 @@
+import { describe, expect, it, vi } from 'vitest';
+import { type Hex } from 'viem';
+import { first, second, down, refuse, createWorld, connect, type Wire } from '../helpers/wallet/operationWorld';
+
+/** What bundlers can do to an operation, and to one that is stuck. */
+
+describe('a bundler', () => {
+  it('that is down at the estimate leaves nothing to confirm, and nothing is signed', async () => {
+    const world = createWorld();
+    world.node.eth_estimateUserOperationGas = down;
+    const { harness, send, records } = await connect(world);
+    const sending = send();
+    // What sends operations is fetched with the first of them.
+    await vi.waitFor(() => expect(harness.queue()).not.toEqual([]), 30_000);
+    await vi.waitFor(async () => {
+      await harness.clock.advance(1_000);
+      expect(harness.queue()[0]).toMatchObject({ estimating: false, calls: [{ problem: 'chainUnreachable' }] });
+    }, 5_000);
+    await harness.press(false);
+    expect(await sending).toMatchObject({ error: { code: 4001 } });
+    expect(records()).toEqual([]);
+    harness.wallet.destroy();
+  });
+
+  it('that does not answer gives way to the next one, which gets the same bytes', async () => {
+    const world = createWorld();
+    const take = world.node.eth_sendUserOperation as (params: [Wire], url: string) => string;
+    world.node.eth_sendUserOperation = (params: [Wire], url: string) => (url === first ? down() : take(params, url));
+    const { harness, send, confirm } = await connect(world, { urls: `${first}, ${second}` });
+    const sending = send();
+    await confirm();
+    expect(await sending).toHaveProperty('result');
+    expect(world.sent.map(({ url }) => url)).toEqual([second]);
+    harness.wallet.destroy();
+  });
+
+  it('that dies with the operation in its hands is given it again, until the chain has it', async () => {
+    const world = createWorld();
+    const take = world.node.eth_sendUserOperation;
+    world.node.eth_sendUserOperation = down;
+    const { harness, send, confirm, records } = await connect(world);
+    const sending = send();
+    await confirm();
+    await harness.clock.advance(15_000);
+    expect(await sending).toHaveProperty('result');
+    expect(records()).toMatchObject([{ status: 'signed' }]);
+    world.node.eth_sendUserOperation = take;
+    await vi.waitFor(async () => {
+      await harness.clock.advance(5_000);
+      expect(records()).toMatchObject([{ status: 'submitted' }]);
+    }, 5_000);
+    expect(world.sent.length).toBe(1);
+    world.included = [{ hash: records()[0]!.hash as Hex, succeeded: true }];
+    await harness.clock.advance(30_000);
+    expect(records()).toMatchObject([{ status: 'confirmed', minedAs: `0x${'77'.repeat(32)}` }]);
+    harness.wallet.destroy();
+  });
+
+  it('that has forgotten what it took gets it again, and one that has it does not', async () => {
+    const world = createWorld();
+    const { harness, send, confirm } = await connect(world);
+    const sending = send();
+    await confirm();
+    await sending;
+    await harness.clock.advance(120_000);
+    expect(world.sent.length).toBe(1);
+    world.node.eth_getUserOperationByHash = null;
+    await harness.clock.advance(60_000);
+    expect(world.sent.length).toBeGreaterThan(1);
+    expect(new Set(world.sent.map(({ operation }) => JSON.stringify(operation))).size).toBe(1);
+    harness.wallet.destroy();
+  });
+
+  it('that keeps forgetting it does not block what comes after', async () => {
+    const world = createWorld();
+    const { harness, send, confirm, records } = await connect(world);
+    const sending = send();
+    await confirm();
+    await sending;
+    world.node.eth_getUserOperationByHash = null;
+    await vi.waitFor(async () => {
+      await harness.clock.advance(60_000);
+      expect(records()).toMatchObject([{ status: 'dropped', error: 'The bundler has let the request go.' }]);
+    }, 10_000);
+    world.sent.length = 0;
+    const again = send();
+    await confirm();
+    await again;
+    expect(world.sent).toMatchObject([{ operation: { nonce: '0x0' } }]);
+    harness.wallet.destroy();
+  });
+
+  it('that lies about a receipt is not believed: the chain has no such event', async () => {
+    const world = createWorld();
+    world.node.eth_getLogs = refuse('no logs here', -32_601);
+    world.node.eth_getUserOperationReceipt = { success: true, receipt: { transactionHash: `0x${'66'.repeat(32)}` } };
+    world.node.eth_getTransactionReceipt = { status: '0x1', logs: [], blockNumber: '0x11' };
+    const { harness, send, confirm, records } = await connect(world);
+    const sending = send();
+    await confirm();
+    await sending;
+    await harness.clock.advance(60_000);
+    expect(records()).toMatchObject([{ status: 'submitted' }]);
+    harness.wallet.destroy();
+  });
+
+  it.each([
+    ['AA21', 'The smart account cannot pay the network fee. (AA21)'],
+    ['AA24', 'The signature of the smart account is not valid. (AA24)'],
+    ['AA34', 'The signature of the paymaster is not valid. (AA34)'],
+    ['AA25', 'Another request of the smart account came first. (AA25)'],
+  ])('that refuses with %s is quoted in words, and the page can ask again', async (code, message) => {
+    const world = createWorld();
+    const take = world.node.eth_sendUserOperation;
+    world.node.eth_sendUserOperation = refuse(`validation: ${code} x`);
+    const { harness, send, confirm, records } = await connect(world);
+    const sending = send();
+    await confirm();
+    expect(await sending).toMatchObject({ error: { code: -32_500, message } });
+    expect(records()).toMatchObject([{ status: 'failed', raw: null }]);
+    world.node.eth_sendUserOperation = take;
+    const again = send();
+    await confirm();
+    expect(await again).toHaveProperty('result');
+    expect(world.sent[0]!.operation.nonce).toBe('0x0');
+    harness.wallet.destroy();
+  });
+
+  it('that finds it failing says why before anybody confirms', async () => {
+    const world = createWorld();
+    world.node.eth_estimateUserOperationGas = refuse('AA23 reverted 0x', -32_500);
+    const { harness, send, shown } = await connect(world);
+    const sending = send();
+    expect((await shown()).calls).toMatchObject([
+      { problem: 'reverts', revertReason: 'The smart account has refused the request. (AA23)' },
+    ]);
+    await harness.press(false);
+    await sending;
+    harness.wallet.destroy();
+  });
+});
+
+describe('an operation that is stuck', () => {
+  it.each(['speedUp', 'cancel'] as const)(
+    '%s takes its place: the same nonce, at a tenth more at least',
+    async (purpose) => {
+      const world = createWorld();
+      const { harness, send, confirm, records } = await connect(world);
+      const sending = send();
+      await confirm();
+      await sending;
+      const [stuck] = records();
+      const first = world.sent[0]!.operation;
+      const replacing = harness.wallet.flows.replaceTransaction(stuck!.hash, purpose);
+      await vi.waitFor(() => expect(harness.queue()[0]).toMatchObject({ kind: 'sendTransaction' }), 5_000);
+      expect(harness.queue()[0]).toMatchObject({
+        transaction: { replaces: { hash: stuck!.hash, purpose }, problem: null },
+      });
+      await harness.press(true);
+      await replacing;
+      const second = world.sent[1]!.operation;
+      expect(second.nonce).toBe(first.nonce);
+      for (const field of ['maxFeePerGas', 'maxPriorityFeePerGas'])
+        expect(BigInt(second[field]!) * 100n).toBeGreaterThan(BigInt(first[field]!) * 110n);
+      expect(second.callData === first.callData).toBe(purpose === 'speedUp');
+      const newest = records().find(({ replaces }) => replaces === stuck!.hash);
+      expect(newest).toMatchObject({ purpose, status: 'submitted' });
+      // The chain has the new one: the old one is over.
+      world.included = [{ hash: newest!.hash as Hex, succeeded: true }];
+      world.nonce = 1n;
+      await vi.waitFor(async () => {
+        await harness.clock.advance(60_000);
+        expect(
+          records()
+            .map(({ status }) => status)
+            .toSorted(),
+        ).toEqual(['confirmed', 'replaced']);
+      }, 10_000);
+      harness.wallet.destroy();
+    },
+  );
+
+  it('is not replaced when the user says no, and goes on', async () => {
+    const world = createWorld();
+    const { harness, send, confirm, records } = await connect(world);
+    const sending = send();
+    await confirm();
+    await sending;
+    const replacing = harness.wallet.flows.replaceTransaction(records()[0]!.hash, 'speedUp');
+    await vi.waitFor(() => expect(harness.queue().length).toBe(1), 5_000);
+    await harness.press(false);
+    await replacing;
+    expect([world.sent.length, records().map(({ status }) => status)]).toEqual([1, ['submitted']]);
+    harness.wallet.destroy();
+  });
+});

@@ -1,0 +1,118 @@
+import { describe, expect, it, vi } from 'vitest';
+import { encodeFunctionData, erc20Abi, toHex, type Hex } from 'viem';
+import { dead, dollar, down, refuse, createWorld, connect } from '../helpers/wallet/operationWorld';
+
+/** What paymasters can do to an operation. */
+
+describe('a paymaster', () => {
+  const stub = {
+    paymaster: dead,
+    paymasterData: '0x01',
+    paymasterVerificationGasLimit: '0x1',
+    paymasterPostOpGasLimit: '0x1',
+  };
+
+  it.each<[string, unknown, unknown, unknown]>([
+    ['refuses: the account pays, and the user is told so', refuse('no credit', -32_001), 'insufficient', null],
+    ['speaks another dialect: nothing is said of credit', refuse('no such method', -32_601), null, null],
+    ['is down: nothing is said of credit', down, null, null],
+    ['answers nonsense: nothing is said of credit', { paymaster: 'me' }, null, null],
+    [
+      'asks for more gas than there is: it does not pay',
+      { ...stub, paymasterPostOpGasLimit: '0xffffffff' },
+      null,
+      null,
+    ],
+    ['pays: the user is told who', stub, null, 'pay.test'],
+  ])('that %s', async (_what, answer, sponsorCredit, sponsor) => {
+    const world = createWorld();
+    world.node.pm_getPaymasterStubData = answer;
+    const { harness, send } = await connect(world, { paid: true });
+    const sending = send();
+    await harness.waiting();
+    // What the first one fetches takes as long as it takes.
+    await vi.waitFor(async () => {
+      await harness.clock.advance(30_000);
+      expect(harness.queue()[0]).toMatchObject({ estimating: false, sponsorCredit, sponsor });
+    }, 10_000);
+    await harness.press(false);
+    await sending;
+    harness.wallet.destroy();
+  });
+
+  it.each<[string, unknown, string]>([
+    ['is another one than was shown', { ...stub, paymaster: `0x${'12'.repeat(20)}` }, 'Another paymaster has answered'],
+    ['takes its word back', refuse('sold out', -32_001), 'sold out'],
+  ])('that %s once the user has confirmed: nothing is sent, and the page is told', async (_what, final, message) => {
+    const world = createWorld();
+    Object.assign(world.node, { pm_getPaymasterStubData: stub, pm_getPaymasterData: final });
+    const { harness, send, confirm, records } = await connect(world, { paid: true });
+    const sending = send();
+    await confirm();
+    expect(await sending).toMatchObject({ error: { message: expect.stringContaining(message) as string } });
+    expect([world.sent, records()]).toEqual([[], []]);
+    harness.wallet.destroy();
+  });
+
+  it('that raises its gas after the user has confirmed gets what was shown', async () => {
+    const world = createWorld();
+    const raised = { ...stub, paymasterData: '0x02', paymasterPostOpGasLimit: '0x989680' };
+    Object.assign(world.node, { pm_getPaymasterStubData: stub, pm_getPaymasterData: raised });
+    const { harness, send, confirm } = await connect(world, { paid: true });
+    const sending = send();
+    await confirm();
+    await sending;
+    expect(world.sent[0]!.operation).toMatchObject({ paymasterData: '0x02', paymasterPostOpGasLimit: '0x1' });
+    harness.wallet.destroy();
+  });
+});
+
+describe('a paymaster that takes a token', () => {
+  const paymaster = `0x${'34'.repeat(20)}`;
+  const stub = { paymaster, paymasterData: '0x', isFinal: true };
+  const quote = { paymaster, token: dollar, postOpGas: '0x100', exchangeRate: toHex(2_000n * 10n ** 6n) };
+  const open = async (world: ReturnType<typeof createWorld>, change: object = {}) => {
+    Object.assign(world.node, {
+      pm_getPaymasterStubData: stub,
+      pimlico_getTokenQuotes: { quotes: [{ ...quote, ...change }] },
+    });
+    return connect(world, { paid: true, token: dollar });
+  };
+
+  it('is allowed what the user was shown, to the unit, before the calls', async () => {
+    const world = createWorld();
+    const { harness, send, shown } = await open(world);
+    const sending = send();
+    const { tokenFee } = (await shown()) as unknown as { tokenFee: { max: string } };
+    expect(harness.asked.find(({ method }) => method === 'pm_getPaymasterStubData')?.params[3]).toEqual({
+      token: dollar,
+    });
+    await harness.press(true);
+    await sending;
+    const approve = encodeFunctionData({
+      abi: erc20Abi,
+      functionName: 'approve',
+      args: [paymaster as Hex, BigInt(tokenFee.max)],
+    });
+    expect(world.sent[0]!.operation.callData).toContain(approve.slice(2));
+    harness.wallet.destroy();
+  });
+
+  it.each<[string, object, bigint]>([
+    ['names another to be allowed than the one that pays', { paymaster: dead }, 10n ** 9n],
+    ['has no price in it', { token: dead }, 10n ** 9n],
+    ['asks for more than the account has', { exchangeRate: toHex(10n ** 30n) }, 10n ** 9n],
+    ['takes it from one who has none', {}, 0n],
+  ])('and %s gets none of it: the account pays', async (_what, change, dollars) => {
+    const world = createWorld();
+    world.dollars = dollars;
+    const { harness, send, shown } = await open(world, change);
+    const sending = send();
+    expect(await shown()).toMatchObject({ sponsor: null, tokenFee: null, sponsorCredit: null });
+    await harness.press(true);
+    await sending;
+    expect(world.sent[0]!.operation).not.toHaveProperty('paymaster');
+    expect(world.sent[0]!.operation.callData).not.toContain('095ea7b3');
+    harness.wallet.destroy();
+  });
+});

@@ -1,0 +1,214 @@
+import fastify, { type FastifyInstance } from 'fastify';
+import { Keypair } from '@solana/web3.js';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { registerSolanaRoutes } from '../../../frame-host/chains/solana/routes';
+import { answerAsIndexer } from '../../../frame-host/local/solana/compressed/indexer';
+import { openLocalTree, type LocalTree } from '../../../frame-host/local/solana/compressed/localTree';
+import { HttpError } from '../../../src/errors/http';
+import { tokenProgram } from '../../../src/chains/solana/programs';
+import { systemClock } from '../../../src/kit/clock';
+import { solanaFacts } from '../../../src/wire/approval/solana';
+import { canRunSurfpool } from '../../helpers/chains/surfpool';
+import { devnet, own, patience, useSolanaWallet } from '../../helpers/wallet/solanaWallet';
+
+type Answer = Record<string, unknown>;
+const key = () => Keypair.generate().publicKey.toBase58();
+
+describe.skipIf(!canRunSurfpool)('a compressed collectible', () => {
+  const world = useSolanaWallet();
+  let tree: LocalTree;
+  let app: FastifyInstance;
+  let id: string;
+  /** What a lying indexer makes of an answer. */
+  let lie: (method: string, result: Answer) => unknown;
+  let asked: string[];
+
+  beforeAll(async () => {
+    tree = await openLocalTree(world.chain.url);
+    // Others stand before it in the tree.
+    for (let i = 0; i < 5; i++) await tree.mint(key(), { name: `Other ${i}`, symbol: 'LEAF', uri: '' });
+    app = fastify();
+    const indexer = (async (_url: string, init: { body: string }) => {
+      const body = JSON.parse(init.body) as { method: string };
+      asked.push(body.method);
+      const answer = (await answerAsIndexer(tree, body)) as { result?: Answer };
+      return Response.json(answer.result ? { ...answer, result: lie(body.method, answer.result) } : answer);
+    }) as unknown as typeof fetch;
+    const source = { chainId: devnet, indexerUrl: 'http://indexer.test', tokens: [], logRange: 1, logLooks: 1 };
+    registerSolanaRoutes(app, {
+      chains: [],
+      sources: [{ ...source, watchTransfers: false }],
+      verifiedSources: undefined,
+      fetch: indexer,
+      clock: systemClock,
+    });
+  });
+  afterAll(() => app.close());
+  beforeEach(async () => {
+    [lie, asked] = [(_method, result) => result, []];
+    id = await tree.mint(own, { name: 'Leaf', symbol: 'LEAF', uri: 'https://leaf.example/1.json' });
+  });
+
+  const server = {
+    async get(path: string): Promise<unknown> {
+      const { statusCode, body } = await app.inject(path);
+      if (statusCode !== 200) throw new HttpError(statusCode === 404 ? 'notFound' : 'unavailable');
+      return JSON.parse(body);
+    },
+  };
+
+  async function startSending({
+    to = world.friend,
+    of = id,
+    deps = { server },
+  }: { to?: string; of?: string; deps?: { server: typeof server | null } } = {}) {
+    const { wallet } = await world.open({ deps });
+    wallet.stores.send.actions.choose({
+      kind: 'nft',
+      chainId: devnet,
+      address: of,
+      tokenId: '0',
+      standard: 'compressed',
+      name: 'Leaf',
+      image: null,
+    });
+    wallet.stores.send.actions.write({ to, amount: '1' });
+    return wallet.flows.sendAssets();
+  }
+
+  /** The words with which nothing is asked and nothing sent. */
+  async function refused(input?: Parameters<typeof startSending>[0]): Promise<string> {
+    await startSending(input);
+    expect(world.harness.queue()).toEqual([]);
+    expect(world.harness.wallet.stores.transactions.state.list).toEqual([]);
+    const { outcome } = world.harness.wallet.stores.send.state;
+    return outcome?.kind === 'failed' ? outcome.reason : '';
+  }
+
+  it('goes to somebody else: it stands on the confirmation, and the tree on the chain has it under its new owner', async () => {
+    const sending = startSending();
+    await vi.waitFor(() => expect(world.harness.queue()).toMatchObject([{ estimating: false }]), patience);
+    const [approval] = world.harness.queue();
+    if (approval?.kind !== 'sendTransaction') throw new Error('Nothing to send');
+    expect(solanaFacts(approval.transaction)).toMatchObject({
+      problem: null,
+      to: world.friend,
+      rent: '0',
+      value: '0',
+      token: { address: id, symbol: 'Leaf', amount: '1', counterparty: world.friend },
+      effects: { status: 'done', changes: [{ token: id, symbol: 'Leaf', amount: '-1', decimals: 0 }] },
+      risks: [{ kind: 'firstTime' }],
+    });
+    await world.harness.press(true);
+    await sending;
+    await world.settled('confirmed');
+    expect(await tree.list(own)).not.toContainEqual(expect.objectContaining({ id }));
+    expect(await tree.list(world.friend)).toMatchObject([{ id }]);
+    expect(tree.refused).toEqual([]);
+  });
+
+  it('goes on from a tree that has moved since the indexer looked', async () => {
+    const before = (await tree.proof(id))!;
+    lie = (method, result) => (method === 'getAssetProof' ? before : result);
+    await tree.mint(key(), { name: 'Later', symbol: 'LEAF', uri: '' });
+    const sending = startSending();
+    await vi.waitFor(() => expect(world.harness.queue()).toMatchObject([{ estimating: false }]), patience);
+    await world.harness.press(false);
+    await sending;
+  });
+
+  it.each<[name: string, lie: (method: string, result: Answer, other: string) => unknown, words: RegExp]>([
+    [
+      'leads elsewhere',
+      (method, result) => (method === 'getAssetProof' ? { ...result, proof: Array(10).fill(key()) } : result),
+      /does not have this collectible/,
+    ],
+    [
+      'is too short',
+      (method, result) => (method === 'getAssetProof' ? { ...result, proof: [key()], node_index: 2 } : result),
+      /does not have this collectible/,
+    ],
+    [
+      'is of another tree',
+      (method, result) => (method === 'getAssetProof' ? { ...result, tree_id: key() } : result),
+      /does not know/,
+    ],
+    [
+      'is of no tree',
+      (method, result) => place(method, result, { tree: tokenProgram }),
+      /does not have this collectible/,
+    ],
+    [
+      'is for another’s',
+      (method, result) => (method === 'getAsset' ? { ...result, ownership: { owner: key() } } : result),
+      /belongs to another account/,
+    ],
+    [
+      'has other hashes',
+      (method, result) => place(method, result, { data_hash: key() }),
+      /does not have this collectible/,
+    ],
+    [
+      'is of another number',
+      (method, result) => place(method, result, { leaf_id: 1 }),
+      /does not have this collectible/,
+    ],
+    [
+      'is of another collectible',
+      (method, result, other) => (method === 'getAsset' ? { ...result, id: other } : result),
+      /does not know/,
+    ],
+    ['is burnt', (method, result) => (method === 'getAsset' ? { ...result, burnt: true } : result), /does not know/],
+    [
+      'is frozen',
+      (method, result) => place(method, result, { collection_hash: key(), asset_data_hash: key(), flags: 1 }),
+      /is frozen/,
+    ],
+    [
+      'is bound',
+      (method, result) => place(method, result, { collection_hash: key(), asset_data_hash: key(), flags: 4 }),
+      /cannot be transferred/,
+    ],
+    [
+      'is of another version',
+      (method, result) => place(method, result, { collection_hash: key(), asset_data_hash: key(), flags: 0 }),
+      /does not have this collectible/,
+    ],
+    ['is nonsense', () => 'nonsense', /does not know/],
+    [
+      'fails',
+      () => {
+        throw new Error('down');
+      },
+      /does not answer/,
+    ],
+  ])('is not sent on the word of an indexer whose answer %s', async (_name, change, words) => {
+    lie = (method, result) => change(method, result, key());
+    expect(await refused()).toMatch(words);
+  });
+
+  it('is not sent without an indexer, to a program, or where nobody knows it', async () => {
+    expect(await refused({ deps: { server: null } })).toMatch(/does not answer/);
+    world.harness.wallet.destroy();
+    expect(await refused({ of: key() })).toMatch(/does not (know|answer)/);
+    world.harness.wallet.destroy();
+    expect(await refused({ to: tokenProgram })).toMatch(/address of a program/);
+  });
+
+  it('is asked for by address and chain alone, and of no indexer that the operator did not name', async () => {
+    const ask = async (query: string) => (await app.inject(`/v1/solana/compressed?${query}`)).statusCode;
+    expect(await ask(`chainId=${devnet}&id=x`)).toBe(400);
+    expect(await ask(`id=${id}`)).toBe(400);
+    expect(await ask(`chainId=solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp&id=${id}`)).toBe(404);
+    expect(asked).toEqual([]);
+    const twice = await Promise.all([1, 2].map(() => ask(`chainId=${devnet}&id=${id}`)));
+    expect(twice).toEqual([200, 200]);
+    expect(asked.sort()).toEqual(['getAsset', 'getAssetProof']);
+  });
+});
+
+/** What the indexer says of where it lies. */
+function place(method: string, result: Answer, change: Answer): Answer {
+  if (method === 'getAssetProof') return 'tree' in change ? { ...result, tree_id: change.tree } : result;
+  return { ...result, compression: { ...(result.compression as Answer), ...change } };
+}

@@ -1,0 +1,80 @@
+import { Keypair } from '@solana/web3.js';
+import { describe, expect, it } from 'vitest';
+import { bytesToBase58 } from '../../../src/kit/base58';
+import { hexToBytes } from '../../../src/kit/hex';
+import type { ChainConfig } from '../../../src/wire/chainConfig';
+import { createDevices } from '../../helpers/wallet/devices';
+import { devnet, own } from '../../helpers/wallet/solanaWallet';
+import { keyHex, localChain } from '../../helpers/wallet/walletHarness';
+
+const solana: ChainConfig = {
+  chainId: '0x67',
+  chainNamespace: 'solana',
+  displayName: 'Solana',
+  rpcTarget: 'http://127.0.0.1:1',
+  ticker: 'SOL',
+  tickerName: 'Solana',
+  decimals: 9,
+};
+const { openServer, openDevice } = createDevices();
+
+async function open() {
+  const { port } = await openServer();
+  const device = await openDevice(port, { chains: [localChain, solana] });
+  await device.wallet.flows.selectChain(devnet);
+  return device;
+}
+
+describe('keys of Solana', () => {
+  const pair = Keypair.generate();
+  const address = pair.publicKey.toBase58();
+  const texts = { base58: bytesToBase58(pair.secretKey), json: JSON.stringify([...pair.secretKey]) };
+
+  it.each(['base58', 'json'] as const)('come in as %s, as Phantom and solana-keygen write them', async (format) => {
+    const { settings, stores } = await open();
+    expect(await settings.importAccount(` ${texts[format]}\n`)).toBeNull();
+    expect(stores.accounts.state).toMatchObject({ selected: address });
+    expect(await settings.importAccount(texts.base58)).toBe('keyExists');
+    expect(await settings.exportKey(address, 'base58')).toBe(texts.base58);
+    expect(await settings.exportKey(address, 'json')).toBe(texts.json);
+  });
+
+  it('go out in both forms, base58 first, and those of Ethereum as ever', async () => {
+    const { settings, wallet } = await open();
+    const { secretKey } = Keypair.fromSeed(hexToBytes(keyHex));
+    expect(settings.keyFormats()).toEqual(['base58', 'json']);
+    expect(await settings.exportKey(own)).toBe(bytesToBase58(secretKey));
+    expect(await settings.exportKey(own, 'json')).toBe(JSON.stringify([...secretKey]));
+    await wallet.flows.selectChain(localChain.chainId);
+    expect(settings.keyFormats()).toEqual(['hex']);
+  });
+
+  it.each([
+    ['an address', () => address],
+    ['a key of Ethereum', () => keyHex],
+    ['63 numbers', () => JSON.stringify([...pair.secretKey.slice(1)])],
+    ['halves that do not fit', () => JSON.stringify([...pair.secretKey.slice(0, 32), ...pair.secretKey.slice(0, 32)])],
+    ['words', () => 'test test test'],
+  ])('are refused in words of Solana: %s', async (_name, text) => {
+    const { settings, stores } = await open();
+    expect(await settings.importAccount(text())).toBe('keyForm');
+    expect(stores.accounts.state.selected).toBe(own);
+  });
+});
+
+describe('mails about what comes in', () => {
+  it('name the account on Solana to our server, whichever chain the wallet is on, and take nobody else’s', async () => {
+    const { port } = await openServer();
+    const device = await openDevice(port, { chains: [localChain, solana] });
+    const sent: unknown[] = [];
+    device.state.broken = (path, init) => {
+      if (path.endsWith('/notifications') && init?.method === 'PATCH') sent.push(JSON.parse(init.body as string));
+      return undefined;
+    };
+    const wish = { enabled: true, email: 'ada@example.test', locale: 'en' };
+    expect(await device.settings.setNotices(wish)).toMatchObject({ state: 'pending' });
+    expect(sent).toMatchObject([{ email_enabled: true, accounts: [`solana:${own}`] }]);
+    await device.settings.setNotices({ ...wish, enabled: false });
+    expect(sent[1]).not.toHaveProperty('accounts');
+  });
+});

@@ -1,0 +1,226 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { localDelegates, localUniswap, testDollar } from '../../../frame-host/localSetup';
+import { createLocalLocks } from '../../../src/kit/async/locks';
+import { readAllowance } from '../../../src/chains/eip155/swap/allowances';
+import type { SwapAsset } from '../../../src/wallet/swap';
+import { deployTrap } from '../../helpers/chains/trapToken';
+import { startSwaps } from '../../helpers/wallet/swapHarness';
+import { address } from '../../helpers/wallet/walletHarness';
+
+/** Allowance and swap: in one go, in two steps, and when something comes between them. A real chain with Uniswap, the real server. */
+const chainId = '0x7a69';
+const coin: SwapAsset = { kind: 'coin', chainId };
+const dollar: SwapAsset = { kind: 'token', chainId, address: testDollar, symbol: 'TUSD', decimals: 6, logo: null };
+const { router } = localUniswap;
+const owner = address as `0x${string}`;
+const [, simple] = localDelegates as [unknown, (typeof localDelegates)[0]];
+
+let rig: Awaited<ReturnType<typeof startSwaps>>;
+beforeAll(async () => {
+  rig = await startSwaps();
+  const artifact = createRequire(import.meta.url).resolve('ep08/artifacts/Simple7702Account.json');
+  const { deployedBytecode } = JSON.parse(readFileSync(artifact, 'utf8')) as { deployedBytecode: string };
+  await rig.anvil.rpc('anvil_setCode', [simple.address, deployedBytecode]);
+});
+beforeEach(() => rig.anvil.rpc('anvil_setCode', [address, '0x']));
+afterEach(() => rig.close());
+afterAll(() => rig.stop());
+
+type Opened = Awaited<ReturnType<typeof rig.open>>;
+
+async function ask({ stores, swap }: Opened, { from, to, amount }: { from: SwapAsset; to: SwapAsset; amount: string }) {
+  stores.swap.actions.choose('from', from);
+  stores.swap.actions.choose('to', to);
+  stores.swap.actions.write(amount);
+  await swap.lookAtChain();
+  await swap.quote();
+  // The pools move with each test; the steps are those of one router.
+  stores.swap.actions.chooseSource('uniswap-v2');
+}
+/** Dollars to swap, bought on the same screen. */
+async function buyDollars(opened: Opened) {
+  await ask(opened, { from: coin, to: dollar, amount: '0.5' });
+  const reviewing = opened.swap.review();
+  await opened.confirm();
+  await reviewing;
+  await opened.until(() => opened.stores.transactions.state.list[0]?.status === 'confirmed');
+  opened.stores.swap.actions.clear();
+}
+const allowed = (token: `0x${string}` = testDollar) => readAllowance(rig.client, { token, owner, spender: router });
+const next = (opened: Opened, last: string | undefined) =>
+  opened.until(() => opened.queue().length === 1 && opened.queue()[0]?.id !== last);
+
+it('an account that makes several calls as one confirms allowance and swap once, and both are one transaction', async () => {
+  await rig.anvil.rpc('anvil_setCode', [address, `0xef0100${simple.address.slice(2)}`]);
+  const opened = await rig.open({ delegates: [simple] });
+  await buyDollars(opened);
+  const sent = opened.stores.transactions.state.list.length;
+  await ask(opened, { from: dollar, to: coin, amount: '250' });
+  const reviewing = opened.swap.review();
+  const approval = await opened.confirm();
+  expect(approval).toMatchObject({
+    kind: 'sendCalls',
+    atomic: true,
+    upgrade: null,
+    calls: [{ to: testDollar }, { to: router }],
+  });
+  await reviewing;
+  expect(opened.stores.swap.state.outcome).toMatchObject({ kind: 'sent' });
+  await opened.until(() => opened.stores.transactions.state.list[0]?.status === 'confirmed');
+  expect(opened.stores.transactions.state.list).toHaveLength(sent + 1);
+  await opened.swap.settle();
+  expect(BigInt(opened.stores.swaps.state.list[0]?.received ?? 0)).toBeGreaterThan(0n);
+  expect(await allowed()).toBe(0n);
+});
+
+it('an address that could become smart is not handed over for a swap', async () => {
+  const opened = await rig.open({ delegates: [simple] });
+  await buyDollars(opened);
+  await ask(opened, { from: dollar, to: coin, amount: '250' });
+  const reviewing = opened.swap.review();
+  const allowing = await opened.confirm();
+  expect(allowing).toMatchObject({ kind: 'sendTransaction', transaction: { to: testDollar } });
+  await next(opened, allowing?.id);
+  await opened.confirm();
+  await reviewing;
+  expect(await rig.anvil.rpc('eth_getCode', [address, 'latest'])).toBe('0x');
+});
+
+it('a page that dies between allowance and swap finds the swap again, and allows nothing twice', async () => {
+  const storage: Record<string, string> = {};
+  const first = await rig.open({ storage });
+  await buyDollars(first);
+  await ask(first, { from: dollar, to: coin, amount: '120' });
+  const dying = first.swap.review();
+  const allowing = await first.confirm();
+  await next(first, allowing?.id);
+  // The page is gone: nobody ends anything.
+  const kept = { ...storage };
+  first.wallet.destroy();
+  const second = await rig.open({ storage: kept });
+  expect(await second.swap.resume()).toBe(true);
+  expect(second.stores.swap.state).toMatchObject({
+    from: dollar,
+    to: coin,
+    amount: '120',
+    chosen: 'uniswap-v2',
+    resumed: true,
+    step: null,
+    outcome: null,
+  });
+  await second.swap.lookAtChain();
+  await second.swap.quote();
+  const reviewing = second.swap.review();
+  expect(await second.confirm()).toMatchObject({ kind: 'sendTransaction', transaction: { to: router } });
+  await reviewing;
+  expect(second.stores.swap.state.outcome).toMatchObject({ kind: 'sent' });
+  second.stores.swap.actions.clear();
+  expect(await second.swap.resume()).toBe(false);
+  void dying;
+});
+
+it('a second tab waits for the first, and then decides anew', async () => {
+  const storage: Record<string, string> = {};
+  const deps = { locks: createLocalLocks() };
+  const first = await rig.open({ storage, deps });
+  const second = await rig.open({ storage, deps });
+  await ask(first, { from: coin, to: dollar, amount: '1' });
+  await ask(second, { from: coin, to: dollar, amount: '1' });
+  const one = first.swap.review();
+  await first.until(() => first.queue().length === 1);
+  const two = second.swap.review();
+  await second.until(() => second.stores.swap.state.step?.kind === 'elsewhere');
+  await first.confirm();
+  await one;
+  await two;
+  expect(second.queue()).toEqual([]);
+  expect(second.stores.swap.state).toMatchObject({ step: null, outcome: null, amount: '1' });
+  expect(second.stores.swaps.state.list).toHaveLength(1);
+});
+
+it('a token that takes no new allowance over an older one has the older one taken back first', async () => {
+  const trap = await deployTrap(rig, { decimals: 18 });
+  await trap.set(4);
+  const opened = await rig.open();
+  await trap.give(owner, 100n * 10n ** 18n);
+  await ask(opened, { from: trap.asset, to: coin, amount: '10' });
+  const first = opened.swap.review();
+  const allowing = await opened.confirm();
+  await next(opened, allowing?.id);
+  opened.wallet.flows.decide(opened.queue()[0]?.id ?? '', { approved: false });
+  await first;
+  // What an earlier try has left is said, and can be taken back.
+  expect(opened.stores.swap.state.left).toMatchObject([{ spender: router, amount: String(10n ** 19n) }]);
+
+  opened.stores.swap.actions.write('20');
+  await opened.swap.quote();
+  const second = opened.swap.review();
+  const zero = await opened.confirm();
+  expect(zero).toMatchObject({ transaction: { token: { amount: '0' } } });
+  await next(opened, zero?.id);
+  const again = await opened.confirm();
+  expect(again).toMatchObject({ transaction: { token: { amount: '20' } } });
+  await next(opened, again?.id);
+  await opened.confirm();
+  await second;
+  expect(opened.stores.swap.state).toMatchObject({ outcome: { kind: 'sent' }, left: [] });
+});
+
+it('an allowance that an earlier try has left is taken back with one press', async () => {
+  const opened = await rig.open();
+  await buyDollars(opened);
+  await ask(opened, { from: dollar, to: coin, amount: '30' });
+  const reviewing = opened.swap.review();
+  const allowing = await opened.confirm();
+  await next(opened, allowing?.id);
+  opened.wallet.flows.decide(opened.queue()[0]?.id ?? '', { approved: false });
+  await reviewing;
+  const [left] = opened.stores.swap.state.left;
+  expect(left).toMatchObject({ name: 'Uniswap v2', amount: '30000000' });
+  const taking = opened.swap.takeBack({ ...left! });
+  expect(await opened.confirm()).toMatchObject({ transaction: { to: testDollar, token: { amount: '0' } } });
+  await taking;
+  expect(await allowed()).toBe(0n);
+  expect(opened.stores.swap.state).toMatchObject({ left: [], step: null });
+});
+
+it('a block that is taken back between allowance and swap takes the allowance with it: it is asked for again, never skipped', async () => {
+  const opened = await rig.open();
+  await buyDollars(opened);
+  await ask(opened, { from: dollar, to: coin, amount: '40' });
+  let builds = 0;
+  rig.server.lie = async (at, answer) => {
+    // As the swap is built for the second time, the chain forgets the block of the allowance.
+    if (at.endsWith('/build') && ++builds === 2) await rig.anvil.rpc('anvil_rollback', [1]);
+    return answer;
+  };
+  const reviewing = opened.swap.review();
+  const allowing = await opened.confirm();
+  expect(allowing).toMatchObject({ transaction: { to: testDollar } });
+  // The same bytes go out again, or the user is asked anew: in any case no swap without its allowance.
+  await next(opened, allowing?.id);
+  const later = await opened.confirm();
+  const isSwap = (later as { transaction: { to: string } }).transaction.to.toLowerCase() === router;
+  if (isSwap) expect(await allowed()).toBe(40_000_000n);
+  else {
+    await next(opened, later?.id);
+    await opened.confirm();
+  }
+  await reviewing;
+  await opened.until(() => opened.stores.transactions.state.list[0]?.status === 'confirmed');
+  expect(opened.stores.swap.state.outcome).toMatchObject({ kind: 'sent' });
+  expect(await allowed()).toBe(0n);
+});
+
+it('a paused token is refused before anything is allowed', async () => {
+  const trap = await deployTrap(rig, { decimals: 18 });
+  const opened = await rig.open();
+  await trap.give(owner, 100n * 10n ** 18n);
+  await ask(opened, { from: trap.asset, to: coin, amount: '1' });
+  await trap.set(5);
+  await opened.swap.review();
+  expect(opened.queue()).toEqual([]);
+  expect(opened.stores.swap.state.outcome).toEqual({ kind: 'refused', problem: 'reverts' });
+});
