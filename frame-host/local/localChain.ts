@@ -27,8 +27,8 @@ export async function openLocalChain({
 
   /** @throws Error when it was mined and failed, or was not mined in time. */
   async function mined(what: string, sending: Promise<Hash>): Promise<void> {
-    const { status } = await reader.waitForTransactionReceipt({ hash: await sending, timeout: 10_000 });
-    if (status !== 'success') throw new Error(`${what} failed`);
+    const { status, gasUsed } = await reader.waitForTransactionReceipt({ hash: await sending, timeout: 10_000 });
+    if (status !== 'success') throw new Error(`${what} failed, after ${String(gasUsed)} gas`);
   }
   return { reader, writer, account, mined };
 }

@@ -22,6 +22,11 @@ const range = { tickLower: -887_220, tickUpper: 887_220 };
 /** A smaller pool than that of version 2, at the same price. */
 const pool = { coins: parseEther('200'), dollars: parseUnits('500000', 6) };
 const farAway = 99_999_999_999n;
+/**
+ * More than either call on the pool takes. An estimate would be too low where the pool was begun in the same second and the call is
+ * mined in the next: the pool then writes an observation that the estimate did not see.
+ */
+const gas = 8_000_000n;
 
 /** Deploys Uniswap v3 to the local chain and fills its pool. What is there already stays as it is. */
 export async function seedSwapV3({ rpcUrl, code }: { rpcUrl: string; code: UniswapCode }): Promise<void> {
@@ -61,17 +66,19 @@ export async function seedSwapV3({ rpcUrl, code }: { rpcUrl: string; code: Unisw
       address: positions,
       functionName: 'createAndInitializePoolIfNecessary',
       args: [tokens.token0, tokens.token1, fee, price],
+      gas,
     }),
   );
   const amounts = { amount0Desired: first.amount, amount1Desired: second.amount, amount0Min: 0n, amount1Min: 0n };
   await mined(
-    'mint',
+    'mint of the position',
     writer.writeContract({
       account: owner,
       abi: positionsAbi,
       address: positions,
       functionName: 'mint',
       args: [{ ...tokens, fee, ...range, ...amounts, recipient: owner, deadline: farAway }],
+      gas,
     }),
   );
 }
