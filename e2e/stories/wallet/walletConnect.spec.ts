@@ -88,8 +88,24 @@ test('the wallet can be installed, and a link that the browser opens with it is 
   const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
   expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(['in-incognito']);
 
+  // What the browser is asked for by the press; no page can see what its user answered.
+  const asked = page.evaluate(
+    () =>
+      new Promise<{ scheme: string; address: string }>((resolve) => {
+        const register = navigator.registerProtocolHandler.bind(navigator);
+        navigator.registerProtocolHandler = (scheme, address) => {
+          register(scheme, address);
+          resolve({ scheme, address: String(address) });
+        };
+      }),
+  );
+  await wallet.button('Open links with this wallet').click();
+  await expect(wallet.text('Your browser may ask you to allow it.')).toBeVisible();
+  const { scheme, address } = await asked;
+  expect(scheme).toBe('web+wc');
+
   const uri = await dapp.begin();
-  await page.goto(`${new URL(page.url()).origin}/v5/wallet/connect?uri=${encodeURIComponent(`web+${uri}`)}`);
+  await page.goto(address.replace('%s', encodeURIComponent(`web+${uri}`)));
   await expect(link).toHaveValue(`web+${uri}`);
   await expect(dapp.result).toHaveText('…');
   await connect();
