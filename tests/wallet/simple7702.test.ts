@@ -7,6 +7,7 @@ import type { SettingsFlows } from '../../src/wallet/settings';
 import { canDo } from '../../src/wallet/accounts';
 import { systemClock } from '../../src/kit/clock';
 import { startSmartAccountChain, type SmartAccountChain } from '../helpers/chains/smartAccountChain';
+import { gas } from '../helpers/wallet/operationWorld';
 import { address as own, createHarness, localChain, project } from '../helpers/wallet/walletHarness';
 
 /** The user's own address as a smart account (EIP-7702) on entry point 0.8: a real chain and a real bundler. */
@@ -24,19 +25,35 @@ beforeEach(async () => {
   await chain.anvil.rpc('anvil_setBalance', [own, toHex(100n)]);
 });
 
-function open({ delegates = [simple], token }: { delegates?: typeof localDelegates; token?: Hex } = {}) {
+/** What stands between the wallet and its services: an answer of its own to a request, or none. */
+type Between = (request: { method: string; params: unknown[] }) => object | undefined;
+const through = (between: Between) =>
+  (async (url: string, init: { body: string }) => {
+    const request = JSON.parse(init.body) as { id: number; method: string; params: unknown[] };
+    const own = between(request);
+    if (own === undefined) return fetch(url, init);
+    return new Response(JSON.stringify({ jsonrpc: '2.0', id: request.id, ...own }));
+  }) as unknown as typeof fetch;
+
+interface Options {
+  delegates?: typeof localDelegates;
+  token?: Hex;
+  between?: Between;
+}
+
+function open({ delegates = [simple], token, between = () => undefined }: Options = {}) {
   const bundlerConfig = { url: chain.bundlerUrl, ...(token && { token }) };
   const chains = [{ chainId: '0x7a69', bundlerConfig, paymasterConfig: { url: chain.paymasterUrl } }];
   const chainConfigs = [{ ...localChain, rpcTarget: chain.anvil.url }];
   return createHarness({
     init: { accountAbstraction: { smartAccountType: 'simple7702', chains } },
     project: Promise.resolve({ ...project, chains: chainConfigs, delegates }),
-    deps: { clock: systemClock, fetch },
+    deps: { clock: systemClock, fetch: through(between) },
   });
 }
 type Harness = ReturnType<typeof open>;
 
-async function connect(options: Parameters<typeof open>[0] = {}): Promise<Harness> {
+async function connect(options: Options = {}): Promise<Harness> {
   const harness = open(options);
   await harness.signInByMail();
   const connecting = harness.ask('eth_requestAccounts');
@@ -49,12 +66,17 @@ const capability = async (harness: Harness) =>
   ((await harness.ask('wallet_getCapabilities', [own, ['0x7a69']])) as unknown as { result: Record<string, unknown> })
     .result['0x7a69'];
 
-/** Sends it; the answer is what was shown before Confirm. */
-async function send(harness: Harness, calls: object[]) {
-  const batch = { version: '2.0.0', from: own, chainId: '0x7a69', atomicRequired: true, calls };
-  const sending = harness.ask('wallet_sendCalls', [batch]);
+const ask = (harness: Harness, calls: object[]) =>
+  harness.ask('wallet_sendCalls', [{ version: '2.0.0', from: own, chainId: '0x7a69', atomicRequired: true, calls }]);
+async function estimated(harness: Harness): Promise<void> {
   await harness.waiting();
   await vi.waitFor(() => expect(harness.queue()[0]).toMatchObject({ estimating: false }), 15_000);
+}
+
+/** Sends it; the answer is what was shown before Confirm. */
+async function send(harness: Harness, calls: object[]) {
+  const sending = ask(harness, calls);
+  await estimated(harness);
   const [shown] = harness.queue();
   await harness.press(true);
   const answer = await sending;
@@ -95,7 +117,7 @@ describe('the own address', () => {
     expect(await capability(harness)).toMatchObject({ atomic: { status: 'supported' } });
     const again = await send(harness, two.slice(0, 1));
     expect(again).toMatchObject({ sponsor });
-    expect(again).not.toHaveProperty('upgrade');
+    expect(again).toMatchObject({ upgrade: null });
     expect(await reader().getBalance({ address: own })).toBe(96n);
     const [log] = await reader().getLogs({
       address: entryPoint08Address,
@@ -112,8 +134,7 @@ describe('the own address', () => {
   it('is handed over with a plain transaction too, and says so as the danger that it is', async () => {
     const harness = await connect();
     const sending = harness.ask('eth_sendTransaction', [{ from: own, to: dead, value: '0x5' }]);
-    await harness.waiting();
-    await vi.waitFor(() => expect(harness.queue()[0]).toMatchObject({ estimating: false }), 15_000);
+    await estimated(harness);
     await vi.waitFor(() =>
       expect(harness.queue()[0]).toMatchObject({
         transaction: { delegate: { name: simple.name }, risks: [{ kind: 'delegation' }, { kind: 'burn' }] },
@@ -186,11 +207,8 @@ describe('nobody’s address is handed over', () => {
   it('from a contract to which it is handed already', async () => {
     await chain.anvil.rpc('anvil_setCode', [own, `0xef0100${metamask.address.slice(2)}`]);
     const harness = await connect();
-    const sending = harness.ask('wallet_sendCalls', [
-      { version: '2.0.0', from: own, chainId: '0x7a69', atomicRequired: true, calls: two },
-    ]);
-    await harness.waiting();
-    await vi.waitFor(() => expect(harness.queue()[0]).toMatchObject({ estimating: false }), 15_000);
+    const sending = ask(harness, two);
+    await estimated(harness);
     expect(harness.queue()[0]).toMatchObject({ calls: [{ fee: null }, { fee: null }] });
     harness.wallet.flows.decide(harness.queue()[0]!.id, { approved: false });
     expect(await sending).toMatchObject({ error: { code: 4001 } });
@@ -200,39 +218,80 @@ describe('nobody’s address is handed over', () => {
 
   it('when the user says no: nothing was signed that could do it later', async () => {
     const asked: string[] = [];
-    const listening = (async (url: string, init: { body: string }) => {
-      asked.push(init.body);
-      return fetch(url, init);
-    }) as unknown as typeof fetch;
-    const harness = createHarness({
-      init: {
-        accountAbstraction: {
-          smartAccountType: 'simple7702',
-          chains: [{ chainId: '0x7a69', bundlerConfig: { url: chain.bundlerUrl } }],
-        },
-      },
-      project: Promise.resolve({
-        ...project,
-        chains: [{ ...localChain, rpcTarget: chain.anvil.url }],
-        delegates: [simple],
-      }),
-      deps: { clock: systemClock, fetch: listening },
-    });
-    await harness.signInByMail();
-    const connecting = harness.ask('eth_requestAccounts');
-    await harness.press(true);
-    await connecting;
-    const sending = harness.ask('wallet_sendCalls', [
-      { version: '2.0.0', from: own, chainId: '0x7a69', atomicRequired: true, calls: two },
-    ]);
-    await harness.waiting();
-    await vi.waitFor(() => expect(harness.queue()[0]).toMatchObject({ estimating: false }), 15_000);
+    const harness = await connect({ between: (request) => void asked.push(JSON.stringify(request)) });
+    const sending = ask(harness, two);
+    await estimated(harness);
     harness.wallet.flows.decide(harness.queue()[0]!.id, { approved: false });
     expect(await sending).toMatchObject({ error: { code: 4001 } });
     const estimates = asked.filter((body) => body.includes('eip7702Auth'));
     expect(estimates.length).toBeGreaterThan(0);
     // What the bundler was given to estimate with is no signature of the account, and names another chain.
     for (const body of estimates) expect(body).toContain(`"r":"0x${'f'.repeat(31)}0`);
+    harness.wallet.destroy();
+  });
+});
+
+describe('a hand-over is signed only if it was shown', () => {
+  const handedOver = `0xef0100${simple.address.slice(2)}`.toLowerCase();
+  const isOwnCode = ({ method, params }: Parameters<Between>[0]) =>
+    method === 'eth_getCode' && String(params[0]).toLowerCase() === own.toLowerCase();
+
+  it('not by a node that says only after Confirm that the address is a plain one', async () => {
+    let isLying = true;
+    const sent: string[] = [];
+    const harness = await connect({
+      between(request) {
+        if (request.method === 'eth_sendUserOperation') sent.push(JSON.stringify(request));
+        if (isLying && request.method === 'eth_estimateUserOperationGas') return { result: gas };
+        return isLying && isOwnCode(request) ? { result: handedOver } : undefined;
+      },
+    });
+    const sending = ask(harness, two);
+    await estimated(harness);
+    expect(harness.queue()[0]).toMatchObject({ upgrade: null, calls: [{ problem: null }, {}] });
+    isLying = false;
+    await harness.press(true);
+    const message = 'The account has changed since this was shown. Ask again.';
+    expect(await sending).toMatchObject({ error: { code: -32603, message } });
+    expect(sent).toEqual([]);
+    expect(await reader().getCode({ address: own })).toBeUndefined();
+    harness.wallet.destroy();
+  });
+
+  it('by a node that fails first: nothing can be confirmed until it is known, and then it is said', async () => {
+    let failures = 2;
+    const harness = await connect({
+      between: (request) =>
+        isOwnCode(request) && failures-- > 0 ? { error: { code: -32000, message: 'busy' } } : undefined,
+    });
+    const sending = ask(harness, two);
+    await vi.waitFor(() => expect(harness.queue()[0]).toMatchObject({ upgrade: { address: simple.address } }), 30_000);
+    harness.wallet.flows.decide(harness.queue()[0]!.id, { approved: false });
+    expect(await sending).toMatchObject({ error: { code: 4001 } });
+    harness.wallet.destroy();
+  });
+
+  it.each(['speedUp', 'cancel'] as const)('%s of the operation that brings it says it again', async (purpose) => {
+    let isStuck = true;
+    const harness = await connect({
+      between: ({ method }) =>
+        isStuck && method === 'eth_sendUserOperation' ? { result: `0x${'99'.repeat(32)}` } : undefined,
+    });
+    const sending = ask(harness, two);
+    await estimated(harness);
+    await harness.press(true);
+    expect(await sending).toHaveProperty('result');
+    const [stuck] = harness.wallet.stores.transactions.state.list;
+    const replacing = harness.wallet.flows.replaceTransaction(stuck!.hash, purpose);
+    await vi.waitFor(() => expect(harness.queue()[0]).toMatchObject({ kind: 'sendTransaction' }), 15_000);
+    expect(harness.queue()[0]).toMatchObject({
+      transaction: { delegate: simple, risks: [{ kind: 'delegation', level: 'danger' }], replaces: { purpose } },
+    });
+    isStuck = false;
+    await harness.press(true);
+    await replacing;
+    await vi.waitFor(async () => expect(await reader().getCode({ address: own })).toBe(handedOver), 15_000);
+    expect(await reader().getBalance({ address: own })).toBe(purpose === 'speedUp' ? 97n : 100n);
     harness.wallet.destroy();
   });
 });

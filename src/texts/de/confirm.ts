@@ -146,8 +146,6 @@ export const texts: ConfirmTexts = {
     note: 'Sie gehen nacheinander hinaus. Schlägt eine fehl, bleiben die vorigen bestehen und die folgenden werden nicht gesendet.',
     noteGoesOn:
       'Sie gehen nacheinander hinaus. Schlägt eine fehl, werden die folgenden trotzdem gesendet. So hat es die Website verlangt.',
-    upgrade:
-      'Ihre Adresse wird dabei auch zum Smart Account ({{name}}). Adresse und Schlüssel bleiben gleich, und in den Einstellungen machen Sie es rückgängig.',
     total: 'Insgesamt',
   },
   grant: {
@@ -315,7 +313,7 @@ export const texts: ConfirmTexts = {
       '„{{text}}“ mischt Buchstaben verschiedener Alphabete. Es könnte sich für einen Namen ausgeben, den Sie kennen.',
     understand: 'Ich verstehe das Risiko',
     delegation:
-      'Damit geben Sie Ihr ganzes Konto an {{name}}, {{address}}. Von da an entscheidet dessen Code bei jeder Transaktion, was das Konto verlässt, bis Sie das zurücknehmen.',
+      'Ihre Adresse wird zum Smart Account: Der Vertrag {{name}}, {{address}}, kontrolliert sie bei jeder Transaktion, bis Sie das in den Einstellungen rückgängig machen. Adresse und Schlüssel bleiben gleich.',
     tooMuch:
       'Das hier tut mehr, als sich zeigen lässt. Was fehlt, kann Sie Token kosten. Lehnen Sie es ab, wenn Sie dieser Seite nicht ganz vertrauen.',
   },
@@ -375,10 +373,10 @@ export const texts: ConfirmTexts = {
     unblock: 'Freigeben',
   },
   delegation: {
-    title: 'Konto aus der Hand geben',
-    sentence: '{{name}} die Kontrolle über Ihr ganzes Konto geben',
-    endTitle: 'Konto zurücknehmen',
-    endSentence: 'Die Kontrolle anderer über Ihr Konto beenden',
-    contract: 'Handelt für das Konto',
+    title: 'Zum Smart Account machen',
+    sentence: 'Ihre Adresse zum Smart Account machen ({{name}})',
+    endTitle: 'Zum einfachen Konto machen',
+    endSentence: 'Ihre Adresse wieder zu einer einfachen machen',
+    contract: 'Kontrolliert das Konto',
   },
 };

@@ -139,8 +139,6 @@ export const texts = {
     note: 'They go one after the other. If one fails, the earlier ones stay done and the later ones are not sent.',
     noteGoesOn:
       'They go one after the other. If one fails, the later ones are sent all the same, as the site has asked.',
-    upgrade:
-      'Your address also becomes a smart account ({{name}}). Address and key stay the same, and Settings can undo it.',
     total: 'In total',
   },
   grant: {
@@ -297,7 +295,7 @@ export const texts = {
     mixedScripts: '“{{text}}” mixes letters of different alphabets. It may imitate a name you know.',
     understand: 'I understand the risk',
     delegation:
-      'This gives {{name}} ({{address}}) control of your whole account, in every transaction, until you revoke it.',
+      'Your address becomes a smart account: the contract {{name}} ({{address}}) controls it in every transaction until you undo that in Settings. Address and key stay the same.',
     tooMuch:
       'This does more than can be shown here, and the rest may cost you tokens. Reject it unless you fully trust this site.',
   },
@@ -353,10 +351,10 @@ export const texts = {
     unblock: 'Unblock',
   },
   delegation: {
-    title: 'Hand over your account',
-    sentence: 'Let {{name}} control your whole account',
-    endTitle: 'Take back your account',
-    endSentence: 'End the control that others have over your account',
+    title: 'Become a smart account',
+    sentence: 'Make your address a smart account ({{name}})',
+    endTitle: 'Become a plain account',
+    endSentence: 'Make your address a plain one again',
     contract: 'Controls the account',
   },
 } as const;

@@ -143,8 +143,6 @@ export const texts: ConfirmTexts = {
     note: 'Se envían una tras otra. Si una falla, las anteriores se mantienen y las siguientes no se envían.',
     noteGoesOn:
       'Se envían una tras otra. Si una falla, las siguientes se envían de todos modos, como ha pedido el sitio.',
-    upgrade:
-      'Además, tu dirección se convierte en una cuenta inteligente ({{name}}). La dirección y la clave no cambian, y puedes deshacerlo en Ajustes.',
     total: 'En total',
   },
   grant: {
@@ -309,7 +307,7 @@ export const texts: ConfirmTexts = {
     mixedScripts: '«{{text}}» mezcla letras de alfabetos distintos. Puede imitar un nombre que conoces.',
     understand: 'Entiendo el riesgo',
     delegation:
-      'Esto da a {{name}} ({{address}}) el control de toda tu cuenta, en cada transacción, hasta que lo revoques.',
+      'Tu dirección se convierte en una cuenta inteligente: el contrato {{name}} ({{address}}) la controla en cada transacción hasta que lo deshagas en Ajustes. La dirección y la clave no cambian.',
     tooMuch:
       'Esto hace más de lo que se puede mostrar aquí, y el resto puede costarte tokens. Recházalo si no confías plenamente en este sitio.',
   },
@@ -366,10 +364,10 @@ export const texts: ConfirmTexts = {
     unblock: 'Desbloquear',
   },
   delegation: {
-    title: 'Ceder el control de tu cuenta',
-    sentence: 'Permitir que {{name}} controle toda tu cuenta',
-    endTitle: 'Recuperar tu cuenta',
-    endSentence: 'Terminar con el control que otros tienen sobre tu cuenta',
+    title: 'Pasar a cuenta inteligente',
+    sentence: 'Convertir tu dirección en una cuenta inteligente ({{name}})',
+    endTitle: 'Volver a cuenta normal',
+    endSentence: 'Convertir de nuevo tu dirección en una normal',
     contract: 'Controla la cuenta',
   },
 };

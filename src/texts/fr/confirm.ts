@@ -144,8 +144,6 @@ export const texts: ConfirmTexts = {
     note: 'Elles partent l’une après l’autre. Si l’une échoue, les précédentes restent effectuées et les suivantes ne sont pas envoyées.',
     noteGoesOn:
       'Elles partent l’une après l’autre. Si l’une échoue, les suivantes sont envoyées quand même, à la demande du site.',
-    upgrade:
-      'Votre adresse devient aussi un compte intelligent ({{name}}). L’adresse et la clé restent les mêmes, et vous pouvez l’annuler dans Paramètres.',
     total: 'Au total',
   },
   grant: {
@@ -316,7 +314,7 @@ export const texts: ConfirmTexts = {
       '« {{text}} » mélange des lettres d’alphabets différents. Cela peut imiter un nom que vous connaissez.',
     understand: 'Je comprends le risque',
     delegation:
-      'Ceci donne à {{name}} ({{address}}) le contrôle de tout votre compte, à chaque transaction, jusqu’à ce que vous le révoquiez.',
+      'Votre adresse devient un compte intelligent : le contrat {{name}} ({{address}}) la contrôle à chaque transaction jusqu’à ce que vous l’annuliez dans Paramètres. L’adresse et la clé restent les mêmes.',
     tooMuch:
       'Ceci fait plus que ce qui peut être affiché ici, et le reste peut vous coûter des jetons. Refusez, sauf si vous faites entièrement confiance à ce site.',
   },
@@ -373,10 +371,10 @@ export const texts: ConfirmTexts = {
     unblock: 'Débloquer',
   },
   delegation: {
-    title: 'Confier votre compte',
-    sentence: 'Autoriser {{name}} à contrôler tout votre compte',
-    endTitle: 'Reprendre votre compte',
-    endSentence: 'Mettre fin au contrôle que d’autres ont sur votre compte',
+    title: 'Passer au compte intelligent',
+    sentence: 'Faire de votre adresse un compte intelligent ({{name}})',
+    endTitle: 'Revenir au compte simple',
+    endSentence: 'Refaire de votre adresse une adresse simple',
     contract: 'Contrôle le compte',
   },
 };

@@ -141,7 +141,6 @@ export const texts: ConfirmTexts = {
     single: '거래 보내기',
     note: '차례로 전송됩니다. 하나가 실패하면 앞의 거래는 되돌려지지 않고 뒤의 거래는 전송되지 않습니다.',
     noteGoesOn: '차례로 전송됩니다. 하나가 실패해도 사이트의 요청에 따라 뒤의 거래가 전송됩니다.',
-    upgrade: '내 주소가 스마트 계정({{name}})도 됩니다. 주소와 키는 그대로이며 설정에서 되돌릴 수 있습니다.',
     total: '합계',
   },
   grant: {
@@ -299,7 +298,8 @@ export const texts: ConfirmTexts = {
     hiddenCharacters: '이 요청에는 보이지 않는 문자가 있어 기호로 표시했습니다.',
     mixedScripts: '‘{{text}}’에는 서로 다른 문자 체계의 글자가 섞여 있습니다. 아는 이름을 사칭하는 것일 수 있습니다.',
     understand: '위험을 이해했습니다',
-    delegation: '해제할 때까지 모든 거래에서 계정 전체의 제어권을 {{name}}({{address}})에 넘깁니다.',
+    delegation:
+      '내 주소가 스마트 계정이 됩니다. 설정에서 되돌릴 때까지 모든 거래에서 {{name}}({{address}}) 계약이 제어합니다. 주소와 키는 그대로입니다.',
     tooMuch:
       '여기에 다 표시할 수 없는 작업이 포함되어 있으며, 나머지 때문에 토큰을 잃을 수 있습니다. 이 사이트를 완전히 신뢰하지 않는다면 거절하세요.',
   },
@@ -355,10 +355,10 @@ export const texts: ConfirmTexts = {
     unblock: '차단 해제',
   },
   delegation: {
-    title: '계정 위임',
-    sentence: '{{name}}에 계정 전체의 제어권 넘기기',
-    endTitle: '위임 해제',
-    endSentence: '내 계정에 대한 다른 사람의 제어 끝내기',
+    title: '스마트 계정으로 전환',
+    sentence: '내 주소를 스마트 계정으로 만들기({{name}})',
+    endTitle: '일반 계정으로 전환',
+    endSentence: '내 주소를 다시 일반 주소로 만들기',
     contract: '계정을 제어하는 주소',
   },
 };

@@ -143,8 +143,6 @@ export const texts: ConfirmTexts = {
     note: 'Ze worden na elkaar verstuurd. Als er een mislukt, blijven de eerdere staan en worden de latere niet verstuurd.',
     noteGoesOn:
       'Ze worden na elkaar verstuurd. Als er een mislukt, worden de latere toch verstuurd, zoals de site heeft gevraagd.',
-    upgrade:
-      'Je adres wordt ook een smart account ({{name}}). Adres en sleutel blijven hetzelfde, en je kunt dit ongedaan maken in Instellingen.',
     total: 'In totaal',
   },
   grant: {
@@ -309,7 +307,7 @@ export const texts: ConfirmTexts = {
     mixedScripts: '‘{{text}}’ mengt letters van verschillende alfabetten. Het kan een naam nabootsen die je kent.',
     understand: 'Ik begrijp het risico',
     delegation:
-      'Dit geeft {{name}} ({{address}}) de controle over je hele account, bij elke transactie, tot je het intrekt.',
+      'Je adres wordt een smart account: het contract {{name}} ({{address}}) heeft er bij elke transactie controle over, tot je dit ongedaan maakt in Instellingen. Adres en sleutel blijven hetzelfde.',
     tooMuch:
       'Dit doet meer dan hier kan worden getoond, en de rest kan je tokens kosten. Weiger dit, tenzij je deze site volledig vertrouwt.',
   },
@@ -366,10 +364,10 @@ export const texts: ConfirmTexts = {
     unblock: 'Deblokkeren',
   },
   delegation: {
-    title: 'Je account uit handen geven',
-    sentence: '{{name}} de controle over je hele account geven',
-    endTitle: 'Je account terugnemen',
-    endSentence: 'De controle beëindigen die anderen over je account hebben',
+    title: 'Smart account worden',
+    sentence: 'Van je adres een smart account maken ({{name}})',
+    endTitle: 'Gewoon account worden',
+    endSentence: 'Van je adres weer een gewoon adres maken',
     contract: 'Heeft controle over account',
   },
 };

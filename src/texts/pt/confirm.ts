@@ -141,8 +141,6 @@ export const texts: ConfirmTexts = {
     note: 'Elas são enviadas uma após a outra. Se uma falhar, as anteriores continuam valendo e as seguintes não são enviadas.',
     noteGoesOn:
       'Elas são enviadas uma após a outra. Se uma falhar, as seguintes são enviadas mesmo assim, como o site pediu.',
-    upgrade:
-      'Seu endereço também se torna uma conta inteligente ({{name}}). O endereço e a chave continuam os mesmos, e você pode desfazer isso em Configurações.',
     total: 'No total',
   },
   grant: {
@@ -303,7 +301,8 @@ export const texts: ConfirmTexts = {
     hiddenCharacters: 'Esta solicitação tem caracteres ocultos, mostrados aqui como marcas.',
     mixedScripts: '“{{text}}” mistura letras de alfabetos diferentes. Pode imitar um nome que você conhece.',
     understand: 'Entendo o risco',
-    delegation: 'Isto dá a {{name}} ({{address}}) o controle de toda a sua conta, em cada transação, até você revogar.',
+    delegation:
+      'Seu endereço se torna uma conta inteligente: o contrato {{name}} ({{address}}) a controla em cada transação até você desfazer isso em Configurações. O endereço e a chave continuam os mesmos.',
     tooMuch:
       'Isto faz mais do que pode ser mostrado aqui, e o resto pode custar tokens a você. Rejeite se não confiar totalmente neste site.',
   },
@@ -360,10 +359,10 @@ export const texts: ConfirmTexts = {
     unblock: 'Desbloquear',
   },
   delegation: {
-    title: 'Entregar sua conta',
-    sentence: 'Permitir que {{name}} controle toda a sua conta',
-    endTitle: 'Retomar sua conta',
-    endSentence: 'Encerrar o controle que outros têm sobre sua conta',
+    title: 'Tornar conta inteligente',
+    sentence: 'Tornar seu endereço uma conta inteligente ({{name}})',
+    endTitle: 'Voltar a ser conta comum',
+    endSentence: 'Tornar seu endereço comum de novo',
     contract: 'Controla a conta',
   },
 };

@@ -141,8 +141,6 @@ export const texts: ConfirmTexts = {
     single: 'Bir işlem gönderin',
     note: 'Art arda gönderilirler. Biri başarısız olursa öncekiler geçerli kalır, sonrakiler gönderilmez.',
     noteGoesOn: 'Art arda gönderilirler. Biri başarısız olsa bile sonrakiler yine de gönderilir; site böyle istedi.',
-    upgrade:
-      'Adresiniz aynı zamanda bir akıllı hesap olur ({{name}}). Adres ve anahtar aynı kalır, Ayarlar’dan geri alabilirsiniz.',
     total: 'Toplam',
   },
   grant: {
@@ -304,7 +302,7 @@ export const texts: ConfirmTexts = {
     mixedScripts: '“{{text}}” farklı alfabelerin harflerini karıştırıyor. Bildiğiniz bir adı taklit ediyor olabilir.',
     understand: 'Riski anlıyorum',
     delegation:
-      'Bu, siz iptal edene kadar her işlemde tüm hesabınızın kontrolünü {{name}} ({{address}}) sözleşmesine verir.',
+      'Adresiniz akıllı hesap olur: siz Ayarlar’dan geri alana kadar her işlemde onu {{name}} ({{address}}) sözleşmesi kontrol eder. Adres ve anahtar aynı kalır.',
     tooMuch:
       'Bu istek burada gösterilebilenden fazlasını yapıyor ve geri kalanı token kaybetmenize yol açabilir. Bu siteye tamamen güvenmiyorsanız reddedin.',
   },
@@ -361,10 +359,10 @@ export const texts: ConfirmTexts = {
     unblock: 'Engeli kaldır',
   },
   delegation: {
-    title: 'Hesabınızın kontrolünü devredin',
-    sentence: '{{name}} hesabınızın tamamını kontrol etsin',
-    endTitle: 'Hesabınızın kontrolünü geri alın',
-    endSentence: 'Başkalarının hesabınız üzerindeki kontrolünü sonlandırın',
+    title: 'Akıllı hesaba geçin',
+    sentence: 'Adresinizi akıllı hesap yapın ({{name}})',
+    endTitle: 'Normal hesaba dönün',
+    endSentence: 'Adresinizi yeniden normal adres yapın',
     contract: 'Hesabı kontrol eden',
   },
 };

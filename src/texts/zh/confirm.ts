@@ -137,7 +137,6 @@ export const texts: ConfirmTexts = {
     single: '发送一笔交易',
     note: '交易会依次发送。如果其中一笔失败，之前的仍然有效，之后的不会发送。',
     noteGoesOn: '交易会依次发送。即使其中一笔失败，之后的也会按此网站的要求继续发送。',
-    upgrade: '您的地址还将成为智能账户（{{name}}）。地址和密钥不变，可在设置中撤销。',
     total: '合计',
   },
   grant: {
@@ -286,7 +285,8 @@ export const texts: ConfirmTexts = {
     hiddenCharacters: '此请求含有隐藏字符，已用标记显示。',
     mixedScripts: '“{{text}}”混用了不同文字的字母。它可能在冒充您认识的名称。',
     understand: '我了解风险',
-    delegation: '这会让 {{name}}（{{address}}）在每笔交易中控制您的整个账户，直到您撤销。',
+    delegation:
+      '您的地址将成为智能账户：在您于设置中撤销之前，每笔交易都由合约 {{name}}（{{address}}）控制。地址和密钥不变。',
     tooMuch: '此请求包含的操作多到无法在此全部显示，其余部分可能让您损失代币。除非完全信任此网站，否则请拒绝。',
   },
   changes: {
@@ -341,10 +341,10 @@ export const texts: ConfirmTexts = {
     unblock: '取消屏蔽',
   },
   delegation: {
-    title: '交出账户控制权',
-    sentence: '让 {{name}} 控制您的整个账户',
-    endTitle: '收回账户控制权',
-    endSentence: '终止他人对您账户的控制',
+    title: '成为智能账户',
+    sentence: '让您的地址成为智能账户（{{name}}）',
+    endTitle: '恢复普通账户',
+    endSentence: '让您的地址恢复为普通地址',
     contract: '账户控制方',
   },
 };

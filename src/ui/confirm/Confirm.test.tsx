@@ -131,12 +131,23 @@ it.each([
   ['permit', /With this signature alone, 0x2B5\.\.\..* can take all/],
   ['approveUnlimited', /There is no limit/],
   ['batchHidden', /Step 2 of 2 hides a permission/],
-  ['delegation', /Let Batch Account control your whole account.*gives Batch Account \(0x2B5\.\.\.\w+\) control/s],
+  [
+    'delegation',
+    /Make your address a smart account \(Batch Account\).*the contract Batch Account \(0x2B5\.\.\.\w+\) controls it/s,
+  ],
   ['lookAlike', /In this request 0x2B5A\s*D5c4.*The one you know 0x2B5A\s*1111/s],
 ] as const)('asks to acknowledge the danger of %s', async (name, words) => {
   const { text, html } = await show(fixtureApprovals[name]);
   expect(text).toMatch(words);
   expect(text).toContain('I understand the risk');
+  expect(html).toContain('type="checkbox"');
+});
+
+it('says in the same words, and asks to acknowledge, that a batch hands the account over', async () => {
+  const { calls } = fixtureApprovals;
+  const upgrade = { address: `0x${'66'.repeat(20)}`, name: 'Batch Account' };
+  const { text, html } = await show({ ...calls, upgrade } as typeof calls);
+  expect(text).toMatch(/becomes a smart account: the contract Batch Account \(0x666\.\.\.\w+\) controls it/);
   expect(html).toContain('type="checkbox"');
 });
 

@@ -58,6 +58,13 @@ export interface Delegate {
   name: string;
 }
 
+/** An account that is handed to a contract obeys it from then on: the greatest danger of all, whatever else is done with it. */
+export const delegationRisk = ({ address, name }: { address: string; name: string }): Risk => ({
+  kind: 'delegation',
+  level: 'danger',
+  values: { address, name },
+});
+
 /** A transaction of Ethereum's family. */
 export interface Eip155Facts extends TransactionFacts {
   namespace: 'eip155';

@@ -1,6 +1,6 @@
 import type { Hex } from '../../../kit/hex';
 import type { TokenFee } from '../../../wire/approval/approval';
-import type { Eip155Facts } from '../../../wire/approval/eip155';
+import type { Delegate, Eip155Facts } from '../../../wire/approval/eip155';
 import { estimateCalls, type CallEstimate } from './estimateCalls';
 import { ownNonces } from '../transactions/ownNonces';
 import type { Eip155Parts } from '../parts';
@@ -16,6 +16,7 @@ interface OpenCalls extends OpenFee {
     sponsorCredit?: 'insufficient' | null;
     sponsor?: string | null;
     tokenFee?: TokenFee | null;
+    upgrade?: Delegate | null;
   }): void;
 }
 

@@ -35,8 +35,9 @@ async function readCapability(
     const isServed = smartAccountUrls(parts.accountAbstraction(), chainId).bundlers.length > 0;
     if (!isServed) return { atomic: { status: 'unsupported' } };
     const flowControl = flowControlOf({ single: false, atomic: true });
-    const { nextDelegate } = await import('../smartAccounts/operations/nextDelegate');
-    const isReady = (await nextDelegate(parts, { account, chainId })) !== null;
+    const { willBeHandedOver } = await import('../smartAccounts/accountState');
+    const isReady = await willBeHandedOver(parts, { account, chainId }).catch(() => null);
+    if (isReady === null) return { atomic: { status: 'unsupported' } };
     return { atomic: { status: isReady ? 'ready' : 'supported' }, paymasterService: { supported: true }, flowControl };
   }
   const upgrade = await readUpgrade(parts, { account, chainId }).catch(() => null);

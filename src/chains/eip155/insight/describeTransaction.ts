@@ -4,7 +4,6 @@ import { withTimeout } from '../../../kit/async/timeout';
 import type { Eip155Facts } from '../../../wire/approval/eip155';
 import type { ContractCall } from '../../../wire/http/contracts';
 import type { Eip155Parts } from '../parts';
-import { withDelegation } from '../operations/delegate';
 import type { RequestedTransaction } from '../transactions/requestedTransaction';
 
 /** ms that a token contract has to tell its name; the raw call is shown until then. */
@@ -49,7 +48,7 @@ export async function describeTransaction(
 
   function fillInsight(change: Described): void {
     if (change.call) isNamed = true;
-    fill(withDelegation(change, request));
+    fill(change);
   }
 
   async function lookUp({ address, selector }: { address: Hex; selector: Hex }): Promise<ContractCall | null> {

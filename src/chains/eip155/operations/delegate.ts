@@ -1,42 +1,40 @@
 import { invalidParams } from '../../../errors/rpc';
 import type { Hex } from '../../../kit/hex';
-import type { Risk } from '../../../wire/approval/effects';
-import type { Eip155Facts } from '../../../wire/approval/eip155';
+import { delegationRisk, type Delegate, type Eip155Facts } from '../../../wire/approval/eip155';
 import type { Eip155Parts } from '../parts';
 import type { RequestedTransaction } from '../transactions/requestedTransaction';
 
 /** Delegating to nobody makes an account a plain one again (EIP-7702). */
 export const nobody: Hex = '0x0000000000000000000000000000000000000000';
 
+/** A contract that accounts may be handed to, by the operator's name for it; null for one that the operator does not list. */
+export async function findDelegate({ ready }: Pick<Eip155Parts, 'ready'>, address: Hex): Promise<Delegate | null> {
+  const { delegates = [] } = await ready.project;
+  const listed = delegates.find((item) => item.address.toLowerCase() === address.toLowerCase());
+  return listed ? { address, name: listed.name } : null;
+}
+
 /**
  * The request with the operator's name for the contract that the account would be handed to.
  * @throws RpcError -32602 for a contract that the operator does not list (docs/threats.md 43).
  */
 export async function checkDelegate(
-  { ready }: Pick<Eip155Parts, 'ready'>,
+  parts: Pick<Eip155Parts, 'ready'>,
   request: RequestedTransaction,
 ): Promise<RequestedTransaction> {
   const { delegate } = request;
   if (delegate === null || delegate.address === nobody) return request;
-  const { delegates = [] } = await ready.project;
-  const listed = delegates.find(({ address }) => address.toLowerCase() === delegate.address.toLowerCase());
+  const listed = await findDelegate(parts, delegate.address);
   if (!listed) {
     const field = 'transaction.authorizationList.0.address';
     throw invalidParams(field, 'is no contract that this wallet hands accounts to');
   }
-  return { ...request, delegate: { address: delegate.address, name: listed.name } };
+  return { ...request, delegate: listed };
 }
 
-/** What is known of a transaction that hands the account over: that is the greatest danger of all, whatever else it does. */
-export function withDelegation<Change extends Partial<Pick<Eip155Facts, 'risks'>>>(
-  change: Change,
-  { delegate }: Pick<RequestedTransaction, 'delegate'>,
-): Change {
-  if (delegate === null) return change;
-  const { address, name } = delegate;
-  const risk: Risk = { kind: 'delegation', level: 'danger', values: { address, name } };
-  return {
-    ...change,
-    ...(change.risks && { risks: address === nobody ? change.risks : [risk, ...change.risks] }),
-  };
+/** What is known of a transaction, with the risk of handing the account over where it does that. */
+export function withDelegation(facts: Eip155Facts): Eip155Facts {
+  const { delegate = null, risks } = facts;
+  if (delegate === null || delegate.address === nobody) return facts;
+  return { ...facts, risks: [delegationRisk(delegate), ...risks.filter(({ kind }) => kind !== 'delegation')] };
 }

@@ -1,11 +1,13 @@
 import { encodeFunctionData, parseAbi } from 'viem/utils';
 import { RpcError } from '../../../errors/rpc';
-import { isHex } from '../../../kit/hex';
+import { isHex, type Hex } from '../../../kit/hex';
 import { readQuantity } from '../network/quantity';
 import type { RpcClient } from '../../network/rpcClient';
 import { readDelegate } from '../delegation/readDelegate';
 import { entryPoints } from '../operations/entryPoints';
+import type { Eip155Parts } from '../parts';
 import type { SmartAccount } from './smartAccount';
+import { smartAccountOf } from './smartAccountOf';
 
 export const nonceAbi = parseAbi(['function getNonce(address sender, uint192 key) view returns (uint256)']);
 
@@ -25,6 +27,15 @@ export async function isDeployed(
   }
   const code = await client.request('eth_getCode', [address, 'latest']);
   return isHex(code) && code.length > 2;
+}
+
+/** Whether the account's next operation hands it over (EIP-7702). Rejects when the chain does not answer. */
+export async function willBeHandedOver(
+  parts: Pick<Eip155Parts, 'accountAbstraction' | 'ownerOf' | 'signer' | 'chains'>,
+  { account, chainId }: { account: Hex; chainId: string },
+): Promise<boolean> {
+  const smart = await smartAccountOf(parts, account);
+  return smart.delegate !== undefined && !(await isDeployed(parts.chains.client(chainId), smart));
 }
 
 /** The next nonce that the entry point takes, under the account's key. Rejects when the chain does not answer. */

@@ -6,6 +6,7 @@ import type { RequestedTransaction } from './requestedTransaction';
 import { factsOf } from './requestedTransaction';
 import { estimateFee, type FeeEstimate } from '../fees/estimateFee';
 import { ownNonces } from './ownNonces';
+import { withDelegation } from '../operations/delegate';
 import { describeTransaction } from '../insight/describeTransaction';
 import { cacheEstimate, type OpenFee } from '../fees/cacheEstimate';
 
@@ -54,14 +55,14 @@ export async function fillTransaction(
       });
     },
   }: FillInput & {
-    /** What it costs; default: as a transaction of the account's own. Never rejects. */
-    estimate?: () => Promise<FeeEstimate>;
+    /** What it costs, and whom it hands the account to; default: as a transaction of the account's own. Never rejects. */
+    estimate?: () => Promise<FeeEstimate & Pick<Eip155Facts, 'delegate'>>;
   },
 ): Promise<void> {
   let facts: Eip155Facts = factsOf(request, account);
   let estimating = true;
   const fill = (change: Partial<Eip155Facts>) => {
-    facts = { ...facts, ...change };
+    facts = withDelegation({ ...facts, ...change });
     open.fill({ transaction: facts, estimating });
   };
 

@@ -10,6 +10,7 @@ import { readOperationRecord } from '../operations/operationRecord';
 import { factsOf } from './requestedTransaction';
 import { isOpen } from '../../transactions/lifecycle';
 import { readRecord, type Eip155Transaction } from './record';
+import { checkDelegate, withDelegation } from '../operations/delegate';
 import { describeTransaction } from '../insight/describeTransaction';
 import { pollFees } from '../fees/cacheEstimate';
 import { senderOf } from './sender';
@@ -50,9 +51,9 @@ export async function replaceTransaction(
       chain,
       details: { kind: 'sendTransaction', account: pending.from, transaction, estimating: false },
     });
-    let facts = transaction;
+    let facts = withDelegation(transaction);
     const fill = (change: Partial<Eip155Facts>) => {
-      facts = { ...facts, ...change };
+      facts = withDelegation({ ...facts, ...change });
       open.fill({ transaction: facts });
     };
     if (purpose === 'speedUp') void describeAgain(parts, { pending, fill, delegate: transaction.delegate });
@@ -96,9 +97,10 @@ async function describeAgain(
 }
 
 async function priceReplacement(
-  { chains, prices, rollups }: Eip155Parts,
+  parts: Eip155Parts,
   { pending, purpose }: { pending: Eip155Transaction; purpose: 'speedUp' | 'cancel' },
 ): Promise<Eip155Facts> {
+  const { chains, prices, rollups } = parts;
   const { from, nonce, chainId, hash } = pending;
   const client = chains.client(chainId);
   const what =
@@ -112,6 +114,7 @@ async function priceReplacement(
     rollups.cost(client, { chainId, from, ...what }).catch(() => noRollupCost),
   ]);
   const delegate = purpose === 'speedUp' && pending.delegate ? { address: pending.delegate, name: '' } : null;
+  const request = await checkDelegate(parts, { ...what, gas, ...noFee, nonce, accessList: [], delegate });
   const least = tenthMore(fromLevel(pending.fee));
   const raise = (level: GasPriceLevel) => atLeast(level, least);
   const { slow, medium, fast } = levels.speeds;
@@ -129,7 +132,7 @@ async function priceReplacement(
   };
   const isShort = balance < what.value + BigInt(fee.max);
   return {
-    ...factsOf({ ...what, gas, ...noFee, nonce, accessList: [], delegate }, from),
+    ...factsOf(request, from),
     fee,
     feeOptions,
     replaces: { hash, purpose },

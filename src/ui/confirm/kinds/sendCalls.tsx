@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ApprovalChain } from '../../../wire/approval/approval';
 import type { Effects, Risk } from '../../../wire/approval/effects';
+import { delegationRisk } from '../../../wire/approval/eip155';
 import type { FeeFacts, TransactionFacts } from '../../../wire/approval/transaction';
 import { Banner } from '../../parts/feedback/Banner';
 import { Card } from '../../parts/Card';
@@ -24,7 +25,8 @@ import { isApproval, useTransactionSentence } from '../transaction/useTransactio
 /** Several calls that are sent one after the other (EIP-5792). Every one is shown: the bad one may be the last. */
 export function ConfirmCalls(props: RequestProps<'sendCalls'>) {
   const { t } = useTranslation();
-  const { calls, chain, estimating } = props.approval;
+  const { calls, chain, estimating, upgrade } = props.approval;
+  const handsOver = upgrade ? [delegationRisk(upgrade)] : [];
   const shared = sharedWarnings(calls);
   const failing = calls.find(({ problem }) => problem !== null);
   const stuck = calls.some(({ problem }) => problem === 'insufficientBalance' || problem === 'chainUnreachable');
@@ -35,7 +37,7 @@ export function ConfirmCalls(props: RequestProps<'sendCalls'>) {
       sentence={t(sentenceOf(props.approval), { count: calls.length })}
       mustRead
       notYet={estimating || stuck || calls.some(({ fee, effects }) => fee === null || effects.status === 'pending')}
-      danger={dangersOf(calls.flatMap(risksOf))}
+      danger={dangersOf([...handsOver, ...calls.flatMap(risksOf)])}
       isDangerInside
       effects={
         calls.length > 1 && (
@@ -63,18 +65,13 @@ export function ConfirmCalls(props: RequestProps<'sendCalls'>) {
       warnings={
         <>
           {failing && <TransactionProblem transaction={failing} chain={chain} />}
-          <Risks risks={shared} />
+          <Risks risks={[...handsOver, ...shared]} />
           <SponsorCredit
             credit={props.approval.sponsorCredit}
             sponsor={props.approval.sponsor}
             tokenFee={props.approval.tokenFee}
             transactions={calls}
           />
-          {props.approval.upgrade && (
-            <Banner tone="info">
-              <VisibleText text={t('calls.upgrade', { name: props.approval.upgrade.name })} />
-            </Banner>
-          )}
           {calls.length > 1 && props.approval.atomic !== true && (
             <Banner tone={props.approval.goesOn ? 'warning' : 'info'}>
               {t(props.approval.goesOn ? 'calls.noteGoesOn' : 'calls.note')}

@@ -6,7 +6,6 @@ import type { Sender } from '../../transactions/sender';
 import { submitTransaction } from '../../transactions/submitTransaction';
 import { readCall } from '../../calls/readCall';
 import { createOperationSender } from './operationSender';
-import { nextDelegate } from './nextDelegate';
 
 /** The sender of an account that is a contract: operations, which a bundler puts on the chain and a paymaster may pay for. */
 export async function contractSender(
@@ -24,20 +23,24 @@ export async function contractSender(
     async fill(input) {
       if (input.request.delegate !== null) return fillTransaction(parts, input);
       const calls = [readCall(input.request)];
-      const delegate = await nextDelegate(parts, { account, chainId });
       const estimate = async () => {
         const { payer, ...found } = await operations.estimate(calls);
         input.open.fill(payer);
         return found;
       };
-      return fillTransaction(parts, { ...input, request: { ...input.request, delegate }, estimate });
+      return fillTransaction(parts, { ...input, estimate });
     },
     async submit(submission) {
       const { approval, action, delegate = null } = submission;
       // In the place of a transaction that the own key has signed goes another one.
       if (delegate !== null || (isOwn && submission.replaces)) return submitTransaction(parts, submission);
-      const calls = [eip155Facts(approval.transaction)];
-      const hash = await operations.submit({ approval, calls, ...(action === undefined ? {} : { action }) });
+      const transaction = eip155Facts(approval.transaction);
+      const hash = await operations.submit({
+        approval,
+        calls: [transaction],
+        delegate: transaction.delegate ?? null,
+        ...(action === undefined ? {} : { action }),
+      });
       return operations.included(hash);
     },
   };

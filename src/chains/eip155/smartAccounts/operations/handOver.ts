@@ -4,6 +4,7 @@ import type { RpcClient } from '../../../network/rpcClient';
 import type { Eip155Parts } from '../../parts';
 import type { Authorization, SignedAuthorization } from '../../transactions/transaction';
 import type { SmartAccount } from '../smartAccount';
+import type { Operation } from './operation';
 
 /** Of no key: what a bundler gets to estimate with hands nothing over. */
 const unsigned = { yParity: 1, r: `0x${'f'.repeat(31)}${'0'.repeat(33)}`, s: `0x7${'a'.repeat(63)}` } as const;
@@ -21,18 +22,17 @@ export async function readHandOver(input: HandOverInput): Promise<SignedAuthoriz
 }
 
 /**
- * The same, signed: the user has confirmed it with the operation. It counts for the nonce that the account has now, on this chain alone.
- * @throws RpcError 4100 for a contract that the operator does not list.
+ * The same, signed, if the user has confirmed it with the operation. It counts for the nonce that the account has now, on this chain alone.
+ * @throws RpcError -32603 where the operation that was shown hands nothing over: the account has been made a plain one since.
  */
 export async function signHandOver(
-  { ready, signer }: Pick<Eip155Parts, 'ready' | 'signer'>,
-  input: HandOverInput,
+  { signer }: Pick<Eip155Parts, 'signer'>,
+  { shown, ...input }: HandOverInput & { shown: Pick<Operation, 'handOver'> },
 ): Promise<SignedAuthorization | null> {
   const authorization = await readAuthorization(input);
   if (authorization === null) return null;
-  const { delegates = [] } = await ready.project;
-  if (!delegates.some(({ address }) => address.toLowerCase() === authorization.address.toLowerCase()))
-    throw new RpcError('unauthorized');
+  if (shown.handOver?.address !== authorization.address)
+    throw new RpcError('internal', { message: 'The account has changed since this was shown. Ask again.' });
   return signer(input.account.address).signAuthorization(authorization);
 }
 

@@ -39,7 +39,7 @@ const words: Readonly<Record<string, string>> = {
 export const entryPointCode = (message: string): string | null => /\bAA\d\d\b/.exec(message)?.[0] ?? null;
 
 /** What a bundler has said, in words where its code is known. Anything else stays as it is. */
-export function inWords(error: unknown): unknown {
+export function inWords<Failure>(error: Failure): Failure | NodeError {
   if (!(error instanceof NodeError)) return error;
   const code = entryPointCode(error.message);
   const meaning = code === null ? undefined : words[code];

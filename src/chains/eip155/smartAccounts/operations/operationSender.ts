@@ -3,13 +3,14 @@ import { NodeError } from '../../../../errors/node';
 import { delay } from '../../../../kit/clock';
 import type { Hex } from '../../../../kit/hex';
 import type { ApprovalOf, TokenFee } from '../../../../wire/approval/approval';
-import { eip155Facts, type Eip155Facts } from '../../../../wire/approval/eip155';
+import { eip155Facts, type Delegate, type Eip155Facts } from '../../../../wire/approval/eip155';
 import type { FeeEstimate } from '../../fees/estimateFee';
 import type { Eip155Parts } from '../../parts';
 import { isOpen } from '../../../transactions/lifecycle';
 import type { TransactionAction } from '../../../transactions/action';
 import { askedBy } from '../../../transactions/askedBy';
 import { actionOf } from '../../transactions/actionOf';
+import { findDelegate } from '../../operations/delegate';
 import { smartAccountServices } from '../services/smartAccountServices';
 import { prepareOperation, type OperationPrice, type PreparedOperation } from './prepareOperation';
 import { toCall } from '../../calls/readCall';
@@ -24,12 +25,14 @@ const revertedCode = -32521;
 
 /** Sends calls of a smart account as one operation, in which all of them succeed or none does. */
 export interface OperationSender {
-  /** Works out the fee for calls, and tells who pays. Never rejects. */
-  estimate(calls: readonly AccountCall[]): Promise<FeeEstimate & { payer: OperationPayer }>;
+  /** Works out the fee for calls, and tells who pays, and whom the account is handed to with them. Never rejects. */
+  estimate(calls: readonly AccountCall[]): Promise<FeeEstimate & { payer: OperationPayer; delegate: Delegate | null }>;
   /** Signs and sends what the user has confirmed; the answer is the operation's hash. */
   submit(input: {
     approval: Pick<ApprovalOf<'sendTransaction' | 'sendCalls'>, 'id' | 'asker' | 'sponsor' | 'tokenFee'>;
     calls: readonly Eip155Facts[];
+    /** Whom it hands the account to, as it was shown. */
+    delegate: { address: string } | null;
     action?: TransactionAction | null;
   }): Promise<Hex>;
   /** The transaction that has carried it. @throws NodeError -32521 where its calls have failed. */
@@ -45,7 +48,10 @@ export interface OperationPayer {
   tokenFee: TokenFee | null;
 }
 
-/** @throws RpcError 4100 for an account that is none of this wallet's, -32004 for a chain without a bundler. */
+/**
+ * @throws RpcError 4100 for an account that is none of this wallet's, or would be handed to a contract that the operator does not list;
+ * -32004 for a chain without a bundler.
+ */
 export async function createOperationSender(
   parts: Eip155Parts,
   {
@@ -63,6 +69,8 @@ export async function createOperationSender(
 ): Promise<OperationSender> {
   const { chains, prices, transactions, deps } = parts;
   const account = await smartAccountOf(parts, address);
+  const listed = account.delegate === undefined ? null : await findDelegate(parts, account.delegate);
+  if (account.delegate !== undefined && listed === null) throw new RpcError('unauthorized');
   const client = chains.client(chainId);
   const { bundler, paymaster, sponsor } = smartAccountServices(parts, { chainId, service });
   const offered: PreparedOperation[] = [];
@@ -79,14 +87,19 @@ export async function createOperationSender(
         sponsor: prepared?.sponsored ? sponsor : null,
         tokenFee: prepared?.tokenFee ?? null,
       } as const;
-      return { ...estimate, payer };
+      return { ...estimate, payer, delegate: prepared?.operation.handOver ? listed : null };
     },
-    async submit({ approval, calls, action }) {
-      const shown = JSON.stringify([calls[0]?.fee ?? null, approval.tokenFee ?? null]);
+    async submit({ approval, calls, delegate, action }) {
       const isSponsored = typeof approval.sponsor === 'string';
+      const shown = JSON.stringify([
+        calls[0]?.fee ?? null,
+        approval.tokenFee ?? null,
+        isSponsored,
+        delegate?.address ?? null,
+      ]);
       const prepared = offered.findLast(
-        ({ fee, tokenFee, sponsored }) =>
-          JSON.stringify([fee, tokenFee]) === shown && (sponsored !== null) === isSponsored,
+        ({ fee, tokenFee, sponsored, operation: { handOver } }) =>
+          JSON.stringify([fee, tokenFee, sponsored !== null, handOver?.address ?? null]) === shown,
       );
       const [first] = calls;
       if (!first || !prepared || !transactions.actions.approve(approval.id)) throw new RpcError('internal');

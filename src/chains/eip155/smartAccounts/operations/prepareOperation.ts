@@ -65,12 +65,8 @@ export async function prepareOperation(input: PrepareInput): Promise<Preparation
   try {
     return await prepare(input);
   } catch (error) {
-    const said = inWords(error);
-    const isRefused = false;
-    if (said instanceof NodeError)
-      return { prepared: null, isRefused, estimate: { ...none, problem: 'reverts', revertReason: said.message } };
-    const problem = said instanceof TypeError ? 'estimate' : 'chainUnreachable';
-    return { prepared: null, isRefused, estimate: { ...none, problem } };
+    const problem = error instanceof TypeError ? 'estimate' : 'chainUnreachable';
+    return { prepared: null, isRefused: false, estimate: { ...none, problem } };
   }
 }
 
@@ -101,7 +97,12 @@ async function prepare(input: PrepareInput): Promise<Preparation> {
   const paidBy = (before: readonly AccountCall[]) => account.encodeCalls([...before, ...calls]);
   const callData = paidBy(gasToken ? allowGasToken(gasToken) : []);
   const asked: Operation = { ...blank, callData, paymaster: answer?.paymaster ?? null };
-  const gas = await bundler.estimate({ operation: asked, version, signature });
+  const gas = await bundler.estimate({ operation: asked, version, signature }).catch((error: unknown) => {
+    if (error instanceof NodeError) return inWords(error);
+    throw error;
+  });
+  if (gas instanceof NodeError)
+    return { prepared: null, isRefused, estimate: { ...none, problem: 'reverts', revertReason: gas.message } };
   const operation = withGas(asked, gas);
   const gasLimit = totalGas(operation, version);
   const level = { maxFeePerGas, maxPriorityFeePerGas };

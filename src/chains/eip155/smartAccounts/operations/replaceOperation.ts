@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 import type { Hex } from '../../../../kit/hex';
 import { parseJson } from '../../../../kit/json';
-import { eip155Facts, type Eip155Facts } from '../../../../wire/approval/eip155';
+import { eip155Facts } from '../../../../wire/approval/eip155';
 import { AddressSchema, DataSchema, QuantitySchema } from '../../../../wire/rpc/shapes';
 import { isOpen } from '../../../transactions/lifecycle';
 import type { OperationRecord } from '../../operations/operationRecord';
+import { withDelegation } from '../../operations/delegate';
 import type { Eip155Parts } from '../../parts';
 import { factsOf } from '../../transactions/requestedTransaction';
 import { decodeCalls } from '../decodeCalls';
@@ -51,7 +52,7 @@ export async function replaceOperation(
     }));
     const [first] = shown;
     if (!first) return;
-    const transaction: Eip155Facts = { ...first, effects: { status: 'done', changes: [], allowances: [] } };
+    const transaction = withDelegation({ ...first, effects: { status: 'done', changes: [], allowances: [] } });
     const open = approvals.ask<'sendTransaction'>({
       context: { asker: deps.ownAsker, isInlayHost: false },
       chain: chains.describe(chainId),
@@ -62,9 +63,9 @@ export async function replaceOperation(
       transactions.actions.discard(open.id);
       throw error;
     });
-    const { fee } = eip155Facts(approval.transaction);
+    const { fee, delegate = null } = eip155Facts(approval.transaction);
     const action = purpose === 'speedUp' ? record.action : null;
-    await operations.submit({ approval, calls: shown.map((call) => ({ ...call, fee })), action });
+    await operations.submit({ approval, calls: shown.map((call) => ({ ...call, fee })), delegate, action });
   } catch {
     // Refused by the user, or by the bundler: the history shows what came of it.
   }

@@ -8,7 +8,6 @@ import { factsOf, type RequestedTransaction } from '../../transactions/requested
 import { included } from '../../delegation/sendTogether';
 import { readCall } from '../../calls/readCall';
 import { createOperationSender } from './operationSender';
-import { nextDelegate } from './nextDelegate';
 
 /**
  * Several calls of a smart account as one operation: one confirmation, one fee, and all of them succeed or none does. The answer is the
@@ -39,17 +38,16 @@ export async function sendAtomically(
   const operations = await createOperationSender(parts, { address: account, chainId, service });
   const calls = requests.map(readCall);
   const facts = requests.map((request) => factsOf(request, account));
-  const upgrade = await nextDelegate(parts, { account, chainId });
   const open = approvals.ask<'sendCalls'>({
     context,
     chain,
     isPrefilled,
-    details: { kind: 'sendCalls', account, calls: facts, estimating: true, atomic: true, ...(upgrade && { upgrade }) },
+    details: { kind: 'sendCalls', account, calls: facts, estimating: true, atomic: true },
   });
   // The one fee stands with the first call.
   const estimate = async () => {
-    const { payer, fee, problem, revertReason } = await operations.estimate(calls);
-    open.fill(payer);
+    const { payer, delegate, fee, problem, revertReason } = await operations.estimate(calls);
+    open.fill({ ...payer, upgrade: delegate });
     return requests.map((_, at) => ({ fee: at === 0 ? fee : fee && included(fee), problem, revertReason }));
   };
   void fillCalls(parts, { open, requests, account, chainId, estimate });
@@ -58,5 +56,5 @@ export async function sendAtomically(
     transactions.actions.discard(open.id);
     throw error;
   });
-  return operations.submit({ approval, calls: approval.calls.map(eip155Facts) });
+  return operations.submit({ approval, calls: approval.calls.map(eip155Facts), delegate: approval.upgrade ?? null });
 }

@@ -90,6 +90,7 @@ async function finish(
   { client, account, paymaster, prepared, calls, record, replaces }: OperationSubmission,
 ): Promise<Operation> {
   const { transactions } = parts;
+  const chainId = BigInt(record.chainId);
   transactions.actions.reload();
   const [deployed, next] = await Promise.all([isDeployed(client, account), readOperationNonce(client, account)]);
   const own = transactions.state.list.flatMap((item) => {
@@ -101,7 +102,7 @@ async function finish(
     ...prepared.operation,
     nonce: replaces?.nonce ?? free,
     init: deployed ? null : account.init,
-    handOver: deployed ? null : await signHandOver(parts, { client, account, chainId: BigInt(record.chainId) }),
+    handOver: deployed ? null : await signHandOver(parts, { client, account, chainId, shown: prepared.operation }),
     callData: account.encodeCalls([...prepared.before, ...calls]),
   };
   const shown = operation.paymaster;
