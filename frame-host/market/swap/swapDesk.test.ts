@@ -68,6 +68,34 @@ describe('the desk', () => {
     expect(own.count.quotes).toBeLessThanOrEqual(31);
   });
 
+  it('answers how far a swap has come, and builds, also while all the quotes of the minute are used up', async () => {
+    const clock = createFakeClock();
+    const asked = { status: 0, build: 0 };
+    const one = openSource(clock, {
+      perMinute: 8,
+      async status() {
+        asked.status++;
+        return { state: 'waiting', toId: null };
+      },
+      build() {
+        asked.build++;
+        return Promise.reject(new SwapRefusal('worse'));
+      },
+    });
+    const desk = createSwapDesk({ sources: [one.source], clock });
+    const quote = async (amount: string) => (await desk.quotes({ ...ask, amount })).failures[0]?.reason;
+    for (let count = 0; count < 20; count++) await quote(String(1_000 + count));
+    expect(one.count.quotes).toBe(6);
+    expect(await quote('5')).toBe('limited');
+    const state = (id: string) => desk.status({ source: 'one', chainId: '0x1', toChainId: '0xa', id });
+    expect(await state('a')).toEqual({ state: 'waiting', toId: null });
+    await expect(desk.build({ ...ask, source: 'one', minimum: '1' })).rejects.toMatchObject({ code: 'conflict' });
+    // In all it is asked no more than it takes.
+    await expect(state('b')).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(desk.build({ ...ask, source: 'one', minimum: '1' })).rejects.toMatchObject({ code: 'rateLimited' });
+    expect([one.count.quotes, asked.status, asked.build]).toEqual([6, 1, 1]);
+  });
+
   it('leaves a source alone for as long as it says, and asks the others meanwhile', async () => {
     const clock = createFakeClock();
     let isShut = true;

@@ -13,7 +13,7 @@ import type {
   SwapStatusQuery,
 } from '../../../src/wire/http/market/swap';
 import { createCache } from '../../outgoing/cache';
-import { createTurnstile } from './turnstile';
+import { createTurnstile, type TurnstileUse } from './turnstile';
 import { SwapRefusal, type SwapSource } from './source';
 
 export interface SwapDesk {
@@ -51,8 +51,8 @@ export function createSwapDesk({ sources, clock }: { sources: readonly SwapSourc
     return reach !== null && (toChainId === chainId || reach.toChains.includes(toChainId));
   }
 
-  async function take<Value>({ turnstile }: Desk, task: () => Promise<Value>): Promise<Value> {
-    if (!turnstile.pass()) throw new SwapRefusal('limited');
+  async function take<Value>({ turnstile }: Desk, use: TurnstileUse, task: () => Promise<Value>): Promise<Value> {
+    if (!turnstile.pass(use)) throw new SwapRefusal('limited');
     try {
       return await task();
     } catch (error) {
@@ -63,7 +63,7 @@ export function createSwapDesk({ sources, clock }: { sources: readonly SwapSourc
 
   async function ask(desk: Desk, question: SwapAsk): Promise<Answer> {
     try {
-      return { quote: await take(desk, () => desk.source.quote(question)) };
+      return { quote: await take(desk, 'quote', () => desk.source.quote(question)) };
     } catch (error) {
       return { reason: error instanceof SwapRefusal && error.reason !== 'worse' ? error.reason : 'silent' };
     }
@@ -103,7 +103,7 @@ export function createSwapDesk({ sources, clock }: { sources: readonly SwapSourc
       const read = desk?.source.status;
       if (!desk || !read) throw new HttpError('notFound', { message: 'There is no such source.' });
       const key = JSON.stringify([id, swap]);
-      const { value } = await states.read(key, () => take(desk, () => read(swap)));
+      const { value } = await states.read(key, () => take(desk, 'status', () => read(swap)));
       if (value === undefined) throw new HttpError('unavailable', { message: 'The source does not say.' });
       return value;
     },
@@ -113,7 +113,7 @@ export function createSwapDesk({ sources, clock }: { sources: readonly SwapSourc
       const error = () => new Error('The source did not answer in time');
       try {
         return await withTimeout(
-          take(desk, () => desk.source.build(question)),
+          take(desk, 'build', () => desk.source.build(question)),
           { ms: patience, error, clock },
         );
       } catch (cause) {

@@ -7,7 +7,7 @@ import { settleSwaps } from './settleSwaps';
 import { reviewSwap } from './reviewSwap';
 import { addressOf } from './swapAsset';
 import { swapAsk } from './swapAsk';
-import { currentQuote, type LeftAllowance } from './swapStore';
+import type { LeftAllowance } from './swapStore';
 
 /** What the screen of swaps may do. None of these rejects: what goes wrong is written to the store that the screen reads. */
 export interface SwapFlows {
@@ -23,7 +23,7 @@ export interface SwapFlows {
   review(): Promise<void>;
   /** The most of the coin that can be swapped with the fee still paid, smallest unit; null while that is not known. */
   largest(): Promise<bigint | null>;
-  /** Fills in a swap that was begun before the page was loaded anew, and waits for its allowance. False where there is none. */
+  /** Takes up what was begun before the page was loaded anew: {@link resumeSwap}. */
   resume(): Promise<boolean>;
   /** Has the user take back what a contract may still take. */
   takeBack(left: LeftAllowance): Promise<void>;
@@ -61,14 +61,19 @@ export function createSwapFlows(parts: SwapPort): SwapFlows {
     }
   }
 
-  /** What the network takes for the quote that counts. */
+  /** What the network takes for each quote: another one may be chosen. */
   async function cost(key: string): Promise<void> {
-    const gas = currentQuote(swap.state)?.gas ?? null;
-    if (gas === null) return swap.actions.costs(null);
     const { chainId } = network.state;
     const family = await parts.familyWallet(chainId).catch(() => null);
-    const amount = await (await family?.swaps?.())?.estimateFee({ chainId, gas: BigInt(gas) });
-    if (swap.state.look?.key === key) swap.actions.costs({ key, amount: amount?.toString() ?? null });
+    const swaps = await family?.swaps?.().catch(() => undefined);
+    const found = await Promise.all(
+      (swap.state.look?.answer?.quotes ?? []).map(async ({ source, gas }) => {
+        const fee = gas === undefined ? null : await swaps?.estimateFee({ chainId, gas: BigInt(gas) });
+        return [source, fee?.toString() ?? null] as const;
+      }),
+    );
+    const amounts = Object.fromEntries(found.filter((one): one is [string, string] => one[1] !== null));
+    if (swap.state.look?.key === key) swap.actions.costs({ key, amounts });
   }
 
   return {

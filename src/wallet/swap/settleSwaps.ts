@@ -12,6 +12,8 @@ export async function settleSwaps(
   server: () => Promise<SwapApi>,
 ): Promise<void> {
   const { swaps, transactions } = parts.stores;
+  // What another tab has found out is not asked again.
+  swaps.actions.reload();
   const open = swaps.state.list.filter(({ received, crossing }) =>
     crossing ? crossing.state === 'waiting' : received === null,
   );

@@ -66,8 +66,8 @@ export interface SwapState extends SwapSettings {
   /** Where a page would have what is swapped go: swaps pay their own account, from which it can be sent on. */
   sendOn: string | null;
   left: LeftAllowance[];
-  /** What the network takes for the current quote, smallest unit of the coin; null while that is not known. */
-  networkFee: { key: string; amount: string | null } | null;
+  /** What the network takes for the quotes of `key`, by source, smallest unit of the coin; absent where that is not known. */
+  networkFees: { key: string; amounts: Record<string, string> } | null;
   step: SwapStep | null;
   outcome: SwapOutcome | null;
 }
@@ -87,7 +87,7 @@ const draft = {
   resumed: false,
   sendOn: null,
   left: [],
-  networkFee: null,
+  networkFees: null,
 };
 const empty: SwapState = { ...settings, ...draft, chain: null, elsewhere: {} };
 
@@ -174,8 +174,8 @@ export const createSwapStore = (storage?: StoreStorage) =>
           leftOver(left: LeftAllowance[]) {
             state.left = left;
           },
-          costs(networkFee: SwapState['networkFee']) {
-            state.networkFee = networkFee;
+          costs(networkFees: SwapState['networkFees']) {
+            state.networkFees = networkFees;
           },
           step(step: SwapStep | null) {
             state.step = step;

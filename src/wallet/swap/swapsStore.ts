@@ -27,6 +27,8 @@ const SwapRecordSchema = v.object({
   /** What has really come; null while the chain has not told. */
   received: v.nullable(v.string()),
   at: v.number(),
+  /** The user has seen what became of it, and has gone on. */
+  isSeen: v.optional(v.boolean()),
   /** To another chain: how far it has come there. */
   crossing: v.optional(
     v.object({
@@ -82,42 +84,61 @@ export interface UnfinishedSwap {
   at: number;
 }
 
+const name = 'swaps';
 const most = 100;
 /** ms after which nobody remembers what they wanted to swap. */
 const forgottenAfter = 86_400_000;
 
-/** Swaps that this wallet has made, kept so that the history tells them as what they were. */
+/**
+ * Swaps that this wallet has made, kept so that the history tells them as what they were. Every change is written at once, over what
+ * other tabs have written meanwhile.
+ */
 export const createSwapsStore = (storage?: StoreStorage) =>
   createStore(
     {
-      name: 'swaps',
+      name,
       initial: { list: [], unfinished: [] } as SwapsState,
       persist: ['list', 'unfinished'],
       revive: read,
-      actions: (state) => ({
-        add(record: SwapRecord) {
-          state.list = [record, ...state.list.filter(({ hash }) => hash !== record.hash)].slice(0, most);
-        },
-        received(hash: string, amount: string) {
-          state.list = state.list.map((one) => (one.hash === hash ? { ...one, received: amount } : one));
-        },
-        crossed(hash: string, now: NonNullable<SwapRecord['crossing']>['state']) {
-          state.list = state.list.map((one) =>
-            one.hash === hash && one.crossing ? { ...one, crossing: { ...one.crossing, state: now } } : one,
-          );
-        },
-        begin(swap: UnfinishedSwap) {
-          state.unfinished = [swap, ...state.unfinished.filter((one) => !isOfSame(one, swap))].slice(0, most);
-        },
-        end(swap: Pick<UnfinishedSwap, 'chainId' | 'account'>) {
-          if (state.unfinished.some((one) => isOfSame(one, swap)))
-            state.unfinished = state.unfinished.filter((one) => !isOfSame(one, swap));
-        },
+      actions: (state) => {
         /** Takes in what another tab has written. */
-        reload() {
-          if (storage) Object.assign(state, read(storage.read('swaps')));
-        },
-      }),
+        function reload() {
+          if (storage) Object.assign(state, read(storage.read(name)));
+        }
+        function change(edit: (now: SwapsState) => Partial<SwapsState>) {
+          reload();
+          Object.assign(state, edit(state));
+          storage?.write(name, { list: state.list, unfinished: state.unfinished });
+        }
+        const edit = (hash: string, next: (one: SwapRecord) => Partial<SwapRecord>) =>
+          change(({ list }) => ({ list: list.map((one) => (one.hash === hash ? { ...one, ...next(one) } : one)) }));
+        return {
+          add(record: SwapRecord) {
+            change(({ list }) => ({
+              list: [record, ...list.filter(({ hash }) => hash !== record.hash)].slice(0, most),
+            }));
+          },
+          received(hash: string, amount: string) {
+            edit(hash, () => ({ received: amount }));
+          },
+          crossed(hash: string, now: NonNullable<SwapRecord['crossing']>['state']) {
+            edit(hash, ({ crossing }) => (crossing ? { crossing: { ...crossing, state: now } } : {}));
+          },
+          /** The user has seen what became of it. */
+          seen(hash: string) {
+            edit(hash, () => ({ isSeen: true }));
+          },
+          begin(swap: UnfinishedSwap) {
+            change(({ unfinished }) => ({
+              unfinished: [swap, ...unfinished.filter((one) => !isOfSame(one, swap))].slice(0, most),
+            }));
+          },
+          end(swap: Pick<UnfinishedSwap, 'chainId' | 'account'>) {
+            change(({ unfinished }) => ({ unfinished: unfinished.filter((one) => !isOfSame(one, swap)) }));
+          },
+          reload,
+        };
+      },
     },
     storage,
   );
@@ -129,6 +150,13 @@ interface SwapsState {
 
 type Place = Pick<UnfinishedSwap, 'chainId' | 'account'>;
 const isOfSame = (a: Place, b: Place): boolean => a.chainId === b.chainId && a.account === b.account;
+
+/** The newest of an account on a chain whose end the user has not seen. */
+export const unseenOf = (
+  { list }: { readonly list: readonly Readonly<SwapRecord>[] },
+  { now, ...place }: Place & { now: number },
+): Readonly<SwapRecord> | undefined =>
+  list.find((one) => isOfSame(one, place) && !one.isSeen && now - one.at < forgottenAfter);
 
 /** The one that is not finished of an account on a chain. */
 export const unfinishedOf = (

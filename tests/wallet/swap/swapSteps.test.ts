@@ -117,8 +117,24 @@ it('a page that dies between allowance and swap finds the swap again, and allows
   await reviewing;
   expect(second.stores.swap.state.outcome).toMatchObject({ kind: 'sent' });
   second.stores.swap.actions.clear();
+  second.stores.swaps.state.list.forEach(({ hash }) => second.stores.swaps.actions.seen(hash));
   expect(await second.swap.resume()).toBe(false);
   void dying;
+});
+
+it('a page that dies after the swap was sent shows what became of it, until the user has seen it', async () => {
+  const storage: Record<string, string> = {};
+  const first = await rig.open({ storage });
+  await buyDollars(first);
+  const [sent] = first.stores.swaps.state.list;
+  first.wallet.destroy();
+  const second = await rig.open({ storage: { ...storage } });
+  expect(await second.swap.resume()).toBe(true);
+  expect(second.stores.swap.state.outcome).toEqual({ kind: 'sent', hash: sent?.hash });
+  second.stores.swaps.actions.seen(sent?.hash ?? '');
+  second.stores.swap.actions.clear();
+  expect(await second.swap.resume()).toBe(false);
+  expect(second.stores.swap.state.outcome).toBeNull();
 });
 
 it('a second tab waits for the first, and then decides anew', async () => {

@@ -69,7 +69,7 @@ it('asks in its words, with the key in a header alone, and reads what it gives',
     gas: '225000',
     seconds: 4.7,
     route: [{ venue: 'AcrossV4' }],
-    fees: [{ kind: 'bridge', amount: '50000', isIncluded: true }],
+    fees: [{ kind: 'bridge', amount: '50000', token: usdc, chainId: '0x1', isIncluded: true }],
   });
   const [{ url, headers }] = asked as [(typeof asked)[0]];
   expect(url.href).not.toContain('key');
@@ -86,6 +86,14 @@ it('asks in its words, with the key in a header alone, and reads what it gives',
     allowDestinationCall: 'false',
     integrator: 'inlay',
   });
+});
+
+it("reads a fee in the other chain's coin as that", async () => {
+  const answer = step();
+  const [cost] = answer.estimate.feeCosts as [(typeof answer.estimate.feeCosts)[0]];
+  Object.assign(cost, { token: { address: `0x${'00'.repeat(20)}`, chainId: 42161 }, amount: '7' });
+  const { fees } = await open(() => Response.json(answer)).source.quote(ask);
+  expect(fees).toEqual([{ kind: 'bridge', amount: '7', token: null, chainId: '0xa4b1', isIncluded: true }]);
 });
 
 it('builds what is to be signed, and says so where it gives less than was shown', async () => {

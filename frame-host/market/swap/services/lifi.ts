@@ -10,7 +10,7 @@ const digits = v.pipe(v.string(), v.regex(/^\d{1,78}$/));
 const address = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{40}$/));
 const CostSchema = v.object({
   amount: digits,
-  token: v.object({ address, chainId: v.number() }),
+  token: v.object({ address, chainId: v.pipe(v.number(), v.integer(), v.minValue(1)) }),
   included: v.optional(v.boolean(), false),
 });
 /** What `GET /quote` answers, as far as it is used (docs.li.fi, "Get a quote for a token transfer"). */
@@ -107,6 +107,7 @@ export function createLifi({
         kind: toChainId === chainId ? 'source' : 'bridge',
         amount: cost.amount,
         token: cost.token.address === coin ? null : cost.token.address,
+        chainId: `0x${cost.token.chainId.toString(16)}`,
         isIncluded: cost.included,
       })),
       impact: null,

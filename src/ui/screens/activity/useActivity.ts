@@ -4,6 +4,7 @@ import { mergeActivity } from '../../../wallet/activity/mergeActivity';
 import { balanceKey } from '../../../wallet/balances/balancesStore';
 import type { OfferedChain } from '../../../wire/chainConfig';
 import type { SwapFlows } from '../../../wallet/swap';
+import { transactionOf } from '../../../wallet/swap/transactionOf';
 import { useSettling } from '../../hooks/useSettling';
 import { useStore } from '../../useStore';
 import { useWallet } from '../../hooks/useWallet';
@@ -40,11 +41,16 @@ export function useActivity({ account, chain }: { account: string; chain: Readon
   }, [flows, key, open]);
 
   const isCrossing = swaps.some(({ crossing }) => crossing?.state === 'waiting');
+  // What one has really brought is read once it is mined, also after the page was loaded anew.
+  const isUntold = swaps.some(
+    ({ hash, crossing, received }) =>
+      !crossing && received === null && transactionOf(list, hash)?.status === 'confirmed',
+  );
   const [swap, setSwap] = useState<SwapFlows | null>(null);
   useEffect(() => {
-    if (isCrossing) void flows.openSwap().then(setSwap);
-  }, [flows, isCrossing]);
-  useSettling(swap, { isWaiting: isCrossing });
+    if (isCrossing || isUntold) void flows.openSwap().then(setSwap);
+  }, [flows, isCrossing, isUntold]);
+  useSettling(swap, { isWaiting: isCrossing || isUntold });
 
   const { addresses } = family(chainId);
   const entries = useMemo(() => {

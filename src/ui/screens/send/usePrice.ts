@@ -3,14 +3,23 @@ import type { SendAsset } from '../../../wallet/send';
 import { useStore } from '../../useStore';
 import { useWallet } from '../../hooks/useWallet';
 
-/** What one unit of it is worth in the user's currency; null where no source of prices knows it. */
-export function usePrice(asset: Readonly<SendAsset> | null): { price: number | null; currency: string } {
+/** What one unit of something is worth in the user's currency; null where no source of prices knows it. */
+export function usePrices(): { priceOf: (asset: Readonly<SendAsset>) => number | null; currency: string } {
   const { stores } = useWallet().wallet;
   const { prices, exchange } = useStore(stores.rates);
   const { currency } = useStore(stores.preferences);
-  if (asset === null || asset.kind === 'nft') return { price: null, currency };
-  const known = prices[asset.chainId];
-  const found = asset.kind === 'coin' ? known?.coin : known?.tokens[addressId(asset.address)];
   const rate = currency === 'usd' ? 1 : exchange[currency]?.rate;
-  return { price: found && rate !== undefined ? found.usd * rate : null, currency };
+  const priceOf = (asset: Readonly<SendAsset>) => {
+    if (asset.kind === 'nft') return null;
+    const known = prices[asset.chainId];
+    const found = asset.kind === 'coin' ? known?.coin : known?.tokens[addressId(asset.address)];
+    return found && rate !== undefined ? found.usd * rate : null;
+  };
+  return { priceOf, currency };
+}
+
+/** {@link usePrices} for one asset. */
+export function usePrice(asset: Readonly<SendAsset> | null): { price: number | null; currency: string } {
+  const { priceOf, currency } = usePrices();
+  return { price: asset && priceOf(asset), currency };
 }

@@ -17,7 +17,7 @@ const precision = 18n;
 
 /** The price both ways, what comes at least, and where from; the rest is folded. */
 export function QuoteFacts({
-  entry: { pay, get, look, slippage, mostSlippage, chosen, fee },
+  entry: { pay, get, look, slippage, mostSlippage, chosen, feeText, networkFeeOf },
   quote,
   onCompare,
 }: {
@@ -33,6 +33,7 @@ export function QuoteFacts({
   const each = (BigInt(others) * 10n ** (precision + BigInt(one.decimals))) / BigInt(ones);
   const amount = formatAmount({ value: each.toString(), decimals: Number(precision) + other.decimals, locale });
   const written = (value: string) => `${formatAmount({ value, decimals: get.decimals, locale })} ${get.symbol}`;
+  const networkFee = networkFeeOf(quote.source);
   const count = look?.answer?.quotes.length ?? 0;
   const facts: Fact[] = [
     ...(get.chain.chainId === pay.chain.chainId ? [] : [{ label: t('entry.network'), value: get.chain.displayName }]),
@@ -45,14 +46,11 @@ export function QuoteFacts({
         .map(({ venue, share }) => (share === 10_000 ? venue : `${percent(share / 10_000, locale)} ${venue}`))
         .join(' · '),
     },
-    ...quote.fees
-      .filter(
-        ({ token, isIncluded }) =>
-          isIncluded &&
-          (token ?? '').toLowerCase() === (get.asset?.kind === 'token' ? get.asset.address.toLowerCase() : ''),
-      )
-      .map((fee) => ({ label: t('swap.sourceFee', { name: quote.name }), value: written(fee.amount) })),
-    ...(fee === null ? [] : [{ label: t('entry.fee'), value: <bdi css={figures}>{fee}</bdi> }]),
+    ...quote.fees.flatMap(({ token, amount: fee, chainId = pay.chain.chainId }) => {
+      const value = feeText({ chainId, token, amount: fee });
+      return value === null ? [] : [{ label: t('swap.sourceFee', { name: quote.name }), value }];
+    }),
+    ...(networkFee === null ? [] : [{ label: t('entry.fee'), value: <bdi css={figures}>{networkFee}</bdi> }]),
     ...(quote.seconds === null ? [] : [{ label: t('swap.time'), value: secondsText(quote.seconds, locale) }]),
   ];
   return (

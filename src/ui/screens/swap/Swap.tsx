@@ -40,7 +40,7 @@ type View = 'form' | 'from' | 'to' | 'settings' | 'sources';
 
 function Place({ account, chain }: { account: string; chain: Readonly<OfferedChain> }) {
   const { t } = useTranslation();
-  const { back } = useNavigation();
+  const { back, query } = useNavigation();
   const { stores, flows } = useWallet().wallet;
   const swap = useSwapFlows();
   const entry = useSwapEntry({ account, chain });
@@ -59,7 +59,9 @@ function Place({ account, chain }: { account: string; chain: Readonly<OfferedCha
   }, [stores, actions, flows, chainId, isElsewhere]);
   useEffect(() => {
     void swap?.lookAtChain().then(() => swap.count());
-    void swap?.resume();
+    // What a page or a link has filled in is what the user is shown.
+    if (query.size === 0) void swap?.resume();
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [swap, chainId, account]);
   const held = from && JSON.stringify(from);
   useEffect(() => {

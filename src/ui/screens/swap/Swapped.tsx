@@ -78,8 +78,12 @@ function OnItsWay({
   }, [swap, status]);
   useSettling(swap, { isWaiting: status === 'confirmed' && crossing?.state === 'waiting' });
   const network = useStore(stores.network).chains.find(({ chainId }) => chainId === crossing?.toChainId)?.displayName;
-  const leave = (path: string) => {
+  const end = () => {
+    stores.swaps.actions.seen(hash);
     stores.swap.actions.clear();
+  };
+  const leave = (path: string) => {
+    end();
     go(path);
   };
   /** Send, with what has come and where the page would have it go. */
@@ -128,7 +132,7 @@ function OnItsWay({
           <Button wide onPress={() => leave(`${activityPath}?tx=${hash}`)}>
             {t('send.seeActivity')}
           </Button>
-          <Button kind="text" wide onPress={() => stores.swap.actions.clear()}>
+          <Button kind="text" wide onPress={end}>
             {t('swap.another')}
           </Button>
         </div>

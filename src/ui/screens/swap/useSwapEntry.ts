@@ -8,7 +8,7 @@ import { formatFiat } from '../../format/formatFiat';
 import { useStore } from '../../useStore';
 import { useWallet } from '../../hooks/useWallet';
 import { assetText } from '../send/assetText';
-import { usePrice } from '../send/usePrice';
+import { usePrice, usePrices } from '../send/usePrice';
 import { useTranslation } from 'react-i18next';
 import { priceLoss } from './priceLoss';
 import { swapProblem } from './swapProblem';
@@ -21,9 +21,9 @@ export function useSwapEntry({ account, chain }: { account: string; chain: Reado
   const { stores } = useWallet().wallet;
   const state = useStore(stores.swap);
   const { chains } = useStore(stores.network);
-  const { from, to, amount, held, look, chosen, networkFee } = state;
+  const { from, to, amount, held, look, chosen, networkFees } = state;
   const prices = { from: usePrice(from), to: usePrice(to) };
-  const { price: coinPrice, currency } = usePrice({ kind: 'coin', chainId: chain.chainId });
+  const { priceOf, currency } = usePrices();
   const quote = currentQuote({ look, chosen });
 
   const worthOf = (side: 'from' | 'to', value: bigint | null, decimals: number): string | null =>
@@ -52,17 +52,36 @@ export function useSwapEntry({ account, chain }: { account: string; chain: Reado
     held.address === addressOf(from);
   const there = isCounted ? held.amount : null;
   const problem = from === null ? null : swapProblem({ text: amount, decimals: pay.decimals, held: there });
-  /** What the network takes: in money where its coin has a price, else in coins. */
-  const fee = () => {
-    const value = networkFee?.key === look?.key ? (networkFee?.amount ?? null) : null;
-    if (value === null) return null;
-    const worth = amountToFiat({ value: BigInt(value), price: coinPrice, decimals: chain.decimals });
+  /** What is taken, as people read it: in money where it has a price, else in what it is; null for a token that nobody here knows. */
+  const feeText = ({ chainId, token, amount: value }: { chainId: string; token: string | null; amount: string }) => {
+    const home = chains.find((one) => one.chainId === chainId);
+    const listed =
+      state.chain?.chainId === chainId && 'tokens' in state.chain ? state.chain.tokens : state.elsewhere[chainId];
+    const isThat = (one: Readonly<SwapAsset> | null) => one?.chainId === chainId && isAddress(addressOf(one), token);
+    const known =
+      token === null
+        ? home && { symbol: home.ticker, decimals: home.decimals }
+        : ([pay, get].find((side) => isThat(side.asset)) ?? listed?.find(({ address }) => isAddress(address, token)));
+    if (!known) return null;
+    const { symbol, decimals } = known;
+    const price = priceOf(
+      token === null
+        ? { kind: 'coin', chainId }
+        : { kind: 'token', chainId, address: token, symbol, decimals, logo: null },
+    );
+    const worth = amountToFiat({ value: BigInt(value), price, decimals });
     if (worth !== null) return formatFiat({ amount: worth, currency, locale: i18n.language });
-    return `${formatAmount({ value, decimals: chain.decimals, locale: i18n.language })} ${chain.ticker}`;
+    return `${formatAmount({ value, decimals, locale: i18n.language })} ${symbol}`;
+  };
+  /** What the network takes for a source's quote; null while that is not known. */
+  const networkFeeOf = (source: string): string | null => {
+    const amount = networkFees?.key === look?.key ? networkFees?.amounts[source] : undefined;
+    return amount === undefined ? null : feeText({ chainId: chain.chainId, token: null, amount });
   };
   return {
     ...state,
-    fee: fee(),
+    feeText,
+    networkFeeOf,
     pay,
     get,
     quote,
@@ -73,3 +92,5 @@ export function useSwapEntry({ account, chain }: { account: string; chain: Reado
     minimum: quote ? formatUnits(BigInt(quote.minimum), get.decimals) : null,
   };
 }
+
+const isAddress = (one: string | null, other: string | null): boolean => one?.toLowerCase() === other?.toLowerCase();

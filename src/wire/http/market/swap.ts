@@ -52,7 +52,16 @@ export const SwapQuoteSchema = v.object({
   ),
   /** Taken beside the network's own fee. Those that `isIncluded` are in `amountOut` already. */
   fees: v.pipe(
-    v.array(v.object({ kind: v.picklist(swapFeeKinds), amount, token: asset, isIncluded: v.boolean() })),
+    v.array(
+      v.object({
+        kind: v.picklist(swapFeeKinds),
+        amount,
+        token: asset,
+        /** The chain whose token, or coin, it is; absent: the one that is swapped on. */
+        chainId: v.optional(ChainIdSchema),
+        isIncluded: v.boolean(),
+      }),
+    ),
     v.maxLength(12),
   ),
   /** How far the amount itself moves the price; null where that is not known. */
