@@ -113,6 +113,8 @@ export interface FamilyWallet {
     account: string;
     /** Null: the coin. */
     token: string | null;
+    /** Epoch ms: what is from long before it, is not what is looked for. */
+    since?: number;
   }): Promise<bigint | null>;
   /**
    * How much of an asset other than the coin the account holds, smallest unit.

@@ -65,9 +65,9 @@ export function openEip155(host: Eip155Host): Eip155Wallet {
     async readFee({ id, chainId }) {
       return (await import('./fees/readFee')).readFee(parts, { hash: toHash(id), chainId });
     },
-    async readArrival({ id, account, ...input }) {
+    async readArrival({ id, chainId, account, ...input }) {
       const { readArrival } = await import('./transactions/readArrival');
-      return readArrival(parts, { ...input, hash: toHash(id), account: toAddress(account) });
+      return readArrival(parts.chains.client(chainId), { ...input, hash: toHash(id), account: toAddress(account) });
     },
     async readHolding({ chainId, asset, account }) {
       const { readHolding } = await import('./assets/assetCalls');

@@ -129,6 +129,19 @@ it('looks at what the account holds once something has come in, and not again fo
   await vi.waitFor(() => expect(looked()).toBe(1));
 });
 
+it('looks at what the account holds also where the first look at Activity shows that more has come in since', async () => {
+  const tokens = vi.fn(async (_query: { skipCache?: boolean }) => Promise.reject(new HttpError('unavailable')));
+  const { flows, clock, stores } = await open({}, { history, tokens });
+  stores.embed.actions.show('panel');
+  const looked = () => tokens.mock.calls.filter(([query]) => query.skipCache).length;
+  const parts = { balances: ok, discovery: ok };
+  stores.tokens.actions.loaded(key, { list: [], parts, at: clock.now() });
+  await clock.advance(100_000);
+  history.mockResolvedValueOnce({ ...page([50], null), items: [{ ...item(50), direction: 'in', at: clock.now() }] });
+  await flows.loadHistory({ page: 'newest' });
+  await vi.waitFor(() => expect(looked()).toBe(1));
+});
+
 it('is there at once at the next start, and gone after a log-out', async () => {
   const saved: Record<string, string> = {};
   const first = await open({ storage: saved });

@@ -9,6 +9,8 @@ import { reportSends } from './reportSends';
 
 /** ms for which another look is not worth it; the server keeps its own answers for longer. */
 const freshFor = 3_000;
+/** ms by which the clock of a chain may be behind ours. */
+const clockTolerance = 60_000;
 
 /**
  * Reads what came and went for the selected account on the current chain. What was known at the last visit is there at
@@ -54,7 +56,8 @@ export async function loadHistory(
     if (page === 'newest') {
       put(withNewest(last, { items, next, part, at: deps.clock.now() }));
       // What has come in is told with what the account holds, not minutes before it.
-      if (hasComeIn(items, last)) void polls.look('portfolio', { force: true });
+      if (hasComeIn(items, { known: last, lookedAt: stores.tokens.state.byAccount[key]?.at }))
+        void polls.look('portfolio', { force: true });
     }
     if (page === 'older' && last) put(withOlder(last, { items, next, part }));
     history.actions.look(key, null);
@@ -65,8 +68,12 @@ export async function loadHistory(
   }
 }
 
-/** Whether something has come in that was not known. At a first look nothing was: then all of it is what there is anyway. */
-function hasComeIn(items: readonly HistoryItem[], known: AccountHistory | undefined): boolean {
+/** Whether something has come in that was not known, and that is not older than the last look at what the account holds. */
+function hasComeIn(
+  items: readonly HistoryItem[],
+  { known, lookedAt = 0 }: { known: AccountHistory | undefined; lookedAt: number | undefined },
+): boolean {
   const seen = new Set(known?.items.map(({ hash }) => hash));
-  return known !== undefined && items.some(({ hash, direction }) => direction === 'in' && !seen.has(hash));
+  const isLater = (at: number | null) => at === null || at >= lookedAt - clockTolerance;
+  return items.some(({ hash, direction, at }) => direction === 'in' && !seen.has(hash) && isLater(at));
 }

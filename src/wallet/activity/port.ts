@@ -7,7 +7,7 @@ import type { WalletStores } from '../wallet';
 /** What this room needs of the wallet. */
 export interface ActivityPort {
   deps: Pick<WalletDeps, 'clock' | 'data' | 'locks' | 'storage'>;
-  stores: Pick<WalletStores, 'accounts' | 'history' | 'network' | 'transactions'>;
+  stores: Pick<WalletStores, 'accounts' | 'history' | 'network' | 'tokens' | 'transactions'>;
   families: Pick<Families, 'ofChain'>;
   accountData: AccountDataClients;
   polls: Pick<Polls, 'look'>;

@@ -103,8 +103,10 @@ function createWatch({ parts, store, api, accountFor }: BuyPlace, windows: Map<s
       if (windows.get(order.id)?.isClosed()) actions.windowClosed(order.id);
       if (now.side !== 'buy' || now.transaction === null) return true;
       const family = await parts.familyWallet(now.chainId);
-      const { transaction: id, chainId, address, token } = now;
-      const came = await family.readArrival({ id, chainId, account: address, token });
+      const { transaction: id, chainId, address, token, createdAt: since } = now;
+      // One payment is the proof of one order.
+      if (isTaken(now)) return true;
+      const came = await family.readArrival({ id, chainId, account: address, token, since });
       if (came === null || came === 0n) return true;
       actions.arrived(now.id, came.toString());
       windows.delete(now.id);
@@ -115,6 +117,11 @@ function createWatch({ parts, store, api, accountFor }: BuyPlace, windows: Map<s
       return false;
     }
   }
+
+  const isTaken = ({ id, transaction }: OnrampOrder): boolean =>
+    (state.orders ?? []).some(
+      (other) => other.id !== id && other.transaction === transaction && state.arrivals[other.id] !== undefined,
+    );
 
   const underWay = () => (state.orders ?? []).filter((order) => !isOver(order, state.arrivals));
 

@@ -1,7 +1,7 @@
 import type { WalletParts } from './parts';
 import { watchSession } from '../session';
 import { watchPageSession } from '../pageSessions';
-import { broadcastIncomingFunds, broadcastSettings } from '../tabs';
+import { broadcastSettings, watchIncomingFunds } from '../tabs';
 import { watchRequiredFactor } from '../networks';
 import { watchIdle, watchView } from '../polls';
 
@@ -15,7 +15,8 @@ export function startWatchers(parts: WalletParts): () => void {
     watchView(parts),
     watchRequiredFactor(parts),
     ...(init.hostOrigin === null ? [] : [watchPageSession(parts, { id: init.hostOrigin })]),
-    ...(tabs ? [broadcastSettings({ stores, tabs }), broadcastIncomingFunds({ stores, tabs })] : []),
+    watchIncomingFunds({ stores, tabs, polls: parts.polls }),
+    ...(tabs ? [broadcastSettings({ stores, tabs })] : []),
   ];
   return () => stops.forEach((stop) => stop());
 }

@@ -1,2 +1,2 @@
-export { broadcastIncomingFunds } from './broadcastIncomingFunds';
+export { watchIncomingFunds } from './watchIncomingFunds';
 export { broadcastSettings } from './broadcastSettings';

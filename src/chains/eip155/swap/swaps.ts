@@ -9,7 +9,6 @@ import { askToSend } from '../requests/askToSend';
 import { encodeAllow, missingAllowances, readAllowance, unlimited } from './allowances';
 import { canBatch } from './canBatch';
 import { checkSwap } from './checkSwap';
-import { readReceived } from './readReceived';
 
 /** Gas of a swap over three pools, which is more than most take. */
 const swapGas = 400_000n;
@@ -77,8 +76,9 @@ export function createSwaps(parts: Eip155Parts): FamilySwaps {
       largestTransfer(parts, { chainId, from: account, to: account, gas: swapGas }),
     async readReceived({ chainId, id, account, token }) {
       if (!isHex(id, 32)) return null;
-      const asked = { hash: id, account: toAddress(account), token: token === null ? null : toAddress(token) };
-      return readReceived(chains.client(chainId), asked);
+      const { readArrival } = await import('../transactions/readArrival');
+      const came = await readArrival(chains.client(chainId), { hash: id, account: toAddress(account), token });
+      return came === null || came === 0n ? null : came.toString();
     },
   };
 }

@@ -1,46 +1,49 @@
-import { isPlainObject } from '../../../kit/json';
-import { readQuantity } from '../network/quantity';
 import type { Hex } from '../../../kit/hex';
-import type { Eip155Parts } from '../parts';
+import { isPlainObject } from '../../../kit/json';
+import type { RpcClient } from '../../network/rpcClient';
+import { readQuantity } from '../network/quantity';
+import { readCoins } from './readCoins';
 
 /** Topic of `Transfer(address,address,uint256)` (ERC-20). */
 const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
+/** ms by which the clock of a chain may be behind ours. */
+const clockTolerance = 600_000;
 
 /**
- * What a transaction in a block has brought to an account, smallest unit: of a token by the token's own word, of the coin by its value
- * or, where a contract has paid, by the balance before and after its block. Null where the chain does not tell (yet). Never rejects.
+ * What a transaction in a block has brought to an account, smallest unit: of a token by the token's own events, of the coin by
+ * `readCoins`. 0 for one from before `since` (epoch ms), which proves nothing. Null where the chain does not tell (yet). Never rejects.
  */
 export async function readArrival(
-  { chains }: Pick<Eip155Parts, 'chains'>,
-  { hash, chainId, account, token }: { hash: Hex; chainId: string; account: Hex; token: string | null },
+  client: RpcClient,
+  { hash, account, token, since = 0 }: { hash: Hex; account: Hex; token: string | null; since?: number | undefined },
 ): Promise<bigint | null> {
-  const client = chains.client(chainId);
   const own = account.toLowerCase();
   try {
     const receipt = await client.request('eth_getTransactionReceipt', [hash]);
     const isOther = !isPlainObject(receipt) || String(receipt.transactionHash).toLowerCase() !== hash.toLowerCase();
     if (isOther || typeof receipt.blockNumber !== 'string') return null;
     if (receipt.status === '0x0') return 0n;
-    if (token !== null) return sumOf(receipt.logs, { token, own });
-    const transaction = await client.request('eth_getTransactionByHash', [hash]);
-    if (isPlainObject(transaction) && String(transaction.to).toLowerCase() === own)
-      return readQuantity(transaction.value);
-    const at = readQuantity(receipt.blockNumber);
-    const balanceAt = async (block: bigint) =>
-      readQuantity(await client.request('eth_getBalance', [account, `0x${block.toString(16)}`]));
-    const [before, after] = await Promise.all([balanceAt(at - 1n), balanceAt(at)]);
-    return after > before ? after - before : 0n;
+    if (since > 0 && (await timeOf(client, receipt.blockNumber)) < since - clockTolerance) return 0n;
+    return token === null
+      ? await readCoins(client, { hash, own, receipt: { ...receipt, blockNumber: receipt.blockNumber } })
+      : sumOf(receipt.logs, { token, own });
   } catch {
     return null;
   }
+}
+
+/** Epoch ms of a block. */
+async function timeOf(client: RpcClient, block: string): Promise<number> {
+  const found = await client.request('eth_getBlockByNumber', [block, false]);
+  return Number(readQuantity(isPlainObject(found) ? found.timestamp : undefined)) * 1_000;
 }
 
 function sumOf(logs: unknown, { token, own }: { token: string; own: string }): bigint {
   const padded = `0x${own.slice(2).padStart(64, '0')}`;
   return (Array.isArray(logs) ? (logs as unknown[]) : []).reduce<bigint>((sum, log) => {
     if (!isPlainObject(log) || String(log.address).toLowerCase() !== token.toLowerCase()) return sum;
-    const [topic, , to] = Array.isArray(log.topics) ? (log.topics as unknown[]) : [];
-    const isToUs = topic === transferTopic && String(to).toLowerCase() === padded;
+    const [topic, from, to] = Array.isArray(log.topics) ? (log.topics as unknown[]) : [];
+    const isToUs = topic === transferTopic && String(to).toLowerCase() === padded && from !== to;
     return isToUs && /^0x[0-9a-f]{64}$/i.test(String(log.data)) ? sum + BigInt(String(log.data)) : sum;
   }, 0n);
 }

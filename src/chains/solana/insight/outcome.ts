@@ -54,13 +54,19 @@ export async function readOutcome(
 /** What a transaction has brought to an account, by its balances before and after. Never rejects. */
 export async function readArrival(
   { chains }: Pick<SolanaHost, 'chains'>,
-  { id, chainId, account, token }: { id: string; chainId: string; account: string; token: string | null },
+  {
+    id,
+    chainId,
+    account,
+    token,
+    since = 0,
+  }: { id: string; chainId: string; account: string; token: string | null; since?: number | undefined },
 ): Promise<bigint | null> {
   try {
     const options = { encoding: 'json', maxSupportedTransactionVersion: 0, commitment };
     const found = await chains.client(chainId).request('getTransaction', [id, options]);
     if (!isPlainObject(found) || !isPlainObject(found.meta) || !isPlainObject(found.transaction)) return null;
-    if ((found.meta.err ?? null) !== null) return 0n;
+    if ((found.meta.err ?? null) !== null || isBefore(found.blockTime, since)) return 0n;
     const message = isPlainObject(found.transaction.message) ? found.transaction.message : {};
     const loaded = isPlainObject(found.meta.loadedAddresses) ? found.meta.loadedAddresses : {};
     const keys = [message.accountKeys, loaded.writable, loaded.readonly].flatMap(listOf);
@@ -70,6 +76,14 @@ export async function readArrival(
     return null;
   }
 }
+
+/** ms by which the clock of the chain may be behind ours. */
+const clockTolerance = 600_000;
+/** Seconds before which there was no Solana: a time before it is none. */
+const firstBlock = 1_580_000_000;
+
+const isBefore = (seconds: unknown, since: number): boolean =>
+  typeof seconds === 'number' && seconds > firstBlock && seconds * 1_000 < since - clockTolerance;
 
 function readInstructions(list: unknown, keys: readonly unknown[]): { programAddress: Address; data: Uint8Array }[] {
   return listOf(list).flatMap((each) => {

@@ -1,13 +1,16 @@
+import type { Polls } from '../polls';
 import type { TabLink } from '../ports';
 import type { WalletStores } from '../wallet';
 
-/** Tells other tabs that the chain's coin has grown at an account: there is something to see before their next look. */
-export function broadcastIncomingFunds({
+/** Once the chain's coin has grown at an account, its tokens are looked at as well, and other tabs look too: before it is due. */
+export function watchIncomingFunds({
   stores: { balances },
+  polls,
   tabs,
 }: {
-  stores: WalletStores;
-  tabs: TabLink;
+  stores: Pick<WalletStores, 'balances'>;
+  polls: Pick<Polls, 'look'>;
+  tabs: TabLink | null;
 }): () => void {
   let last = read();
   function read(): Map<string, bigint> {
@@ -17,6 +20,8 @@ export function broadcastIncomingFunds({
     const now = read();
     const hasGrown = [...now].some(([key, amount]) => amount > (last.get(key) ?? amount));
     last = now;
-    if (hasGrown) tabs.tell({ type: 'top_up' });
+    if (!hasGrown) return;
+    tabs?.tell({ type: 'top_up' });
+    void polls.look('portfolio', { force: true });
   });
 }
