@@ -45,15 +45,15 @@ export function createApprovalPlaces({
   const blockedWindows = createRecentMap<true>({ most: idsKept });
 
   function refresh(): void {
-    const inFrame = [...waiting.values()].some(({ shownIn }) => shownIn === 'frame');
+    const inFrame = [...waiting.values()].some(({ stage }) => stage === 'frame');
     if (inFrame) view.require('approvals');
     else view.release('approvals');
     events.pendingRequests(waiting.size);
   }
 
   function showIn(entry: Waiting, place: 'popup' | 'frame'): void {
-    entry.stopWaiting();
-    entry.shownIn = place;
+    entry.cancelPopupTimeout();
+    entry.stage = place;
     refresh();
   }
 
@@ -92,7 +92,8 @@ export function createApprovalPlaces({
     moveToWindow,
     present(entry) {
       const { windowId, id } = entry.approval;
-      if (windowId === null) return showIn(entry, 'frame');
+      if (windowId === null || closedWindows.get(windowId)) return showIn(entry, 'frame');
+      entry.stage = 'opening';
       entry.popup = popups.expect(windowId, {
         loaded() {
           if (!waiting.has(id)) return;
@@ -102,7 +103,7 @@ export function createApprovalPlaces({
         decided: ({ approvalId, decision }) => approvalId === id && decide(id, decision),
       });
       if (blockedWindows.get(windowId)) return showBlocked(entry);
-      entry.stopWaiting = clock.after(popupTimeout, () => showIn(entry, 'frame'));
+      entry.cancelPopupTimeout = clock.after(popupTimeout, () => showIn(entry, 'frame'));
       refresh();
     },
     openBlocked() {
@@ -114,17 +115,20 @@ export function createApprovalPlaces({
       closedWindows.set(windowId, true);
       return [...waiting.values()].filter((entry) => {
         if (entry.approval.windowId !== windowId) return false;
+        const isSeen = entry.stage === 'popup' || entry.stage === 'frame';
         // A page with COOP loses its popup at birth, and to it that looks like closing. Nobody has seen the request yet.
-        if (!host?.isInlay || entry.shownIn !== 'nowhere') return true;
-        showIn(entry, 'frame');
+        if (!host?.isInlay || isSeen) return true;
+        if (entry.stage === 'opening') showIn(entry, 'frame');
         return false;
       });
     },
     isClosed: (windowId) => closedWindows.get(windowId) === true,
     block(windowId) {
       blockedWindows.set(windowId, true);
-      const entry = [...waiting.values()].find(({ approval, isQueued }) => isQueued && approval.windowId === windowId);
-      if (entry && entry.shownIn !== 'popup') showBlocked(entry);
+      const entry = [...waiting.values()].find(
+        ({ approval, stage }) => stage !== 'held' && approval.windowId === windowId,
+      );
+      if (entry && entry.stage !== 'popup') showBlocked(entry);
       // The host has made room for what may never come to ask.
       else view.refresh();
     },

@@ -17,7 +17,7 @@ import { endUnanswered, isExpired, requestExpired } from './endUnanswered';
 import { createSpamGuard } from './spamGuard';
 import { refusalOf } from './refusal';
 import { createApprovalPlaces } from './approvalPlaces';
-import type { Waiting } from './waiting';
+import type { Outcome, Waiting } from './waiting';
 
 /** Requests that wait for the user: in the frame, or in the popup that the host opened for them. */
 export interface Approvals extends ApprovalQueue {
@@ -58,37 +58,42 @@ export function createApprovals({
   const { clock, random } = deps;
   const { approvals: queue, embed } = stores;
   const waiting = new Map<string, Waiting>();
-  const insistence = createSpamGuard(waiting);
-  const isAutoApproved = createPolicies(deps, stores);
+  const spamGuard = createSpamGuard(waiting);
+  const policies = createPolicies(deps, stores);
   const places = createApprovalPlaces({ deps, stores, view, events, waiting, decide });
 
   /** Confirmed by a policy, held until its fee is known, or shown to the user. */
   function begin(entry: Waiting): void {
     if (isExpired(entry.approval, clock.now())) return reject(entry, requestExpired());
-    const isApproved = isAutoApproved(entry.approval);
-    if (isApproved === 'later') return places.refresh();
-    if (isApproved) return finish(entry, () => entry.decided.resolve(entry.approval));
-    queue.actions.add(entry.approval);
-    entry.isQueued = true;
-    places.present(entry);
+    const verdict = policies.judge(entry.approval);
+    if (verdict === 'later') return places.refresh();
+    if (verdict === 'ask') {
+      queue.actions.add(entry.approval);
+      return places.present(entry);
+    }
+    policies.spend(entry.approval, verdict.amount);
+    finish(entry, { confirmed: entry.approval });
   }
 
-  function finish(entry: Waiting, settle: () => void, isOver = false): void {
-    if (!waiting.delete(entry.approval.id)) return;
-    entry.stopWaiting();
-    entry.popup?.done(isOver);
-    if (entry.isQueued) queue.actions.remove(entry.approval.id);
-    if (embed.state.blockedPopup?.approvalId === entry.approval.id) embed.actions.blocked(null);
-    settle();
+  /** Ends it, once: takes it off every place where it is shown, then answers its asker. */
+  function finish(entry: Waiting, outcome: Outcome): void {
+    const { approval, decided, popup, stage } = entry;
+    if (!waiting.delete(approval.id)) return;
+    entry.cancelPopupTimeout();
+    popup?.done('error' in outcome);
+    if (stage !== 'held') queue.actions.remove(approval.id);
+    if (embed.state.blockedPopup?.approvalId === approval.id) embed.actions.blocked(null);
+    if ('error' in outcome) decided.reject(outcome.error);
+    else decided.resolve(outcome.confirmed);
     places.refresh();
   }
 
-  const reject = (entry: Waiting, error: Error) => finish(entry, () => entry.decided.reject(error), true);
+  const reject = (entry: Waiting, error: Error) => finish(entry, { error });
 
   /** Rejects it; with it, all that its asker has waiting (`waiting`), or will ever ask (`coming`). */
   function refuse(entry: Waiting, also?: 'waiting' | 'coming'): void {
     const { asker } = entry.approval;
-    insistence.rejected(asker);
+    spamGuard.rejected(asker);
     const isBlocked = also === 'coming' && asker.kind !== 'wallet';
     if (isBlocked) blockSite({ stores, events }, { asker, at: clock.now() });
     const isMeant = (item: Waiting) => item === entry || (also !== undefined && item.approval.asker.id === asker.id);
@@ -109,8 +114,8 @@ export function createApprovals({
   function confirm(entry: Waiting, edit: FeeEdit | undefined): boolean {
     const confirmed = confirmedAs(entry.approval, { edit, families });
     if (!confirmed) return false;
-    insistence.approved(confirmed.asker);
-    finish(entry, () => entry.decided.resolve(confirmed));
+    spamGuard.approved(confirmed.asker);
+    finish(entry, { confirmed });
     return true;
   }
 
@@ -118,7 +123,7 @@ export function createApprovals({
   function change(entry: Waiting, details: object): void {
     if (!waiting.has(entry.approval.id)) return;
     entry.approval = deepFreeze({ ...entry.approval, ...structuredClone(details) });
-    if (!entry.isQueued) return begin(entry);
+    if (entry.stage === 'held') return begin(entry);
     queue.actions.update(entry.approval.id, () => entry.approval);
     entry.popup?.send(entry.approval);
   }
@@ -128,7 +133,7 @@ export function createApprovals({
     admit(stores, { asker, at: clock.now() });
     if (windowId !== undefined && places.isClosed(windowId)) throw userClosedPopup();
     const id = randomId(random);
-    const entry = toWaiting({ request, id, insistent: insistence.isSpamming(asker), createdAt: clock.now() });
+    const entry = toWaiting({ request, id, insistent: spamGuard.isSpamming(asker), createdAt: clock.now() });
     waiting.set(id, entry);
     begin(entry);
     endUnanswered({ entry, signal: request.context.signal, clock, end: (error) => reject(entry, error) });
@@ -186,9 +191,8 @@ function toWaiting<Kind extends ApprovalKind>({
   return {
     approval: deepFreeze(approval) as unknown as Approval,
     decided: createDeferred<Approval>(),
-    shownIn: 'nowhere',
+    stage: 'held',
     popup: null,
-    isQueued: false,
-    stopWaiting: () => undefined,
+    cancelPopupTimeout: () => undefined,
   };
 }

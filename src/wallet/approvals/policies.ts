@@ -2,17 +2,21 @@ import type { Approval } from '../../wire/approval/approval';
 import type { AutoApproveBounds } from '../../wire/http/project';
 import type { WalletDeps } from '../ports';
 import type { WalletStores } from '../wallet';
-import { evaluateAutoApprove } from './autoApprove';
+import { evaluateAutoApprove, type AutoApproveVerdict } from './autoApprove';
 import { refusalOf } from './refusal';
 
-/** Whether a policy of the user confirms a request; `later`: not before its fee is known. */
-export type ApplyPolicies = (approval: Approval) => boolean | 'later';
+/** The user's policies that confirm requests (`autoApprove.ts`). */
+export interface Policies {
+  /** What they say of a request. */
+  judge(approval: Approval): AutoApproveVerdict;
+  /** Counts what a policy has confirmed against its day, before anything is signed. */
+  spend(approval: Approval, amount: bigint): void;
+}
 
-/** What a policy confirms uses up its day, and that is kept before anything is signed. */
 export function createPolicies(
   { clock, init, project }: Pick<WalletDeps, 'clock' | 'init' | 'project'>,
   { autoApprove }: Pick<WalletStores, 'autoApprove'>,
-): ApplyPolicies {
+): Policies {
   const strategy = init.confirmationStrategy;
   let bounds: AutoApproveBounds | null = null;
   project.then(
@@ -20,19 +24,18 @@ export function createPolicies(
     () => undefined,
   );
 
-  return (approval) => {
-    const { account, asker } = approval;
-    if (strategy !== 'auto-approve' || bounds === null || !account) return false;
-    // The user is at it already.
-    if (approval.prefilled) return false;
-    autoApprove.actions.reload();
-    const now = clock.now();
-    const verdict = evaluateAutoApprove({ approval, strategy, bounds, state: autoApprove.state, now });
-    if (verdict === 'later') return 'later';
-    if (verdict === 'ask' || refusalOf(approval)) return false;
-    if (verdict.amount > 0n) {
-      autoApprove.actions.spend({ askerId: asker.id, account, amount: verdict.amount.toString(), at: now });
-    }
-    return true;
+  return {
+    judge(approval) {
+      if (strategy !== 'auto-approve' || bounds === null || !approval.account) return 'ask';
+      // The user is at it already.
+      if (approval.prefilled) return 'ask';
+      autoApprove.actions.reload();
+      const verdict = evaluateAutoApprove({ approval, strategy, bounds, state: autoApprove.state, now: clock.now() });
+      return verdict !== 'later' && refusalOf(approval) ? 'ask' : verdict;
+    },
+    spend({ account, asker }, amount) {
+      if (!account || amount === 0n) return;
+      autoApprove.actions.spend({ askerId: asker.id, account, amount: amount.toString(), at: clock.now() });
+    },
   };
 }
