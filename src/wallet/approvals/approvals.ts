@@ -56,7 +56,7 @@ export function createApprovals({
   events: Pick<HostEvents, 'pendingRequests' | 'sync'>;
 }): Approvals {
   const { clock, random } = deps;
-  const { approvals: queue, embed } = stores;
+  const { approvals: queue } = stores;
   const waiting = new Map<string, Waiting>();
   const spamGuard = createSpamGuard(waiting);
   const policies = createPolicies(deps, stores);
@@ -75,16 +75,10 @@ export function createApprovals({
     finish(entry, { confirmed: entry.approval });
   }
 
-  /** Ends it, once: takes it off every place where it is shown, then answers its asker. */
+  /** Ends it, once. */
   function finish(entry: Waiting, outcome: Outcome): void {
-    const { approval, decided, popup, stage } = entry;
-    if (!waiting.delete(approval.id)) return;
-    entry.cancelPopupTimeout();
-    popup?.done('error' in outcome);
-    if (stage !== 'held') queue.actions.remove(approval.id);
-    if (embed.state.blockedPopup?.approvalId === approval.id) embed.actions.blocked(null);
-    if ('error' in outcome) decided.reject(outcome.error);
-    else decided.resolve(outcome.confirmed);
+    if (!waiting.delete(entry.approval.id)) return;
+    settle(entry, { outcome, stores });
     places.refresh();
   }
 
@@ -130,7 +124,8 @@ export function createApprovals({
 
   function ask<Kind extends ApprovalKind>(request: ApprovalRequest<Kind>): OpenApproval<Kind> {
     const { asker, windowId } = request.context;
-    admit(stores, { asker, at: clock.now() });
+    refuseBlocked(stores, asker);
+    stores.permissions.actions.use(asker.id, clock.now());
     if (windowId !== undefined && places.isClosed(windowId)) throw userClosedPopup();
     const id = randomId(random);
     const entry = toWaiting({ request, id, insistent: spamGuard.isSpamming(asker), createdAt: clock.now() });
@@ -160,13 +155,17 @@ export function createApprovals({
   };
 }
 
-/** Notes that it has asked. @throws RpcError 4001 for one that the user has blocked. */
-function admit(
-  stores: Pick<WalletStores, 'blockedSites' | 'permissions'>,
-  { asker, at }: { asker: Asker; at: number },
+/** Takes a request that has ended off the queue and out of its popup, then answers its asker. */
+function settle(
+  { approval, decided, popup, stage, cancelPopupTimeout }: Waiting,
+  { outcome, stores: { approvals, embed } }: { outcome: Outcome; stores: Pick<WalletStores, 'approvals' | 'embed'> },
 ): void {
-  refuseBlocked(stores, asker);
-  stores.permissions.actions.use(asker.id, at);
+  cancelPopupTimeout();
+  popup?.done('error' in outcome);
+  if (stage !== 'held') approvals.actions.remove(approval.id);
+  if (embed.state.blockedPopup?.approvalId === approval.id) embed.actions.blocked(null);
+  if ('error' in outcome) decided.reject(outcome.error);
+  else decided.resolve(outcome.confirmed);
 }
 
 /** A request as plain data, which nobody changes any more but by what becomes known of it. */
