@@ -44,7 +44,7 @@ for (const [language, { tag, texts, subject }] of Object.entries(languages)) {
       expect(await readSubjects(email)).toEqual([expect.stringMatching(subject)]);
 
       const [account] = JSON.parse((await host.answer(0).textContent()) ?? '') as string[];
-      const [window] = await Promise.all([page.waitForEvent('popup'), host.ask('personal_sign', ['0x01', account])]);
+      const [window] = await Promise.all([page.waitForEvent('popup'), host.ask('personal_sign', ['0x6869', account])]);
       const popup = new WalletView(window, options);
       await expect(popup.text(texts.message.sentence)).toBeVisible();
       await expectLanguage(window);

@@ -1,3 +1,4 @@
+import type { EventEmitter } from 'node:events';
 import * as package_ from '@walletconnect/universal-provider';
 
 type Provider = InstanceType<typeof package_.UniversalProvider>;
@@ -47,8 +48,14 @@ export async function createDapp({
   };
 }
 
-/** Leaves the relay for good: the package would open its socket again, and a refusal then is an error that nobody takes. */
+/**
+ * Leaves the relay for good: the package would open its socket again, and a refusal then is an error that nobody takes. So would be the
+ * end of what it still waits for, after five minutes, in the middle of other tests.
+ */
 export async function leaveRelay({ client }: Pick<Provider, 'client'>): Promise<void> {
+  const { events } = client.engine as unknown as { events: EventEmitter };
+  const open = events.eventNames().filter((name) => /^session_(connect|request)/.test(String(name)));
+  for (const name of open) events.emit(name, { error: { code: 0, message: 'The dapp has left' } });
   const { heartbeat, relayer } = client.core;
   heartbeat.stop();
   relayer.transportOpen = () => Promise.resolve();
