@@ -50,11 +50,11 @@ export async function createDapp({
 
 /**
  * Leaves the relay for good: the package would open its socket again, and a refusal then is an error that nobody takes. So would be the
- * end of what it still waits for, after five minutes, in the middle of other tests.
+ * end of a proposal that nobody has answered, after five minutes, in the middle of other tests.
  */
 export async function leaveRelay({ client }: Pick<Provider, 'client'>): Promise<void> {
   const { events } = client.engine as unknown as { events: EventEmitter };
-  const open = events.eventNames().filter((name) => /^session_(connect|request)/.test(String(name)));
+  const open = events.eventNames().filter((name) => String(name).startsWith('session_connect'));
   for (const name of open) events.emit(name, { error: { code: 0, message: 'The dapp has left' } });
   const { heartbeat, relayer } = client.core;
   heartbeat.stop();
