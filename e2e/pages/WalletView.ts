@@ -8,6 +8,7 @@ const english = {
   code: 'Code',
   confirm: 'Confirm',
   reject: 'Reject',
+  hold: 'Hold to confirm',
   accountMenu: 'account menu',
   logOut: 'Log out',
   copyAddress: 'Copy address',
@@ -27,6 +28,8 @@ export class WalletView {
   readonly codeBox: Locator;
   readonly confirmButton: Locator;
   readonly rejectButton: Locator;
+  /** In place of Confirm where there is a danger: it has to be held. */
+  readonly holdButton: Locator;
   /** The account's picture and name. */
   readonly accountMenuButton: Locator;
   /** In the account menu. */
@@ -55,6 +58,7 @@ export class WalletView {
     this.codeBox = view.getByRole('textbox', { name: names.code, exact: true });
     this.confirmButton = this.button(names.confirm);
     this.rejectButton = this.button(names.reject);
+    this.holdButton = this.button(names.hold);
     this.accountMenuButton = this.button(new RegExp(`, ${names.accountMenu}$`));
     this.logOutButton = this.button(names.logOut);
     this.copyAddressButton = this.button(names.copyAddress);
@@ -98,6 +102,11 @@ export class WalletView {
 
   confirm(): Promise<void> {
     return this.confirmButton.click();
+  }
+
+  /** Holds the button for what is dangerous as long as it takes. */
+  hold(): Promise<void> {
+    return this.holdButton.click({ delay: 1_200 });
   }
 
   reject(): Promise<void> {

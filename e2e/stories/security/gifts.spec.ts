@@ -72,12 +72,11 @@ async function holdBackNames(page: Page): Promise<() => void> {
   return arrive;
 }
 
-test('what gives tokens away by a signature has to be acknowledged, and says to whom (docs/threats.md 43)', async ({
+test('what gives tokens away by a signature has to be held, and says to whom (docs/threats.md 43)', async ({
   page,
 }) => {
   const { host, account } = await openConnected(page);
   const { wallet } = host;
-  const risk = wallet.view.getByRole('checkbox', { name: confirmTexts.risks.understand });
   let at = 1;
   const sign = ({ types, message }: (typeof gifts)[string]) => {
     const typedData = {
@@ -92,22 +91,21 @@ test('what gives tokens away by a signature has to be acknowledged, and says to 
   await test.step('what comes late has to stand there before it is confirmed', async () => {
     const arrive = await holdBackNames(page);
     await sign(gifts['Permit']!);
-    await risk.check({ force: true });
-    await expect(wallet.confirmButton).toBeEnabled();
+    await expect(wallet.holdButton).toBeEnabled();
     // It watches before the name may come: later the button would be open again.
     const seen = await wallet.rejectButton.evaluateHandle(({ ownerDocument: { body } }) => ({
       isShut: new Promise<boolean>((resolve) => {
         const watcher = new MutationObserver(() => {
           if (!body.innerText.includes('LATE')) return;
           watcher.disconnect();
-          resolve([...body.querySelectorAll('button')].find((one) => one.textContent === 'Confirm')!.disabled);
+          resolve([...body.querySelectorAll('button')].find((one) => one.textContent === 'Hold to confirm')!.disabled);
         });
         watcher.observe(body, { subtree: true, childList: true, characterData: true });
       }),
     }));
     arrive();
     expect(await seen.evaluate(({ isShut }) => isShut)).toBe(true);
-    await expect(wallet.confirmButton).toBeEnabled();
+    await expect(wallet.holdButton).toBeEnabled();
     await wallet.reject();
     await expect(host.answer(at++)).toHaveText(/^4001 /);
   });
@@ -115,15 +113,17 @@ test('what gives tokens away by a signature has to be acknowledged, and says to 
   for (const [name, gift] of Object.entries(gifts)) {
     await test.step(name, async () => {
       await sign(gift);
-      await expect(risk).toBeVisible();
+      await expect(wallet.holdButton).toBeVisible();
       const words = name.includes('Seaport') ? confirmTexts.risks.marketOrder : /0x709.{1,3}c79C8/i;
       await expect(wallet.view.getByText(words).first()).toBeVisible();
       if (name === 'permit') {
-        await risk.check({ force: true });
-        await expect(wallet.confirmButton).toBeEnabled();
-        // Nothing but the tick is missing now.
-        await risk.uncheck({ force: true });
-        await expect(wallet.confirmButton).toBeDisabled();
+        // A press alone does nothing; a key that is held does.
+        await wallet.holdButton.click();
+        await expect(wallet.holdButton).toBeEnabled();
+        await wallet.rejectButton.press('Tab');
+        await wallet.holdButton.press('Enter', { delay: 1_200 });
+        await expect(host.answer(at++)).toHaveText(/^"?0x[0-9a-f]{130}/);
+        return;
       }
       await wallet.reject();
       await expect(host.answer(at++)).toHaveText(/^4001 /);

@@ -36,6 +36,7 @@ test.describe('in a language that the wallet does not have', () => {
       names: {
         ...names,
         reject: 'Ablehnen',
+        hold: 'Zum Bestätigen gedrückt halten',
         accountMenu: 'Kontomenü',
         logOut: 'Abmelden',
         copyAddress: 'Adresse kopieren',

@@ -55,6 +55,20 @@ it('puts Reject left of Confirm', async () => {
   expect(text).toMatch(/Reject Confirm\s*$/);
 });
 
+it('says what it costs: a signature nothing, a transaction its fee above all warnings', async () => {
+  for (const name of ['message', 'messageHash', 'signIn', 'typedData', 'permit', 'subscription', 'connect'] as const)
+    expect((await show(fixtureApprovals[name])).text, name).toMatch(/No fee/);
+  for (const name of ['send', 'lookAlike', 'calls', 'signTransaction'] as const) {
+    const { text } = await show(fixtureApprovals[name]);
+    expect(text, name).not.toContain('No fee');
+    expect(text, name).toMatch(/Network fee.*(Account|They go)/);
+  }
+  expect((await show(fixtureApprovals.lookAlike)).text).toMatch(/Network fee.*only looks like one you know/);
+  expect((await show({ ...fixtureApprovals.send, sponsor: 'pay.test' } as Approval)).text).toMatch(
+    /Network fee No fee pay\.test pays the network fee/,
+  );
+});
+
 it('counts the requests that wait', async () => {
   expect((await show(fixtureApprovals.send, { waiting: 3 })).text).toContain('1 of 3');
   expect((await show(fixtureApprovals.send)).text).not.toContain('1 of');
@@ -93,7 +107,6 @@ it('shows bytes that are no text as hex, with what they may be', async () => {
   const { text } = await show(fixtureApprovals.messageHash);
   expect(text).toContain(`0x${'ab'.repeat(32)}`);
   expect(text).toContain('could mean anything');
-  expect(text).not.toContain('It is free');
 });
 
 it('refuses a sign-in for another site and says why', async () => {
@@ -136,50 +149,48 @@ it.each([
     /Make your address a smart account \(Batch Account\).*the contract Batch Account \(0x2B5\.\.\.\w+\) controls it/s,
   ],
   ['lookAlike', /In this request 0x2B5A\s*D5c4.*The one you know 0x2B5A\s*1111/s],
-] as const)('asks to acknowledge the danger of %s', async (name, words) => {
-  const { text, html } = await show(fixtureApprovals[name]);
+] as const)('has the button held for the danger of %s', async (name, words) => {
+  const { text, buttons } = await show(fixtureApprovals[name]);
   expect(text).toMatch(words);
-  expect(text).toContain('I understand the risk');
-  expect(html).toContain('type="checkbox"');
+  expect(buttons.map(({ text }) => text)).toEqual(expect.arrayContaining(['Hold to confirm']));
 });
 
-it('says in the same words, and asks to acknowledge, that a batch hands the account over', async () => {
+it('says in the same words, and has the button held, that a batch hands the account over', async () => {
   const { calls } = fixtureApprovals;
   const upgrade = { address: `0x${'66'.repeat(20)}`, name: 'Batch Account' };
-  const { text, html } = await show({ ...calls, upgrade } as typeof calls);
+  const { text } = await show({ ...calls, upgrade } as typeof calls);
   expect(text).toMatch(/becomes a smart account: the contract Batch Account \(0x666\.\.\.\w+\) controls it/);
-  expect(html).toContain('type="checkbox"');
+  expect(text).toContain('Hold to confirm');
 });
 
-it('names the danger of each call of a batch, whatever else is wrong with it, and asks to acknowledge it', async () => {
+it('names the danger of each call of a batch, whatever else is wrong with it, and has the button held', async () => {
   const { calls } = fixtureApprovals;
   if (calls.kind !== 'sendCalls') throw new Error('no batch');
   const failing = calls.calls.map((call) => ({ ...call, problem: 'reverts' as const }));
   const { text } = await show({ ...calls, calls: failing.reverse() });
   expect(text).toContain('There is no limit');
-  expect(text).toContain('I understand the risk');
+  expect(text).toContain('Hold to confirm');
   expect(text.match(/This transaction would fail/g)).toHaveLength(1);
 });
 
-it('asks to acknowledge that not all of it can be shown', async () => {
+it('has the button held where not all of it can be shown', async () => {
   const { typedData, swap } = fixtureApprovals;
   if (typedData.kind !== 'signTypedData' || swap.kind !== 'sendTransaction') throw new Error('others');
   const to = Array.from({ length: 1_000 }, (_, at) => ({ name: `Bob ${at}`, wallet: swap.account }));
   const message = { ...typedData.typedData.message, to };
   const huge = await show({ ...typedData, typedData: { ...typedData.typedData, message } });
   expect(huge.text).toContain('Part of this cannot be shown');
-  expect(huge.text).toContain('I understand the risk');
+  expect(huge.text).toContain('Hold to confirm');
   const effects = { ...swap.transaction.effects, more: 12, unseen: true };
   const risks = [{ kind: 'tooMuch', level: 'danger', values: {} }] as const;
   const flooded = await show({ ...swap, transaction: { ...swap.transaction, effects, risks: [...risks] } });
   expect(flooded.text).toContain('and 12 more');
-  expect(flooded.text).toMatch(/This does more than can be shown here.*I understand the risk/);
+  expect(flooded.text).toMatch(/This does more than can be shown here.*Hold to confirm/);
 });
 
-it('warns of a hash, and lets it be signed as the message that it is', async () => {
-  const { text, html } = await show(fixtureApprovals.messageHash);
-  expect(text).toMatch(/could mean anything/);
-  expect(html).not.toContain('type="checkbox"');
+it('warns of a hash, and has the button held', async () => {
+  const { text } = await show(fixtureApprovals.messageHash);
+  expect(text).toMatch(/could mean anything.*Hold to confirm/);
 });
 
 it('shows what leaves and what comes', async () => {

@@ -39,7 +39,6 @@ export function SignInMessage({ signIn, ...props }: RequestProps<'signMessage'> 
     >
       <Card>
         <div css={{ display: 'grid', gap: space.x4 }}>
-          {!refused && <p css={{ ...type.small, color: color.muted }}>{t('siwe.sentence')}</p>}
           {signIn.statement !== null && (
             <p css={{ ...type.body, color: color.strong }}>
               <VisibleText text={signIn.statement} />

@@ -87,6 +87,9 @@ export const motion = {
   leave: 'cubic-bezier(0.4, 0, 1, 1)',
 } as const;
 
+/** ms that a button has to be held for what cannot be undone. */
+export const holdTime = 1_000;
+
 const plainFonts =
   "'Inter Variable', system-ui, -apple-system, 'Segoe UI', Roboto, 'Hiragino Sans', 'Noto Sans', 'Noto Sans CJK JP', sans-serif";
 /** Families that no page has to load; `inter` comes with the wallet. */

@@ -66,7 +66,7 @@ export const riskKinds = [
 ] as const;
 export type RiskKind = (typeof riskKinds)[number];
 
-/** What a careful friend would point out. `danger` has to be acknowledged before Confirm works. */
+/** What a careful friend would point out. `danger` has Confirm held for a moment. */
 export interface Risk {
   kind: RiskKind;
   level: 'danger' | 'warning';

@@ -13,6 +13,7 @@ export function ConfirmPrivateKey(props: RequestProps<'exportPrivateKey'>) {
       sentence={t('keyExport.privateSentence')}
       mustRead
       danger="privateKey"
+      cost={null}
       warnings={
         <Banner tone="danger" title={t('keyExport.privateWarningTitle')}>
           {t('keyExport.privateWarning')}

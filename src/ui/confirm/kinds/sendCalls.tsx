@@ -10,6 +10,7 @@ import { VisibleText } from '../../parts/VisibleText';
 import { color, figures, space, type, weight } from '../../theme/tokens';
 import { BalanceChanges, ChangeRows } from '../transaction/BalanceChanges';
 import { Fee } from '../transaction/Fee';
+import { FeeLine } from '../transaction/FeeLine';
 import { Party } from '../transaction/Party';
 import { familyScreens } from '../families';
 import { Request } from '../request/Request';
@@ -38,7 +39,6 @@ export function ConfirmCalls(props: RequestProps<'sendCalls'>) {
       mustRead
       notYet={estimating || stuck || calls.some(({ fee, effects }) => fee === null || effects.status === 'pending')}
       danger={dangersOf([...handsOver, ...calls.flatMap(risksOf)])}
-      isDangerInside
       effects={
         calls.length > 1 && (
           <BalanceChanges
@@ -48,20 +48,20 @@ export function ConfirmCalls(props: RequestProps<'sendCalls'>) {
           />
         )
       }
-      costs={[
-        {
-          label: t('confirm.networkFee'),
-          value: (
+      cost={
+        <FeeLine
+          fee={
             <Fee
               chain={chain}
               estimating={estimating}
               fee={sumOf(calls)}
               tokenFee={props.approval.tokenFee}
+              sponsor={props.approval.sponsor}
               personal={calls[0]?.personal}
             />
-          ),
-        },
-      ]}
+          }
+        />
+      }
       warnings={
         <>
           {failing && <TransactionProblem transaction={failing} chain={chain} />}

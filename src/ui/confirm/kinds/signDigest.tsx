@@ -14,7 +14,6 @@ export function ConfirmDigest(props: RequestProps<'signDigest'>) {
       title={t('digest.title')}
       sentence={t('digest.sentence')}
       mustRead
-      isDangerous
       danger="digest"
       warnings={
         <Banner tone="danger" title={t('digest.warningTitle')}>

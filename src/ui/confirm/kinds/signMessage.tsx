@@ -44,9 +44,8 @@ export function ConfirmMessage(props: RequestProps<'signMessage'>) {
       {...props}
       title={t('message.title')}
       sentence={sentence}
-      lead={text === null || isHidden ? undefined : t('message.free')}
       mustRead
-      isDangerous={isHash}
+      danger={isHash ? 'hash' : ''}
       warnings={warnings.length > 0 && warnings}
     >
       <Card>

@@ -46,13 +46,11 @@ export function ConfirmTypedData(props: RequestProps<'signTypedData'>) {
       danger={`${dangersOf(risks)}${tree.cut ? ' cut' : ''}`}
       effects={
         allowances.length > 0 && (
-          <Card>
-            <div css={{ display: 'grid', gap: space.x3 }}>
-              {allowances.map((allowance, at) => (
-                <Allowance key={at} allowance={allowance} />
-              ))}
-            </div>
-          </Card>
+          <div css={{ display: 'grid', gap: space.x3 }}>
+            {allowances.map((allowance, at) => (
+              <Allowance key={at} allowance={allowance} />
+            ))}
+          </div>
         )
       }
       warnings={
@@ -69,6 +67,10 @@ export function ConfirmTypedData(props: RequestProps<'signTypedData'>) {
         </Card>
       )}
       <Card>
+        <Heading>{t('typedData.contents')}</Heading>
+        <TypedTree nodes={tree.nodes} />
+      </Card>
+      <Card>
         <Heading>{t('typedData.domain')}</Heading>
         <Facts
           facts={[
@@ -78,10 +80,6 @@ export function ConfirmTypedData(props: RequestProps<'signTypedData'>) {
               : []),
           ]}
         />
-      </Card>
-      <Card>
-        <Heading>{t('typedData.contents')}</Heading>
-        <TypedTree nodes={tree.nodes} />
       </Card>
     </Request>
   );

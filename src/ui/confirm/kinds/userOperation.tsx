@@ -27,7 +27,7 @@ export function ConfirmOperation(props: RequestProps<'userOperation'>) {
       sentence={<VisibleText text={t(`userOperation.${purpose}`, { service })} />}
       mustRead
       danger={[isUnreadable ? 'unreadable' : '', dangersOf(risks)].filter(Boolean).join(' ')}
-      costs={cost === null ? [] : [{ label: t('userOperation.maxFee'), value: <VisibleText text={cost} /> }]}
+      cost={cost && <Facts facts={[{ label: t('userOperation.maxFee'), value: <VisibleText text={cost} /> }]} />}
       warnings={
         <>
           {isUnreadable && <Banner tone="danger">{t('userOperation.unreadable')}</Banner>}

@@ -21,15 +21,17 @@ export function BlockSite({
 }) {
   const { t } = useTranslation();
   const [asked, setAsked] = useState(false);
+  const isApp = asker.kind === 'walletConnect';
+  const name = t(isApp ? 'block.app' : 'block.site');
   const open = (
     <Button small kind="text" icon={<Ban aria-hidden size={16} strokeWidth={stroke} />} onPress={() => setAsked(true)}>
-      {t('block.site')}
+      {name}
     </Button>
   );
   if (!asked) {
     return insistent ? (
       <div css={insisting} role="status">
-        <span css={{ flex: '1 1 auto' }}>{t('block.insists')}</span>
+        <span css={{ flex: '1 1 auto' }}>{t(isApp ? 'block.insistsApp' : 'block.insists')}</span>
         {open}
       </div>
     ) : (
@@ -38,7 +40,7 @@ export function BlockSite({
   }
   return (
     <Card>
-      <div role="group" aria-label={t('block.site')} css={{ display: 'grid', gap: space.x3 }}>
+      <div role="group" aria-label={name} css={{ display: 'grid', gap: space.x3 }}>
         <p css={{ ...type.body, fontWeight: weight.bold, color: color.strong, overflowWrap: 'anywhere' }}>
           <VisibleText text={t('block.title', { site: askerLabel(asker) || t('confirm.otherDevice') })} />
         </p>

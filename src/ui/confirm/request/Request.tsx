@@ -1,4 +1,4 @@
-import { useRef, useState, type ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MovedWindow } from '../../../wallet/approvals';
 import type { Approval, Decision } from '../../../wire/approval/approval';
@@ -7,8 +7,7 @@ import { Avatar } from '../../parts/identity/Avatar';
 import { Card } from '../../parts/Card';
 import { Facts, type Fact } from '../../parts/rows/Facts';
 import { VisibleText } from '../../parts/VisibleText';
-import { space } from '../../theme/tokens';
-import { Acknowledge } from './Acknowledge';
+import { color, space } from '../../theme/tokens';
 import { BlockSite } from './BlockSite';
 import { CoveredNote, RequestActions } from './RequestActions';
 import { RequestHeader } from './RequestHeader';
@@ -24,16 +23,14 @@ export interface RequestFrameProps {
   title: string;
   /** What happens, in one sentence. */
   sentence: ReactNode;
-  /** A quiet word below it. */
-  lead?: string | undefined;
   /** Lines above account and network: whom it concerns. */
   facts?: readonly Fact[];
-  /** The lines below them: what the network takes. */
-  costs?: readonly Fact[];
   /** What unfolds below all lines. */
   details?: ReactNode;
   /** What it does to the account, right below the sentence. */
   effects?: ReactNode;
+  /** What the network takes, below that. Absent: it is free, and says so; null: nothing is said of it. */
+  cost?: ReactNode;
   /** Banners, below that: put in order by how grave they are. */
   warnings?: ReactNode;
   children?: ReactNode;
@@ -43,12 +40,8 @@ export interface RequestFrameProps {
   refused?: boolean;
   /** It cannot be confirmed as it stands: a fee is on its way, or the account holds too little. */
   notYet?: boolean;
-  /** Names the dangers in it: they have to be acknowledged, and another name asks anew. */
+  /** Names the dangers in it: the button has to be held, and another name starts anew. */
   danger?: string;
-  /** The dangers stand within `children`: the tick comes after them. */
-  isDangerInside?: boolean;
-  /** It cannot be undone, whatever it names: the button says so. */
-  isDangerous?: boolean;
   /** Goes on in a window of its own, where no page can cover it; absent where this is one. */
   onMove?: (() => void) | undefined;
   /** What became of that window. */
@@ -57,30 +50,16 @@ export interface RequestFrameProps {
 
 /** What all confirmations share: who asks, what happens, with which account on which network, and the two answers. */
 export function Request(props: RequestFrameProps) {
-  const { approval, waiting, onDecide, title, sentence, lead, effects, warnings, children } = props;
-  const {
-    mustRead = false,
-    refused = false,
-    notYet = false,
-    danger = '',
-    isDangerInside = false,
-    isDangerous = false,
-    onMove,
-    moved,
-  } = props;
+  const { approval, waiting, onDecide, title, sentence, effects, cost, warnings, children } = props;
+  const { mustRead = false, refused = false, notYet = false, danger = '', onMove, moved } = props;
   const card = useRef<HTMLDivElement>(null);
   // Whatever has just come, a fee, a name, a danger, has to be seen first.
   const revision = useRevision(approval);
   const { armed, covered, mayConfirm } = useGuard({ card, what: `${approval.id} ${revision} ${notYet} ${danger}` });
-  const [acknowledged, setAcknowledged] = useState('');
-  const mustAcknowledge = danger !== '' && !refused;
   const { box, read, long, scrollOn } = useReadToEnd(approval.id);
   const isUnread = mustRead && !read && !refused;
-  const ready = armed && !(isUnread && long) && !notYet && (!mustAcknowledge || acknowledged === danger);
+  const ready = armed && !(isUnread && long) && !notYet;
 
-  const tick = mustAcknowledge && (
-    <Acknowledge given={acknowledged === danger} onChange={(given) => setAcknowledged(given ? danger : '')} />
-  );
   const { asker, insistent = false } = approval;
   const isStranger = asker.kind !== 'wallet';
   const block = () => onDecide({ approved: false, also: 'coming' });
@@ -103,14 +82,23 @@ export function Request(props: RequestFrameProps) {
       >
         <div css={{ display: 'grid', gap: space.x4, minWidth: 0, gridTemplateColumns: '100%' }}>
           {isStranger && insistent && <BlockSite insistent asker={asker} onBlock={block} />}
-          <RequestHeader approval={approval} waiting={waiting} sentence={sentence} lead={lead} onDecide={onDecide} />
-          {effects}
-          <div css={ranked}>
-            {warnings}
-            {!isDangerInside && tick}
-          </div>
+          <RequestHeader
+            approval={approval}
+            waiting={waiting}
+            sentence={sentence}
+            isFree={cost === undefined && !refused}
+            onDecide={onDecide}
+          />
+          {(effects || cost) && (
+            <Card>
+              <div css={parted}>
+                {effects}
+                {cost}
+              </div>
+            </Card>
+          )}
+          <div css={ranked}>{warnings}</div>
           {children}
-          {isDangerInside && tick}
           <RequestFacts {...props} />
           {isStranger && !insistent && <BlockSite asker={asker} onBlock={block} />}
         </div>
@@ -120,7 +108,7 @@ export function Request(props: RequestFrameProps) {
         refused={refused}
         mayConfirm={mayConfirm}
         onDecide={onDecide}
-        isDangerous={isDangerous || mustAcknowledge}
+        isDangerous={danger !== ''}
         scrollOn={isUnread ? scrollOn : undefined}
       >
         {covered && onMove && !refused && <CoveredNote moved={moved} onMove={onMove} />}
@@ -129,7 +117,14 @@ export function Request(props: RequestFrameProps) {
   );
 }
 
-/** Warnings, the worst on top, and the tick for them. */
+/** What it does, and below a line what that costs. */
+const parted = {
+  '& > * + *': { marginTop: space.x3, paddingTop: space.x3, borderTop: `1px solid ${color.line}` },
+  // A line that unfolds has room of its own.
+  '& > * + details': { paddingTop: 0 },
+} as const;
+
+/** Warnings, the worst on top. */
 const ranked = {
   display: 'grid',
   gap: space.x2,
@@ -139,7 +134,7 @@ const ranked = {
 } as const;
 
 /** Account and network, and what else is said of a request in lines: one card. */
-function RequestFacts({ approval, facts = [], costs = [], details }: RequestFrameProps) {
+function RequestFacts({ approval, facts = [], details }: RequestFrameProps) {
   const { t } = useTranslation();
   const { account, chain } = approval;
   const { kind } = approval;
@@ -162,7 +157,6 @@ function RequestFacts({ approval, facts = [], costs = [], details }: RequestFram
           ...facts,
           ...(own ? [{ label: t('confirm.account'), value: own }] : []),
           ...(namesNetworks ? [] : [network]),
-          ...costs,
         ]}
       />
       {details}

@@ -5,7 +5,8 @@ import type { MovedWindow } from '../../../wallet/approvals';
 import type { Decision } from '../../../wire/approval/approval';
 import { Banner } from '../../parts/feedback/Banner';
 import { Button } from '../../parts/inputs/Button';
-import { color, radius, space, stroke } from '../../theme/tokens';
+import { HoldButton } from '../../parts/inputs/HoldButton';
+import { color, space, stroke } from '../../theme/tokens';
 import { MovedNote } from './MovedNote';
 import type { useGuard } from './useGuard';
 
@@ -21,6 +22,7 @@ export function RequestActions({
 }: {
   ready: boolean;
   refused: boolean;
+  /** It takes more than a press. */
   isDangerous: boolean;
   /** Set while there is more to read. */
   scrollOn: (() => void) | undefined;
@@ -32,7 +34,6 @@ export function RequestActions({
   return (
     <div
       css={{
-        position: 'relative',
         display: 'grid',
         gap: space.x3,
         padding: `${space.x3}px ${space.x5}px ${space.x5}px`,
@@ -45,11 +46,19 @@ export function RequestActions({
         <Button wide onPress={() => onDecide({ approved: false })}>
           {t('confirm.reject')}
         </Button>
-        {!refused && (
+        {/* A press that began on a disabled button would swallow the next one: it is another button. */}
+        {!refused && isDangerous && (
+          <HoldButton
+            key={`hold ${ready}`}
+            disabled={!ready}
+            mayPress={mayConfirm}
+            onHeld={() => onDecide({ approved: true })}
+          />
+        )}
+        {!refused && !isDangerous && (
           <Button
             wide
-            kind={isDangerous ? 'dangerous' : 'primary'}
-            // A press that began on a disabled button would swallow the next one: it is another button.
+            kind="primary"
             key={String(ready)}
             disabled={!ready}
             onPress={({ pointerType }) => {
@@ -64,28 +73,14 @@ export function RequestActions({
   );
 }
 
-/** Over the end of what is in sight. */
+/** More is below: a line of its own above the answers, where it covers nothing. */
 function ReadOn({ scrollOn }: { scrollOn: () => void }) {
   const { t } = useTranslation();
   return (
-    <span
-      css={{
-        position: 'absolute',
-        top: -52,
-        left: 0,
-        right: 0,
-        display: 'grid',
-        justifyItems: 'center',
-        pointerEvents: 'none',
-      }}
-    >
-      <span
-        css={{ pointerEvents: 'auto', borderRadius: radius.control, boxShadow: color.lift, background: color.raised }}
-      >
-        <Button small icon={<ArrowDown aria-hidden size={16} strokeWidth={stroke} />} onPress={scrollOn}>
-          {t('confirm.scrollToEnd')}
-        </Button>
-      </span>
+    <span css={{ display: 'grid', margin: `-${space.x2}px 0` }}>
+      <Button small kind="text" icon={<ArrowDown aria-hidden size={16} strokeWidth={stroke} />} onPress={scrollOn}>
+        {t('confirm.scrollToEnd')}
+      </Button>
     </span>
   );
 }

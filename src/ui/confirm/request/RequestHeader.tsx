@@ -14,13 +14,14 @@ export function RequestHeader({
   approval: { asker, expiresAt, prefilled = false },
   waiting,
   sentence,
-  lead,
+  isFree,
   onDecide,
 }: {
   approval: Approval;
   waiting: number;
   sentence: ReactNode;
-  lead: string | undefined;
+  /** It costs nothing. */
+  isFree: boolean;
   onDecide: (decision: Decision) => void;
 }) {
   const { t } = useTranslation();
@@ -42,7 +43,7 @@ export function RequestHeader({
       >
         {sentence}
       </h1>
-      {lead !== undefined && <p css={{ ...type.small, color: color.muted, textAlign: 'center' }}>{lead}</p>}
+      {isFree && <p css={[pill, { justifySelf: 'center' }]}>{t('confirm.noFee')}</p>}
       {expiresAt !== undefined && <TimeLeft until={expiresAt} />}
       {prefilled && (
         <Banner tone="warning">
@@ -75,22 +76,20 @@ function Queue({ total, onDecide }: { total: number; onDecide: (decision: Decisi
   const { t } = useTranslation();
   return (
     <div css={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', alignItems: 'center', gap: space.x2 }}>
-      <p
-        css={{
-          padding: `2px ${space.x3}px`,
-          borderRadius: radius.full,
-          background: color.fill,
-          ...type.tiny,
-          ...figures,
-          fontWeight: weight.medium,
-          color: color.normal,
-        }}
-      >
-        {t('confirm.queue', { position: 1, total })}
-      </p>
+      <p css={pill}>{t('confirm.queue', { position: 1, total })}</p>
       <Button small kind="text" onPress={() => onDecide({ approved: false, also: 'waiting' })}>
         {t('block.rejectAll', { count: total })}
       </Button>
     </div>
   );
 }
+
+const pill = {
+  padding: `2px ${space.x3}px`,
+  borderRadius: radius.full,
+  background: color.fill,
+  ...type.tiny,
+  ...figures,
+  fontWeight: weight.medium,
+  color: color.normal,
+} as const;

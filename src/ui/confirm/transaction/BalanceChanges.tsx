@@ -5,7 +5,6 @@ import { addressId } from '../../../kit/chain/addressId';
 import { isDust } from '../../format/formatAmount';
 import { Address } from '../../parts/identity/Address';
 import { Tile } from '../../parts/identity/Tile';
-import { Card } from '../../parts/Card';
 import { Skeleton } from '../../parts/feedback/Skeleton';
 import { VisibleText } from '../../parts/VisibleText';
 import { color, figures, space, type, weight } from '../../theme/tokens';
@@ -29,12 +28,12 @@ export function BalanceChanges({ title, ...props }: ChangesProps & { title?: str
   const { changes, allowances } = props.effects;
   const isPermission = changes.length === 0 && allowances.length > 0;
   return (
-    <Card>
+    <div>
       <h2 css={{ ...type.small, fontWeight: weight.medium, color: color.muted, marginBottom: space.x3 }}>
         {title ?? t(isPermission ? 'changes.permission' : 'changes.title')}
       </h2>
       <ChangeRows {...props} />
-    </Card>
+    </div>
   );
 }
 

@@ -15,6 +15,7 @@ import { useWorth } from './useWorth';
 export function Fee({
   fee: coinFee,
   tokenFee,
+  sponsor,
   chain,
   estimating,
   personal,
@@ -22,6 +23,8 @@ export function Fee({
   fee: FeeFacts | null;
   /** Where it is paid in a token. */
   tokenFee?: TokenFee | null | undefined;
+  /** The host of who pays it, for nothing unless there is a fee in a token. */
+  sponsor?: string | null | undefined;
   chain: ApprovalChain;
   estimating: boolean;
   personal: PersonalFacts | undefined;
@@ -32,6 +35,7 @@ export function Fee({
   const amount = (value: string) => formatAmount({ value, decimals, locale: i18n.language });
   const worthOf = useWorth(personal);
   const worth = fee && worthOf({ token, amount: fee.expected, decimals });
+  const isPaid = Boolean(sponsor) && !tokenFee;
   const figure = fee ? `${amount(fee.expected)} ${ticker}` : t('confirm.feeUnknown');
   return (
     <span
@@ -43,9 +47,15 @@ export function Fee({
       }}
       aria-busy={estimating}
     >
-      {fee === null && estimating ? <Skeleton width={96} height={14} /> : <VisibleText text={worth ?? figure} />}
+      {fee === null && estimating && !isPaid ? (
+        <Skeleton width={96} height={14} />
+      ) : (
+        <VisibleText text={isPaid ? t('confirm.noFee') : (worth ?? figure)} />
+      )}
       <span css={{ ...type.tiny, color: color.muted, fontWeight: weight.normal }}>
-        {fee ? (
+        {isPaid ? (
+          <VisibleText text={t('transaction.sponsored', { name: sponsor ?? '' })} />
+        ) : fee ? (
           <VisibleText text={t('confirm.feeAtMost', { amount: amount(fee.max), ticker })} />
         ) : (
           estimating && t('confirm.estimating')

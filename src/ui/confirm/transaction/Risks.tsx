@@ -43,7 +43,7 @@ function Named({ risk: { kind, values } }: { risk: Risk }) {
   );
 }
 
-/** Names the dangers that have to be acknowledged: another one, and the user is asked anew. */
+/** Names the dangers for which the button has to be held: another one, and holding it starts anew. */
 export function dangersOf(risks: readonly Risk[]): string {
   return risks
     .filter(({ level }) => level === 'danger')

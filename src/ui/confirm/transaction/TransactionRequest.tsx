@@ -8,6 +8,7 @@ import { Request } from '../request/Request';
 import type { RequestProps } from '../request/requestProps';
 import { BalanceChanges } from './BalanceChanges';
 import { Fee } from './Fee';
+import { FeeLine } from './FeeLine';
 import { Party } from './Party';
 import { dangersOf } from './Risks';
 import { statedChanges } from './statedChanges';
@@ -61,6 +62,7 @@ export function TransactionRequest({ note, own = {}, ...props }: TransactionProp
     <Fee
       fee={transaction.fee}
       tokenFee={props.approval.tokenFee}
+      sponsor={props.approval.sponsor}
       chain={chain}
       estimating={estimating}
       personal={personal}
@@ -84,13 +86,8 @@ export function TransactionRequest({ note, own = {}, ...props }: TransactionProp
       }
       danger={dangersOf(risksOf(transaction))}
       facts={facts}
-      costs={own.feeLine ? [] : [{ label: t('confirm.networkFee'), value: fee }]}
-      details={
-        <>
-          {own.feeLine?.(fee)}
-          <TransactionDetails transaction={transaction} chain={chain} more={own.details} />
-        </>
-      }
+      cost={own.feeLine?.(fee) ?? <FeeLine fee={fee} />}
+      details={<TransactionDetails transaction={transaction} chain={chain} more={own.details} />}
       effects={
         <BalanceChanges
           effects={effects.status === 'failed' ? statedChanges(transaction, chain) : effects}

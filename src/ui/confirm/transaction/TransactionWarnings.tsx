@@ -74,7 +74,7 @@ export function TransactionProblem({ transaction, chain }: WarningsProps) {
   );
 }
 
-/** Who pays the fee, where that is not simply the account; of no interest where it cannot be paid. */
+/** That somebody takes a token for the fee, or does not pay it as meant; of no interest where it cannot be paid. */
 export function SponsorCredit({
   credit,
   sponsor,
@@ -91,15 +91,11 @@ export function SponsorCredit({
   const { t } = useTranslation();
   if (sponsor)
     return (
-      <Banner tone="info">
-        <VisibleText
-          text={
-            tokenFee
-              ? t('transaction.gasToken', { name: sponsor, token: tokenFee.symbol })
-              : t('transaction.sponsored', { name: sponsor })
-          }
-        />
-      </Banner>
+      tokenFee && (
+        <Banner tone="info">
+          <VisibleText text={t('transaction.gasToken', { name: sponsor, token: tokenFee.symbol })} />
+        </Banner>
+      )
     );
   if (!credit || transactions.some(({ problem }) => problem === 'insufficientBalance')) return null;
   return <Banner tone="info">{t('transaction.gasCredit')}</Banner>;

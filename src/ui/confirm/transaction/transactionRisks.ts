@@ -13,7 +13,7 @@ export function risksOf({ risks, token, effects, call }: TransactionFacts): Risk
   return [...own, ...risks, ...textRisks(texts)];
 }
 
-/** Warnings that several of the transactions share: they are told once, above all. Dangers stay where they are acknowledged. */
+/** Warnings that several of the transactions share: they are told once, above all. Dangers stay with what they are of. */
 export function sharedWarnings(transactions: readonly TransactionFacts[]): Risk[] {
   const all = transactions.map((transaction) => risksOf(transaction).filter(({ level }) => level === 'warning'));
   const first = new Map(all.flat().map((risk) => [riskKey(risk), risk]));

@@ -1,0 +1,81 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { color, holdTime, radius, reducedMotion } from '../../theme/tokens';
+import { VisuallyHidden } from '../VisuallyHidden';
+import { Button, type ButtonProps } from './Button';
+
+type PointerType = Parameters<NonNullable<ButtonProps['onPress']>>[0]['pointerType'];
+
+/**
+ * For what cannot be undone: it works once it was held for a moment, with a pointer or a key. A screen reader cannot hold:
+ * there it takes two presses.
+ */
+export function HoldButton({
+  disabled = false,
+  mayPress,
+  onHeld,
+}: {
+  disabled?: boolean;
+  /** Asked when it is pressed, and again when it has been held. */
+  mayPress: (pointerType: PointerType) => boolean;
+  onHeld: () => void;
+}) {
+  const { t } = useTranslation();
+  const [held, setHeld] = useState(false);
+  const [pressedAt, setPressedAt] = useState<number | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const release = () => {
+    clearTimeout(timer.current);
+    setHeld(false);
+  };
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const hold = (pointerType: PointerType) => {
+    if (pointerType === 'virtual' || !mayPress(pointerType)) return;
+    setHeld(true);
+    timer.current = setTimeout(() => {
+      setHeld(false);
+      if (mayPress(pointerType)) onHeld();
+    }, holdTime);
+  };
+  const press = (pointerType: PointerType) => {
+    if (pointerType !== 'virtual' || !mayPress(pointerType)) return;
+    if (pressedAt === null) setPressedAt(performance.now());
+    else if (performance.now() - pressedAt >= holdTime) onHeld();
+  };
+  const again = pressedAt !== null && !held;
+
+  return (
+    <span
+      css={{ position: 'relative', display: 'grid', touchAction: 'none', WebkitTouchCallout: 'none' }}
+      onContextMenu={(event) => event.preventDefault()}
+    >
+      <Button
+        wide
+        kind="dangerous"
+        disabled={disabled}
+        onPressStart={({ pointerType }) => hold(pointerType)}
+        onPressEnd={release}
+        onPress={({ pointerType }) => press(pointerType)}
+      >
+        {t(held ? 'confirm.keepHolding' : again ? 'confirm.pressAgain' : 'confirm.hold')}
+      </Button>
+      <span aria-hidden data-held={held || undefined} css={filling} />
+      <VisuallyHidden role="status">{again && t('confirm.pressAgain')}</VisuallyHidden>
+    </span>
+  );
+}
+
+/** Runs from one end to the other while it is held. */
+const filling = {
+  position: 'absolute',
+  insetBlock: 0,
+  insetInlineStart: 0,
+  width: 0,
+  borderRadius: radius.control,
+  background: color.strong,
+  opacity: 0.28,
+  pointerEvents: 'none',
+  '&[data-held]': { width: '100%', transition: `width ${holdTime}ms linear` },
+  [reducedMotion]: { '&[data-held]': { transition: 'none' } },
+} as const;
