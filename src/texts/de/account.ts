@@ -138,6 +138,6 @@ export const texts: AccountTexts = {
       'Der Passkey hat nicht funktioniert. Es hat sich nichts geändert. Versuchen Sie es noch einmal oder wählen Sie einen anderen Weg.',
     tooManyFactors: 'Mehr geht nicht. Entfernen Sie zuerst einen Weg.',
     lastFactors: 'Behalten Sie mindestens zwei Wege. Fügen Sie zuerst einen weiteren hinzu.',
-    connectionTaken: 'Diese Anmeldung öffnet schon ein andere Wallet. Es hat sich nichts geändert.',
+    connectionTaken: 'Diese Anmeldung öffnet schon eine andere Wallet. Es hat sich nichts geändert.',
   },
 };

@@ -29,7 +29,7 @@ export const texts: BuyTexts = {
     unreachable:
       'Die Angebote konnten nicht geladen werden. Es wurde nichts bezahlt. Prüfen Sie die Verbindung und versuchen Sie es erneut.',
     retry: 'Erneut versuchen',
-    limits: 'Nimmt {{least}} bis {{most}}',
+    limits: 'Möglich sind {{least}} bis {{most}}',
     reasons: {
       limits: 'Nicht für diesen Betrag',
       notOffered: 'Für diese Auswahl nicht verfügbar',

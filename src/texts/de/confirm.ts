@@ -11,7 +11,7 @@ export const texts: ConfirmTexts = {
     claimsSite: 'Nennt {{site}} als ihre Seite. Das hat niemand geprüft.',
     checkedSite: 'Ihre Seite ist {{site}}.',
     otherSite: 'Nennt {{site}} als ihre Seite, spricht aber von {{real}} aus.',
-    scamSite: '{{site}} ist für Betrug bekannt. Brich hier ab.',
+    scamSite: '{{site}} ist für Betrug bekannt. Brechen Sie hier ab.',
     account: 'Konto',
     network: 'Netzwerk',
     networkFee: 'Netzwerkgebühr',
@@ -41,7 +41,7 @@ export const texts: ConfirmTexts = {
     title: 'Wallet verbinden',
     sentence: 'Dieser Website Ihre Adresse zeigen und Anfragen erlauben',
     canSee: 'Sie sieht Ihre Adresse, Ihr Guthaben und Ihre Aktivität.',
-    cannotMove: 'Sie bewegt nichts, solange Sie es nicht hier bestätigen.',
+    cannotMove: 'Ohne Ihre Bestätigung hier bewegt sich nichts.',
   },
   message: {
     title: 'Nachricht signieren',
@@ -61,7 +61,7 @@ export const texts: ConfirmTexts = {
     domain: 'Website',
     uri: 'Adresse der Seite',
     address: 'Konto',
-    chain: 'Netzwerknummer',
+    chain: 'Chain-ID',
     nonce: 'Einmalwert',
     issuedAt: 'Ausgestellt',
     expires: 'Gültig bis',
@@ -84,7 +84,7 @@ export const texts: ConfirmTexts = {
     title: 'Daten signieren',
     sentence: 'Vereinbarung mit {{name}} signieren',
     sentencePlain: 'Eine Vereinbarung signieren',
-    warning: 'Mit einer solchen Signatur können andere Ihr Eigentum bewegen. Prüfen Sie jede Zeile.',
+    warning: 'Mit einer solchen Signatur können andere an Ihr Geld kommen. Prüfen Sie jede Zeile.',
     domain: 'Bestimmt für',
     contents: 'Was Sie signieren',
     contract: 'Vertrag',
@@ -114,7 +114,7 @@ export const texts: ConfirmTexts = {
     function: 'Funktion',
     data: 'Daten',
     nonce: 'Nonce',
-    gasLimit: 'Gas-Limit',
+    gasLimit: 'Gaslimit',
     maxFee: 'Höchstgebühr je Gas',
     priorityFee: 'Prioritätsgebühr je Gas',
     token: 'Token-Vertrag',
@@ -145,9 +145,9 @@ export const texts: ConfirmTexts = {
     sentence: '{{count}} Transaktionen senden',
     atomic: '{{count}} Transaktionen senden: alle oder keine',
     single: 'Eine Transaktion senden',
-    note: 'Sie gehen nacheinander hinaus. Schlägt eine fehl, bleiben die vorigen bestehen und die folgenden werden nicht gesendet.',
+    note: 'Sie werden nacheinander gesendet. Schlägt eine fehl, bleiben die vorigen bestehen und die folgenden werden nicht gesendet.',
     noteGoesOn:
-      'Sie gehen nacheinander hinaus. Schlägt eine fehl, werden die folgenden trotzdem gesendet. So hat es die Website verlangt.',
+      'Sie werden nacheinander gesendet. Schlägt eine fehl, werden die folgenden trotzdem gesendet. So hat es die Website verlangt.',
     total: 'Insgesamt',
   },
   grant: {
@@ -177,9 +177,9 @@ export const texts: ConfirmTexts = {
   },
   userOperation: {
     title: 'Vorgang eines Smart Accounts',
-    send: 'Diese Operation des Smart Accounts über {{service}} senden',
-    sponsor: '{{service}} diese Operation des Smart Accounts bezahlen lassen',
-    sendNote: 'Er handelt für den hier genannten Smart Account. Er ist schon signiert: Diese Wallet fügt nichts hinzu.',
+    send: 'Diesen Vorgang des Smart Accounts über {{service}} senden',
+    sponsor: 'Diesen Vorgang des Smart Accounts von {{service}} bezahlen lassen',
+    sendNote: 'Er ist für den hier genannten Smart Account schon signiert. Diese Wallet fügt nichts hinzu.',
     sponsorNote: 'Noch wird nichts gesendet. Der Dienst erfährt von dem Vorgang und kann ihn in Rechnung stellen.',
     sender: 'Smart Account',
     entryPoint: 'Entry Point',
@@ -198,9 +198,9 @@ export const texts: ConfirmTexts = {
   keyExport: {
     privateTitle: 'Privaten Schlüssel weitergeben',
     privateSentence: 'Ihren privaten Schlüssel an diese Website geben',
-    privateWarningTitle: 'Mit diesem Schlüssel gehört jedem Ihr Konto',
+    privateWarningTitle: 'Wer diesen Schlüssel hat, dem gehört Ihr Konto',
     privateWarning:
-      'Er kann alles darin nehmen, jetzt oder später, und niemand kann das rückgängig machen. Bestätigen Sie nur auf einer Seite, die Sie selbst betreiben.',
+      'Damit lässt sich jetzt oder später alles nehmen, und niemand kann das rückgängig machen. Bestätigen Sie nur auf einer Seite, die Sie selbst betreiben.',
     publicTitle: 'Öffentlichen Schlüssel teilen',
     publicSentence: 'Ihren öffentlichen Schlüssel an diese Website geben',
     publicNote:
@@ -225,7 +225,7 @@ export const texts: ConfirmTexts = {
     sentence: '{{name}} hinzufügen und dorthin wechseln',
     warning:
       'Wer ein Netzwerk betreibt, kann Ihnen falsche Guthaben zeigen und sieht, was Sie darin tun. Fügen Sie es nur hinzu, wenn Sie dieser Seite vertrauen.',
-    chainId: 'Netzwerknummer',
+    chainId: 'Chain-ID',
     currency: 'Währung',
     server: 'Server',
     explorer: 'Block-Explorer',
@@ -295,16 +295,16 @@ export const texts: ConfirmTexts = {
     burn: 'Niemand hat den Schlüssel zu {{address}}. Was dorthin geht, ist vernichtet.',
     firstTime: 'Sie senden zum ersten Mal hierher. Prüfen Sie die ganze Adresse.',
     unknownCall:
-      'Was dieser Aufruf tut, lässt sich nicht sagen. Richten Sie sich nach den Änderungen und bestätigen Sie nur, wenn Sie der Seite vertrauen.',
+      'Wir können diese Anfrage nicht lesen. Prüfen Sie die Änderungen am Guthaben und bestätigen Sie nur, wenn Sie dieser Seite vertrauen.',
     permit:
       'Allein mit dieser Signatur kann {{address}} diese Token nehmen. Eine Transaktion von Ihnen braucht es nicht.',
     permitUnlimited:
       'Allein mit dieser Signatur kann {{address}} alles von diesem Token nehmen, immer wieder. Eine Transaktion von Ihnen braucht es nicht.',
     noDeadline: 'Das bleibt sehr lange gültig. Ehrliche Seiten bitten um Minuten oder Tage.',
     marketOrder:
-      'Damit unterschreiben Sie ein Angebot. Wer zahlt, was es verlangt, bekommt, was Sie bieten, auch wenn es nichts verlangt. Prüfen Sie beide Seiten.',
+      'Damit bieten Sie Ihre Stücke zum Verkauf an. Wer den Preis zahlt, bekommt sie, auch wenn der Preis null ist. Prüfen Sie beide Seiten.',
     transferBySignature: 'Allein mit dieser Signatur kann jeder Ihre Token an {{address}} senden.',
-    smartAccount: 'Allein mit dieser Signatur kann jeder ein Smart-Konto nutzen, das Sie steuern, und was darin liegt.',
+    smartAccount: 'Allein mit dieser Signatur kann jeder einen Smart Account nutzen, den Sie steuern, und alles, was darin liegt.',
     losesItem: 'Eines Ihrer Sammlerstücke verlässt Sie endgültig: Es wird weggegeben oder zerstört.',
     reachesTokens:
       'Ein Programm, das wir nicht kennen, kommt an Ihre Token heran: {{text}}. Es kann mehr tun, als die Änderungen zeigen.',
@@ -334,8 +334,8 @@ export const texts: ConfirmTexts = {
   intents: {
     swap: 'Tauschen mit {{address}}',
     liquidity: 'Liquidität in {{address}} ändern',
-    wrap: 'Münzen in {{address}} einpacken',
-    unwrap: 'Münzen aus {{address}} auspacken',
+    wrap: 'Coins in {{address}} einpacken',
+    unwrap: 'Coins aus {{address}} auspacken',
     stake: 'Staken oder abziehen bei {{address}}',
     lend: 'Verleihen oder zurückholen bei {{address}}',
     borrow: 'Leihen oder zurückzahlen bei {{address}}',

@@ -91,16 +91,16 @@ export const texts: SettingsTexts = {
   },
   wallets: {
     accounts: 'Konten',
-    current: 'In Gebrauch',
+    current: 'Aktiv',
     use: 'Dieses Konto verwenden',
     isDefault: 'Standard',
     makeDefault: 'Als Standard',
-    defaultHint: 'Das Standardkonto ist nach der Anmeldung in Gebrauch.',
+    defaultHint: 'Das Standardkonto ist nach der Anmeldung aktiv.',
     own: 'Konto der Anmeldung',
     ofApp: 'Konto für {{name}}',
     imported: 'Importiert',
     smart: 'Smart Account',
-    signer: 'Unterschreibt für Ihren Smart Account',
+    signer: 'Signiert für Ihren Smart Account',
     import: 'Konto importieren',
     importTitle: 'Mit privatem Schlüssel importieren',
     importHint:
@@ -132,8 +132,8 @@ export const texts: SettingsTexts = {
   notices: {
     asks: '{{name}} auf einem anderen Gerät wartet auf Ihre Antwort.',
     inApp: 'In der Wallet',
-    inAppHint: 'Ein kurzes Wort, wenn Geld ankommt oder eine Transaktion entschieden ist.',
-    browser: 'Durch den Browser',
+    inAppHint: 'Ein kurzer Hinweis, wenn Geld ankommt oder eine Transaktion abgeschlossen ist.',
+    browser: 'Im Browser',
     browserHint: 'Dasselbe, während Sie einen anderen Tab ansehen.',
     browserDenied: 'Ihr Browser blockiert Benachrichtigungen dieser Seite. Erlauben Sie sie in seinen Einstellungen.',
     browserUnsupported:
@@ -163,7 +163,7 @@ export const texts: SettingsTexts = {
       'Dieser Schlüssel öffnet auch Ihren Smart Account {{address}}. Um ihn anderswo zu nutzen, importieren Sie den Schlüssel in eine Wallet, die diese Art von Smart Account kennt. Für sich allein zeigt der Schlüssel nur die Adresse oben.',
     keyDisabled:
       'Die Website, die diese Wallet zeigt, bietet den privaten Schlüssel nicht an. Öffnen Sie die eigene Seite der Wallet, um ihn zu sehen.',
-    keyWarningTitle: 'Mit diesem Schlüssel kann jeder Ihr Geld nehmen',
+    keyWarningTitle: 'Wer diesen Schlüssel hat, kann Ihr Geld nehmen',
     keyWarning:
       'Niemand, der Ihnen hilft, braucht ihn: kein Support, kein Formular, keine Website. Sehen Sie sich um, bevor Sie ihn zeigen.',
     keyShow: 'Privaten Schlüssel anzeigen',
@@ -177,7 +177,7 @@ export const texts: SettingsTexts = {
     keyOf: 'Privater Schlüssel von {{address}}',
     sites: 'Verbundene Apps',
     sitesEmpty: 'Noch keine Apps verbunden',
-    sitesHint: 'Sie sehen Ihre Adresse und dürfen Sie um Unterschriften bitten.',
+    sitesHint: 'Sie sehen Ihre Adresse und dürfen Sie um Signaturen bitten.',
     since: 'Seit {{time}}',
     lastUsed: 'Zuletzt benutzt {{time}}',
     disconnect: 'Trennen',

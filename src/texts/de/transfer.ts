@@ -5,7 +5,7 @@ export const texts: TransferTexts = {
     notServed:
       'Ihr Smart Account kann auf {{network}} nichts senden. Nutzen Sie ein anderes Netzwerk oder in den Einstellungen das Konto dahinter.',
     warning:
-      'Senden Sie an diese Adresse nur Münzen und Token von {{network}}. Was über ein anderes Netzwerk kommt, kann verloren gehen.',
+      'Senden Sie an diese Adresse nur Coins und Token von {{network}}. Was über ein anderes Netzwerk kommt, kann verloren gehen.',
     code: 'QR-Code Ihrer Adresse auf {{network}}',
     download: 'QR-Code herunterladen',
     request: 'Betrag anfordern',
@@ -20,7 +20,7 @@ export const texts: TransferTexts = {
     openCode: 'QR-Code Ihrer Anforderung von {{symbol}} auf {{network}}',
     copyLink: 'Link kopieren',
     copyCode: 'Zahlungscode kopieren',
-    invalidAmount: 'Geben Sie eine Zahl ein, zum Beispiel 0.5',
+    invalidAmount: 'Geben Sie eine Zahl ein, zum Beispiel 0,5',
   },
   activity: {
     empty: 'Noch keine Aktivität',
@@ -99,7 +99,7 @@ export const texts: TransferTexts = {
     hash: 'Transaktions-Hash',
     block: 'Block',
     nonce: 'Nonce',
-    askedBy: 'Verlangt von',
+    askedBy: 'Angefragt von',
     allowance: 'Darf ausgeben',
     copyHash: 'Transaktions-Hash kopieren',
     failedTitle: 'Transaktion fehlgeschlagen',
@@ -156,7 +156,7 @@ export const texts: TransferTexts = {
     enterAmount: 'Geben Sie einen Betrag ein',
     tooFine: 'Höchstens {{digits}} Stellen nach dem Komma',
     insufficient: 'Guthaben reicht nicht',
-    notNumber: 'Geben Sie eine Zahl ein, zum Beispiel 0.5',
+    notNumber: 'Geben Sie eine Zahl ein, zum Beispiel 0,5',
     feeTooMuch: 'Für die Netzwerkgebühr bleibt so zu wenig: höchstens {{most}} {{symbol}}',
     maxUnknown:
       'Die Netzwerkgebühr ist gerade nicht bekannt und damit auch nicht der größte Betrag. Versuchen Sie es gleich noch einmal.',
@@ -168,7 +168,7 @@ export const texts: TransferTexts = {
       'Sie sieht nur so aus wie eine, die Sie kennen. Betrüger machen solche Kopien. Vergleichen Sie jedes Zeichen.',
     lookAlikeThis: 'Eingegeben',
     lookAlikeKnown: 'Bekannt',
-    firstTime: 'Erste Sendung an diese Adresse. Prüfen Sie die ganze Adresse.',
+    firstTime: 'Sie senden zum ersten Mal hierher. Prüfen Sie die ganze Adresse.',
     nameLooking: 'Der Name wird nachgeschlagen',
     nameFound: '{{name}} ist',
     nameUnknown: 'Zu diesem Namen ist auf {{network}} keine Adresse hinterlegt.',

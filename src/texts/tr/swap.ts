@@ -43,7 +43,7 @@ export const texts: SwapTexts = {
     auto: 'Otomatik',
     custom: 'Özel',
     percent: 'Yüzde (%)',
-    percentProblem: '0.01 ile {{most}} arasında girin',
+    percentProblem: '0,01 ile {{most}} arasında girin',
     slippageHigh: 'Bu kadar pay bırakırsanız aradaki farkı başkaları alabilir.',
     mostSlippage: 'Üst sınır (yüzde)',
     deadline: 'Son süre (dakika)',

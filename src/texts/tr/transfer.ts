@@ -20,7 +20,7 @@ export const texts: TransferTexts = {
     openCode: '{{network}} ağında {{symbol}} isteğinizin QR kodu',
     copyLink: 'Bağlantıyı kopyala',
     copyCode: 'Ödeme kodunu kopyala',
-    invalidAmount: 'Bir sayı girin, örneğin 0.5',
+    invalidAmount: 'Bir sayı girin, örneğin 0,5',
   },
   activity: {
     empty: 'Henüz hareket yok',
@@ -154,7 +154,7 @@ export const texts: TransferTexts = {
     enterAmount: 'Bir tutar girin',
     tooFine: 'En fazla {{digits}} ondalık basamak kullanın',
     insufficient: 'Yetersiz bakiye',
-    notNumber: 'Bir sayı girin, örneğin 0.5',
+    notNumber: 'Bir sayı girin, örneğin 0,5',
     feeTooMuch: 'Ağ ücreti için yeterli bakiye bırakın: en fazla {{most}} {{symbol}}',
     maxUnknown: 'Ağ ücreti şu anda bilinmiyor, bu yüzden maksimum tutarı hesaplayamıyoruz. Birazdan tekrar deneyin.',
     ownAddress: 'Bu kendi adresiniz.',

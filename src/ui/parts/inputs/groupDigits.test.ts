@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseUnits } from '../../../kit/units';
-import { caretIn, groupDigits, ungroupDigits } from './groupDigits';
+import { caretIn, groupDigits, typedInto, ungroupDigits } from './groupDigits';
 
 describe('groupDigits', () => {
   it.each([
@@ -32,5 +32,20 @@ describe('caretIn', () => {
   it('counts what was typed, not what groups it', () => {
     const shown = groupDigits('1234567');
     expect([0, 1, 2, 4, 7, 99].map((typed) => caretIn(shown, typed))).toEqual([0, 1, 3, 5, 9, 9]);
+  });
+});
+
+describe('typedInto', () => {
+  const shown = groupDigits('1234567');
+  const gapless = '1234\u202f567';
+  it('takes the digit before a gap with Backspace, and the one after it with Delete', () => {
+    expect(typedInto({ shown, text: gapless, at: 1, was: 2 })).toEqual({ typed: '234567', caret: 0 });
+    expect(typedInto({ shown, text: gapless, at: 1, was: 1 })).toEqual({ typed: '134567', caret: 1 });
+  });
+
+  it('leaves every other change as it is', () => {
+    expect(typedInto({ shown, text: '1\u202f23\u202f567', at: 4, was: 5 })).toEqual({ typed: '123567', caret: 3 });
+    expect(typedInto({ shown, text: '1\u202f2349\u202f567', at: 6, was: 5 })).toEqual({ typed: '12349567', caret: 5 });
+    expect(typedInto({ shown, text: '', at: 0, was: 9 })).toEqual({ typed: '', caret: 0 });
   });
 });

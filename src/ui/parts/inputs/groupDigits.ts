@@ -19,3 +19,16 @@ export function caretIn(grouped: string, typed: number): number {
   for (let left = typed; left > 0 && at < grouped.length; at++) if (grouped[at] !== separator) left--;
   return at;
 }
+
+/**
+ * What a box holds after a change, and the characters before its caret. Who deletes a gap means the digit beside it: the one
+ * before it where the caret stood behind the gap, else the one after it.
+ * @param change.was where the caret stood before.
+ */
+export function typedInto({ shown, text, at, was }: { shown: string; text: string; at: number; was: number }) {
+  const typed = ungroupDigits(text);
+  const caret = ungroupDigits(text.slice(0, at)).length;
+  if (text.length >= shown.length || typed !== ungroupDigits(shown)) return { typed, caret };
+  const cut = was > at ? caret - 1 : caret;
+  return { typed: typed.slice(0, cut) + typed.slice(cut + 1), caret: cut };
+}

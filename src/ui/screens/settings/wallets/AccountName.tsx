@@ -1,5 +1,5 @@
 import { Pencil } from 'lucide-react';
-import { useState, type SyntheticEvent } from 'react';
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ContactFault } from '../../../../wallet/settings';
 import { Button } from '../../../parts/inputs/Button';
@@ -24,9 +24,16 @@ export function AccountName({ address }: { address: string }) {
   const { t } = useTranslation();
   const name = useAccountNames()(address);
   const [isEdited, setEdited] = useState(false);
+  const line = useRef<HTMLSpanElement>(null);
+  const wasEdited = useRef(false);
+  // The box that had the focus is gone: the pen gets it back.
+  useEffect(() => {
+    if (wasEdited.current && !isEdited) line.current?.querySelector('button')?.focus();
+    wasEdited.current = isEdited;
+  }, [isEdited]);
   if (isEdited) return <NameForm address={address} onDone={() => setEdited(false)} />;
   return (
-    <span css={{ display: 'flex', alignItems: 'center', minWidth: 0 }}>
+    <span ref={line} css={{ display: 'flex', alignItems: 'center', minWidth: 0 }}>
       <span css={{ ...type.body, fontWeight: weight.bold, color: color.strong, minWidth: 0, overflowWrap: 'anywhere' }}>
         <bdi>{name}</bdi>
       </span>
