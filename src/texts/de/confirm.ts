@@ -304,7 +304,8 @@ export const texts: ConfirmTexts = {
     marketOrder:
       'Damit bieten Sie Ihre Stücke zum Verkauf an. Wer den Preis zahlt, bekommt sie, auch wenn der Preis null ist. Prüfen Sie beide Seiten.',
     transferBySignature: 'Allein mit dieser Signatur kann jeder Ihre Token an {{address}} senden.',
-    smartAccount: 'Allein mit dieser Signatur kann jeder einen Smart Account nutzen, den Sie steuern, und alles, was darin liegt.',
+    smartAccount:
+      'Allein mit dieser Signatur kann jeder einen Smart Account nutzen, den Sie steuern, und alles, was darin liegt.',
     losesItem: 'Eines Ihrer Sammlerstücke verlässt Sie endgültig: Es wird weggegeben oder zerstört.',
     reachesTokens:
       'Ein Programm, das wir nicht kennen, kommt an Ihre Token heran: {{text}}. Es kann mehr tun, als die Änderungen zeigen.',
