@@ -38,6 +38,12 @@ const columns = {
     ['first', 'first', 0],
     ['later', 'later, p50', 0],
   ],
+  swaps: [
+    ['name', 'Quotes of swaps over HTTP, 64 requests under way'],
+    ['rate', 'a second', 0],
+    ['p50', 'p50 ms', 1],
+    ['p99', 'p99 ms', 1],
+  ],
   traces: [
     ['name', 'By the browser’s own trace, a processor of a quarter of the speed, ms'],
     ['fcp', 'first paint of content', 0],

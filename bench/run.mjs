@@ -1,5 +1,5 @@
 /**
- * `npm run bench [part…]`: measures the loader, the bridge, the start, the inside and Home of the wallet, the session server, a share node and smart accounts, beside their peers and limits in the same run,
+ * `npm run bench [part…]`: measures the loader, the bridge, the start, the inside and Home of the wallet, the session server, a share node, smart accounts and quotes of swaps, beside their peers and limits in the same run,
  * prints the tables, and writes `bench/results/latest.json`. `--docs` writes `docs/bench.md` as well.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -19,6 +19,7 @@ import { measureSessions } from './sessions/measure.mjs';
 import { installPeers } from './setup/install.mjs';
 import { startWallet } from './setup/wallet.mjs';
 import { measureSmart } from './smart/measure.mjs';
+import { measureSwaps } from './swaps/measure.mjs';
 import { measureTraces } from './traces/measure.mjs';
 import { measureStart } from './start/measure.mjs';
 
@@ -31,6 +32,7 @@ const measures = {
   sessions: measureSessions,
   nodes: measureNodes,
   smart: measureSmart,
+  swaps: measureSwaps,
   traces: measureTraces,
 };
 
@@ -46,7 +48,7 @@ const parts = wanted.length > 0 ? wanted : Object.keys(measures).filter((name) =
 const say = (text) => process.stdout.write(`${text}\n`);
 
 // Servers are measured without a browser, a build or peers from npm.
-const needsBrowser = parts.some((name) => !['sessions', 'nodes', 'smart'].includes(name));
+const needsBrowser = parts.some((name) => !['sessions', 'nodes', 'smart', 'swaps'].includes(name));
 if (needsBrowser) {
   await installPeers({ onProgress: say });
   say(`build: ${await build()}`);

@@ -27,6 +27,7 @@ export const swapProblems = [
   'wrongRecipient',
   'wrongAmount',
   'wrongToken',
+  'wrongDecimals',
   'wrongTime',
   'worse',
   'takesMore',

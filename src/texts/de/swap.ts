@@ -75,6 +75,7 @@ export const texts: SwapTexts = {
       wrongRecipient: 'Das Angebot zahlt an jemand anderen.',
       wrongAmount: 'Das Angebot nimmt einen anderen Betrag.',
       wrongToken: 'Das Angebot ist für einen anderen Token.',
+      wrongDecimals: 'Die Liste zählt einen Token in anderen Einheiten als der Token selbst.',
       wrongTime: 'Das Angebot bleibt zu lange offen.',
       worse: 'Sie würden weniger erhalten als das Minimum, das Sie gesehen haben.',
       takesMore: 'Das Angebot nimmt mehr von Ihnen, als Sie zugesagt haben.',

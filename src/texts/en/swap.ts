@@ -75,6 +75,7 @@ export const texts = {
       wrongRecipient: 'The offer pays somebody else.',
       wrongAmount: 'The offer takes another amount.',
       wrongToken: 'The offer is for another token.',
+      wrongDecimals: 'The list counts a token in other units than the token itself.',
       wrongTime: 'The offer stays open for too long.',
       worse: 'You would get less than the minimum that you were shown.',
       takesMore: 'The offer takes more from you than you agreed to.',

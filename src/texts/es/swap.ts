@@ -75,6 +75,7 @@ export const texts: SwapTexts = {
       wrongRecipient: 'La oferta paga a otra persona.',
       wrongAmount: 'La oferta retira otro importe.',
       wrongToken: 'La oferta es para otro token.',
+      wrongDecimals: 'La lista cuenta un token en otras unidades que el propio token.',
       wrongTime: 'La oferta sigue abierta demasiado tiempo.',
       worse: 'Recibirías menos del mínimo que se te mostró.',
       takesMore: 'La oferta te quita más de lo que has aceptado.',

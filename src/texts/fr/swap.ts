@@ -75,6 +75,7 @@ export const texts: SwapTexts = {
       wrongRecipient: 'L’offre paie quelqu’un d’autre.',
       wrongAmount: 'L’offre prend un autre montant.',
       wrongToken: 'L’offre est pour un autre jeton.',
+      wrongDecimals: 'La liste compte un jeton dans d’autres unités que le jeton lui-même.',
       wrongTime: 'L’offre reste ouverte trop longtemps.',
       worse: 'Vous recevriez moins que le minimum qui vous a été affiché.',
       takesMore: 'L’offre vous prend plus que ce que vous avez accepté.',

@@ -74,6 +74,7 @@ export const texts: SwapTexts = {
       wrongRecipient: '見積もりの受取先が別人になっています。',
       wrongAmount: '見積もりの支払額が異なります。',
       wrongToken: '見積もりが別のトークンのものです。',
+      wrongDecimals: 'リストのトークンの単位が、トークン自体の単位と異なります。',
       wrongTime: '見積もりの有効期間が長すぎます。',
       worse: '受け取る額が、表示された最低額を下回ります。',
       takesMore: '見積もりが、同意した額より多くを引き出そうとしています。',

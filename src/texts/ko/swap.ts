@@ -74,6 +74,7 @@ export const texts: SwapTexts = {
       wrongRecipient: '다른 사람에게 지급하는 견적입니다.',
       wrongAmount: '지불 금액이 다른 견적입니다.',
       wrongToken: '다른 토큰의 견적입니다.',
+      wrongDecimals: '목록에 적힌 토큰의 단위가 토큰 자체의 단위와 다릅니다.',
       wrongTime: '유효 시간이 너무 긴 견적입니다.',
       worse: '표시된 최소 수령액보다 적게 받게 됩니다.',
       takesMore: '동의한 것보다 더 많이 가져가는 견적입니다.',

@@ -76,6 +76,7 @@ export const texts: SwapTexts = {
       wrongRecipient: 'Het aanbod betaalt iemand anders.',
       wrongAmount: 'Het aanbod neemt een ander bedrag.',
       wrongToken: 'Het aanbod is voor een andere token.',
+      wrongDecimals: 'De lijst telt een token in andere eenheden dan het token zelf.',
       wrongTime: 'Het aanbod blijft te lang open.',
       worse: 'Je zou minder krijgen dan het minimum dat je te zien kreeg.',
       takesMore: 'Het aanbod neemt meer van je dan waarmee je akkoord ging.',

@@ -75,6 +75,7 @@ export const texts: SwapTexts = {
       wrongRecipient: 'A oferta paga a outra pessoa.',
       wrongAmount: 'A oferta retira outro valor.',
       wrongToken: 'A oferta é para outro token.',
+      wrongDecimals: 'A lista conta um token em unidades diferentes das do próprio token.',
       wrongTime: 'A oferta fica aberta por tempo demais.',
       worse: 'Você receberia menos que o mínimo que foi mostrado.',
       takesMore: 'A oferta retira de você mais do que você aceitou.',

@@ -74,6 +74,7 @@ export const texts: SwapTexts = {
       wrongRecipient: 'Teklifte ödeme başkasına yapılıyor.',
       wrongAmount: 'Teklif farklı bir tutar alıyor.',
       wrongToken: 'Teklif başka bir token için.',
+      wrongDecimals: 'Listedeki token birimi, tokenin kendi biriminden farklı.',
       wrongTime: 'Teklif çok uzun süre açık kalıyor.',
       worse: 'Size gösterilen en düşük tutardan daha azını alacaktınız.',
       takesMore: 'Teklif, kabul ettiğinizden fazlasını alıyor.',

@@ -74,6 +74,7 @@ export const texts: SwapTexts = {
       wrongRecipient: '此报价会付款给其他人。',
       wrongAmount: '此报价取走的金额不一致。',
       wrongToken: '此报价针对另一种代币。',
+      wrongDecimals: '列表中代币的单位与代币本身的单位不同。',
       wrongTime: '此报价的有效时间过长。',
       worse: '您收到的将少于所显示的最低数量。',
       takesMore: '此报价从您那里取走的超过您同意的数量。',

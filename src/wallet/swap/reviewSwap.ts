@@ -107,6 +107,8 @@ async function open(parts: SwapPort, tools: Tools): Promise<Reviewed | null> {
   const family = await (await parts.familyWallet(ask.chainId)).swaps?.();
   if (family === undefined) throw new Refused({ kind: 'refused', problem: 'unknown' });
   const { account, chainId, amount: amountIn } = ask;
+  if (!(await haveTrueDecimals(parts, { account, assets: [from, to] })))
+    throw new Refused({ kind: 'refused', problem: 'wrongDecimals' });
   const asker = filledBy?.kind === 'page' ? filledBy.asker : walletAsker(parts.deps);
   const now = parts.deps.clock.now();
   // What was asked before is asked anew.
@@ -131,6 +133,22 @@ async function open(parts: SwapPort, tools: Tools): Promise<Reviewed | null> {
       latest: Math.ceil(now / 1_000) + ask.seconds + skew,
     },
   };
+}
+
+/** Lists are somebody's word: what a figure on the screen means is asked of the tokens themselves. */
+async function haveTrueDecimals(
+  parts: SwapPort,
+  { account, assets }: { account: string; assets: readonly Readonly<SwapAsset>[] },
+): Promise<boolean> {
+  const found = await Promise.all(
+    assets.map(async (asset) => {
+      if (asset.kind === 'coin') return true;
+      const { chainId, address, decimals } = asset;
+      const token = await (await parts.familyWallet(chainId)).readToken({ chainId, address, account });
+      return token.decimals === decimals;
+    }),
+  );
+  return found.every(Boolean);
 }
 
 /** What stands in a store is watched, and cannot be handed on as it is. */

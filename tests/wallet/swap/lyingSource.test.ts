@@ -226,6 +226,52 @@ it.each([
   await settled(selling);
 });
 
+it('a list that counts a token in other units is refused before anything is built', async () => {
+  const { stores, swap, queue } = await rig.open();
+  const { actions } = stores.swap;
+  for (const decimals of [4, 18]) {
+    actions.choose('from', coin);
+    actions.choose('to', { ...dollar, decimals });
+    actions.write('1');
+    await swap.lookAtChain();
+    await swap.quote();
+    rig.server.asked.length = 0;
+    await swap.review();
+    expect(queue()).toEqual([]);
+    expect(stores.swap.state.outcome).toEqual({ kind: 'refused', problem: 'wrongDecimals' });
+    expect(rig.server.asked.filter((path) => path.endsWith('/build'))).toEqual([]);
+    actions.settle(null);
+  }
+});
+
+it('an answer to another question that is played again is refused', async () => {
+  const { stores, swap, queue } = await rig.open();
+  const { actions } = stores.swap;
+  const look = async (amount: string) => {
+    actions.choose('from', coin);
+    actions.choose('to', dollar);
+    actions.write(amount);
+    await swap.lookAtChain();
+    await swap.quote();
+    actions.chooseSource('uniswap-v2');
+  };
+  let older: SwapBuilt | null = null;
+  rig.server.lie = (at, answer) => {
+    if (!at.endsWith('/build')) return answer;
+    older = answer as SwapBuilt;
+    return { ...older, call: { ...older.call, to: thief } };
+  };
+  await look('2');
+  await swap.review();
+  expect(older).not.toBeNull();
+  actions.settle(null);
+  rig.server.lie = (at, answer) => (at.endsWith('/build') ? older : answer);
+  await look('1');
+  await swap.review();
+  expect(queue()).toEqual([]);
+  expect(stores.swap.state.outcome).toEqual({ kind: 'refused', problem: 'wrongAmount' });
+});
+
 it('a token that could be bought and has shut its door is refused before anything is allowed', async () => {
   const trap = await deployTrap(rig, { decimals: 18 });
   const { stores, swap, queue } = await rig.open();

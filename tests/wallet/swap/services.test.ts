@@ -98,6 +98,20 @@ it('a token goes there after an exact allowance, and none is left', async () => 
   expect(await readAllowance(rig.client, { token: testDollar, owner, spender: localBridge })).toBe(0n);
 });
 
+it('a token is swapped first and goes there as the coin, held to what has to arrive', async () => {
+  const opened = await rig.open();
+  const quote = await ask(opened, { from: dollar, to: farCoin, amount: '100' });
+  expect(quote).toMatchObject({ source: 'lifi', spender: localBridge, gas: '320000' });
+  const reviewing = opened.swap.review();
+  const allowing = await opened.confirm();
+  await opened.until(() => opened.queue().length === 1 && opened.queue()[0]?.id !== allowing?.id);
+  await opened.confirm();
+  await reviewing;
+  await arrive(opened);
+  expect(BigInt(opened.stores.swaps.state.list[0]?.received ?? 0)).toBeGreaterThanOrEqual(BigInt(quote?.minimum ?? 0));
+  expect(await readAllowance(rig.client, { token: testDollar, owner, spender: localBridge })).toBe(0n);
+});
+
 it('what a source calls arrived and the chain does not show stays under way; what it pays back is said', async () => {
   const opened = await rig.open();
   await ask(opened, { from: coin, to: farCoin, amount: '0.1' });
@@ -197,7 +211,16 @@ it.each<[name: string, change: Partial<Bridged>, problem: SwapProblem]>([
   ['bridges another token', { sendingAssetId: testDollar }, 'wrongToken'],
   ['bridges more than was agreed to', { minAmount: 2n * 10n ** 18n }, 'wrongAmount'],
   ['calls contracts there, whose words nobody reads', { hasDestinationCall: true }, 'unknown'],
-  ['swaps before, by calls whose words nobody reads', { hasSourceSwaps: true }, 'unknown'],
+  [
+    'says that it swaps before, and has to bring less of that than was shown',
+    { hasSourceSwaps: true, minAmount: 1n },
+    'worse',
+  ],
+  [
+    'swaps before into something that is not what is to arrive',
+    { hasSourceSwaps: true, sendingAssetId: testDollar },
+    'unknown',
+  ],
 ])('a bridge that %s is refused, and nothing is asked of the user', async (_name, change, problem) => {
   const opened = await rig.open();
   await ask(opened, { from: coin, to: farCoin, amount: '1' });
@@ -215,27 +238,30 @@ const generic = parseAbi([
   'struct SwapData { address callTo; address approveTo; address sendingAssetId; address receivingAssetId; uint256 fromAmount; bytes callData; bool requiresDeposit; }',
   'function swapTokensGeneric(bytes32 transactionId, string integrator, string referrer, address receiver, uint256 minAmount, SwapData[] swapData) payable',
 ]);
-it('a swap of the same contract that pays a thief, with the words of an honest bridge behind it, is refused', async () => {
-  const opened = await rig.open();
-  await ask(opened, { from: coin, to: farCoin, amount: '1' });
-  const call = (transactionId: bigint) =>
-    encodeFunctionData({
-      abi: generic,
-      functionName: 'swapTokensGeneric',
-      args: [toHex(transactionId, { size: 32 }), 'x', '', thief, 320n, []],
-    });
-  const words = encodeFunctionData({ abi, args: [honest] }).slice(10 + 64);
-  // Its first word is its maker's to choose: it points at what only looks like a bridge's.
-  const length = BigInt((call(0n).length - 10) / 2);
-  const forged = `${call(length)}${words}` as const;
-  rig.server.lie = (at, answer) => {
-    const built = answer as SwapBuilt;
-    return at.endsWith('/build') ? { ...built, call: { ...built.call, data: forged } } : answer;
-  };
-  await opened.swap.review();
-  expect(opened.queue()).toEqual([]);
-  expect(opened.stores.swap.state.outcome).toEqual({ kind: 'refused', problem: 'unknown' });
-});
+it.each([false, true])(
+  'a swap of the same contract that pays a thief, with the words of an honest bridge behind it, is refused (swaps first: %s)',
+  async (hasSourceSwaps) => {
+    const opened = await rig.open();
+    await ask(opened, { from: coin, to: farCoin, amount: '1' });
+    const call = (transactionId: bigint) =>
+      encodeFunctionData({
+        abi: generic,
+        functionName: 'swapTokensGeneric',
+        args: [toHex(transactionId, { size: 32 }), 'x', '', thief, 320n, []],
+      });
+    const words = encodeFunctionData({ abi, args: [{ ...honest, hasSourceSwaps }] }).slice(10 + 64);
+    // Its first word is its maker's to choose: it points at what only looks like a bridge's.
+    const length = BigInt((call(0n).length - 10) / 2);
+    const forged = `${call(length)}${words}` as const;
+    rig.server.lie = (at, answer) => {
+      const built = answer as SwapBuilt;
+      return at.endsWith('/build') ? { ...built, call: { ...built.call, data: forged } } : answer;
+    };
+    await opened.swap.review();
+    expect(opened.queue()).toEqual([]);
+    expect(opened.stores.swap.state.outcome).toEqual({ kind: 'refused', problem: 'unknown' });
+  },
+);
 
 it('a call that is no bridge at all is refused', async () => {
   const opened = await rig.open();

@@ -9,7 +9,8 @@ import {
   type Hex,
 } from 'viem';
 import * as v from 'valibot';
-import { localBridge, testDollar } from '../../../localSetup';
+import { v2Abi } from '../../../../src/chains/eip155/swap/swapAbi';
+import { localBridge, localUniswap, testDollar } from '../../../localSetup';
 import { secondChainId } from '../../secondChain';
 import { createDealer } from '../../swap/dealer';
 import type { SandboxRoom } from '../room';
@@ -18,6 +19,8 @@ const firstChainId = 31_337;
 const abi = parseAbi([
   'struct BridgeData { bytes32 transactionId; string bridge; string integrator; address referrer; address sendingAssetId; address receiver; uint256 minAmount; uint256 destinationChainId; bool hasSourceSwaps; bool hasDestinationCall; }',
   'function startBridgeTokensViaLocal(BridgeData data) payable',
+  'struct SwapData { address callTo; address approveTo; address sendingAssetId; address receivingAssetId; uint256 fromAmount; bytes callData; bool requiresDeposit; }',
+  'function swapAndStartBridgeTokensViaLocal(BridgeData data, SwapData[] swaps) payable',
   'event LiFiTransferStarted(BridgeData bridgeData)',
   'function mint(address to, uint256 amount)',
 ]);
@@ -59,11 +62,11 @@ export const lifiRoom: SandboxRoom = (app, place) => {
   app.get('/lifi/v1/quote', async (request, reply) => {
     const asked = v.safeParse(QuoteSchema, request.query);
     if (!asked.success) return reply.status(400).send({ message: 'Invalid request', code: 1011 });
-    const amount = quoteAmount(asked.output);
-    if (amount === null || !isBetween(asked.output))
+    const bridged = isBetween(asked.output) ? await quoteBridged(place, asked.output) : null;
+    if (bridged === null)
       return reply.status(404).send({ message: 'No available quotes for the requested transfer', code: 1002 });
     await secondChain.wake();
-    return toStep({ asked: asked.output, amount });
+    return toStep({ asked: asked.output, ...bridged });
   });
 
   app.get('/lifi/v1/status', async (request, reply) => {
@@ -91,36 +94,77 @@ type Asked = v.InferOutput<typeof QuoteSchema>;
 const isBetween = ({ fromChain, toChain }: Asked): boolean =>
   fromChain !== toChain && [fromChain, toChain].every((one) => one === firstChainId || one === secondChainId);
 
-/** What arrives, smallest unit; null for what it does not carry: a thing becomes no other on its way. */
-function quoteAmount({ fromToken, toToken, fromAmount }: Asked): bigint | null {
-  const isKnown = [zeroAddress, testDollar].some((token) => isAddressEqual(fromToken, token));
-  if (!isKnown || !isAddressEqual(fromToken, toToken)) return null;
-  return (BigInt(fromAmount) * (1_000n - kept)) / 1_000n;
+interface Bridged {
+  /** What enters the bridge, smallest unit: what is sent, or what comes of the swap before. */
+  enters: bigint;
+  /** The call of the router that swaps before. */
+  swap: { call: Hex; least: bigint } | null;
 }
 
-function toStep({ asked, amount }: { asked: Asked; amount: bigint }) {
+const farAway = 99_999_999_999n;
+
+/** Null for what it does not carry: a thing becomes another only on the first chain, where there is a router. */
+async function quoteBridged(
+  { rpcUrl }: { rpcUrl: string },
+  { fromChain, fromToken, toToken, fromAmount, slippage }: Asked,
+): Promise<Bridged | null> {
+  const known = [zeroAddress, testDollar].some((token) => isAddressEqual(fromToken, token));
+  if (!known) return null;
+  if (isAddressEqual(fromToken, toToken)) return { enters: BigInt(fromAmount), swap: null };
+  if (fromChain !== firstChainId || !isAddressEqual(fromToken, testDollar) || !isAddressEqual(toToken, zeroAddress))
+    return null;
+  const { router, wrapped } = localUniswap;
+  const { reader } = await createDealer({ rpcUrl, index: payerIndex, chainId: fromChain });
+  const path = [testDollar, wrapped];
+  const amounts = await reader
+    .readContract({ abi: v2Abi, address: router, functionName: 'getAmountsOut', args: [BigInt(fromAmount), path] })
+    .catch(() => []);
+  const enters = amounts.at(-1);
+  if (enters === undefined || enters === 0n) return null;
+  const least = withSlippage(enters, slippage);
+  const args = [BigInt(fromAmount), least, path, localBridge, farAway] as const;
+  return {
+    enters,
+    swap: { call: encodeFunctionData({ abi: v2Abi, functionName: 'swapExactTokensForETH', args }), least },
+  };
+}
+
+const withSlippage = (amount: bigint, slippage: number) =>
+  (amount * BigInt(Math.round((1 - slippage) * 10_000))) / 10_000n;
+const afterFee = (amount: bigint) => (amount * (1_000n - kept)) / 1_000n;
+
+function toStep({ asked, enters, swap }: { asked: Asked } & Bridged) {
   const { fromChain, toChain, fromToken, toToken, fromAmount, fromAddress, toAddress, slippage } = asked;
   const id = `0x${randomBytes(32).toString('hex')}` as Hex;
-  const least = (amount * BigInt(Math.round((1 - slippage) * 10_000))) / 10_000n;
+  const amount = afterFee(enters);
   const token = { address: toToken, chainId: toChain };
-  const data = encodeFunctionData({
-    abi,
-    functionName: 'startBridgeTokensViaLocal',
-    args: [
-      {
-        transactionId: id,
-        bridge: 'local',
-        integrator: 'inlay',
-        referrer: zeroAddress,
-        sendingAssetId: fromToken,
-        receiver: toAddress,
-        minAmount: BigInt(fromAmount),
-        destinationChainId: BigInt(toChain),
-        hasSourceSwaps: false,
-        hasDestinationCall: false,
-      },
-    ],
-  });
+  const bridge = {
+    transactionId: id,
+    bridge: 'local',
+    integrator: 'inlay',
+    referrer: zeroAddress,
+    sendingAssetId: toToken,
+    receiver: toAddress,
+    minAmount: swap ? swap.least : BigInt(fromAmount),
+    destinationChainId: BigInt(toChain),
+    hasSourceSwaps: swap !== null,
+    hasDestinationCall: false,
+  };
+  const deposit = {
+    callTo: localUniswap.router,
+    approveTo: localUniswap.router,
+    sendingAssetId: fromToken,
+    receivingAssetId: toToken,
+    fromAmount: BigInt(fromAmount),
+    requiresDeposit: true,
+  };
+  const data = swap
+    ? encodeFunctionData({
+        abi,
+        functionName: 'swapAndStartBridgeTokensViaLocal',
+        args: [bridge, [{ ...deposit, callData: swap.call }]],
+      })
+    : encodeFunctionData({ abi, functionName: 'startBridgeTokensViaLocal', args: [bridge] });
   return {
     type: 'lifi',
     id,
@@ -131,11 +175,11 @@ function toStep({ asked, amount }: { asked: Asked; amount: bigint }) {
       tool: 'local',
       fromAmount,
       toAmount: amount.toString(),
-      toAmountMin: least.toString(),
+      toAmountMin: withSlippage(amount, slippage).toString(),
       approvalAddress: localBridge,
       executionDuration: 5,
-      feeCosts: [{ name: 'Bridge fee', amount: ((amount * kept) / (1_000n - kept)).toString(), token, included: true }],
-      gasCosts: [{ type: 'SEND', estimate: '90000', limit: '120000' }],
+      feeCosts: [{ name: 'Bridge fee', amount: (enters - amount).toString(), token, included: true }],
+      gasCosts: [{ type: 'SEND', estimate: '90000', limit: swap ? '320000' : '120000' }],
     },
     transactionRequest: {
       from: fromAddress,
@@ -167,7 +211,7 @@ async function payOut({ url, bridge }: Sent & { url: string }): Promise<Hex> {
     index: payerIndex,
     chainId: Number(bridge.destinationChainId),
   });
-  const amount = (bridge.minAmount * (1_000n - kept)) / 1_000n;
+  const amount = afterFee(bridge.minAmount);
   const hash = isAddressEqual(bridge.sendingAssetId, zeroAddress)
     ? await writer.sendTransaction({ account: owner, to: bridge.receiver, value: amount })
     : await writer.writeContract({

@@ -9,9 +9,10 @@ import { explainTransaction } from '../insight/explainTransaction';
 import { probeCall } from '../insight/simulation/probeCall';
 import type { SimulatedCall } from '../insight/simulation/standIn';
 import { traceCall } from '../insight/simulation/traceCall';
-import { decodeBridge } from './decodeBridge';
+import { decodeBridge, decodeStarted } from './decodeBridge';
 import { decodeSwap, encodeWayBack } from './decodeSwap';
 import { encodeAllow } from './allowances';
+import { isSameThing } from './sameThing';
 import { v3Abi } from './swapAbi';
 
 /** How bridges write the coin. */
@@ -31,6 +32,7 @@ export async function checkSwap(
     allowances,
     ticker,
     decimals,
+    toTicker,
   }: {
     terms: SwapTerms;
     built: SwapBuilt;
@@ -38,9 +40,12 @@ export async function checkSwap(
     allowances: readonly bigint[];
     ticker: string;
     decimals: number;
+    /** How the chain that it arrives on calls its coin. */
+    toTicker: string;
   },
 ): Promise<SwapProblem | null> {
-  const said = checkWords({ terms, built });
+  const tickers = { ticker, toTicker };
+  const said = checkWords({ terms, built, tickers });
   if (said !== null) return said;
   const { call, quote } = built;
   const account = terms.account as Hex;
@@ -53,6 +58,7 @@ export async function checkSwap(
   const { effects } = await explainTransaction(client, { call: swap, before, known: [], ticker, decimals }).simulate();
   if (effects.status === 'done') {
     const problem = checkEffects({ terms, effects, spender: quote.spender });
+    if (problem === null && terms.toChainId !== terms.chainId) return checkStarted(client, { terms, swap, before });
     return problem ?? ((await canSell(client, { terms, swap, before })) ? null : 'cannotSell');
   }
   if (await isReverted(client, { swap, before })) return 'reverts';
@@ -65,6 +71,11 @@ export async function checkSwap(
   return same(await readWrapped(client, swap.to), decoded.from) ? null : 'wrongToken';
 }
 
+interface Tickers {
+  ticker: string;
+  toTicker: string;
+}
+
 async function readWrapped(client: RpcClient, router: Hex | null): Promise<Hex | null> {
   const data = encodeFunctionData({ abi: v3Abi, functionName: 'WETH9' });
   const answer = await client.request('eth_call', [{ to: router, data }, 'latest']);
@@ -72,7 +83,15 @@ async function readWrapped(client: RpcClient, router: Hex | null): Promise<Hex |
 }
 
 /** What can be told without the chain. */
-function checkWords({ terms, built: { call, quote } }: { terms: SwapTerms; built: SwapBuilt }): SwapProblem | null {
+function checkWords({
+  terms,
+  built: { call, quote },
+  tickers,
+}: {
+  terms: SwapTerms;
+  built: SwapBuilt;
+  tickers: Tickers;
+}): SwapProblem | null {
   const { source } = terms;
   if (call.chainId !== terms.chainId) return 'wrongChain';
   if (!isIn(source.targets, call.to)) return 'wrongTarget';
@@ -80,7 +99,7 @@ function checkWords({ terms, built: { call, quote } }: { terms: SwapTerms; built
   if (call.value !== (terms.from === null ? terms.amountIn : '0')) return 'wrongAmount';
   if (quote.amountIn !== terms.amountIn) return 'wrongAmount';
   if (BigInt(quote.minimum) < BigInt(terms.minimum)) return 'worse';
-  if (terms.toChainId !== terms.chainId) return checkBridge({ terms, data: call.data as Hex });
+  if (terms.toChainId !== terms.chainId) return checkBridge({ terms, data: call.data as Hex, tickers });
   const decoded = decodeSwap(call.data as Hex);
   if (decoded === null) return null;
   if (!same(decoded.recipient, terms.account)) return 'wrongRecipient';
@@ -93,14 +112,49 @@ function checkWords({ terms, built: { call, quote } }: { terms: SwapTerms; built
   return decoded.deadline > BigInt(terms.latest) ? 'wrongTime' : null;
 }
 
-/** A bridge pays out where nobody looks from here: who gets it, where and of how much stands in the call, or it is refused. */
-function checkBridge({ terms, data }: { terms: SwapTerms; data: Hex }): SwapProblem | null {
+/**
+ * A bridge pays out where nobody looks from here: who gets it, where and of how much stands in the call, or it is refused. Where it
+ * swaps before, what has to come of that is held to what has to arrive: both have to be the same thing.
+ */
+function checkBridge({
+  terms: { chainId, toChainId, account, from, to, amountIn, minimum },
+  data,
+  tickers: { ticker, toTicker },
+}: {
+  terms: SwapTerms;
+  data: Hex;
+  tickers: Tickers;
+}): SwapProblem | null {
   const decoded = decodeBridge(data);
-  if (decoded === null || decoded.swapsFirst || decoded.callsThere) return 'unknown';
-  if (!same(decoded.receiver, terms.account)) return 'wrongRecipient';
-  if (decoded.destinationChainId !== BigInt(terms.toChainId)) return 'wrongChain';
-  if (!same(decoded.asset, terms.from ?? coin)) return 'wrongToken';
-  return decoded.amount > BigInt(terms.amountIn) ? 'wrongAmount' : null;
+  if (decoded === null || decoded.callsThere) return 'unknown';
+  if (!same(decoded.receiver, account)) return 'wrongRecipient';
+  if (decoded.destinationChainId !== BigInt(toChainId)) return 'wrongChain';
+  if (!decoded.swapsFirst) {
+    if (!same(decoded.asset, from ?? coin)) return 'wrongToken';
+    return decoded.amount > BigInt(amountIn) ? 'wrongAmount' : null;
+  }
+  const bridged = { chainId, ticker, token: same(decoded.asset, coin) ? null : decoded.asset };
+  if (!isSameThing(bridged, { chainId: toChainId, ticker: toTicker, token: to })) return 'unknown';
+  return decoded.amount < BigInt(minimum) ? 'worse' : null;
+}
+
+/**
+ * What the contract says while it is simulated that it has sent to the other chain. A call that swaps first is taken for that of a
+ * bridge by this alone: other calls of the contract could carry the same words.
+ */
+async function checkStarted(
+  client: RpcClient,
+  { terms, swap, before }: { terms: SwapTerms; swap: SimulatedCall; before: readonly SimulatedCall[] },
+): Promise<SwapProblem | null> {
+  const asked = decodeBridge(swap.data);
+  const trace = await traceCall(client, swap, before);
+  if (asked === null || trace === null) return asked === null || asked.swapsFirst ? 'unknown' : null;
+  const [started, ...more] = trace.said.flatMap((event) => decodeStarted(event) ?? []);
+  if (started === undefined || more.length > 0 || started.callsThere) return 'unknown';
+  if (!same(started.receiver, terms.account)) return 'wrongRecipient';
+  if (started.destinationChainId !== asked.destinationChainId) return 'wrongChain';
+  if (!same(started.asset, asked.asset) || !same(started.transactionId, asked.transactionId)) return 'wrongToken';
+  return started.amount < asked.amount ? 'worse' : null;
 }
 
 function checkEffects({

@@ -30,7 +30,14 @@ export function createSwaps(parts: Eip155Parts): FamilySwaps {
               spender: spender as Hex,
               amount: BigInt(terms.amountIn),
             });
-      return checkSwap(client, { terms, built, allowances, ticker, decimals });
+      return checkSwap(client, {
+        terms,
+        built,
+        allowances,
+        ticker,
+        decimals,
+        toTicker: terms.toChainId === terms.chainId ? ticker : chains.chain(terms.toChainId).ticker,
+      });
     },
     missingAllowances: ({ chainId, amount, ...of }) =>
       missingAllowances(chains.client(chainId), { ...readOwner(of), amount }),

@@ -7,7 +7,10 @@ import { codeOf, standIn, type SimulatedCall } from './standIn';
 import { topicOf, type EventLog } from './tokenEvents';
 
 export interface CallTrace {
+  /** Events that name the account. */
   logs: EventLog[];
+  /** Events of the contract that is called itself. */
+  said: EventLog[];
   /** wei that the account gains, without the fee. */
   native: bigint;
   reverted: boolean;
@@ -79,19 +82,20 @@ async function simulate(
     if (topicOf(account) === topics[2]) native += readQuantity(data);
   }
   const tokens = all.filter(({ address }) => address !== coin);
-  return { ...eventsOf(tokens, call.from), native, reverted: result.status === '0x0' };
+  return { ...eventsOf(tokens, call), native, reverted: result.status === '0x0' };
 }
 
 /** Events that name the account: a contract may make up any number of others in front of them. */
-function eventsOf(logs: readonly EventLog[], account: Hex): Pick<CallTrace, 'logs' | 'cut'> {
-  const me = topicOf(account);
+function eventsOf(logs: readonly EventLog[], { from, to }: SimulatedCall): Pick<CallTrace, 'logs' | 'said' | 'cut'> {
+  const me = topicOf(from);
   const own = logs.filter(({ topics }) => topics.includes(me));
-  return { logs: own.slice(0, maxLogs), cut: own.length > maxLogs };
+  const said = logs.filter(({ address }) => address === to?.toLowerCase()).slice(0, maxLogs);
+  return { logs: own.slice(0, maxLogs), said, cut: own.length > maxLogs };
 }
 
 async function trace(client: RpcClient, call: SimulatedCall): Promise<CallTrace | null> {
   const answer = await client.request('debug_traceCall', [toParams(call), 'latest', callTracer]);
-  return isPlainObject(answer) && answer.type !== undefined ? readFrame(answer, call.from) : null;
+  return isPlainObject(answer) && answer.type !== undefined ? readFrame(answer, call) : null;
 }
 
 /** Calls in a row are made by a stand-in for the account: the last one that it makes is the one. */
@@ -111,15 +115,15 @@ async function traceStandIn(
   const made: unknown = isPlainObject(answer) ? answer.calls : undefined;
   // A node that takes no notice of overrides calls an account without code.
   if (!Array.isArray(made) || made.length === 0) return null;
-  if (made.length <= before.length) return { logs: [], native: 0n, reverted: true, cut: false };
+  if (made.length <= before.length) return { logs: [], said: [], native: 0n, reverted: true, cut: false };
   const last: unknown = made[before.length];
-  return isPlainObject(last) ? readFrame(last, call.from) : null;
+  return isPlainObject(last) ? readFrame(last, call) : null;
 }
 
 const callTracer = { tracer: 'callTracer', tracerConfig: { withLog: true } };
 
-function readFrame(top: Record<string, unknown>, from: Hex): CallTrace {
-  const account = from.toLowerCase();
+function readFrame(top: Record<string, unknown>, call: SimulatedCall): CallTrace {
+  const account = call.from.toLowerCase();
   const logs: EventLog[] = [];
   let native = 0n;
   // Without recursion: a trace may be a thousand calls deep.
@@ -136,7 +140,7 @@ function readFrame(top: Record<string, unknown>, from: Hex): CallTrace {
     // In the order in which they were made: of two approvals the later one counts.
     if (Array.isArray(frame.calls)) for (const inner of [...(frame.calls as unknown[])].reverse()) frames.push(inner);
   }
-  return { ...eventsOf(logs, from), native, reverted: top.error !== undefined };
+  return { ...eventsOf(logs, call), native, reverted: top.error !== undefined };
 }
 
 const same = (address: unknown, account: string): boolean =>

@@ -1,0 +1,94 @@
+import { fork } from 'node:child_process';
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import { root } from '../../frame-host/local/setup/paths.mjs';
+import { sendAll } from '../sessions/sendAll.mjs';
+import { median } from '../stats.mjs';
+
+const script = join(root, 'dist/bench/swaps.mjs');
+/** What a thousand people ask within a minute, each for themselves; as many as that at once is the worst of it. */
+const people = 1_000;
+const connections = 64;
+/** Requests a minute that the service behind takes. */
+const perMinute = 120;
+
+/** What it costs to answer quotes of many people, and what the sources behind hear of it. */
+export async function measureSwaps({ rounds = 3 } = {}) {
+  await build({
+    entryPoints: [join(root, 'bench/swaps/server.js')],
+    absWorkingDir: root,
+    bundle: true,
+    outfile: script,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    packages: 'external',
+    logLevel: 'silent',
+  });
+  const ways = { '/bare': [], '/market/swap/quotes': [] };
+  const heard = [];
+  for (let round = 0; round < rounds; round++) {
+    const server = await startServer();
+    try {
+      for (const [path, list] of Object.entries(ways)) {
+        const bodies = Array.from({ length: people }, (_, at) => bodyOf(at, server.token));
+        list.push(await sendAll({ port: server.port, path, bodies, connections }));
+      }
+      heard.push(await server.count());
+    } finally {
+      await server.stop();
+    }
+  }
+  const row = (name, path) => {
+    const of = (key) => median(ways[path].map((one) => one[key]));
+    return { name, rate: of('rate'), p50: of('p50'), p99: of('p99') };
+  };
+  const ours = row(
+    'quotes of a router and a service, 20 ms away each, for a thousand people at once',
+    '/market/swap/quotes',
+  );
+  return {
+    rows: [row('a bare handler with the same answer', '/bare'), ours],
+    limits: [
+      { what: 'quotes a minute', value: ours.rate * 60, least: 1_000 },
+      {
+        what: `requests to a service that takes ${perMinute} a minute`,
+        value: Math.max(...heard.map(({ served }) => served)),
+        most: perMinute,
+      },
+      {
+        what: 'requests to the router, one answer for all',
+        value: Math.max(...heard.map(({ read }) => read)),
+        most: 12,
+      },
+    ],
+  };
+}
+
+const bodyOf = (at, token) => ({
+  chainId: '0x1',
+  from: null,
+  to: token,
+  amount: '1000000000000000000',
+  account: `0x${(at + 1).toString(16).padStart(40, '0')}`,
+  slippage: 50,
+  seconds: 1_200,
+});
+
+function startServer() {
+  const child = fork(script, [String(perMinute)], { cwd: root, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  const stop = () => {
+    child.kill('SIGKILL');
+    return ended;
+  };
+  const count = () =>
+    new Promise((resolve) => {
+      child.once('message', resolve);
+      child.send({});
+    });
+  return new Promise((resolve, reject) => {
+    child.once('message', (told) => resolve({ ...told, count, stop }));
+    void ended.then(() => reject(new Error('The server ended')));
+  });
+}
