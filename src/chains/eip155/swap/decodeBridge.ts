@@ -1,19 +1,11 @@
-import {
-  decodeAbiParameters,
-  decodeEventLog,
-  encodeAbiParameters,
-  parseAbi,
-  parseAbiParameters,
-  toEventSelector,
-} from 'viem/utils';
+import { decodeAbiParameters, encodeAbiParameters, parseAbi, parseAbiParameters, toEventSelector } from 'viem/utils';
 import type { Hex } from '../../../kit/hex';
 
 const shape =
   'struct BridgeData { bytes32 transactionId; string bridge; string integrator; address referrer; address sendingAssetId; address receiver; uint256 minAmount; uint256 destinationChainId; bool hasSourceSwaps; bool hasDestinationCall; }';
 /** What LI.FI's contract takes first, whichever bridge it calls (`ILiFi.BridgeData`), and what it says once it has called it. */
 const bridgeData = parseAbiParameters(['BridgeData data', shape]);
-const startedAbi = parseAbi(['event LiFiTransferStarted(BridgeData bridgeData)', shape]);
-const started = toEventSelector(startedAbi[0]);
+const started = toEventSelector(parseAbi(['event LiFiTransferStarted(BridgeData bridgeData)', shape])[0]);
 
 /** What a call that leads to another chain says of itself. */
 export interface DecodedBridge {
@@ -59,10 +51,10 @@ export function decodeBridge(data: Hex): DecodedBridge | null {
 
 /** Reads the event with which LI.FI's contract says that it has called a bridge, with what really came of the swaps before; null for another. */
 export function decodeStarted({ topics, data }: { topics: readonly Hex[]; data: Hex }): DecodedBridge | null {
-  const [topic] = topics;
-  if (topic === undefined || topic !== started) return null;
+  if (topics[0] !== started) return null;
   try {
-    return toDecoded(decodeEventLog({ abi: startedAbi, topics: [topic], data }).args.bridgeData);
+    const [found] = decodeAbiParameters(bridgeData, data);
+    return toDecoded(found);
   } catch {
     return null;
   }
