@@ -140,10 +140,6 @@ describe('stays a plain account', () => {
   it.each<[string, Partial<ProjectConfig>]>([
     ['where the operator lists no contract', {}],
     ['where the contract is not known', { delegates: [{ address: dead, name: 'Other' }] }],
-    [
-      'where the chain has not got it',
-      { delegates: [{ address: '0xd6CEDDe84be40893d153Be9d467CD6aD37875b28', name: 'K' }] },
-    ],
   ])('%s', async (_what, rights) => {
     const harness = await connect(rights);
     expect(await capability(harness)).toEqual({
@@ -152,6 +148,16 @@ describe('stays a plain account', () => {
     });
     expect(await send(harness)).toMatchObject({ error: { code: 5760 } });
     expect(harness.queue()).toEqual([]);
+    harness.wallet.destroy();
+  });
+
+  it('where the chain has not got the contract', async () => {
+    const code = await reader().getCode({ address: simple.address as Hex });
+    await chain.anvil.rpc('anvil_setCode', [simple.address, '0x']);
+    const harness = await connect({ delegates: [simple] });
+    expect(await capability(harness)).toMatchObject({ atomic: { status: 'unsupported' } });
+    expect(await send(harness)).toMatchObject({ error: { code: 5760 } });
+    await chain.anvil.rpc('anvil_setCode', [simple.address, code]);
     harness.wallet.destroy();
   });
 
@@ -206,5 +212,16 @@ it('nobody else can make the account call, though it is handed over', async () =
     args: [`0x${'0'.repeat(64)}`, `${dead.toLowerCase() as Hex}${'0'.repeat(63)}1`],
   });
   await expect(reader().call({ account: thief, to: own, data })).rejects.toThrow();
+  harness.wallet.destroy();
+});
+
+it.each<[string, (typeof localDelegates)[0], boolean]>([
+  ['may be one for a contract that takes them so', { address: dead, name: 'Other' }, false],
+  ['are a text like any other for those that do not', simple, true],
+])('32 bytes that may be the hash of an operation %s', async (_what, delegate, isSigned) => {
+  const harness = await connect({ delegates: [delegate] });
+  const asking = harness.ask('personal_sign', [`0x${'11'.repeat(32)}`, own]);
+  if (isSigned) await harness.press(true);
+  expect(await asking).toMatchObject(isSigned ? { result: expect.any(String) as string } : { error: { code: -32602 } });
   harness.wallet.destroy();
 });

@@ -2,7 +2,7 @@ import { RpcError } from '../../../errors/rpc';
 import type { Hex } from '../../../kit/hex';
 import { toAddress } from '../accounts/address';
 import type { Eip155Signer } from '../accounts/signer';
-import { metamaskDelegate } from '../delegation/knownDelegates';
+import { metamaskDelegate } from '../operations/delegate';
 import { readUpgrade, type Upgrade } from '../delegation/readUpgrade';
 import type { Eip155Parts } from '../parts';
 

@@ -7,6 +7,9 @@ import type { RequestedTransaction } from '../transactions/requestedTransaction'
 /** Delegating to nobody makes an account a plain one again (EIP-7702). */
 export const nobody: Hex = '0x0000000000000000000000000000000000000000';
 
+/** MetaMask's delegator without state of its own, at the same address on every chain: the account can give permissions (ERC-7710). */
+export const metamaskDelegate = '0x63c0c19a282a1b52b07dd5a65b58948a07dae32b';
+
 /** A contract that accounts may be handed to, by the operator's name for it; null for one that the operator does not list. */
 export async function findDelegate({ ready }: Pick<Eip155Parts, 'ready'>, address: Hex): Promise<Delegate | null> {
   const { delegates = [] } = await ready.project;

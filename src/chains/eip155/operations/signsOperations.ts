@@ -1,8 +1,10 @@
 import type { Hex } from '../../../kit/hex';
+import { handedTo } from '../../../wire/accountAbstraction';
 import type { Eip155Parts } from '../parts';
+import { metamaskDelegate } from './delegate';
 
-/** Kernel 3.3, whose operations are signed as 32 bytes of a message. */
-const kernel = '0xd6cedde84be40893d153be9d467cd6ad37875b28';
+/** Contracts that take operations by a signature of typed data alone. Another one (Kernel is such) may take the 32 bytes of a message. */
+const typed: readonly string[] = [metamaskDelegate, handedTo.simple7702.toLowerCase()];
 
 /**
  * Whether a signature of that account could run an operation, or let somebody spend, that nobody has been shown: it is a contract, signs
@@ -17,6 +19,6 @@ export async function signsOperations(
   const delegates = project?.delegates ?? [];
   return {
     data: delegates.length > 0,
-    hashes: delegates.some(({ address }) => address.toLowerCase() === kernel),
+    hashes: delegates.some(({ address }) => !typed.includes(address.toLowerCase())),
   };
 }
