@@ -7,7 +7,9 @@ import {
   http,
   parseAbi,
   parseEther,
+  stringToHex,
   type Hex,
+  type TypedDataDefinition,
 } from 'viem';
 import { anvil as anvilChain } from 'viem/chains';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -21,10 +23,18 @@ const types: SmartAccountType[] = ['safe', 'kernel', 'nexus', 'metamask', 'bicon
 const dead = '0x000000000000000000000000000000000000dEaD';
 const typedData = {
   domain: { name: 'Shop', chainId: 31_337, verifyingContract: dead },
-  types: { Order: [{ name: 'text', type: 'string' }] },
+  types: {
+    Order: [
+      { name: 'text', type: 'string' },
+      { name: 'items', type: 'Item[]' },
+    ],
+    Item: [{ name: 'count', type: 'uint256' }],
+  },
   primaryType: 'Order',
-  message: { text: 'one' },
+  message: { text: 'one', items: [{ count: '2' }] },
 } as const;
+/** `TypedDataSign` of those types, as its verifier reads them (ERC-7739): the one that is meant comes last by name. */
+const described = stringToHex('Item(uint256 count)Order(string text,Item[] items)Order').slice(2);
 let chain: SmartAccountChain;
 const reader = () => createPublicClient({ chain: anvilChain, transport: http(chain.anvil.url), cacheTime: 0 });
 
@@ -56,7 +66,7 @@ async function connect(smartAccountType: SmartAccountType, { paid, token }: { pa
 type Harness = Awaited<ReturnType<typeof connect>>['harness'];
 
 /** What the account signs is its own, by the verifier that every library has (ERC-1271, ERC-6492). */
-async function expectSigning(harness: Harness, address: Hex): Promise<void> {
+async function expectSigning(harness: Harness, address: Hex, type: SmartAccountType): Promise<void> {
   const sign = async (method: string, params: unknown[]) => {
     const asking = harness.ask(method, params);
     await harness.press(true);
@@ -66,9 +76,11 @@ async function expectSigning(harness: Harness, address: Hex): Promise<void> {
   expect(await reader().verifyMessage({ address, message: 'Hello', signature: message })).toBe(true);
   expect(await reader().verifyMessage({ address, message: 'Bye', signature: message })).toBe(false);
   const signature = await sign('eth_signTypedData_v4', [address, JSON.stringify(typedData)]);
-  expect(await reader().verifyTypedData({ address, ...typedData, signature })).toBe(true);
-  const other = { ...typedData, message: { text: 'two' } };
-  expect(await reader().verifyTypedData({ address, ...other, signature })).toBe(false);
+  const verify = (data: unknown) => reader().verifyTypedData({ address, ...(data as TypedDataDefinition), signature });
+  expect(await verify(typedData)).toBe(true);
+  expect(signature.includes(described)).toBe(type === 'nexus');
+  const other = { ...typedData, message: { ...typedData.message, text: 'two' } };
+  expect(await verify(other)).toBe(false);
 }
 
 async function sendBatch(harness: Harness, from: Hex): Promise<void> {
@@ -95,22 +107,25 @@ describe.each(types)('%s', (type) => {
     const { harness, from } = await connect(type, { paid: false });
     await chain.anvil.rpc('anvil_setBalance', [from, `0x${parseEther('1').toString(16)}`]);
     expect(await reader().getCode({ address: from })).toBeUndefined();
-    await expectSigning(harness, from);
+    await expectSigning(harness, from, type);
     await sendBatch(harness, from);
     expect(await reader().getCode({ address: from })).not.toBeUndefined();
-    await expectSigning(harness, from);
+    await expectSigning(harness, from, type);
     harness.wallet.destroy();
   });
 
-  it.each(['PackedUserOperation', 'SafeOp', 'Delegation'])('signs no %s that a page makes up', async (primaryType) => {
-    const { harness, from } = await connect(type, { paid: false });
-    const data = { ...typedData, primaryType, types: { [primaryType]: typedData.types.Order } };
-    expect(await harness.ask('eth_signTypedData_v4', [from, JSON.stringify(data)])).toMatchObject({
-      error: { code: -32602 },
-    });
-    expect(harness.queue()).toEqual([]);
-    harness.wallet.destroy();
-  });
+  it.each(['PackedUserOperation', 'SafeOp', 'Delegation', 'TypedDataSign'])(
+    'signs no %s that a page makes up',
+    async (primaryType) => {
+      const { harness, from } = await connect(type, { paid: false });
+      const data = { ...typedData, primaryType, types: { ...typedData.types, [primaryType]: typedData.types.Order } };
+      expect(await harness.ask('eth_signTypedData_v4', [from, JSON.stringify(data)])).toMatchObject({
+        error: { code: -32602 },
+      });
+      expect(harness.queue()).toEqual([]);
+      harness.wallet.destroy();
+    },
+  );
 
   it('sends what a paymaster pays for', async () => {
     const { harness, from } = await connect(type, { paid: true });

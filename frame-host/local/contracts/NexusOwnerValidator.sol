@@ -2,6 +2,7 @@
 pragma solidity ^0.8.30;
 
 import {ECDSA} from "@openzeppelin/contracts/utils/cryptography/ECDSA.sol";
+import {ERC7739Utils} from "@openzeppelin/contracts/utils/cryptography/draft-ERC7739Utils.sol";
 import {MessageHashUtils} from "@openzeppelin/contracts/utils/cryptography/MessageHashUtils.sol";
 
 interface IERC5267 {
@@ -12,8 +13,9 @@ interface IERC5267 {
 }
 
 /// What a Nexus asks whether its owner has signed: stands where its K1 validator stands on public chains, of which no code can be had here.
-/// A signature of the account counts in the account's own domain alone (ERC-7739, `PersonalSign`).
+/// A signature of the account counts in the account's own domain alone, of texts and of typed data (ERC-7739, as OpenZeppelin has it).
 contract NexusOwnerValidator {
+    using ERC7739Utils for bytes;
     using MessageHashUtils for bytes32;
 
     struct PackedUserOperation {
@@ -30,7 +32,8 @@ contract NexusOwnerValidator {
 
     bytes32 private constant DOMAIN =
         keccak256("EIP712Domain(string name,string version,uint256 chainId,address verifyingContract)");
-    bytes32 private constant PERSONAL_SIGN = keccak256("PersonalSign(bytes prefixed)");
+    /// Asked and answered by who knows the first revision of the standard.
+    bytes32 private constant DETECTION = 0x7739773977397739773977397739773977397739773977397739773977397739;
 
     mapping(address account => address) public smartAccountOwners;
 
@@ -55,14 +58,27 @@ contract NexusOwnerValidator {
     }
 
     function isValidSignatureWithSender(address, bytes32 hash, bytes calldata signature) external view returns (bytes4) {
-        bytes32 nested = keccak256(abi.encodePacked(hex"1901", _domain(), keccak256(abi.encode(PERSONAL_SIGN, hash))));
-        return _isOwners(nested, signature) ? bytes4(0x1626ba7e) : bytes4(0xffffffff);
+        if (hash == DETECTION && signature.length == 0) return bytes4(0x77390001);
+        bytes memory domain = _domain();
+        bytes32 separator = keccak256(abi.encodePacked(DOMAIN, domain));
+        bytes32 text = separator.toTypedDataHash(ERC7739Utils.personalSignStructHash(hash));
+        bool isSigned = _isOwners(text, signature) || _isOwnersData(hash, signature, domain);
+        return isSigned ? bytes4(0x1626ba7e) : bytes4(0xffffffff);
     }
 
-    function _domain() private view returns (bytes32) {
+    /// What the application has hashed is what the signature describes, and the owner has signed that in the account's domain.
+    function _isOwnersData(bytes32 hash, bytes calldata encoded, bytes memory domain) private view returns (bool) {
+        (bytes calldata signature, bytes32 application, bytes32 contents, string calldata described) =
+            encoded.decodeTypedDataSig();
+        bytes32 nested = ERC7739Utils.typedDataSignStructHash(described, contents, abi.encodePacked(domain, bytes32(0)));
+        return nested != 0 && hash == application.toTypedDataHash(contents)
+            && _isOwners(application.toTypedDataHash(nested), signature);
+    }
+
+    function _domain() private view returns (bytes memory) {
         (, string memory name, string memory version, uint256 chainId, address account,,) =
             IERC5267(msg.sender).eip712Domain();
-        return keccak256(abi.encode(DOMAIN, keccak256(bytes(name)), keccak256(bytes(version)), chainId, account));
+        return abi.encode(keccak256(bytes(name)), keccak256(bytes(version)), chainId, account);
     }
 
     function _isOwners(bytes32 hash, bytes calldata signature) private view returns (bool) {

@@ -16,19 +16,20 @@ export async function signAs(
   }: { address: Hex; chainId: string; what: { message: Uint8Array } | { typedData: TypedData } },
 ): Promise<Hex> {
   const account = await smartAccountOf(parts, address);
-  const chain = { chainId: BigInt(chainId) };
+  const client = parts.chains.client(chainId);
+  const chain = { chainId: BigInt(chainId), client };
   const signature =
     'message' in what
       ? await account.signMessage(what.message, chain)
       : await account.signTypedData(what.typedData, chain);
   // Nothing has to be deployed for it to count.
   if (account.init === null) return signature;
-  return (await isDeployed(parts.chains.client(chainId), account)) ? signature : wrapSignature(account, signature);
+  return (await isDeployed(client, account)) ? signature : wrapSignature(account, signature);
 }
 
 /** Structures whose signature moves what a smart account holds, or lets somebody else do so (`Delegation`, ERC-7710). */
 const operations =
-  /^(SafeOp|SafeTx|SafeMessage|PackedUserOperation|UserOperation|Delegation|Kernel|Enable|PersonalSign|BarzMessage)$/;
+  /^(SafeOp|SafeTx|SafeMessage|PackedUserOperation|UserOperation|Delegation|Kernel|Enable|PersonalSign|TypedDataSign|BarzMessage)$/;
 
 /**
  * A signature of the owner's key over an operation would run it, and nothing of it has been shown: 32 bytes may be the hash of one.

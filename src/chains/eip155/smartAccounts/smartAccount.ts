@@ -1,5 +1,6 @@
 import type { Hex } from '../../../kit/hex';
 import type { TypedData } from '../../../wire/rpc/eth/eth_signTypedData_v4';
+import type { RpcClient } from '../../network/rpcClient';
 import type { Eip155Signer } from '../accounts/signer';
 import type { EntryPointVersion } from '../operations/entryPoints';
 import type { Operation } from './operations/operation';
@@ -37,7 +38,7 @@ export interface SmartAccount {
   /** ERC-1271 signature of an EIP-191 message. */
   signMessage(message: Uint8Array, chain: { chainId: bigint }): Promise<Hex>;
   /** ERC-1271 signature of EIP-712 data that `normalizeTypedData` has passed. */
-  signTypedData(typedData: TypedData, chain: { chainId: bigint }): Promise<Hex>;
+  signTypedData(typedData: TypedData, chain: { chainId: bigint; client: Pick<RpcClient, 'request'> }): Promise<Hex>;
 }
 
 /** A kind of smart account, by the contracts of one provider. */

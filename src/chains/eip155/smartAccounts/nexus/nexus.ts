@@ -6,6 +6,7 @@ import { create2Address } from '../create2';
 import { encodeExecution } from '../../calls/execution';
 import { operationHash } from '../operations/operation';
 import type { SmartAccount, SmartAccountOwner } from '../smartAccount';
+import { nestTypedData, takesTypedData, type AccountDomain } from './nestTypedData';
 import { stubSignature } from '../stubSignature';
 
 const abi = parseAbi(['function createAccount(address owner, uint256 index, address[] attesters, uint8 threshold)']);
@@ -27,6 +28,12 @@ export function openNexus({ owner, signer }: SmartAccountOwner): SmartAccount {
   });
   const salt = keccak256(concat([owner, toHex(index, { size: 32 }), toHex(threshold, { size: 1 })]));
   const address = create2Address({ factory, salt, bytecodeHash: proxyHash });
+  const domainOf = (chainId: bigint): AccountDomain => ({
+    name: 'Nexus',
+    version: '1.0.0',
+    chainId,
+    verifyingContract: address,
+  });
 
   /** What is signed lies in the account's own domain, so that it counts for no other account of the owner (ERC-7739). */
   function sign(digest: Uint8Array, chainId: bigint): Hex {
@@ -36,7 +43,7 @@ export function openNexus({ owner, signer }: SmartAccountOwner): SmartAccount {
         hashStruct({
           primaryType: 'EIP712Domain',
           types: { EIP712Domain: domainType },
-          data: { name: 'Nexus', version: '1.0.0', chainId, verifyingContract: address },
+          data: { ...domainOf(chainId) },
         }),
         keccak256(concat([personalSign, `0x${bytesToHex(digest)}`])),
       ]),
@@ -55,7 +62,12 @@ export function openNexus({ owner, signer }: SmartAccountOwner): SmartAccount {
     signOperation: async (operation, { chainId }) =>
       signer.signMessage(hexToBytes(operationHash(operation, { version: '0.7', chainId }))),
     signMessage: async (message, { chainId }) => sign(messageDigest(message), chainId),
-    signTypedData: async (typedData, { chainId }) => sign(typedDataDigest(typedData), chainId),
+    async signTypedData(typedData, { chainId, client }) {
+      const nested = nestTypedData(typedData, domainOf(chainId));
+      if (nested === null || !(await takesTypedData(client, validator)))
+        return sign(typedDataDigest(typedData), chainId);
+      return concat([validator, signer.signDigest(nested.toSign), nested.rest]);
+    },
   };
 }
 
