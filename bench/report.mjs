@@ -37,6 +37,7 @@ const columns = {
     ['name', 'Two calls from Confirm until a block has them, on a chain that mines at once, ms'],
     ['first', 'first', 0],
     ['later', 'later, p50', 0],
+    ['told', 'the wallet says so, p50', 0],
   ],
   swaps: [
     ['name', 'Quotes of swaps over HTTP, 64 requests under way'],
