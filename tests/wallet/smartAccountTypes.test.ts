@@ -13,10 +13,13 @@ import {
 } from 'viem';
 import { anvil as anvilChain } from 'viem/chains';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createSigner } from '../../src/chains/eip155/accounts/signer';
+import { entryPoints } from '../../src/chains/eip155/operations/entryPoints';
+import { openSmartAccount } from '../../src/chains/eip155/smartAccounts/openSmartAccount';
 import { systemClock } from '../../src/kit/clock';
 import type { SmartAccountType } from '../../src/wire/accountAbstraction';
 import { startSmartAccountChain, type SmartAccountChain } from '../helpers/chains/smartAccountChain';
-import { createHarness, localChain, project } from '../helpers/wallet/walletHarness';
+import { address as owner, createHarness, localChain, project } from '../helpers/wallet/walletHarness';
 
 /** Each kind of smart account whose contracts can be had here: a real chain, its real entry point, a real bundler. */
 const types: SmartAccountType[] = ['safe', 'kernel', 'nexus', 'metamask', 'biconomy'];
@@ -102,6 +105,15 @@ async function sendBatch(harness: Harness, from: Hex): Promise<void> {
   expect(await reader().getBalance({ address: dead })).toBe(before + 3n);
 }
 
+/** The account as it is worked out of its owner. */
+const deployment = (type: SmartAccountType) =>
+  openSmartAccount(type, {
+    owner,
+    signer: createSigner(() => {
+      throw new Error('nobody signs');
+    }),
+  });
+
 describe.each(types)('%s', (type) => {
   it('signs before and after it is deployed, and is deployed with a batch that it pays for', async () => {
     const { harness, from } = await connect(type, { paid: false });
@@ -126,6 +138,26 @@ describe.each(types)('%s', (type) => {
       harness.wallet.destroy();
     },
   );
+
+  it('changes neither its owner nor its modules for a page, however that asks for it', async () => {
+    const { harness, from } = await connect(type, { paid: false });
+    const init = await deployment(type);
+    const own = [from, entryPoints[init.entryPoint], ...(init.validators ?? [])];
+    for (const to of own) {
+      const call = { to, data: '0xf2fde38b' };
+      const batch = { version: '2.0.0', from, chainId: '0x7a69', atomicRequired: true };
+      const operation = { sender: from, callData: init.encodeCalls([{ to, value: 0n, data: '0xf2fde38b' }]) };
+      const asked = [
+        await harness.ask('wallet_sendCalls', [{ ...batch, calls: [{ to: dead, value: '0x1' }, call] }]),
+        await harness.ask('eth_sendTransaction', [{ from, ...call }]),
+        await harness.ask('eth_sendUserOperation', [operation, entryPoints[init.entryPoint]]),
+      ];
+      for (const answer of asked)
+        expect(answer).toMatchObject({ error: { code: -32602, data: { field: 'transaction.to' } } });
+    }
+    expect(harness.queue()).toEqual([]);
+    harness.wallet.destroy();
+  });
 
   it('sends what a paymaster pays for', async () => {
     const { harness, from } = await connect(type, { paid: true });

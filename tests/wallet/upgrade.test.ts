@@ -215,6 +215,21 @@ it('nobody else can make the account call, though it is handed over', async () =
   harness.wallet.destroy();
 });
 
+it('makes no call of itself for a page, in which others would hide', async () => {
+  const harness = await connect();
+  const call = { to: own, data: '0xe9ae5c53' };
+  const transaction = { from: own, ...call };
+  for (const answer of [
+    await harness.ask('eth_sendTransaction', [transaction]),
+    await harness.ask('eth_signTransaction', [transaction]),
+    await send(harness, { calls: [call, ...two] }),
+    await send(harness, { calls: [call], atomicRequired: false }),
+  ])
+    expect(answer).toMatchObject({ error: { code: -32602, data: { field: 'transaction.to' } } });
+  expect(harness.queue()).toEqual([]);
+  harness.wallet.destroy();
+});
+
 it.each<[string, (typeof localDelegates)[0], boolean]>([
   ['may be one for a contract that takes them so', { address: dead, name: 'Other' }, false],
   ['are a text like any other for those that do not', simple, true],

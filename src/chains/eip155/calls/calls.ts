@@ -11,6 +11,7 @@ import { deepFreeze } from '../../../kit/freeze';
 import type { Eip155Parts } from '../parts';
 import type { Batch } from '../../host';
 import type { Upgrade } from '../delegation/readUpgrade';
+import { checkOwnCalls } from '../operations/ownContracts';
 import { paymasterServiceOf } from '../operations/smartAccounts';
 import { factsOf, type RequestedTransaction } from '../transactions/requestedTransaction';
 import { fillCalls } from './fillCalls';
@@ -59,6 +60,7 @@ export function createCalls(parts: Eip155Parts): Calls {
     const upgrade =
       isContract || flow?.isAtomic === false ? null : await upgradeFor(parts, { account, batch: asked, chainId });
     const requests = deepFreeze(readBatch(asked, { account, chainId, isContract, isAtomic: upgrade !== null }));
+    await checkOwnCalls(parts, { account, requests });
     const id = batch.id ?? `0x${randomId(deps.random)}${randomId(deps.random)}`;
     const own: Batch = {
       id,

@@ -3,6 +3,7 @@ import type { RequestContext } from '../../../rpc/port';
 import type { ApprovalChain } from '../../../wire/approval/approval';
 import type { TransactionRequest } from '../../../wire/rpc/eth/eth_sendTransaction';
 import { checkDelegate } from '../operations/delegate';
+import { checkOwnCalls } from '../operations/ownContracts';
 import { deepFreeze } from '../../../kit/freeze';
 import type { Eip155Parts } from '../parts';
 import type { TransactionAction } from '../../transactions/action';
@@ -46,6 +47,7 @@ async function ask(
   const sender = await senderOf(parts, { account, chainId: chain.chainId });
   const { draft, discard } = transactions.actions;
   const request = deepFreeze(await checkDelegate(parts, readTransaction(transaction, { chainId: chain.chainId })));
+  await checkOwnCalls(parts, { account, requests: [request] });
   sender.check(request);
   const open = approvals.ask<'sendTransaction'>({
     context,

@@ -5,6 +5,7 @@ import type { Hex } from '../../../kit/hex';
 import type { RequestContext } from '../../../rpc/port';
 import type { TransactionRequest } from '../../../wire/rpc/eth/eth_sendTransaction';
 import { checkDelegate } from '../operations/delegate';
+import { checkOwnCalls } from '../operations/ownContracts';
 import { deepFreeze } from '../../../kit/freeze';
 import type { Eip155Parts } from '../parts';
 import { factsOf, readTransaction } from '../transactions/requestedTransaction';
@@ -23,6 +24,7 @@ export async function signTransaction(
   const chain = chains.describe(await context.snapshot?.chainId);
   const { chainId } = chain;
   const request = deepFreeze(await checkDelegate(parts, readTransaction(transaction, { chainId })));
+  await checkOwnCalls(parts, { account, requests: [request] });
   const open = approvals.ask<'signTransaction'>({
     context,
     chain,

@@ -28,6 +28,8 @@ export interface SmartAccount {
   readonly init: { factory: Hex; factoryData: Hex } | null;
   /** The contract that an address with a key of its own is handed to, with its first operation (EIP-7702). */
   readonly delegate?: Hex;
+  /** Contracts beside itself that hold whom it obeys. */
+  readonly validators?: readonly Hex[];
   /** The key under which the entry point counts its operations. */
   readonly nonceKey: bigint;
   /** As long and as costly to check as a real signature, for estimates. */

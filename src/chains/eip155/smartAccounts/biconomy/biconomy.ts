@@ -37,6 +37,7 @@ export function openBiconomy({ owner, signer }: SmartAccountOwner): SmartAccount
     entryPoint: '0.6',
     init: { factory, factoryData },
     nonceKey: 0n,
+    validators: [module],
     stubSignature: withModule(stubSignature),
     encodeCalls,
     signOperation: async (operation, { chainId }) =>

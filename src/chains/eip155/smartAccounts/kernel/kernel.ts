@@ -49,6 +49,7 @@ export function openKernel({ owner, signer }: SmartAccountOwner): SmartAccount {
     init: { factory: metaFactory, factoryData },
     // Mode 0, root (type 0), the validator, and no key of its own.
     nonceKey: BigInt(concat(['0x0000', validator, '0x0000'])),
+    validators: [validator],
     stubSignature,
     encodeCalls: encodeExecution,
     signOperation: async (operation, { chainId }) =>

@@ -24,11 +24,11 @@ describe('typed data in the domain of an account (ERC-7739)', () => {
     const nested = nestTypedData(normalizeTypedData(mail), account);
     const salt: Hex = `0x${'0'.repeat(64)}`;
     const verifierDomain = { ...account, chainId: 1, salt };
-    const definition = mail as Parameters<typeof wrapTypedDataSignature>[0];
+    const definition = { ...mail, signature: '0xab' as Hex } as Parameters<typeof wrapTypedDataSignature>[0];
     expect(`0x${bytesToHex(nested!.toSign)}`).toBe(
       hashTypedData({ ...definition, verifierDomain } as Parameters<typeof hashTypedData>[0]),
     );
-    expect(`0xab${nested!.rest.slice(2)}`).toBe(wrapTypedDataSignature({ ...definition, signature: '0xab' }));
+    expect(`0xab${nested!.rest.slice(2)}`).toBe(wrapTypedDataSignature(definition));
   });
 
   it.each<[string, object]>([

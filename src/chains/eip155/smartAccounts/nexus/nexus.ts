@@ -57,6 +57,7 @@ export function openNexus({ owner, signer }: SmartAccountOwner): SmartAccount {
     init: { factory, factoryData },
     // No key of its own, mode 0 (validation), the validator.
     nonceKey: BigInt(concat(['0x00000000', validator])),
+    validators: [validator],
     stubSignature,
     encodeCalls: encodeExecution,
     signOperation: async (operation, { chainId }) =>

@@ -18,7 +18,7 @@ export async function contractSender(
   return {
     payer: 'operation',
     check(request) {
-      if (!isOwn || request.delegate === null) readCall(request);
+      if (!isOwn || request.delegate === null) operations.check([request]);
     },
     async fill(input) {
       if (input.request.delegate !== null) return fillTransaction(parts, input);

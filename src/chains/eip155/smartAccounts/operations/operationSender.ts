@@ -11,9 +11,12 @@ import type { TransactionAction } from '../../../transactions/action';
 import { askedBy } from '../../../transactions/askedBy';
 import { actionOf } from '../../transactions/actionOf';
 import { findDelegate } from '../../operations/delegate';
+import { entryPoints } from '../../operations/entryPoints';
+import { refuseCallsOf } from '../../operations/ownContracts';
+import type { RequestedTransaction } from '../../transactions/requestedTransaction';
 import { smartAccountServices } from '../services/smartAccountServices';
 import { prepareOperation, type OperationPrice, type PreparedOperation } from './prepareOperation';
-import { toCall } from '../../calls/readCall';
+import { readCall, toCall } from '../../calls/readCall';
 import { smartAccountOf } from '../smartAccountOf';
 import { submitOperation } from './submitOperation';
 import type { AccountCall } from '../smartAccount';
@@ -25,6 +28,8 @@ const revertedCode = -32521;
 
 /** Sends calls of a smart account as one operation, in which all of them succeed or none does. */
 export interface OperationSender {
+  /** The calls as the account makes them. @throws RpcError -32602 for what none can be, and for calls of the contracts that run it. */
+  check(requests: readonly RequestedTransaction[]): AccountCall[];
   /** Works out the fee for calls, and tells who pays, and whom the account is handed to with them. Never rejects. */
   estimate(calls: readonly AccountCall[]): Promise<FeeEstimate & { payer: OperationPayer; delegate: Delegate | null }>;
   /** Signs and sends what the user has confirmed; the answer is the operation's hash. */
@@ -76,6 +81,11 @@ export async function createOperationSender(
   const offered: PreparedOperation[] = [];
 
   return {
+    check(requests) {
+      const calls = requests.map(readCall);
+      refuseCallsOf([address, entryPoints[account.entryPoint], ...(account.validators ?? [])], requests);
+      return calls;
+    },
     async estimate(calls) {
       const { least = null, nonce = null } = replaces ?? {};
       const own = { client, chainId: BigInt(chainId), account, bundler, paymaster };

@@ -6,7 +6,6 @@ import { fillCalls } from '../../calls/fillCalls';
 import type { Eip155Parts } from '../../parts';
 import { factsOf, type RequestedTransaction } from '../../transactions/requestedTransaction';
 import { included } from '../../delegation/sendTogether';
-import { readCall } from '../../calls/readCall';
 import { createOperationSender } from './operationSender';
 
 /**
@@ -36,7 +35,7 @@ export async function sendAtomically(
   const { approvals, transactions } = parts;
   const { chainId } = chain;
   const operations = await createOperationSender(parts, { address: account, chainId, service });
-  const calls = requests.map(readCall);
+  const calls = operations.check(requests);
   const facts = requests.map((request) => factsOf(request, account));
   const open = approvals.ask<'sendCalls'>({
     context,
