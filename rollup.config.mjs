@@ -14,9 +14,6 @@ import { listPackages } from './frame-host/local/setup/packages.mjs';
 const site = 'dist/site';
 const assets = '/v5/assets';
 
-/** The sign-in SDK stays below its budget with the smaller curve library. */
-const smallCurve = { from: 'src/signin/session/curve.ts', to: 'src/signin/session/smallCurve.ts' };
-
 /**
  * Everything that is built, one row each. `page` rows run in a browser, `node` rows in Node, `package` rows are entries of the
  * npm package: readable, and without the packages they import. A row that names `urls` gets
@@ -116,7 +113,6 @@ const table = [
     dir: site,
     format: 'iife',
     global: 'InlaySignIn',
-    swap: smallCurve,
     alone: true,
   },
   {
@@ -124,7 +120,6 @@ const table = [
     for: 'page',
     input: { 'signin-module': 'src/signin/index.ts' },
     dir: site,
-    swap: smallCurve,
     alone: true,
   },
   // For pages without a bundler one file; in the npm package a chunk for each chain.
@@ -243,8 +238,8 @@ function listShell(bundle) {
 const firstView = /\/src\/ui\/mount\/mountPage\.tsx$/;
 
 /**
- * Few files in place of two dozen: what core and the popup share (`base`), and what the page shows first beyond what core is
- * made of, as far as the popup comes to need it too (`parts`, React among it), and the rest (`screens`).
+ * Few files in place of two dozen: what frame and page share with the popup (`base`) and without it (`wallet`), and what the
+ * page shows first beyond that, as far as the popup comes to need it too (`parts`, React among it), and the rest (`screens`).
  */
 function gatherFirstView() {
   let chunks;
@@ -266,7 +261,7 @@ function cutFirstView(reach) {
   const first = reach('src/ui/mount/mountPage.tsx', 'importedIds');
   const page = reach('src/app/page.ts', 'importedIds');
   return new Map([
-    ...[...page].filter((id) => popup.has(id)).map((id) => [id, 'base']),
+    ...[...page].filter((id) => core.has(id)).map((id) => [id, popup.has(id) ? 'base' : 'wallet']),
     ...[...first]
       .filter((id) => !core.has(id) && !page.has(id))
       .map((id) => [id, popupLater.has(id) ? 'parts' : 'screens']),
@@ -283,7 +278,7 @@ function listFirstView(bundle) {
   const chunks = Object.values(bundle);
   const entry = (wanted) => chunks.filter(({ name, isEntry }) => isEntry && name === wanted);
   const screens = chunks.filter(({ moduleIds = [] }) => moduleIds.some((id) => firstView.test(id)));
-  for (const { fileName } of [...entry('core'), ...entry('page'), ...screens]) visit(fileName);
+  for (const { fileName } of [...entry('page'), ...screens]) visit(fileName);
   // What takes longest to compile begins first.
   return [...found].toSorted((a, b) => bundle[b].code.length - bundle[a].code.length);
 }
@@ -349,18 +344,6 @@ function runOnDemand(entry) {
   };
 }
 
-/** Takes one module in place of another. */
-function swapModule({ from, to }) {
-  return {
-    name: 'swap-module',
-    load(id) {
-      if (id !== resolve(from)) return null;
-      this.addWatchFile(resolve(to));
-      return `export * from ${JSON.stringify(resolve(to))};`;
-    },
-  };
-}
-
 /** `import url from './font.woff2'` gives the address of the hashed file. */
 const assetUrls = {
   name: 'asset-urls',
@@ -411,22 +394,12 @@ const withoutStatics = {
   load: (id) => (id === '\0statics' ? 'export default (target) => target;' : null),
 };
 
-/**
- * One of each in what a person downloads: viem's hash functions come from the version that the wallet has anyway, and the
- * router from its build without checks for development, which its package.json names to no bundler.
- */
+/** One of each in what a person downloads: viem's hash functions come from the version that the wallet has anyway. */
 const oneOfEach = {
   name: 'one-of-each',
   resolveId(source, importer = '') {
-    if (source === 'react-router' && production) return installed('react-router/dist/production/index.mjs');
     const name = /\/viem\/_esm\/utils\/hash\//.test(importer) ? hashesOfViem[source] : undefined;
     return name === undefined ? null : installed(`@noble/hashes/${name}.js`);
-  },
-  /** Says of the router's parts what its build does not: that making one does nothing else. Unused ones are dropped then. */
-  transform(code, id) {
-    if (!id.includes('/react-router/dist/production/')) return null;
-    const parts = code.replace(/^\w+\.displayName = "\w+";$/gm, '');
-    return { code: parts.replace(/(?<=^var \w+ = )(?=React\d*\.)/gm, '/*#__PURE__*/ '), map: null };
   },
 };
 /** Where the file really is, as Rollup names all others: `node_modules` may be a link. */
@@ -540,7 +513,7 @@ const quiet = new Set(['CIRCULAR_DEPENDENCY', 'THIS_IS_UNDEFINED', 'MODULE_LEVEL
  * a room's `index.ts` brings along what is asked of it and no more, and the table of methods.
  */
 const pure =
-  /node_modules\/(@metamask|@sentry|valibot|viem|ox|abitype|@noble|lucide-react|react-router|react-aria|@react-aria|react-stately|@react-stately)\/|\/src\/(wallet|wire\/rpc)\//;
+  /node_modules\/(@metamask|@sentry|valibot|viem|ox|abitype|@noble|lucide-react|react-aria|@react-aria|react-stately|@react-stately)\/|\/src\/(wallet|wire\/rpc)\//;
 
 function toConfig(row) {
   const page = row.for === 'page';
@@ -569,7 +542,6 @@ function toConfig(row) {
     ...(page ? {} : { external: (id) => !id.startsWith('.') && !isAbsolute(id) }),
     plugins: [
       ...(row.elsewhere ? [takeFromPage(row.elsewhere)] : []),
-      ...(row.swap ? [swapModule(row.swap)] : []),
       ...(page
         ? [
             iconByIcon,

@@ -1,17 +1,14 @@
 import { pageAsker } from '../wallet/host';
-import { parseJson } from '../kit/json';
 import { createCommunicationEngine } from '../rpc/communication';
 import { createProviderEngine } from '../rpc/providerEngine';
+import { createCommunicationPort } from '../wallet/compose/communicationPort';
 import { createWallet, type HostedWallet } from '../wallet/compose/createWallet';
-import type { Handover } from '../bridge/handover';
 import type { InitFacts } from '../wallet/ports';
 import { readLook } from '../wallet/host/whiteLabels';
-import type { ProjectConfig } from '../wire/http/project';
 import { createDeps } from './deps/createDeps';
 import { createTelemetry } from './telemetry/createTelemetry';
 import { createLazyInstallation } from './deps/lazyInstallation';
-import type { PrefetchedSession, FrameCore, FrameLink } from './frameLink';
-import { handedDeps } from './deps/handedDeps';
+import type { FrameCore, FrameLink } from './frameLink';
 import { createPopups } from './deps/popups';
 
 /** The wallet behind a host page. React is loaded once something is to be seen, or the page is idle. */
@@ -53,9 +50,9 @@ export function startFrame(link: FrameLink): FrameCore {
   showWhenNeeded(wallet);
 
   const asker = pageAsker(hostOrigin, init.dappMetadata);
-  const { port, communication, closeWindow } = wallet;
+  const { port, closeWindow } = wallet;
   const provider = createProviderEngine({ port, closeWindow });
-  const messages = createCommunicationEngine({ port: communication });
+  const messages = createCommunicationEngine({ port: wallet.serve(createCommunicationPort) });
   return {
     async handle(kind, request) {
       const { windowId, method } = request;
@@ -70,53 +67,6 @@ export function startFrame(link: FrameLink): FrameCore {
     },
     accounts: () => port.accounts(asker),
   };
-}
-
-/**
- * The wallet as a page of its own.
- * @param options.record where it has been asked for already.
- * @param options.firstView until the page has painted what it has.
- * @param options.handover what the frame that has opened it hands over; then it is that frame's wallet.
- */
-export function startPage({
-  record,
-  firstView,
-  handover,
-}: {
-  record: PrefetchedSession | undefined;
-  firstView: Promise<void>;
-  handover: Handover | null;
-}): HostedWallet {
-  const written = parseJson(document.getElementById('project')?.textContent ?? 'null') as ProjectConfig | null;
-  const project = handover && handover.handed.clientId !== written?.clientId ? null : written;
-  const installation = createLazyInstallation({ self: window });
-  const { chains = [], chainId = null, accountAbstraction = null } = handover?.handed.init ?? {};
-  const deps = createDeps({
-    self: window,
-    init: {
-      clientId: handover?.handed.clientId ?? written?.clientId ?? '',
-      hostOrigin: null,
-      ancestors: [],
-      dappMetadata: { name: '', icon: '' },
-      whiteLabel: project?.whiteLabel ?? {},
-      chains,
-      chainId,
-      confirmationStrategy: 'modal',
-      enableKeyExport: false,
-      accountAbstraction,
-    },
-    project,
-    host: null,
-    popups: createPopups({ self: window, look: () => readLook(wallet.stores), ...installation }),
-    installation,
-    record,
-  });
-  const startOver = async (): Promise<void> => (await import('./startOver')).startOver(window);
-  const telemetry = createTelemetry();
-  const handed = handover && handedDeps(handover);
-  const wallet: HostedWallet = createWallet({ ...deps, firstView, startOver, usage: telemetry.usage, ...handed });
-  telemetry.start(deps, { stores: wallet.stores, prefix: '' });
-  return wallet;
 }
 
 /** Mounts the screens at the first sight of the wallet, or loads them ahead while the page is idle. */

@@ -1,10 +1,10 @@
 import { ConfigError } from '../errors/config';
 import { createDeferred } from '../kit/async/deferred';
 import { readHashParams } from '../signin/hashParams';
-import { startPage } from './core';
 import type { PrefetchedSession } from './frameLink';
 import type { MobileModule } from './mobile/main';
 import { consumeHash } from './consumeHash';
+import { startPage } from './startPage';
 import type { HostedWallet } from '../wallet/compose/createWallet';
 
 /** The wallet as a page of its own, and the way back from a provider. */

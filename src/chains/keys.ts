@@ -23,8 +23,6 @@ export interface Keys<S extends Signer = Signer, Address extends string = string
   exportText(privateKey: PrivateKey, format?: KeyFormat): string;
   /** A key as a user has written it; the bytes are the caller's to wipe. */
   importText(text: string): { key: PrivateKey } | { fault: KeyFault };
-  /** Does without tables of the curve until `warm`: they take several times as long as the few steps of a start without them. */
-  skipTables(): void;
   /** Builds the tables of the curve, so that the first real signature is as fast as the second. */
   warm(): void;
 }

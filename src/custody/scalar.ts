@@ -1,6 +1,6 @@
-import { secp256k1 } from '@noble/curves/secp256k1.js';
 import { hkdf } from '@noble/hashes/hkdf.js';
 import { sha256 } from '@noble/hashes/sha2.js';
+import { getPublicKey, utils } from '@noble/secp256k1';
 import { UserError } from '../errors/user';
 import { utf8ToBytes, wipe } from '../kit/bytes';
 import { bytesToHex } from '../kit/hex';
@@ -16,7 +16,7 @@ const mostDraws = 4;
 export function randomScalar(random: FillRandom): Uint8Array {
   for (let draw = 0; draw < mostDraws; draw++) {
     const bytes = randomBytes(32, random);
-    if (secp256k1.utils.isValidSecretKey(bytes)) return bytes;
+    if (utils.isValidSecretKey(bytes)) return bytes;
   }
   throw new UserError('randomBroken');
 }
@@ -24,12 +24,12 @@ export function randomScalar(random: FillRandom): Uint8Array {
 /** A key from a secret, one for each `info`: HKDF-SHA-256, reduced without bias (FIPS 186-5, A.2.1). */
 export function deriveScalar({ secret, info }: { secret: Uint8Array; info: string }): Uint8Array {
   const seed = hkdf(sha256, secret, undefined, utf8ToBytes(info), 48);
-  const key = secp256k1.utils.randomSecretKey(seed);
+  const key = utils.randomSecretKey(seed);
   wipe(seed);
   return key;
 }
 
 /** Compressed public key of a private key, as 66 lower-case hex characters. */
 export function publicKeyOf(privateKey: Uint8Array): string {
-  return bytesToHex(secp256k1.getPublicKey(privateKey, true));
+  return bytesToHex(getPublicKey(privateKey, true));
 }

@@ -16,13 +16,13 @@ const budgets = [
   { what: 'frame JavaScript before the first answer', entries: ['boot', 'streams'], limit: 35 },
   {
     what: "JavaScript of Home's first view",
-    entries: ['page', 'core'],
+    entries: ['page'],
     chunks: /\/(screens|parts)-/,
     limit: 228,
   },
   {
     what: 'WalletConnect, fetched with the first link',
-    entries: ['page', 'core'],
+    entries: ['page'],
     chunks: /\/(screens|parts)-/,
     late: /\/connection-/,
     limit: 28,

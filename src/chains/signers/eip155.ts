@@ -1,8 +1,8 @@
 import { keccak256, parseTransaction, serializeTransaction } from 'viem/utils';
 import { bytesToHex, hexToBytes } from '../../kit/hex';
+import { publicKeyOf } from '../../kit/secp256k1';
 import { addressOfKey } from '../eip155/accounts/address';
 import { signMessage } from '../eip155/accounts/message';
-import { publicKeyOf } from '../eip155/accounts/publicKey';
 import { signDigest } from '../eip155/accounts/signDigest';
 import type { Scheme, Schemes } from './contract';
 

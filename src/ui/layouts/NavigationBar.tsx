@@ -1,6 +1,6 @@
 import { History, House, Settings } from 'lucide-react';
+import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLinkClickHandler } from 'react-router';
 import { activityPath, basePath, homePath, settingsPath, type Layout } from '../routes';
 import { color, compact, hover, motion, radius, size, space, stroke, type, weight } from '../theme/tokens';
 import { useNavigation } from '../hooks/useNavigation';
@@ -69,7 +69,7 @@ export function PlaceLinks({ wide = false }: { wide?: boolean }) {
 const isDetail = (path: string, place: string): boolean =>
   place === homePath && /^\/wallet\/(token|nft)-details\//.test(path);
 
-/** The router's own link brings with it what fetches pages ahead from a server of its kind. */
+/** A link that the wallet follows itself; where it is to be opened elsewhere, the browser. */
 function PlaceLink({
   path,
   text,
@@ -78,12 +78,17 @@ function PlaceLink({
   current,
 }: (typeof places)[number] & { wide: boolean; /** `true`: the page is a part of it. */ current: 'page' | boolean }) {
   const { t } = useTranslation();
-  const href = basePath + path;
+  const { go, path: here } = useNavigation();
+  const follow = (event: MouseEvent) => {
+    if (event.button !== 0 || event.metaKey || event.altKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    go(path, { replace: here === path });
+  };
   const isHere = current !== false;
   return (
     <a
-      href={href}
-      onClick={useLinkClickHandler(href)}
+      href={basePath + path}
+      onClick={follow}
       aria-current={current || undefined}
       css={{
         display: 'grid',

@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import { BrowserRouter, Navigate, NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router';
+import { useLayoutEffect, useState } from 'react';
 import { Boundary } from '../Boundary';
 import { Failed } from '../Failed';
 import { isPlacePath, NavigationBar } from '../layouts/NavigationBar';
@@ -13,25 +12,17 @@ import { useIsDesk } from '../hooks/useIsDesk';
 import { useTitle } from '../hooks/useTitle';
 import { useWallet } from '../hooks/useWallet';
 import { DeskScreens } from './DeskScreens';
-
-/** The wallet as a page of its own, under its base path. */
-export function PageApp() {
-  return (
-    <BrowserRouter>
-      <Guard />
-    </BrowserRouter>
-  );
-}
+import { useHistory } from './useHistory';
 
 /**
- * Login for those who are out, the wallet's screens for those who are in; neither before the stored session has been
+ * The wallet as a page of its own, under its base path. Login for those who are out, the wallet's screens for those who are in; neither before the stored session has been
  * tried. Who came for a screen and had to sign in first, gets there afterwards.
  */
-function Guard() {
+export function PageApp() {
   const { stores } = useWallet().wallet;
-  const { pathname, search, key } = useLocation();
+  const history = useHistory();
+  const { pathname, search, key, isBack } = history;
   const path = pathname.slice(basePath.length);
-  const navigate = useNavigate();
   const { whiteLabel } = useStore(stores.embed);
   const isPlace = findRoute(path).screen !== null;
   const [wanted, setWanted] = useState(isPlace ? path + search : null);
@@ -50,13 +41,15 @@ function Guard() {
     const query = findRoute(to).path === target ? to.slice(to.indexOf('?')).replace(/^[^?].*/, '') : '';
     return target === path.replace(/\/+$/, '') ? null : target + query;
   };
-  const isBack = useNavigationType() === NavigationType.Pop;
   const isDesk = useIsDesk() && isInside;
   const place = useKeptPlace({ key, isBack, inside: isDesk ? '[data-here]' : 'main' });
   const target = redirect();
-  if (target !== null) return <Navigate replace to={basePath + target} />;
+  useLayoutEffect(() => {
+    if (target !== null) history.go(basePath + target, { replace: true });
+  });
+  if (target !== null) return null;
 
-  const go: Navigation['go'] = (to, how) => void navigate(basePath + to, how);
+  const go: Navigation['go'] = (to, how) => history.go(basePath + to, how);
   const navigation = {
     ...place,
     path,
@@ -65,7 +58,7 @@ function Guard() {
     filledBy: { kind: 'link' } as const,
     go,
     back: (otherwise = homePath) =>
-      stepsBack() > 0 ? void navigate(-1) : void navigate(basePath + otherwise, { replace: true }),
+      history.steps > 0 ? history.back() : history.go(basePath + otherwise, { replace: true }),
   };
   if (isDesk) {
     return (
@@ -88,10 +81,4 @@ function Guard() {
       </Page>
     </NavigationContext>
   );
-}
-
-/** Entries of the wallet before this one, as the router counts them. */
-function stepsBack(): number {
-  const state: unknown = history.state;
-  return typeof state === 'object' && state !== null && 'idx' in state && typeof state.idx === 'number' ? state.idx : 0;
 }

@@ -1,12 +1,10 @@
 import { families as allFamilies } from '../../chains';
 import { createFamilies, type Families } from '../../chains/families';
-import type { CommunicationPort } from '../../rpc/communication';
 import type { WalletPort } from '../../rpc/lazyPort';
 import { createAccountData, createEntrance, openFamilyAccount } from '../accounts';
 import { createApprovals, userClosedPopup } from '../approvals';
 import { createChainClients, createChainHeads } from '../networks';
 import { applyProject } from './applyProject';
-import { createCommunicationPort } from './communicationPort';
 import { createFamilyWallets } from './familyWallets';
 import { createFlows } from './createFlows';
 import { createLaterTasks } from './laterTasks';
@@ -30,12 +28,12 @@ import { createTransactionWatch } from '../transactions';
 import { createWalletConnectService, type WalletConnectService } from '../walletConnect';
 import type { Wallet, WalletStores } from '../wallet';
 
-/** A wallet and the two faces it shows its host. */
+/** A wallet and the faces it shows its host. */
 export interface HostedWallet extends Wallet {
   /** For `createRpcEngine`. */
   readonly port: WalletPort;
-  /** For `createCommunicationEngine`. */
-  readonly communication: CommunicationPort;
+  /** Another face of the wallet, for those places alone that need it. */
+  serve<Face>(face: (parts: WalletParts) => Face): Face;
   /** The current chain as public clients know it. */
   wireChainId(): string;
   /** Tells the host to close a popup that its request does not need (any more). */
@@ -52,7 +50,6 @@ export interface HostedWallet extends Wallet {
 export function createWallet(deps: WalletDeps): HostedWallet {
   const { clock, random, fetch, storage, host, init } = deps;
   const families = createFamilies(deps.families ?? allFamilies);
-  for (const { keys } of families.loaded()) keys.skipTables();
   const stores = openStores(deps, families);
   const { hostOrigin, dappMetadata } = init;
   const view = createHostView({ host, ...stores });
@@ -139,7 +136,7 @@ export function createWallet(deps: WalletDeps): HostedWallet {
     wireChainId: () => chains.wireId(),
     flows: createFlows(parts),
     port,
-    communication: createCommunicationPort(parts),
+    serve: (face) => face(parts),
     closeWindow: (windowId) => host?.notify('communication', 'close_window', { windowId }),
     abandonRequests,
     restored: ready.restored,

@@ -1,8 +1,8 @@
-import { secp256k1 } from '@noble/curves/secp256k1.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { assessRandom } from '../../custody/assessRandom';
 import { randomScalar } from '../../custody/scalar';
 import { bytesToBase64url } from '../../kit/base64url';
+import { publicKeyOf } from '../../kit/secp256k1';
 import type { FillRandom } from '../../kit/randomId';
 import type { EphemeralKey } from '../ports';
 
@@ -13,6 +13,6 @@ import type { EphemeralKey } from '../ports';
 export function createEphemeralKey(random: FillRandom): EphemeralKey & { nonce: string } {
   assessRandom(random);
   const privateKey = randomScalar(random);
-  const publicKey = secp256k1.getPublicKey(privateKey, true);
+  const publicKey = publicKeyOf(privateKey, true);
   return { privateKey, publicKey, nonce: bytesToBase64url(sha256(publicKey)) };
 }

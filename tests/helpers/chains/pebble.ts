@@ -165,7 +165,6 @@ export function createPebble(ledger: Map<string, bigint>): { row: LazyFamily; lo
       formats: ['hex'],
       exportText: (key) => bytesToHex(key),
       importText: (text) => (/^[0-9a-f]{64}$/.test(text) ? { key: hexToBytes(text) } : { fault: 'keyBad' }),
-      skipTables: () => undefined,
       warm: () => undefined,
     },
     networks: {

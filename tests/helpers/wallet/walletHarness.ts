@@ -5,6 +5,7 @@ import { hexToBytes } from '../../../src/kit/hex';
 import { createCommunicationEngine } from '../../../src/rpc/communication';
 import { createGate } from '../../../src/rpc/gate';
 import { createProviderEngine } from '../../../src/rpc/providerEngine';
+import { createCommunicationPort } from '../../../src/wallet/compose/communicationPort';
 import { createWallet } from '../../../src/wallet/compose/createWallet';
 import type { FeeEdit } from '../../../src/wire/approval/transaction';
 import type { HostLink, InitFacts, Popups, SessionRecords, TabMessage, WalletDeps } from '../../../src/wallet/ports';
@@ -210,7 +211,7 @@ export function createHarness(options: HarnessOptions = {}) {
   });
   const { port, closeWindow } = wallet;
   const engine = createProviderEngine({ port, closeWindow });
-  const communication = createCommunicationEngine({ port: wallet.communication });
+  const communication = createCommunicationEngine({ port: wallet.serve(createCommunicationPort) });
   let lastId = 0;
   const isInlayHost = host.isInlay;
   const waiting = (count = 1) =>

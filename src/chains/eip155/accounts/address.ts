@@ -1,6 +1,7 @@
-import { secp256k1 } from '@noble/curves/secp256k1.js';
-import { getAddress, keccak256 } from 'viem/utils';
-import { isHex, type Hex } from '../../../kit/hex';
+import { keccak_256 } from '@noble/hashes/sha3.js';
+import { utf8ToBytes } from '../../../kit/bytes';
+import { bytesToHex, isHex, type Hex } from '../../../kit/hex';
+import { publicKeyOf } from '../../../kit/secp256k1';
 import type { PrivateKey } from '../../keys';
 
 /** `0x` and 40 hex digits; in mixed case also the EIP-55 checksum must fit. */
@@ -19,17 +20,23 @@ export function toAddress(text: string): Hex {
   return text;
 }
 
-/** The EIP-55 form. */
+/**
+ * The EIP-55 form: a letter is large where the same digit of the hash is 8 or more.
+ * @throws TypeError for what is not 20 bytes.
+ */
 export function checksumAddress(address: Hex): Hex {
-  return getAddress(`0x${address.slice(2).toLowerCase()}`);
+  if (!isHex(address, 20)) throw new TypeError('Expected an address');
+  const digits = address.slice(2).toLowerCase();
+  const hash = bytesToHex(keccak_256(utf8ToBytes(digits)));
+  return `0x${digits.replace(/[a-f]/g, (digit, at: number) => ((hash[at] ?? '') > '7' ? digit.toUpperCase() : digit))}`;
 }
 
 /** The EIP-55 address of an uncompressed public key (65 bytes). */
 export function addressOfPublicKey(publicKey: Uint8Array): Hex {
-  return checksumAddress(`0x${keccak256(publicKey.subarray(1)).slice(-40)}`);
+  return checksumAddress(`0x${bytesToHex(keccak_256(publicKey.subarray(1)).subarray(-20))}`);
 }
 
 /** The EIP-55 address of a key. */
 export function addressOfKey(privateKey: PrivateKey): Hex {
-  return addressOfPublicKey(secp256k1.getPublicKey(privateKey, false));
+  return addressOfPublicKey(publicKeyOf(privateKey));
 }

@@ -1,10 +1,9 @@
-import { secp256k1 } from '@noble/curves/secp256k1.js';
 import { utf8ToBytes } from '../../../kit/bytes';
 import { bytesToHex, hexToBytes, padHex, type Hex } from '../../../kit/hex';
+import { publicKeyOf } from '../../../kit/secp256k1';
 import type { Keys } from '../../keys';
 import { addressOfKey } from './address';
 import { signMessage } from './message';
-import { publicKeyOf } from './publicKey';
 import { createSigner, type Eip155Signer } from './signer';
 
 /** The order of secp256k1: keys are from 1 to one less (SEC 2, 2.4.1). */
@@ -28,12 +27,6 @@ export const keys: Keys<Eip155Signer, Hex> = {
     if (value >= order) return { fault: 'keyRange' };
     return { key: hexToBytes(padHex(digits)) };
   },
-  // A window of 1 means no table.
-  skipTables: () => void secp256k1.Point.BASE.precompute(1),
-  warm() {
-    secp256k1.Point.BASE.precompute(6, false);
-    const privateKey = new Uint8Array(32).fill(1);
-    signMessage({ privateKey, message: utf8ToBytes('warm') });
-    addressOfKey(privateKey);
-  },
+  // The library builds its tables with the first signature.
+  warm: () => void signMessage({ privateKey: new Uint8Array(32).fill(1), message: utf8ToBytes('warm') }),
 };

@@ -1,5 +1,5 @@
-import { secp256k1 } from '@noble/curves/secp256k1.js';
-import { keccak256 } from 'viem/utils';
+import { keccak_256 } from '@noble/hashes/sha3.js';
+import { Point, recoverPublicKey } from '@noble/secp256k1';
 import { concatBytes, utf8ToBytes } from '../../../kit/bytes';
 import { hexToBytes, type Hex } from '../../../kit/hex';
 import type { PrivateKey } from '../../keys';
@@ -9,7 +9,7 @@ import { signDigestPacked } from './signDigest';
 /** EIP-191 digest, version 0x45: `"\x19Ethereum Signed Message:\n" ‖ length ‖ message`. */
 export function messageDigest(message: Uint8Array): Uint8Array {
   const prefix = utf8ToBytes(`\x19Ethereum Signed Message:\n${message.length}`);
-  return keccak256(concatBytes(prefix, message), 'bytes');
+  return keccak_256(concatBytes(prefix, message));
 }
 
 /** EIP-191 signature over bytes, 65 bytes. */
@@ -37,11 +37,9 @@ export function recoverMessageAddress({ message, signature }: { message: Uint8Ar
   if (bytes.length !== 65 || v === undefined) throw new TypeError('Expected a signature of 65 bytes');
   const recovery = v >= 27 ? v - 27 : v;
   try {
-    const point = secp256k1.Signature.fromBytes(
-      concatBytes(Uint8Array.of(recovery), bytes.subarray(0, 64)),
-      'recovered',
-    );
-    return addressOfPublicKey(point.recoverPublicKey(messageDigest(message)).toBytes(false));
+    const recovered = concatBytes(Uint8Array.of(recovery), bytes.subarray(0, 64));
+    const publicKey = recoverPublicKey(recovered, messageDigest(message), { prehash: false });
+    return addressOfPublicKey(Point.fromBytes(publicKey).toBytes(false));
   } catch (cause) {
     throw new TypeError('The signature is not valid', { cause });
   }

@@ -1,4 +1,6 @@
-import { secp256k1 } from '@noble/curves/secp256k1.js';
+import { hmac } from '@noble/hashes/hmac.js';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { hashes, sign } from '@noble/secp256k1';
 import { bytesToHex, type Hex } from '../../../kit/hex';
 import type { PrivateKey } from '../../keys';
 
@@ -30,5 +32,7 @@ export function signDigestPacked({ privateKey, digest }: { privateKey: PrivateKe
 
 function signRecovered(privateKey: PrivateKey, digest: Uint8Array): Uint8Array {
   if (!(digest instanceof Uint8Array) || digest.length !== 32) throw new TypeError('Expected a digest of 32 bytes');
-  return secp256k1.sign(digest, privateKey, { prehash: false, format: 'recovered' });
+  // The library leaves hashing to who calls it.
+  hashes.hmacSha256 ??= (key, message) => hmac(sha256, key, message);
+  return sign(digest, privateKey, { prehash: false, format: 'recovered' });
 }

@@ -23,6 +23,5 @@ export const keys: Keys<SolanaSigner, Address> = {
   formats: ['base58', 'json'],
   exportText: (key, format) => (format === 'json' ? exportKeyFile(key) : exportKey(key)),
   importText: importKey,
-  skipTables: () => undefined,
   warm: () => void addressOfKey(new Uint8Array(32).fill(1)),
 };
