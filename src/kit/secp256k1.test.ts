@@ -1,10 +1,11 @@
 import { secp256k1 } from '@noble/curves/secp256k1.js';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { hexToBytes } from './hex';
 import { isPublicKey, isSecretKey, publicKeyOf, sharedX } from './secp256k1';
 
 const order = secp256k1.Point.CURVE().n;
-const toBytes = (value: bigint): Uint8Array => Uint8Array.from(Buffer.from(value.toString(16).padStart(64, '0'), 'hex'));
+const toBytes = (value: bigint): Uint8Array => hexToBytes(value.toString(16).padStart(64, '0'));
 const edges = [1n, 2n, 3n, order / 2n, order / 2n + 1n, order - 2n, order - 1n];
 
 it('gives the public keys of the larger library', () => {

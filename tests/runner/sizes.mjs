@@ -18,7 +18,7 @@ const budgets = [
     what: "JavaScript of Home's first view",
     entries: ['page'],
     chunks: /\/(screens|parts)-/,
-    limit: 228,
+    limit: 209,
   },
   {
     what: 'WalletConnect, fetched with the first link',

@@ -1,4 +1,5 @@
 import { startTransition, useEffect, useEffectEvent, useState } from 'react';
+import { randomId } from '../../kit/randomId';
 
 /** Where the page is: an entry of the browser's history. */
 interface Place {
@@ -30,7 +31,7 @@ export function useHistory(): History {
   return {
     ...place,
     go(to, { replace = false } = {}) {
-      const state = { idx: number() + (replace ? 0 : 1), key: Math.random().toString(36).slice(2) };
+      const state = { idx: number() + (replace ? 0 : 1), key: randomId() };
       if (replace) history.replaceState(state, '', to);
       else history.pushState(state, '', to);
       startTransition(() => setPlace(read(false)));
