@@ -78,6 +78,7 @@ const table = [
     for: 'page',
     input: { earlyPage: 'src/app/early/earlyPage.ts' },
     dir: `${site}/inline`,
+    urls: { __LOGIN_URL__: 'login', __LOGIN_PRELOADS__: 'login' },
     format: 'iife',
     alone: true,
   },
@@ -184,13 +185,19 @@ const table = [
 const manifestFile = 'dist/manifest.json';
 const manifest = existsSync(manifestFile) ? JSON.parse(readFileSync(manifestFile, 'utf8')) : {};
 
+/** Fetched with the first view where nobody is signed in. */
+const loginScreens = /\/src\/ui\/screens\/login\/Login\.tsx$/;
+
 function recordManifest(row) {
   return {
     name: 'record-manifest',
     writeBundle(_options, bundle) {
       for (const chunk of Object.values(bundle)) {
-        if (chunk.type !== 'chunk' || !chunk.isEntry) continue;
-        manifest[chunk.name] = {
+        const name = chunk.isEntry
+          ? chunk.name
+          : row.name === 'app' && chunk.moduleIds?.some((id) => loginScreens.test(id)) && 'login';
+        if (chunk.type !== 'chunk' || !name) continue;
+        manifest[name] = {
           file: `${row.dir}/${chunk.fileName}`,
           integrity: `sha384-${createHash('sha384').update(chunk.code).digest('base64')}`,
           imports: chunk.imports.map((file) => `${row.dir}/${file}`),

@@ -1,12 +1,13 @@
 import type { ProjectConfig } from '../../src/wire/http/project';
 import type { SiteManifest } from './manifest';
 import { manifestLinks } from './webManifest';
+import { greetings, renderWelcome } from './welcome';
 
 /** Page backgrounds before the first paint, so that dark mode never flashes white; a frame stays transparent. */
 const shell = '/v5/shell.css';
 
-const head = (title: string, more: string): string =>
-  `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title>` +
+const head = (title: string, more: string, about = ''): string =>
+  `<!doctype html><html lang="en"${about}><head><meta charset="utf-8"><title>${title}</title>` +
   `<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">` +
   `<meta name="referrer" content="no-referrer"><link rel="icon" href="/v5/icon.svg" type="image/svg+xml">${more}</head>`;
 
@@ -21,7 +22,10 @@ const typeface = (url: string | undefined): string =>
  */
 export function renderPage({ page, preloads, early, font }: SiteManifest, project: ProjectConfig | undefined): string {
   const links = `<meta name="color-scheme" content="light dark">${manifestLinks}<script>${early.code}</script><link rel="stylesheet" href="${shell}">`;
-  return `${head('Inlay', preloads.map(module).join('') + typeface(font) + links)}<body><div id="root"></div>${toData(project)}<script type="module" src="${page}"></script></body></html>`;
+  const { logoLight, logoDark, theme } = project?.whiteLabel ?? {};
+  const isOurs = !logoLight && !logoDark && !theme?.primary;
+  const about = ` data-languages="${greetings}"${isOurs ? ' data-ours' : ''}`;
+  return `${head('Inlay', preloads.map(module).join('') + typeface(font) + links, about)}<body><div id="root">${renderWelcome()}</div>${toData(project)}<script type="module" src="${page}"></script></body></html>`;
 }
 
 /** `/v5/redirect` and the confirmation popups: no wallet is built there, so none is loaded. */

@@ -4,12 +4,14 @@ import type { FastifyInstance } from 'fastify';
 import { markSvg } from '../../src/kit/mark';
 import { compress } from './compressed';
 import { registerFrames } from './frames';
+import type { SiteManifest } from './manifest';
 import { renderPage, renderPopup, renderSignIn } from './pages';
 import { createPolicy } from './securityPolicy';
 import { immutable, revalidate, sendCompressed, sendDocument, type Document } from './send';
 import { registerServiceWorker } from './serviceWorker';
 import type { SiteDeps } from './siteDeps';
 import { registerWebManifest } from './webManifest';
+import { welcomeStyle } from './welcome';
 
 /** Pages that a host's popup shows: no opener isolation, so that they find the frame that waits for them (docs/protocol.md 1.15). */
 const popupPaths = ['/v5/redirect', '/v5/confirm-message', '/v5/confirm-transaction'];
@@ -62,14 +64,14 @@ function registerScripts(app: FastifyInstance, { root, manifest: { loader } }: S
   add('/v5/recovery-kit.js', { code: read('recoveryKit.js'), cache: revalidate });
 }
 
-function registerFiles(app: FastifyInstance, { manifest: { loader } }: SiteDeps): void {
+function registerFiles(app: FastifyInstance, { manifest }: SiteDeps): void {
   app.get('/v5/embed.json', (_request, reply) =>
     reply
       .header('access-control-allow-origin', '*')
-      .send({ url: `/v5/embed-${loader.version}.js`, integrity: loader.integrity }),
+      .send({ url: `/v5/embed-${manifest.loader.version}.js`, integrity: manifest.loader.integrity }),
   );
   app.get('/v5/shell.css', (_request, reply) =>
-    reply.header('cache-control', revalidate).type('text/css; charset=utf-8').send(shellStyle),
+    reply.header('cache-control', revalidate).type('text/css; charset=utf-8').send(shellStyle(manifest)),
   );
 }
 
@@ -113,8 +115,14 @@ function registerWalletPages(app: FastifyInstance, { manifest, defaultProject, l
     });
   registerServiceWorker(app, {
     worker: manifest.worker,
-    texts: { '/v5/': text, '/v5/shell.css': shellStyle, '/v5/icon.svg': markSvg() },
+    texts: { '/v5/': text, '/v5/shell.css': shellStyle(manifest), '/v5/icon.svg': markSvg() },
   });
 }
 
-const shellStyle = 'html{background:#f7f7f8}@media (prefers-color-scheme:dark){html{background:#0e0f12}}body{margin:0}';
+const background =
+  'html{background:#f6f6f8}@media (prefers-color-scheme:dark){html{background:#0e0f12}}html.dark{background:#0e0f12}html.light{background:#f6f6f8}body{margin:0}';
+
+const shellStyle = ({ font }: SiteManifest): string =>
+  font === undefined
+    ? background
+    : `${background}@font-face{font-family:'Inter Variable';font-display:swap;font-weight:100 900;src:url(${font}) format('woff2')}${welcomeStyle}`;

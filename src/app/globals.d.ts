@@ -3,6 +3,11 @@ declare const __CORE_URL__: string;
 /** Addresses of what it imports statically. */
 declare const __CORE_PRELOADS__: readonly string[];
 
+/** Address of the sign-in’s screens. */
+declare const __LOGIN_URL__: string;
+/** Addresses of what they import statically. */
+declare const __LOGIN_PRELOADS__: readonly string[];
+
 /** Address of the module for links of mobile applications. */
 declare const __MOBILE_URL__: string;
 

@@ -34,7 +34,8 @@ async function main(): Promise<void> {
   const firstView = createDeferred<void>();
   const wallet = startPage({ record: early?.record, firstView: firstView.promise, handover });
   if (fault !== undefined) wallet.stores.login.actions.fail({ code: 'hashParam', values: { value: fault } });
-  const [{ mountPage }] = await Promise.all([screens, sessionIsKnown(wallet)]);
+  const [{ mountPage, loadFirstScreen }] = await Promise.all([screens, sessionIsKnown(wallet)]);
+  await loadFirstScreen(wallet);
   mountPage({ wallet, root, document, window });
   whenIdle(() => {
     firstView.resolve();

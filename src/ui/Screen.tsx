@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, type ComponentType } from 'react';
 import { Boundary } from './Boundary';
 import { Failed } from './Failed';
 import type { LoginError } from '../wallet/signIn';
+import { lazyScreen } from './lazyScreen';
 import { useStore } from './useStore';
 import { useWallet } from './hooks/useWallet';
 import { Home } from './screens/home/Home';
@@ -13,8 +14,8 @@ export const loadConfirm = () => import('./confirm/Confirm');
 const Confirm = lazy(() => loadConfirm().then((module) => ({ default: module.ConfirmHere })));
 
 /** Those who are signed in never need it. */
-export const loadLogin = () => import('./screens/login/Login');
-const Login = lazy(() => loadLogin().then((module) => ({ default: module.Login })));
+const [Login, loadLogin] = lazyScreen(async () => (await import('./screens/login/Login')).Login);
+export { loadLogin };
 
 const NotAllowed = lazy(async () => ({ default: (await import('./screens/notAllowed/NotAllowed')).NotAllowed }));
 const LoadingBrand = lazy(async () => ({ default: (await import('./screens/loading/LoadingBrand')).LoadingBrand }));

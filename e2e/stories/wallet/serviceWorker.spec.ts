@@ -89,7 +89,7 @@ test('an update waits until all tabs are closed, and reloads none', async ({ con
 
 test('a file that is not the one of the build is refused (docs/threats.md 57)', async ({ page, server }) => {
   const script = await readWorker(server);
-  const [, file = ''] = /"url":"(\/v5\/assets\/core-[^"]+\.js)"/.exec(script) ?? [];
+  const [, file = ''] = /"url":"(\/v5\/assets\/wallet-[^"]+\.js)"/.exec(script) ?? [];
   expect(file).not.toBe('');
   const code = await (await fetch(server.origin + file)).text();
   const wallet = new FullPage(page, { origin: server.origin });

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { languages } from '../../src/texts/languages';
+import { greetings, renderWelcome, welcomeStyle } from './welcome';
+
+it('greets in every language, none shown before the first script has chosen', () => {
+  const found = [...renderWelcome().matchAll(/<header class="welcome" lang="(\w+)"><h1>([^<]+)<\/h1><p>([^<]+)<\/p>/g)];
+  expect(found.map(([, language]) => language)).toEqual([...languages]);
+  expect(new Set(found.map(([, , title]) => title)).size).toBeGreaterThan(7);
+  expect(greetings.split(' ')).toEqual([...languages]);
+  expect(welcomeStyle).toMatch(/^\.welcome\{display:none;/);
+  for (const language of languages)
+    expect(welcomeStyle).toContain(`html.out:lang(${language}) .welcome:lang(${language})`);
+});

@@ -1,0 +1,55 @@
+import { texts as de } from '../../src/texts/de/firstView';
+import { texts as en } from '../../src/texts/en/firstView';
+import { texts as es } from '../../src/texts/es/firstView';
+import { texts as fr } from '../../src/texts/fr/firstView';
+import { texts as ja } from '../../src/texts/ja/firstView';
+import { texts as ko } from '../../src/texts/ko/firstView';
+import { texts as nl } from '../../src/texts/nl/firstView';
+import { texts as pt } from '../../src/texts/pt/firstView';
+import { texts as tr } from '../../src/texts/tr/firstView';
+import { texts as zh } from '../../src/texts/zh/firstView';
+import { languages, type Language } from '../../src/texts/languages';
+
+const texts: Readonly<Record<Language, { login: { title: string; lead: string } }>> = {
+  en,
+  de,
+  ja,
+  ko,
+  zh,
+  es,
+  fr,
+  pt,
+  nl,
+  tr,
+};
+
+/** The languages in which the document greets, for the document's first script. */
+export const greetings = languages.join(' ');
+
+/**
+ * The head of the sign-in as part of the document, so that it is read before any script has arrived; React puts its own in its
+ * place. The document's first script (`src/app/early/earlyPage.ts`) shows one, where nobody is signed in.
+ */
+export const renderWelcome = (): string =>
+  languages
+    .map((language) => {
+      const { title, lead } = texts[language].login;
+      return `<header class="welcome" lang="${language}"><h1>${escape(title)}</h1><p>${escape(lead)}</p></header>`;
+    })
+    .join('');
+
+/** Where `src/ui/layouts/Page.tsx` and `src/ui/screens/login/Welcome.tsx` have it, in their colours. */
+export const welcomeStyle =
+  '.welcome{display:none;box-sizing:border-box;text-align:center;text-wrap:balance;min-height:100vh;min-height:100dvh;padding:104px 24px 0;' +
+  "background-color:#fff;color:#5d6475;font:450 15px/22px 'Inter Variable',ui-sans-serif,system-ui,sans-serif;-webkit-font-smoothing:antialiased}" +
+  '.welcome h1{margin:0 0 8px;color:#0f121c;font-size:22px;line-height:28px;font-weight:650}.welcome p{margin:0}' +
+  'html[data-ours] .welcome{background-image:url(/v5/icon.svg);background-position:center 32px;background-size:56px;background-repeat:no-repeat}' +
+  'html.dark .welcome{background-color:#16181d;color:#9aa0ad}html.dark .welcome h1{color:#f4f5f7}' +
+  languages.map((language) => `html.out:lang(${language}) .welcome:lang(${language})`).join(',') +
+  '{display:block}' +
+  '@media (min-width:480px) and (min-height:520px){.welcome{width:440px;min-height:min(640px,100vh - 132px);margin:max(84px,50vh - 296px) auto 32px;' +
+  'border:1px solid rgba(15,18,28,.08);border-radius:24px}html.dark .welcome{border-color:rgba(255,255,255,.08)}}';
+
+function escape(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+}

@@ -1,0 +1,42 @@
+import { isPlainObject, parseJson } from '../../kit/json';
+
+/** Where whoever is signed out finds the sign-in, and nothing is handed over by a link. */
+const isWayIn = ({ pathname, hash }: Location): boolean =>
+  hash === '' && /^\/v5(\/login|\/wallet\/home)?\/?$/.test(pathname);
+
+/**
+ * Gives the document the theme before its first paint. Where nobody is signed in it shows the greeting that the document brings
+ * along, in the visitor's language, and has the sign-in fetched with all else.
+ */
+export function greet({
+  document,
+  location,
+  navigator,
+  isOut,
+}: {
+  document: Document;
+  location: Location;
+  navigator: Navigator;
+  isOut: boolean;
+}): void {
+  const { documentElement: root, head } = document;
+  const { theme, locale } = readPreferences();
+  if (theme === 'dark' || theme === 'light') root.classList.add(theme);
+  else if (matchMedia('(prefers-color-scheme: dark)').matches) root.classList.add('dark');
+  if (!isOut || !isWayIn(location)) return;
+  const shipped = (root.dataset['languages'] ?? '').split(' ');
+  const wanted = [locale, ...navigator.languages].map((tag) => String(tag).toLowerCase().split(/[-_]/)[0]);
+  root.lang = wanted.find((tag) => tag !== undefined && shipped.includes(tag)) ?? root.lang;
+  root.classList.add('out');
+  for (const href of [__LOGIN_URL__, ...__LOGIN_PRELOADS__])
+    head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+}
+
+function readPreferences(): { theme?: unknown; locale?: unknown } {
+  try {
+    const kept = parseJson(localStorage.getItem('ws-theme') ?? 'null');
+    return isPlainObject(kept) ? kept : {};
+  } catch {
+    return {};
+  }
+}
