@@ -43,7 +43,7 @@ test('portfolio: what an account has, in all states', async ({ page }) => {
   await wallet.text('Test Dollar').waitFor();
   await shoot('One token');
   await wallet.open('wallet/token-details/coin');
-  await wallet.button('Send').waitFor();
+  await wallet.button(/^Send /).waitFor();
   await shoot('The coin');
   await wallet.open(`wallet/token-details/${account}`);
   await wallet.button('Back').waitFor();

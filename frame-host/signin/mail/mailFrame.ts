@@ -15,7 +15,7 @@ const style = `:root{color-scheme:light dark}
 }`;
 
 /**
- * What all mails stand in: one card, light and dark. Colours are in the style sheet alone, so that a program that drops it
+ * What all mails stand in: one card, light and dark, with the name of who sends it on top. Colours are in the style sheet alone, so that a program that drops it
  * shows its own, readable in either mode. Tables, remote pictures and scripts are not needed for so few words.
  * @param options.title, options.brand plain text, escaped here.
  * @param options.body HTML.
@@ -41,11 +41,11 @@ export function renderMailFrame({
 <title>${escapeHtml(title)}</title>
 <style>${style}</style>
 </head>
-<body class="page" style="margin:0;padding:32px 16px;font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif">
-<div class="card" style="max-width:440px;margin:0 auto;padding:32px 24px;border-radius:16px">
+<body class="page" style="margin:0;padding:32px 16px;font:16px/1.5 'Inter',system-ui,-apple-system,'Segoe UI',Roboto,sans-serif">
+<div class="card" style="max-width:440px;margin:0 auto;padding:24px;border-radius:24px">
+<p class="strong" style="margin:0 0 24px;font-size:15px;font-weight:650">${escapeHtml(brand)}</p>
 ${body}
 </div>
-<p class="quiet" style="max-width:440px;margin:16px auto 0;font-size:13px;text-align:center">${escapeHtml(brand)}</p>
 </body>
 </html>
 `;

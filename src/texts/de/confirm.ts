@@ -280,6 +280,7 @@ export const texts: ConfirmTexts = {
       'Das ist mehr, als die Betreiber dieser Wallet zulassen, oder keine Adresse oder kein Betrag. Nichts hat sich geändert.',
   },
   risks: {
+    drains: 'Fast alle Ihre {{text}} gehen weg, und nichts kommt zurück.',
     unlimitedApproval: 'Es gibt keine Grenze. {{address}} könnte Ihnen diesen Token jetzt oder später ganz wegnehmen.',
     approvalForAll: '{{address}} könnte Ihnen jetzt oder später jedes Stück dieser Sammlung nehmen.',
     increaseAllowance: 'Das erhöht, was {{address}} nehmen darf, zusätzlich zu dem, was schon erlaubt ist.',

@@ -268,6 +268,7 @@ export const texts = {
     outOfBounds: 'Enter valid addresses and an amount within this wallet’s limits. Nothing has changed.',
   },
   risks: {
+    drains: 'This takes almost all your {{text}}, and nothing comes back.',
     unlimitedApproval: 'There is no limit. {{address}} could take all of this token from you, now or later.',
     approvalForAll: '{{address}} could take everything you own of this collection, now or later.',
     increaseAllowance: 'This adds to what {{address}} can already take from you.',

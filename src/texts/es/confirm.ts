@@ -275,6 +275,7 @@ export const texts: ConfirmTexts = {
     outOfBounds: 'Escribe direcciones válidas y un importe dentro de los límites de esta cartera. No ha cambiado nada.',
   },
   risks: {
+    drains: 'Se va casi todo tu {{text}} y no recibes nada a cambio.',
     unlimitedApproval:
       'No hay límite. {{address}} podría llevarse todo lo que tienes de este token, ahora o más adelante.',
     approvalForAll: '{{address}} podría llevarse todo lo que tienes de esta colección, ahora o más adelante.',

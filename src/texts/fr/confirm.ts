@@ -277,6 +277,7 @@ export const texts: ConfirmTexts = {
     outOfBounds: 'Saisissez des adresses valides et un montant dans les limites de ce portefeuille. Rien n’a changé.',
   },
   risks: {
+    drains: 'Presque tous vos {{text}} partent, et rien ne revient.',
     unlimitedApproval:
       'Il n’y a pas de limite. {{address}} pourrait vous prendre la totalité de ce jeton, maintenant ou plus tard.',
     approvalForAll:

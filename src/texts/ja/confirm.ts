@@ -271,6 +271,7 @@ export const texts: ConfirmTexts = {
     outOfBounds: '有効なアドレスと、このウォレットの上限以内の金額を入力してください。変更はありません。',
   },
   risks: {
+    drains: '{{text}}のほぼ全額が出ていき、何も戻りません。',
     unlimitedApproval: '上限がありません。{{address}}は、今でも後でも、あなたのこのトークンをすべて持ち去れます。',
     approvalForAll: '{{address}}は、今でも後でも、あなたが保有するこのコレクションのすべてを持ち去れます。',
     increaseAllowance: '{{address}}がすでに持ち去れる量に、さらに上乗せされます。',

@@ -270,6 +270,7 @@ export const texts: ConfirmTexts = {
     outOfBounds: '올바른 주소와 이 지갑의 한도 안의 금액을 입력하세요. 변경된 내용은 없습니다.',
   },
   risks: {
+    drains: '{{text}} 잔액이 거의 모두 나가고 아무것도 돌아오지 않습니다.',
     unlimitedApproval:
       '한도가 없습니다. {{address}} 주소가 지금이든 나중이든 내가 가진 이 토큰을 모두 가져갈 수 있습니다.',
     approvalForAll: '{{address}} 주소가 지금이든 나중이든 내가 보유한 이 컬렉션을 모두 가져갈 수 있습니다.',

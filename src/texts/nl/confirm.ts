@@ -274,6 +274,7 @@ export const texts: ConfirmTexts = {
     outOfBounds: 'Vul geldige adressen in en een bedrag binnen de limieten van deze wallet. Er is niets veranderd.',
   },
   risks: {
+    drains: 'Bijna al je {{text}} gaat weg en er komt niets terug.',
     unlimitedApproval: 'Er is geen limiet. {{address}} kan alles wat je van deze token hebt meenemen, nu of later.',
     approvalForAll: '{{address}} kan alles meenemen wat je van deze collectie hebt, nu of later.',
     increaseAllowance: 'Dit komt boven op wat {{address}} al van je kan nemen.',

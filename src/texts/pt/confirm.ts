@@ -273,6 +273,7 @@ export const texts: ConfirmTexts = {
     outOfBounds: 'Digite endereços válidos e um valor dentro dos limites desta carteira. Nada mudou.',
   },
   risks: {
+    drains: 'Quase todo o seu {{text}} sai, e nada volta.',
     unlimitedApproval: 'Não há limite. {{address}} poderia levar tudo o que você tem deste token, agora ou mais tarde.',
     approvalForAll: '{{address}} poderia levar tudo o que você tem desta coleção, agora ou mais tarde.',
     increaseAllowance: 'Isto se soma ao que {{address}} já pode levar de você.',

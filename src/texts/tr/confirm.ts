@@ -273,6 +273,7 @@ export const texts: ConfirmTexts = {
     outOfBounds: 'Geçerli adresler ve bu cüzdanın sınırları içinde bir tutar girin. Hiçbir şey değişmedi.',
   },
   risks: {
+    drains: '{{text}} bakiyenizin neredeyse tamamı gider, karşılığında hiçbir şey gelmez.',
     unlimitedApproval: 'Sınır yok. {{address}} bu tokenın tamamını şimdi veya sonra sizden alabilir.',
     approvalForAll: '{{address}} bu koleksiyondan sahip olduğunuz her şeyi şimdi veya sonra alabilir.',
     increaseAllowance: 'Bu, {{address}} adresinin sizden zaten alabildiği miktarı artırır.',

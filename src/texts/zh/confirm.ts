@@ -261,6 +261,7 @@ export const texts: ConfirmTexts = {
     outOfBounds: '请输入有效的地址，以及此钱包限额内的金额。未做任何更改。',
   },
   risks: {
+    drains: '您的 {{text}} 几乎全部转出，且不会换回任何资产。',
     unlimitedApproval: '没有限额。{{address}} 现在或以后都能拿走您的全部此代币。',
     approvalForAll: '{{address}} 现在或以后都能拿走您在此系列中的一切。',
     increaseAllowance: '这会在 {{address}} 已可取走的数量之上再增加额度。',

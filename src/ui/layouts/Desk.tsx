@@ -73,5 +73,5 @@ const task = {
   maxWidth: size.task,
   margin: 'auto',
   minHeight: 'min(100%, 680px)',
-  '&:has([data-wide])': { maxWidth: size.wideTask, marginBlock: 0, minHeight: 0 },
+  '&:has([data-wide] > aside)': { maxWidth: size.wideTask, marginBlock: 0, minHeight: 0 },
 };

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { color, compact, phone, radius, size, space, type, weight } from '../theme/tokens';
+import { color, compact, lowWide, phone, radius, size, space, type, weight } from '../theme/tokens';
 import { AppLink } from '../parts/inputs/AppLink';
 import { Logo } from '../parts/identity/Logo';
 import { WalletToast } from '../parts/feedback/WalletToast';
@@ -43,6 +43,7 @@ export function Page({
     >
       {bare ? <span css={{ [phone]: { display: 'none' } }} /> : <Name />}
       <main
+        data-page
         css={{
           width: '100%',
           maxWidth: size.pageWidth,
@@ -58,6 +59,7 @@ export function Page({
           background: color.card,
           border: `1px solid ${color.line}`,
           borderRadius: radius.sheet,
+          [lowWide]: { '&:has([data-sides])': { maxWidth: size.sides, minHeight: 0 } },
           [phone]: {
             alignSelf: 'stretch',
             margin: 0,

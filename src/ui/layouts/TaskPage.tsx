@@ -28,6 +28,8 @@ export function TaskPage({ children }: { children: ReactNode }) {
               '&& > *': { gridColumn: 1 },
               '&& > * + *': { marginTop: space.x5 },
               // Beside all of them, however many there are.
+              // Nothing beside it: one column in the middle.
+              '&:not(:has(> aside))': { gridTemplateColumns: 'minmax(0, 1fr)' },
               '&& > aside': { gridColumn: 2, gridRow: '1 / span 24', alignSelf: 'start', marginTop: space.x12 },
             }
           : {

@@ -47,6 +47,8 @@ export const size = {
   list: 440,
   task: 480,
   wideTask: 920,
+  /** Two columns of a sign-in in a low window. */
+  sides: 760,
   aside: 320,
   deskWidth: 1440,
   /** The picture of a screen that says one thing. */
@@ -74,6 +76,8 @@ export const deskQuery = '(min-width: 1080px) and (min-height: 520px)';
 export const narrow = '@media (max-width: 339px)';
 /** A low window, or one that is zoomed: what matters comes first. */
 export const low = '@media (max-height: 559px)';
+/** Wide and low, as a desk's window beside another one: two columns fit, one does not. */
+export const lowWide = '@media (min-width: 680px) and (max-height: 719px)';
 export const reducedMotion = '@media (prefers-reduced-motion: reduce)';
 /** Hover styles only where there is a pointer that hovers: no stuck state after a tap. */
 export const hover = '@media (hover: hover)';

@@ -62,6 +62,7 @@ export const riskKinds = [
   'hiddenCharacters',
   'mixedScripts',
   'delegation',
+  'drains',
   'tooMuch',
 ] as const;
 export type RiskKind = (typeof riskKinds)[number];

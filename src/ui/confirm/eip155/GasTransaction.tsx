@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { eip155Facts } from '../../../wire/approval/eip155';
 import { Address } from '../../parts/identity/Address';
+import { drainRisk } from '../transaction/transactionRisks';
 import { TransactionRequest, withEdit, type TransactionProps } from '../transaction/TransactionRequest';
 import { FeeEditor } from './FeeEditor';
 import { useFeeEdit } from './useFeeEdit';
@@ -12,13 +13,14 @@ export function GasTransaction(props: TransactionProps) {
   const transaction = eip155Facts(props.approval.transaction);
   const form = useFeeEdit(transaction);
   const { shown } = form;
+  const drains = drainRisk(shown, props.approval);
   const delegate = shown.replaces ? null : (shown.delegate ?? null);
   return (
     <TransactionRequest
       {...props}
       onDecide={withEdit(props.onDecide, form.edit)}
       own={{
-        shown,
+        shown: { ...shown, risks: [...shown.risks, ...drains] },
         ...(delegate && {
           title: delegate.name ? t('delegation.title') : t('delegation.endTitle'),
           sentence: delegate.name ? t('delegation.sentence', { name: delegate.name }) : t('delegation.endSentence'),

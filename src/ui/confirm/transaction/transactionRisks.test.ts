@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { fixtureApprovals } from '../../../../tests/helpers/wallet/fixtureApprovals';
+import { eip155Facts } from '../../../wire/approval/eip155';
 import type { Risk } from '../../../wire/approval/effects';
-import { sharedWarnings } from './transactionRisks';
+import { drainRisk, sharedWarnings } from './transactionRisks';
 
 const { swap } = fixtureApprovals;
 if (swap.kind !== 'sendTransaction') throw new Error('not a transaction');
@@ -18,4 +19,22 @@ it('finds what several share, once, and neither dangers nor what one of them alo
   const other = risk('firstTime', 'warning', '0xb');
   expect(sharedWarnings([facts(first, danger), facts(first, danger, other)])).toEqual([first]);
   expect(sharedWarnings([facts(first, first)])).toEqual([]);
+});
+
+it('warns of a page that takes nearly all coins for nothing, not of a swap nor of a send of one’s own', () => {
+  const { send } = fixtureApprovals;
+  if (send.kind !== 'sendTransaction' || swap.kind !== 'sendTransaction') throw new Error('not transactions');
+  const gas = { maxFeePerGas: '1', maxPriorityFeePerGas: '1' };
+  const holding = (balance: string) => ({
+    feeOptions: { site: null, speeds: { slow: gas, medium: gas, fast: gas }, baseFee: '1', balance, nonce: null },
+  });
+  const half = 500_000_000_000_000_000n;
+  const tight = holding(String(half + half / 10n));
+  const kinds = (transaction: object, approval = send) =>
+    drainRisk({ ...eip155Facts(send.transaction), ...transaction }, approval).map(({ kind, level }) => [kind, level]);
+  expect(kinds(tight)).toEqual([['drains', 'danger']]);
+  expect(kinds(holding(String(half * 2n)))).toEqual([]);
+  expect(kinds({ ...tight, effects: swap.transaction.effects })).toEqual([]);
+  expect(kinds(tight, { ...send, asker: { ...send.asker, kind: 'wallet' } })).toEqual([]);
+  expect(kinds({ ...tight, problem: 'insufficientBalance' })).toEqual([]);
 });

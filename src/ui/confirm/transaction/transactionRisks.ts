@@ -1,4 +1,6 @@
+import type { Approval } from '../../../wire/approval/approval';
 import type { Risk } from '../../../wire/approval/effects';
+import type { Eip155Facts } from '../../../wire/approval/eip155';
 import type { TransactionFacts } from '../../../wire/approval/transaction';
 import { textRisks } from '../../format/textRisks';
 
@@ -11,6 +13,22 @@ export function risksOf({ risks, token, effects, call }: TransactionFacts): Risk
     ? [{ kind: 'unlimitedApproval', level: 'danger', values: { address: token.counterparty } }]
     : [];
   return [...own, ...risks, ...textRisks(texts)];
+}
+
+/** Of a hundred; the rest is what a drainer leaves for the fee. */
+const nearlyAll = 90n;
+
+/** What somebody else asks for takes nearly all coins of the account, for nothing. */
+export function drainRisk(
+  { value, problem, effects, feeOptions }: Eip155Facts,
+  { asker, chain }: Pick<Approval, 'asker' | 'chain'>,
+): Risk[] {
+  const balance = BigInt(feeOptions?.balance ?? 0);
+  const isGift = effects.status !== 'pending' && effects.changes.every(({ amount }) => amount.startsWith('-'));
+  const drains = balance > 0n && BigInt(value) * 100n >= balance * nearlyAll;
+  return asker.kind !== 'wallet' && problem === null && isGift && drains
+    ? [{ kind: 'drains', level: 'danger', values: { text: chain.ticker } }]
+    : [];
 }
 
 /** Warnings that several of the transactions share: they are told once, above all. Dangers stay with what they are of. */

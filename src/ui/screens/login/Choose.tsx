@@ -13,6 +13,7 @@ import { LegalLinks } from './LegalLinks';
 import { useLoginError } from './useLoginError';
 import { ConnectionIcon } from './ConnectionIcon';
 import { connectionName } from './connectionName';
+import { sides, ways } from './sides';
 import { SiteBrand, useSiteName } from './SiteBrand';
 import { Welcome } from './Welcome';
 
@@ -63,7 +64,7 @@ export function Choose({ notice }: { notice: ReactNode }) {
   );
 
   return (
-    <div css={{ flex: 1, display: 'flex', flexDirection: 'column', gap: space.x5, padding: space.x6 }}>
+    <div data-sides css={[sides, { gap: space.x5 }]}>
       <Welcome
         title={t('login.title')}
         lead={hostOrigin ? t('login.leadFor') : t('login.lead')}
@@ -79,13 +80,15 @@ export function Choose({ notice }: { notice: ReactNode }) {
           <p css={{ ...type.small, color: color.muted, textWrap: 'balance' }}>{t('login.connects')}</p>
         )}
       </Welcome>
-      {error !== undefined && !ofEmail && <Banner tone="danger">{error}</Banner>}
-      {notice}
-      {otherOnTop ? otherPart : emailPart}
-      {email && otherPart && <Or />}
-      {otherOnTop ? emailPart : otherPart}
-      <span css={{ flex: 1 }} />
-      <LegalLinks />
+      <div css={ways}>
+        {error !== undefined && !ofEmail && <Banner tone="danger">{error}</Banner>}
+        {notice}
+        {otherOnTop ? otherPart : emailPart}
+        {email && otherPart && <Or />}
+        {otherOnTop ? emailPart : otherPart}
+        <span css={{ flex: 1 }} />
+        <LegalLinks />
+      </div>
     </div>
   );
 }

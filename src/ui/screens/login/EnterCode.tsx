@@ -5,12 +5,13 @@ import { Button } from '../../parts/inputs/Button';
 import { CodeField } from '../../parts/inputs/CodeField';
 import { OriginChip } from '../../parts/identity/OriginChip';
 import { Spinner } from '../../parts/feedback/Spinner';
-import { color, figures, size, space, stroke, type, weight } from '../../theme/tokens';
+import { color, figures, lowWide, size, space, stroke, type, weight } from '../../theme/tokens';
 import { useStore } from '../../useStore';
 import { useNow } from '../../hooks/useNow';
 import { useSignIn } from '../../hooks/useWallet';
 import { codeLead } from './codeLead';
 import { CodeHelp } from './CodeHelp';
+import { sides, ways } from './sides';
 import { SiteBrand } from './SiteBrand';
 import { useLoginError } from './useLoginError';
 
@@ -54,11 +55,16 @@ export function EnterCode({ notice }: { notice: ReactNode }) {
   };
 
   return (
-    <form
-      onSubmit={submit}
-      css={{ flex: 1, display: 'flex', flexDirection: 'column', gap: space.x6, padding: space.x6, textAlign: 'center' }}
-    >
-      <header css={{ display: 'grid', justifyItems: 'center', gap: space.x2, marginTop: space.x8 }}>
+    <form onSubmit={submit} data-sides css={[sides, { gap: space.x6, textAlign: 'center' }]}>
+      <header
+        css={{
+          display: 'grid',
+          justifyItems: 'center',
+          gap: space.x2,
+          marginTop: space.x8,
+          [lowWide]: { '[data-page] &': { marginTop: 0 } },
+        }}
+      >
         <SiteBrand />
         {hostOrigin && <OriginChip origin={hostOrigin} />}
         <h1 css={{ ...type.title, fontWeight: weight.bold, color: color.strong, marginTop: space.x3 }}>
@@ -70,37 +76,39 @@ export function EnterCode({ notice }: { notice: ReactNode }) {
           {t('login.changeEmail')}
         </Button>
       </header>
-      {notice && <div css={{ textAlign: 'start' }}>{notice}</div>}
-      <CodeField
-        label={t('login.code')}
-        length={login.digits}
-        value={code}
-        onChange={change}
-        error={error}
-        busy={login.busy}
-      />
-      <div css={{ display: 'grid', justifyItems: 'center', gap: space.x2, marginTop: -space.x4, ...figures }}>
-        {canPaste && !login.busy && (
-          <Button small icon={<ClipboardPaste aria-hidden size={16} strokeWidth={stroke} />} onPress={paste}>
-            {t('login.paste')}
-          </Button>
-        )}
-        <div css={{ display: 'grid', placeItems: 'center', minHeight: size.touch }}>
-          {login.busy ? (
-            <p role="status" css={{ display: 'flex', gap: space.x3, alignItems: 'center', color: color.muted }}>
-              <Spinner /> {t(login.isSolving ? 'login.puzzle' : 'login.checking')}
-            </p>
-          ) : secondsLeft > 0 ? (
-            <p css={{ ...type.small, color: color.muted }}>{t('login.resendIn', { seconds: secondsLeft })}</p>
-          ) : (
-            <Button small kind="text" onPress={() => void flows.resendCode()}>
-              {t('login.resend')}
+      <div css={ways}>
+        {notice && <div css={{ textAlign: 'start' }}>{notice}</div>}
+        <CodeField
+          label={t('login.code')}
+          length={login.digits}
+          value={code}
+          onChange={change}
+          error={error}
+          busy={login.busy}
+        />
+        <div css={{ display: 'grid', justifyItems: 'center', gap: space.x2, marginTop: -space.x4, ...figures }}>
+          {canPaste && !login.busy && (
+            <Button small icon={<ClipboardPaste aria-hidden size={16} strokeWidth={stroke} />} onPress={paste}>
+              {t('login.paste')}
             </Button>
           )}
+          <div css={{ display: 'grid', placeItems: 'center', minHeight: size.touch }}>
+            {login.busy ? (
+              <p role="status" css={{ display: 'flex', gap: space.x3, alignItems: 'center', color: color.muted }}>
+                <Spinner /> {t(login.isSolving ? 'login.puzzle' : 'login.checking')}
+              </p>
+            ) : secondsLeft > 0 ? (
+              <p css={{ ...type.small, color: color.muted }}>{t('login.resendIn', { seconds: secondsLeft })}</p>
+            ) : (
+              <Button small kind="text" onPress={() => void flows.resendCode()}>
+                {t('login.resend')}
+              </Button>
+            )}
+          </div>
         </div>
+        <span css={{ flex: 1 }} />
+        <CodeHelp email={login.email} onOtherWay={() => flows.changeEmail()} />
       </div>
-      <span css={{ flex: 1 }} />
-      <CodeHelp email={login.email} onOtherWay={() => flows.changeEmail()} />
     </form>
   );
 }

@@ -9,6 +9,7 @@ import { useTexts } from '../../i18n/useTexts';
 import { DetailsPage } from '../../layouts/DetailsPage';
 import { Banner } from '../../parts/feedback/Banner';
 import { Button } from '../../parts/inputs/Button';
+import { VisuallyHidden } from '../../parts/VisuallyHidden';
 import { CopyButton } from '../../parts/inputs/CopyButton';
 import { Empty } from '../../parts/feedback/Empty';
 import { receivePath, routeArguments } from '../../routes';
@@ -68,6 +69,8 @@ export function TokenDetails() {
   const explorer = explorerOf(chain, wallet);
   const title = asset.symbol || asset.name || t('assets.unnamed');
 
+  // On a desk the same verbs stand beside the list.
+  const ofIt = <VisuallyHidden> {title}</VisuallyHidden>;
   const { send, swap } = tokenActions({ wallet, go, chain, asset, isHere });
 
   return (
@@ -87,11 +90,20 @@ export function TokenDetails() {
         {whiteLabel.hideTransfers !== true && amount !== null && amount !== '0' && !isSpam && (
           <Button kind="primary" onPress={() => void send()}>
             {t('title.send')}
+            {ofIt}
           </Button>
         )}
-        {isHere && whiteLabel.hideSwap !== true && !isSpam && <Button onPress={swap}>{t('title.swap')}</Button>}
+        {isHere && whiteLabel.hideSwap !== true && !isSpam && (
+          <Button onPress={swap}>
+            {t('title.swap')}
+            {ofIt}
+          </Button>
+        )}
         {isHere && whiteLabel.hideReceive !== true && (
-          <Button onPress={() => go(receivePath)}>{t('title.receive')}</Button>
+          <Button onPress={() => go(receivePath)}>
+            {t('title.receive')}
+            {ofIt}
+          </Button>
         )}
       </div>
       {isHere && (

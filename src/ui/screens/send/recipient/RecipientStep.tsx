@@ -77,12 +77,15 @@ export function RecipientStep({ account, chain }: { account: string; chain: Read
         accepted={accepted === address}
         onAccept={(yes) => setAccepted(yes ? address : null)}
       />
-      <Aside label={t('send.people')}>
-        {contacts.length + recent.length + accounts.length === 0 && <NobodyYet />}
-        <RecipientList title={t('send.contacts')} list={matching(contacts)} onChoose={choose} />
-        <RecipientList title={t('send.recent')} list={matching(recent)} onChoose={choose} />
-        <RecipientList title={t('send.accounts')} list={matching(accounts)} onChoose={choose} />
-      </Aside>
+      {contacts.length + recent.length + accounts.length === 0 ? (
+        <NobodyYet />
+      ) : (
+        <Aside label={t('send.people')}>
+          <RecipientList title={t('send.contacts')} list={matching(contacts)} onChoose={choose} />
+          <RecipientList title={t('send.recent')} list={matching(recent)} onChoose={choose} />
+          <RecipientList title={t('send.accounts')} list={matching(accounts)} onChoose={choose} />
+        </Aside>
+      )}
       <div css={{ marginTop: 'auto', display: 'grid' }}>
         <Button kind="primary" wide disabled={isHeldBack} onPress={next}>
           {t('send.next')}

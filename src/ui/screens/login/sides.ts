@@ -1,0 +1,27 @@
+import { lowWide, size, space } from '../../theme/tokens';
+
+/** Who asks above what to do; in a low window of the wallet's own beside it, so that no way in lies below the fold. */
+export const sides = {
+  flex: 1,
+  display: 'flex',
+  flexDirection: 'column',
+  padding: space.x6,
+  [lowWide]: {
+    '[data-page] &': {
+      display: 'grid',
+      gridTemplateColumns: '1fr 1fr',
+      columnGap: space.x8,
+      alignItems: 'center',
+      width: '100%',
+      maxWidth: size.sides,
+      margin: 'auto',
+      boxSizing: 'border-box',
+    },
+  },
+} as const;
+
+/** What to do: its parts stand among the others, or in a column of their own. */
+export const ways = {
+  display: 'contents',
+  [lowWide]: { '[data-page] &': { display: 'flex', flexDirection: 'column', gap: space.x4, minWidth: 0 } },
+} as const;
