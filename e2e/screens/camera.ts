@@ -118,6 +118,8 @@ function findTooWide(frame: Frame): Promise<string[]> {
       const text = [...node.childNodes].some(
         ({ nodeType, data }: Node & { data?: string }) => nodeType === 3 && data?.trim(),
       );
+      // Code of a page around the wallet scrolls in its box.
+      if (node.closest('pre')) return [];
       const box = node.getBoundingClientRect();
       // What is in a line that can be pushed aside may reach beyond the edge.
       for (let around = node.parentElement; around; around = around.parentElement)

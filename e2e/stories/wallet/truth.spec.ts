@@ -36,7 +36,7 @@ test.describe('in a language that the wallet does not have', () => {
       names: {
         ...names,
         reject: 'Ablehnen',
-        hold: 'Zum Bestätigen gedrückt halten',
+        hold: 'Halten zum Bestätigen',
         accountMenu: 'Kontomenü',
         logOut: 'Abmelden',
         copyAddress: 'Adresse kopieren',

@@ -16,7 +16,7 @@ export const texts: ConfirmTexts = {
     network: 'Netzwerk',
     networkFee: 'Netzwerkgebühr',
     noFee: 'Keine Gebühr',
-    hold: 'Zum Bestätigen gedrückt halten',
+    hold: 'Halten zum Bestätigen',
     keepHolding: 'Weiter halten',
     pressAgain: 'Zum Bestätigen noch einmal drücken',
     estimating: 'Wird geschätzt',

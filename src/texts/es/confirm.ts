@@ -16,7 +16,7 @@ export const texts: ConfirmTexts = {
     network: 'Red',
     networkFee: 'Comisión de red',
     noFee: 'Sin comisión',
-    hold: 'Mantén pulsado para confirmar',
+    hold: 'Mantén para confirmar',
     keepHolding: 'Sigue pulsando',
     pressAgain: 'Pulsa otra vez para confirmar',
     estimating: 'Calculando',

@@ -31,6 +31,8 @@ export function RequestActions({
   onDecide: (decision: Decision) => void;
 }) {
   const { t } = useTranslation();
+  // What has to be held says so in more words.
+  const columns = refused ? '1fr' : isDangerous ? 'minmax(0, 2fr) minmax(0, 3fr)' : '1fr 1fr';
   return (
     <div
       css={{
@@ -42,7 +44,7 @@ export function RequestActions({
     >
       {scrollOn && <ReadOn scrollOn={scrollOn} />}
       {children}
-      <div css={{ display: 'grid', gridTemplateColumns: refused ? '1fr' : '1fr 1fr', gap: space.x3 }}>
+      <div css={{ display: 'grid', gridTemplateColumns: columns, gap: space.x3 }}>
         <Button wide onPress={() => onDecide({ approved: false })}>
           {t('confirm.reject')}
         </Button>
