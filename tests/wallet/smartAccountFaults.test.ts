@@ -79,6 +79,26 @@ describe('the chain', () => {
   });
 });
 
+it('an operation that is on its way outlasts a reload, and is followed to its block', async () => {
+  const world = createWorld();
+  const before = await connect(world);
+  const sending = before.send();
+  await before.confirm();
+  await sending;
+  const [sent] = before.records();
+  const storage = { ...before.harness.storage.saved };
+  before.harness.wallet.destroy();
+  const after = await connect(world, { storage, records: before.harness.records });
+  expect(after.from).toBe(before.from);
+  expect(after.records()).toMatchObject([{ hash: sent!.hash, operation: { nonce: '0' }, status: 'submitted' }]);
+  world.included = [{ hash: sent!.hash as Hex, succeeded: true }];
+  await vi.waitFor(async () => {
+    await after.harness.clock.advance(30_000);
+    expect(after.records()).toMatchObject([{ status: 'confirmed' }]);
+  }, 10_000);
+  after.harness.wallet.destroy();
+});
+
 describe('eth_sendUserOperation of the account itself', () => {
   const hostile = {
     nonce: '0x99',

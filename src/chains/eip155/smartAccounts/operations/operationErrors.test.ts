@@ -25,8 +25,17 @@ describe('an error of the entry point', () => {
     }
   });
 
-  it('that has no code stays as it is', () => {
-    const error = new NodeError({ code: -32_503, message: 'out of time range' });
+  it.each([-32_501, -32_502, -32_503, -32_504, -32_505, -32_506, -32_507, -32_508])(
+    'or of the bundler alone, %i (ERC-7769), is said in words too, beside its own',
+    (code) => {
+      const said = inWords(new NodeError({ code, message: 'no way' })) as NodeError;
+      expect(said.message).toMatch(/^[A-Z].*\. \(no way\)$/);
+      expect(said.code).toBe(code);
+    },
+  );
+
+  it.each([-32_500, -32_521, -32_602])('of code %i whose own words say why stays as it is', (code) => {
+    const error = new NodeError({ code, message: 'execution reverted: too late' });
     expect(inWords(error)).toBe(error);
   });
 });

@@ -35,6 +35,18 @@ const words: Readonly<Record<string, string>> = {
   AA99: 'What deploys the smart account is not valid.',
 };
 
+/** What a bundler means by its own codes (ERC-7769), where what it says besides has none of the entry point's. */
+const ofBundler: Readonly<Record<number, string>> = {
+  [-32_501]: 'The paymaster has refused the request.',
+  [-32_502]: 'The smart account, or who pays for it, does what bundlers do not allow while a request is checked.',
+  [-32_503]: 'The request has expired, or its time has not come.',
+  [-32_504]: 'The bundler takes no requests of this paymaster, or of what deploys the smart account, for now.',
+  [-32_505]: 'The paymaster, or what deploys the smart account, has put down too little as a security.',
+  [-32_506]: 'The bundler does not know how these signatures are put together.',
+  [-32_507]: 'The signature of the smart account is not valid.',
+  [-32_508]: 'The paymaster has not enough left for all that waits.',
+};
+
 /** The code of the entry point in the words of a bundler, e.g. `AA21`. */
 export const entryPointCode = (message: string): string | null => /\bAA\d\d\b/.exec(message)?.[0] ?? null;
 
@@ -42,8 +54,12 @@ export const entryPointCode = (message: string): string | null => /\bAA\d\d\b/.e
 export function inWords<Failure>(error: Failure): Failure | NodeError {
   if (!(error instanceof NodeError)) return error;
   const code = entryPointCode(error.message);
-  const meaning = code === null ? undefined : words[code];
-  if (code === null || meaning === undefined) return error;
+  const meaning = code === null ? ofBundler[error.code] : words[code];
+  if (meaning === undefined) return error;
   const { data } = error;
-  return new NodeError({ code: error.code, message: `${meaning} (${code})`, ...(data !== undefined && { data }) });
+  return new NodeError({
+    code: error.code,
+    message: `${meaning} (${code ?? error.message})`,
+    ...(data !== undefined && { data }),
+  });
 }

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { zeroHash, type Hex } from 'viem';
+import { entryPoint06Address, entryPoint07Address, entryPoint08Address } from 'viem/account-abstraction';
+import { systemClock } from '../../src/kit/clock';
+import { startSmartAccountChain, type SmartAccountChain } from '../helpers/chains/smartAccountChain';
+import { createHarness, localChain, project } from '../helpers/wallet/walletHarness';
+
+/** What a page asks of a bundler through the wallet (ERC-7769), and what it is answered: a real chain and a real bundler. */
+const dead = '0x000000000000000000000000000000000000dEaD';
+const entryPoint = entryPoint07Address.toLowerCase();
+const lower = (value: unknown): unknown => JSON.parse(JSON.stringify(value).toLowerCase());
+let chain: SmartAccountChain;
+let harness: ReturnType<typeof createHarness>;
+let from: Hex;
+interface Answer {
+  result?: Record<string, unknown>;
+  error?: { code: number; message: string };
+}
+const ask = async (method: string, params?: unknown) => (await harness.ask(method, params)) as unknown as Answer;
+
+beforeAll(async () => {
+  chain = await startSmartAccountChain();
+  const chains = [{ chainId: '0x7a69', bundlerConfig: { url: chain.bundlerUrl } }];
+  harness = createHarness({
+    init: { accountAbstraction: { smartAccountType: 'safe', chains } },
+    project: Promise.resolve({ ...project, chains: [{ ...localChain, rpcTarget: chain.anvil.url }] }),
+    deps: { clock: systemClock, fetch },
+  });
+  await harness.signInByMail();
+  const connecting = harness.ask('eth_requestAccounts');
+  await harness.press(true);
+  [from] = ((await connecting) as unknown as { result: [Hex] }).result;
+  await chain.anvil.rpc('anvil_setBalance', [from, '0xde0b6b3a7640000']);
+});
+afterAll(async () => {
+  harness.wallet.destroy();
+  await chain.stop();
+});
+
+const stranger = {
+  sender: dead,
+  nonce: '0x0',
+  callData: '0x',
+  callGasLimit: '0x10000',
+  verificationGasLimit: '0x10000',
+  preVerificationGas: '0x10000',
+  maxFeePerGas: '0x77359400',
+  maxPriorityFeePerGas: '0x77359400',
+  signature: `0x${'00'.repeat(65)}`,
+};
+
+it('says which entry points there are', async () => {
+  const { result } = await ask('eth_supportedEntryPoints', []);
+  expect(result).toEqual(expect.arrayContaining([entryPoint06Address, entryPoint07Address, entryPoint08Address]));
+});
+
+it.each(['eth_getUserOperationByHash', 'eth_getUserOperationReceipt'])(
+  '%s of one that nobody has sent is null',
+  async (method) => {
+    expect(await ask(method, [zeroHash])).toMatchObject({ result: null });
+  },
+);
+
+it.each<[string, string, unknown[]]>([
+  ['without an entry point', 'eth_estimateUserOperationGas', [stranger]],
+  ['on an entry point that is none', 'eth_estimateUserOperationGas', [stranger, dead]],
+  ['of no hash', 'eth_getUserOperationByHash', ['0x12']],
+])('a question %s is an error, and not an answer', async (_what, method, params) => {
+  const { error } = await ask(method, params);
+  expect(error?.code).toBeLessThanOrEqual(-32_500);
+  expect(error?.message).toMatch(/./);
+});
+
+it('an operation of an account that is not there is refused by the code of the entry point', async () => {
+  const { error } = await ask('eth_estimateUserOperationGas', [stranger, entryPoint07Address]);
+  expect(error).toMatchObject({ code: -32_500, message: expect.stringMatching(/AA20/) as string });
+  const sending = ask('eth_sendUserOperation', [stranger, entryPoint07Address]);
+  await harness.waiting();
+  await harness.press(true);
+  expect((await sending).error).toMatchObject({ message: expect.stringMatching(/AA2\d/) as string });
+});
+
+it('its own is known by the hash that the page was given, with its receipt', async () => {
+  const batch = { version: '2.0.0', from, chainId: '0x7a69', atomicRequired: true };
+  const sending = harness.ask('wallet_sendCalls', [{ ...batch, calls: [{ to: dead, value: '0x1' }] }]);
+  await harness.waiting();
+  await vi.waitFor(() => expect(harness.queue()[0]).toMatchObject({ estimating: false }), 15_000);
+  await harness.press(true);
+  expect(await sending).toHaveProperty('result');
+  const { hash } = harness.wallet.stores.transactions.state.list[0]!;
+  await vi.waitFor(
+    async () => expect(await ask('eth_getUserOperationReceipt', [hash])).toMatchObject({ result: { success: true } }),
+    20_000,
+  );
+  const { result: receipt } = await ask('eth_getUserOperationReceipt', [hash]);
+  expect(lower(receipt)).toMatchObject({ userophash: hash, sender: from, entrypoint: entryPoint, nonce: '0x0' });
+  const { result: known } = await ask('eth_getUserOperationByHash', [hash]);
+  expect(lower(known)).toMatchObject({ entrypoint: entryPoint, useroperation: { sender: from } });
+});
