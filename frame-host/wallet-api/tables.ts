@@ -100,6 +100,9 @@ export interface LinkedSessionRow {
   sealed: string;
 }
 
+/** A permission to spend (ERC-7715), or that its owner has forgotten it, as only its owner's key can read it. */
+export type GrantRow = LinkedSessionRow;
+
 /** A proof that has been used. `forget_at`: it is too old to be used again anyway. */
 export interface UsedProofRow {
   id: string;
@@ -116,6 +119,7 @@ export interface WalletTables {
   logins: LoginRow;
   imported_keys: ImportedKeyRow;
   linked_sessions: LinkedSessionRow;
+  grants: GrantRow;
   used_proofs: UsedProofRow;
 }
 
@@ -165,6 +169,12 @@ export const walletMigrations: Migrations = {
   wallet_003_linked_sessions: {
     async up(db) {
       await sql`create table linked_sessions (user_id text not null, id text not null, sealed text not null,
+        primary key (user_id, id))`.execute(db);
+    },
+  },
+  wallet_004_grants: {
+    async up(db) {
+      await sql`create table grants (user_id text not null, id text not null, sealed text not null,
         primary key (user_id, id))`.execute(db);
     },
   },

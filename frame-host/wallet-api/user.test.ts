@@ -61,6 +61,7 @@ describe('the user', () => {
       customNfts: [],
       importedKeys: [],
       linkedSessions: [],
+      grants: [],
     });
     const patched = await ada.patch('/user', { theme: 'dark', default_currency: 'EUR', enable_crash_reporter: true });
     expect(dataOf(patched)).toMatchObject({ theme: 'dark', default_currency: 'eur', enable_crash_reporter: true });

@@ -7,8 +7,8 @@ import {
   CustomNftInputSchema,
   CustomTokenInputSchema,
   ImportedKeySchema,
-  LinkedSessionIdSchema,
-  LinkedSessionSchema,
+  SealedIdSchema,
+  SealedRecordSchema,
   OwnSendInputSchema,
   OwnSendPatchSchema,
   OwnSendQuerySchema,
@@ -22,7 +22,7 @@ import type { Caller } from './bearer';
 import { changeContact } from './changeContact';
 import type { CustomNetworks } from './customNetworks';
 import { keepImportedKey } from './importedKeys';
-import { dropLinkedSession, keepLinkedSession } from './linkedSessions';
+import { dropSealed, keepSealed } from './sealedRecords';
 import { addOwned, removeOwned } from './owned';
 import type { OwnSends } from './ownSends';
 import type { WalletTables } from './tables';
@@ -108,14 +108,20 @@ export function registerUserRoutes(app: FastifyInstance, deps: UserRoutesDeps): 
   });
 
   app.post('/linkedsession', async (request) => {
-    const session = parseInput(LinkedSessionSchema, request.body);
-    await keepLinkedSession({ db, userId: callerOf(request).id, session });
+    const record = parseInput(SealedRecordSchema, request.body);
+    await keepSealed({ db, table: 'linked_sessions', userId: callerOf(request).id, record });
     return {};
   });
   app.delete('/linkedsession/:id', async (request) => {
-    const { id } = parseInput(LinkedSessionIdSchema, request.params);
-    await dropLinkedSession({ db, userId: callerOf(request).id, id });
+    const { id } = parseInput(SealedIdSchema, request.params);
+    await dropSealed({ db, table: 'linked_sessions', userId: callerOf(request).id, id });
     return { success: true };
+  });
+
+  app.post('/grant', async (request) => {
+    const record = parseInput(SealedRecordSchema, request.body);
+    await keepSealed({ db, table: 'grants', userId: callerOf(request).id, record });
+    return {};
   });
 
   app.get('/transaction', async (request) => ({

@@ -90,7 +90,7 @@ export function createUsers({
 
 /** @throws HttpError `notFound` before the first {@link Users.save}. */
 async function readUser(db: Kysely<WalletTables>, { id, address }: Caller): Promise<User> {
-  const [user, contacts, networks, customTokens, customNfts, importedKeys, linkedSessions] = await Promise.all([
+  const [user, contacts, networks, customTokens, customNfts, importedKeys, linkedSessions, grants] = await Promise.all([
     db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst(),
     db
       .selectFrom('contacts')
@@ -113,6 +113,7 @@ async function readUser(db: Kysely<WalletTables>, { id, address }: Caller): Prom
       .execute(),
     db.selectFrom('imported_keys').select(['id', 'sealed']).where('user_id', '=', id).orderBy('id').execute(),
     db.selectFrom('linked_sessions').select(['id', 'sealed']).where('user_id', '=', id).orderBy('id').execute(),
+    db.selectFrom('grants').select(['id', 'sealed']).where('user_id', '=', id).orderBy('id').execute(),
   ]);
   if (!user) throw new HttpError('notFound');
   const { id: _id, created_at: _at, enable_crash_reporter, ...fields } = user;
@@ -126,5 +127,6 @@ async function readUser(db: Kysely<WalletTables>, { id, address }: Caller): Prom
     customNfts,
     importedKeys,
     linkedSessions,
+    grants,
   };
 }

@@ -5,7 +5,7 @@ import type {
   CustomNftInputSchema,
   CustomTokenInputSchema,
   ImportedKey,
-  LinkedSession,
+  SealedRecord,
   NotificationsInputSchema,
   OwnSendInput,
   OwnSendPatchSchema,
@@ -57,8 +57,10 @@ export interface WalletDataApi {
   /** `conflict` (`limit`) when there are too many. */
   keepImportedKey(key: ImportedKey): Promise<void>;
   /** `conflict` (`limit`) when there are too many. */
-  keepLinkedSession(session: LinkedSession): Promise<void>;
+  keepLinkedSession(session: SealedRecord): Promise<void>;
   dropLinkedSession(id: string): Promise<void>;
+  /** `conflict` (`limit`) when there are too many. */
+  keepGrant(grant: SealedRecord): Promise<void>;
   /** Newest first; `before` is the id of the last one seen. */
   sends(query?: { chainId?: string; before?: number; limit?: number }): Promise<OwnSend[]>;
   addSend(input: OwnSendInput): Promise<{ id: number }>;
@@ -92,6 +94,7 @@ export function createWalletDataApi(http: Http): WalletDataApi {
     removeNetwork: (id) => done(http.remove(`/customnetwork/${id}`)),
     keepImportedKey: (key) => done(http.post('/importedkey', key)),
     keepLinkedSession: (session) => done(http.post('/linkedsession', session)),
+    keepGrant: (grant) => done(http.post('/grant', grant)),
     dropLinkedSession: (id) => done(http.remove(`/linkedsession/${id}`)),
     sends: ({ chainId, before, limit } = {}) =>
       read(

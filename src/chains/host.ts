@@ -102,7 +102,7 @@ export interface Batch {
 }
 
 /** Permissions to spend that this wallet has signed. */
-export type GrantLog = HostStore<{ list: Grant[] }, { add(grant: Grant): void; forget(id: string): void }>;
+export type GrantLog = HostStore<{ list: Grant[] }, { add(grant: Grant): void }>;
 
 export type BatchLog = HostStore<
   { list: Batch[] },

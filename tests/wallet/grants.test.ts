@@ -253,7 +253,7 @@ describe('in Settings', () => {
     );
     await expect(redeem(granted, { to: dead, value: 1n })).rejects.toThrow();
     expect(await harness.ask('wallet_getGrantedExecutionPermissions', [])).toMatchObject({ result: [] });
-    settings.forgetGrant(listed!.grant.id);
+    await settings.forgetGrant(listed!.grant);
     expect(await settings.readGrants()).toEqual([]);
     harness.wallet.destroy();
   });

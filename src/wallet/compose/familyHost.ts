@@ -12,7 +12,7 @@ export function createFamilyHost<S extends Signer, Address extends string>(
   parts: WalletParts,
   family: Family<S, Address>,
 ): FamilyHost<S, Address> {
-  const { deps, ready, chains, approvals, stores, keyring, heads, events, watch, view } = parts;
+  const { deps, ready, chains, approvals, stores, keyring, heads, events, watch, view, polls } = parts;
 
   function own(address: string): Address {
     const found = family.addresses.parse(address);
@@ -29,7 +29,17 @@ export function createFamilyHost<S extends Signer, Address extends string>(
     approvals,
     transactions: stores.transactions,
     batches: stores.batches,
-    grants: stores.grants,
+    grants: {
+      state: stores.grants.state,
+      subscribe: stores.grants.subscribe,
+      actions: {
+        add(grant) {
+          stores.grants.actions.add(grant);
+          // It follows the user to other devices.
+          void polls.look('userData', { force: true });
+        },
+      },
+    },
     accountAbstraction: ready.smartAccounts.now,
     currentChainId: () => stores.network.state.chainId,
     askedChainId: (context) => askedChainId(parts, context),

@@ -105,7 +105,10 @@ export function createSettingsFlows(parts: WalletParts): SettingsFlows {
       const { chainId } = grant;
       return flow?.changeOnChain(parts, { chainId, run: (family) => family.revokeGrant?.(grant) }) ?? false;
     },
-    forgetGrant: (id) => stores.grants.actions.forget(id),
+    async forgetGrant({ id, account }) {
+      stores.grants.actions.forget({ id, account });
+      await polls.look('userData', { force: true });
+    },
     async readNotices() {
       const found = await load(import('../settings/notices'), (flow) => flow.readNotices(parts));
       return typeof found === 'string' ? null : found;

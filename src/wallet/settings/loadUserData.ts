@@ -5,17 +5,18 @@ import type { SettingsPort } from './port';
 import { differences, noLocale, preferencesOf, settingsHere, settingsOf } from './savedSettings';
 import { toContact } from '../contacts';
 import type { SavedSettings } from './userDataStore';
+import { followGrants } from './followGrants';
 import { applySavedNetworks } from '../networks';
 
 /**
- * Brings what the user keeps with our server here: contacts, networks, imported accounts, settings. A setting that was changed on this
+ * Brings what the user keeps with our server here: contacts, networks, imported accounts, permissions to spend, settings. A setting that was changed on this
  * device since the last time goes to the server, all others come from it. Never rejects; false when it failed, and then
  * what was known stays.
  */
 export async function loadUserData(
   parts: Pick<
     SettingsPort,
-    'deps' | 'stores' | 'families' | 'chains' | 'events' | 'accountData' | 'imported' | 'walletConnect'
+    'deps' | 'stores' | 'families' | 'chains' | 'events' | 'accountData' | 'imported' | 'walletConnect' | 'ownSeal'
   >,
 ): Promise<boolean> {
   const { stores, accountData, deps } = parts;
@@ -44,6 +45,7 @@ export async function loadUserData(
       keep: (session) => own.keepLinkedSession(session),
       drop: (id) => own.dropLinkedSession(id),
     });
+    await followGrants(parts, { kept: user.grants, keep: (grant) => own.keepGrant(grant) });
     if (isCurrent()) userData.actions.loaded(deps.clock.now());
     return true;
   } catch (error) {

@@ -4,13 +4,13 @@ import type { AccountDataClients, ImportedAccounts } from '../accounts';
 import type { HostEvents } from '../host';
 import type { ChainClients } from '../networks';
 import type { WalletDeps } from '../ports';
-import type { WalletConnectService } from '../walletConnect';
+import type { OwnSeal, WalletConnectService } from '../walletConnect';
 import type { SessionIdStorage } from '../store';
 import type { WalletStores } from '../wallet';
 
 /** What this room needs of the wallet. */
 export interface SettingsPort {
-  deps: Pick<WalletDeps, 'clock' | 'init' | 'origin' | 'popups' | 'storage' | 'tabs'>;
+  deps: Pick<WalletDeps, 'clock' | 'init' | 'origin' | 'popups' | 'storage' | 'tabs' | 'warn'>;
   stores: Pick<
     WalletStores,
     | 'accounts'
@@ -28,6 +28,7 @@ export interface SettingsPort {
   >;
   imported: ImportedAccounts;
   walletConnect: Pick<WalletConnectService, 'follow'>;
+  ownSeal: OwnSeal;
   families: Families;
   /** Makes the account that the sign-in's key has in a family. */
   openFamily(namespace: string): Promise<void>;

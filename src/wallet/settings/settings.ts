@@ -98,7 +98,7 @@ export interface SettingsFlows {
   /** Takes one back on the chain, once the user has confirmed that; false where not. */
   revokeGrant(grant: Grant): Promise<boolean>;
   /** Takes one that has ended off the list. */
-  forgetGrant(id: string): void;
+  forgetGrant(grant: Grant): Promise<void>;
   /** Null when the server does not answer. */
   readNotices(): Promise<Notifications | null>;
   /** The address is asked by mail before anything is sent to it. */

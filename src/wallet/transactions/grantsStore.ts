@@ -1,28 +1,51 @@
+import { isPlainObject } from '../../kit/json';
 import type { Grant } from '../../wire/approval/grant';
-import { type StoreStorage, createStore } from '../store';
+import { type StoreStorage, createSharedFields, createStore } from '../store';
 
 export interface GrantsState {
   /** The newest first. */
   list: Grant[];
+  /** Those that the user wants to see no more: what another device, or the server, still has does not come back. */
+  forgotten: Pick<Grant, 'id' | 'account'>[];
 }
 
 const limit = 100;
+const name = 'grants';
+const fields = ['list', 'forgotten'] as const;
 
-/** Permissions to spend that were signed on this device. The chain alone knows what has become of them. */
+/** Permissions to spend that the user has signed, on this device or on another. The chain alone knows what has become of them. */
 export const createGrantsStore = (storage?: StoreStorage) =>
   createStore(
     {
-      name: 'grants',
-      initial: { list: [] } as GrantsState,
-      persist: ['list'],
-      actions: (state) => ({
-        add(grant: Grant) {
-          state.list = [grant, ...state.list].slice(0, limit);
-        },
-        forget(id: string) {
-          state.list = state.list.filter((item) => item.id !== id);
-        },
-      }),
+      name,
+      initial: { list: [], forgotten: [] } as GrantsState,
+      persist: fields,
+      revive,
+      actions: (state) => {
+        const { change } = createSharedFields({ name, state, fields, revive, storage });
+        const without = (id: string) => state.list.filter((item) => item.id !== id);
+        return {
+          add: (grant: Grant) =>
+            change(() => {
+              const newestFirst = [grant, ...without(grant.id)].sort((one, other) => other.at - one.at);
+              state.list = newestFirst.slice(0, limit);
+            }),
+          forget: ({ id, account }: Pick<Grant, 'id' | 'account'>) =>
+            change(() => {
+              const others = state.forgotten.filter((item) => item.id !== id);
+              state.forgotten = [{ id, account }, ...others].slice(0, limit);
+              state.list = without(id);
+            }),
+        };
+      },
     },
     storage,
   );
+
+function revive(saved: unknown): GrantsState {
+  const { list, forgotten } = isPlainObject(saved) ? saved : {};
+  return {
+    list: Array.isArray(list) ? (list as Grant[]) : [],
+    forgotten: Array.isArray(forgotten) ? (forgotten as GrantsState['forgotten']) : [],
+  };
+}

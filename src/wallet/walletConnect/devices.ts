@@ -3,7 +3,7 @@ import { utf8ToBytes } from '../../kit/bytes';
 import { bytesToHex } from '../../kit/hex';
 import { parseJson } from '../../kit/json';
 import type { Asker } from '../../wire/asker';
-import type { LinkedSession } from '../../wire/http/wallet';
+import type { SealedRecord } from '../../wire/http/wallet';
 import { readSession, type Session } from '../../walletconnect/session';
 import type { WalletConnect } from '../../walletconnect/walletConnect';
 import { refuseBlocked } from '../permissions';
@@ -12,9 +12,9 @@ import type { WalletConnectPort } from './port';
 
 /** What the server keeps of the user's sessions for all their devices, sealed under their own key. */
 export interface SharedSessions {
-  kept: readonly LinkedSession[];
+  kept: readonly SealedRecord[];
   /** Rejects as the server does. */
-  keep(session: LinkedSession): Promise<void>;
+  keep(session: SealedRecord): Promise<void>;
   drop(id: string): Promise<void>;
 }
 
@@ -49,7 +49,7 @@ export function createDevices(
     }
   }
 
-  async function open({ id, sealed }: LinkedSession): Promise<Session | null> {
+  async function open({ id, sealed }: SealedRecord): Promise<Session | null> {
     const text = await ownSeal.open(sealed, prefix + id).catch(() => 'null');
     const session = readSession(parseJson(text));
     return session && idOf(session) === id ? session : null;

@@ -173,14 +173,17 @@ export const ImportedKeySchema = v.object({
 export type ImportedKey = v.InferOutput<typeof ImportedKeySchema>;
 
 /** DELETE `linkedsession/{id}`, ours. */
-export const LinkedSessionIdSchema = v.object({ id: v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/)) });
+export const SealedIdSchema = v.object({ id: v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/)) });
 
-/** POST `linkedsession`, ours: a session with an application over a relay, sealed by the user's own key (wallet/walletConnect/seal). */
-export const LinkedSessionSchema = v.object({
-  ...LinkedSessionIdSchema.entries,
+/**
+ * What the wallet has sealed by the user's own key. POST `linkedsession`, ours: a session with an application over a relay
+ * (wallet/walletConnect/devices). POST `grant`, ours: a permission to spend, or that it was forgotten (wallet/settings/followGrants).
+ */
+export const SealedRecordSchema = v.object({
+  ...SealedIdSchema.entries,
   sealed: v.pipe(v.string(), v.regex(/^[\w-]{40,40000}$/)),
 });
-export type LinkedSession = v.InferOutput<typeof LinkedSessionSchema>;
+export type SealedRecord = v.InferOutput<typeof SealedRecordSchema>;
 
 /** PATCH `notifications`: an address is asked by mail before anything is sent to it. */
 export const NotificationsInputSchema = v.object({

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { ImportedKeySchema, LinkedSessionSchema } from './wallet';
+import { ImportedKeySchema, SealedRecordSchema } from './wallet';
 
 const text = v.string();
 const nullable = v.nullable(v.string());
@@ -83,7 +83,8 @@ export const UserSchema = v.object({
   customTokens: v.array(CustomTokenSchema),
   customNfts: v.array(CustomNftSchema),
   importedKeys: v.optional(v.array(ImportedKeySchema), []),
-  linkedSessions: v.optional(v.array(LinkedSessionSchema), []),
+  linkedSessions: v.optional(v.array(SealedRecordSchema), []),
+  grants: v.optional(v.array(SealedRecordSchema), []),
 });
 export type User = v.InferOutput<typeof UserSchema>;
 

@@ -111,7 +111,7 @@ function GrantRow({ listed: { grant, state }, network }: { listed: ListedGrant; 
         </span>
       </span>
       {isOver ? (
-        <Button small onPress={() => settings.forgetGrant(grant.id)}>
+        <Button small onPress={() => void settings.forgetGrant(grant)}>
           {t('smart.remove')}
         </Button>
       ) : (
