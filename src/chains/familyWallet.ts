@@ -82,6 +82,19 @@ export interface FamilyWallet {
     action: TransactionAction | null;
     isPrefilled: boolean;
   }): Promise<string>;
+  /**
+   * Whether an account can send to several people in one go, where its family knows such; if need be with becoming a smart account, which
+   * the confirmation says. Absent: it cannot. Never rejects.
+   */
+  canSendSeveral?(input: { chainId: string; account: string }): Promise<boolean>;
+  /** Puts several transfers before the user as one, all of which arrive or none. Rejects as {@link send} does. */
+  sendSeveral?(input: {
+    context: RequestContext;
+    chainId: string;
+    from: string;
+    transfers: readonly Omit<Transfer, 'from' | 'memo'>[];
+    isPrefilled: boolean;
+  }): Promise<string>;
   /** The most of the coin that can be sent: all there is less the fee. Null while the fee is not known. */
   largestTransfer(input: { chainId: string; from: string; to: string }): Promise<bigint | null>;
   /**

@@ -104,6 +104,10 @@ export interface WalletFlows {
   revokeAutoApprove(policy: { askerId: string; account: string }): void;
   /** Sends what the send store has written; the user confirms it like any request. */
   sendAssets(): Promise<void>;
+  /** Whether the account in use can send to several people in one go on the current network. Never rejects. */
+  canSendSeveral(): Promise<boolean>;
+  /** Sends to those whom the send store names; the user confirms all of it at once. */
+  sendSeveral(): Promise<void>;
   /** The most of the chain's coin that can be sent, in its smallest unit; null while the fee is not known. */
   largestSend(): Promise<bigint | null>;
   /** Looks at the chain for what there is of the asset that the send store names. */

@@ -1,9 +1,8 @@
 import { invalidParams } from '../../errors/rpc';
 import { isHex, type Hex } from '../../kit/hex';
 import type { FamilyMethods } from '../../rpc/familyMethod';
-import type { FamilyWallet, TransferAsset } from '../familyWallet';
+import type { FamilyWallet } from '../familyWallet';
 import { toAddress } from './accounts/address';
-import type { ContractAsset } from './assets/assetCalls';
 import { createLazyGasPrices } from './fees/lazyGasPrices';
 import { createLazyRollups } from './fees/lazyRollups';
 import type { Eip155Host, Eip155Parts } from './parts';
@@ -36,15 +35,19 @@ export function openEip155(host: Eip155Host): Eip155Wallet {
     async send({ context, transfer: { from, to, asset, amount }, action, isPrefilled }) {
       const { askToSend } = await import('./requests/askToSend');
       const [account, recipient] = [toAddress(from), toAddress(to)];
-      const call =
-        asset.kind === 'coin'
-          ? { to: recipient, value: amount }
-          : (await import('./assets/assetCalls')).encodeTransfer(toContract(asset), {
-              from: account,
-              to: recipient,
-              amount,
-            });
+      const encode = async () => {
+        if (asset.kind === 'coin') return { to: recipient, value: amount };
+        const { encodeTransfer, toContract } = await import('./assets/assetCalls');
+        return encodeTransfer(toContract(asset), { from: account, to: recipient, amount });
+      };
+      const call = await encode();
       return askToSend(parts, { context, isPrefilled, account, transaction: { from: account, ...call }, action });
+    },
+    async canSendSeveral(input) {
+      return (await import('./calls/canBatch')).canBatch(parts, { ...input, mayHandOver: true });
+    },
+    async sendSeveral(input) {
+      return (await import('./assets/sendTransfers')).sendTransfers(parts, input);
     },
     async signInPeer(input) {
       return (await import('./requests/signInPeer')).signInPeer(parts, input);
@@ -70,7 +73,7 @@ export function openEip155(host: Eip155Host): Eip155Wallet {
       return readArrival(parts.chains.client(chainId), { ...input, hash: toHash(id), account: toAddress(account) });
     },
     async readHolding({ chainId, asset, account }) {
-      const { readHolding } = await import('./assets/assetCalls');
+      const { readHolding, toContract } = await import('./assets/assetCalls');
       return readHolding(parts.chains.client(chainId), { asset: toContract(asset), account: toAddress(account) });
     },
     async readToken({ chainId, address, account }) {
@@ -102,14 +105,6 @@ export function openEip155(host: Eip155Host): Eip155Wallet {
       return (await import('./network/ens')).resolveName(parts.chains.client(chainId), { chainId, text });
     },
   };
-}
-
-function toContract(asset: Exclude<TransferAsset, { kind: 'coin' }>): ContractAsset {
-  const address = toAddress(asset.address);
-  if (asset.kind === 'token') return { kind: 'token', address };
-  const { tokenId, standard } = asset;
-  if (standard !== 'erc721' && standard !== 'erc1155') throw invalidParams('standard', 'must be erc721 or erc1155');
-  return { kind: 'nft', address, tokenId, standard };
 }
 
 function toHash(id: string): Hex {

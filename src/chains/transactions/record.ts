@@ -37,8 +37,28 @@ export interface WalletTransaction {
   raw: string | null;
   /** The id of the transaction that has carried it, where that is another than `hash`. */
   minedAs?: string;
+  /** What it does call by call, where it makes several as one. */
+  calls?: CarriedCall[];
+  /** Who paid the network, where that is not simply the account. */
+  payer?: TransactionPayer;
   /** Counts changes: of two tabs' views of one transaction the higher wins. */
   version: number;
+}
+
+/** One of several calls. */
+export interface CarriedCall {
+  to: string;
+  /** What it moves of the coin: smallest unit, decimal string. */
+  value: string;
+  action: TransactionAction | null;
+}
+
+/** A service that paid for a transaction (ERC-4337's paymaster). */
+export interface TransactionPayer {
+  /** Its host. */
+  name: string;
+  /** What it could take for that from the account, smallest unit; null where it took nothing. */
+  token: { symbol: string; decimals: number; max: string } | null;
 }
 
 /** What a family reads from a record of its own. */

@@ -253,7 +253,7 @@ export const texts: SettingsTexts = {
     revoked: 'Widerrufen',
     revoke: 'Widerrufen',
     remove: 'Entfernen',
-    device: 'Auf diesem Gerät erteilte Erlaubnisse.',
+    device: 'Erlaubnisse, die Sie auf diesem oder einem anderen Gerät erteilt haben.',
     unchecked: 'Konnte nicht geprüft werden',
   },
   about: {

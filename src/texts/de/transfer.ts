@@ -2,6 +2,9 @@ import type { TransferTexts } from '../en/transfer';
 
 export const texts: TransferTexts = {
   receive: {
+    same: 'Dieselbe Adresse gehört Ihnen auch auf {{networks}}.',
+    notSetUp:
+      'Ihr Smart Account ist auf {{network}} noch nicht eingerichtet. Sie können hier schon empfangen: Ihre erste Transaktion richtet ihn ein.',
     notServed:
       'Ihr Smart Account kann auf {{network}} nichts senden. Nutzen Sie ein anderes Netzwerk oder in den Einstellungen das Konto dahinter.',
     warning:
@@ -13,6 +16,30 @@ export const texts: TransferTexts = {
     providedBy:
       'Die Seite {{site}} hat dieses Konto hierher gebracht und kann es auch selbst nutzen. Lassen Sie sich hier nur etwas zahlen, wenn Sie wissen, dass das Konto Ihres ist.',
   },
+  several: {
+    title: 'An mehrere senden',
+    lead: 'Eine Transaktion bezahlt alle: Entweder bekommen es alle oder niemand.',
+    list: 'Empfänger',
+    entry: 'Empfänger hinzufügen',
+    hint: 'Pro Zeile: Adresse oder Kontakt, Betrag',
+    add: 'Zur Liste hinzufügen',
+    recipients: 'Empfänger',
+    recipientCount: '{{count}} Empfänger',
+    total: 'Summe',
+    worth: 'Wert',
+    firstTime: 'Zum ersten Mal',
+    twice: 'Steht oben schon in der Liste',
+    remove: '{{name}} entfernen',
+    unfinished: 'Fügen Sie das Eingetippte hinzu oder löschen Sie es.',
+    nobody: 'Fügen Sie zuerst einen Empfänger hinzu.',
+    fault: {
+      address: 'Zeile {{line}}: keine Adresse und kein Kontakt',
+      amount: 'Zeile {{line}}: Betrag eingeben, etwa 0,5',
+      tooFine: 'Zeile {{line}}: höchstens {{digits}} Nachkommastellen',
+      nothing: 'Zeile {{line}}: Der Betrag ist null',
+      tooMany: 'Zeile {{line}}: höchstens {{most}} Empfänger auf einmal',
+    },
+  },
   request: {
     lead: 'Wer diesen Code scannt oder den Link öffnet, findet Adresse, Netzwerk und Betrag schon ausgefüllt.',
     anyAmount: 'Beliebiger Betrag',
@@ -23,6 +50,7 @@ export const texts: TransferTexts = {
     invalidAmount: 'Geben Sie eine Zahl ein, zum Beispiel 0,5',
   },
   activity: {
+    several: 'An {{count}} Empfänger',
     empty: 'Noch keine Aktivität',
     emptyAction: 'Meine Adresse zeigen',
     noMatch: 'Nichts passt zu diesen Filtern',
@@ -88,6 +116,12 @@ export const texts: TransferTexts = {
     year: 'Letzte 12 Monate',
   },
   entry: {
+    payer: 'Netzwerkgebühr bezahlt von',
+    payerToken: '{{name}}, für höchstens {{amount}} {{symbol}}',
+    operation: 'Operation',
+    transaction: 'Transaktion',
+    calls: 'Schritt für Schritt',
+    callContract: 'Vertragsaufruf',
     date: 'Datum',
     from: 'Von',
     to: 'An',

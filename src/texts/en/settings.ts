@@ -247,7 +247,7 @@ export const texts = {
     revoked: 'Revoked',
     revoke: 'Revoke',
     remove: 'Remove',
-    device: 'Permissions given on this device.',
+    device: 'Permissions that you have given, on this device or another.',
     unchecked: 'Could not be checked',
   },
   about: {

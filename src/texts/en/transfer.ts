@@ -3,6 +3,9 @@ import type { Texts } from '../types';
 /** The texts of Send, Receive, Request and Activity, which are fetched with their screens. */
 export const texts = {
   receive: {
+    same: 'The same address is yours on {{networks}} too.',
+    notSetUp:
+      'Your smart account is not set up on {{network}} yet. You can receive here already: your first transaction sets it up.',
     notServed:
       'Your smart account cannot send on {{network}}. Use another network, or the account behind it in Settings.',
     warning: 'Send only coins and tokens on {{network}} to this address. Anything from another network may be lost.',
@@ -12,6 +15,30 @@ export const texts = {
     share: 'Share',
     providedBy:
       '{{site}} brought this account here and can use it too. Receive money here only if you know that it is yours.',
+  },
+  several: {
+    title: 'Send to several people',
+    lead: 'One transaction pays all of them: either everyone gets it, or nobody does.',
+    list: 'Recipients',
+    entry: 'Add recipients',
+    hint: 'One per line: address or contact, amount',
+    add: 'Add to the list',
+    recipients: 'Recipients',
+    recipientCount: '{{count}} recipients',
+    total: 'Total',
+    worth: 'Worth',
+    firstTime: 'First time',
+    twice: 'Also in the list above',
+    remove: 'Remove {{name}}',
+    unfinished: 'Add or clear what you have typed.',
+    nobody: 'Add a recipient first.',
+    fault: {
+      address: 'Line {{line}}: not an address or contact',
+      amount: 'Line {{line}}: enter an amount, like 0.5',
+      tooFine: 'Line {{line}}: up to {{digits}} decimal places',
+      nothing: 'Line {{line}}: the amount is zero',
+      tooMany: 'Line {{line}}: up to {{most}} recipients at once',
+    },
   },
   request: {
     lead: 'Share this code or link. It fills in your address, the network and the amount.',
@@ -23,6 +50,7 @@ export const texts = {
     invalidAmount: 'Enter a number, like 0.5',
   },
   activity: {
+    several: 'To {{count}} recipients',
     empty: 'No activity yet',
     emptyAction: 'Show my address',
     noMatch: 'No activity matches these filters',
@@ -87,6 +115,12 @@ export const texts = {
     year: 'Last 12 months',
   },
   entry: {
+    payer: 'Network fee paid by',
+    payerToken: '{{name}}, for up to {{amount}} {{symbol}}',
+    operation: 'Operation',
+    transaction: 'Transaction',
+    calls: 'Step by step',
+    callContract: 'Contract call',
     date: 'Date',
     from: 'From',
     to: 'To',

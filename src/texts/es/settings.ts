@@ -249,7 +249,7 @@ export const texts: SettingsTexts = {
     revoked: 'Revocado',
     revoke: 'Revocar',
     remove: 'Quitar',
-    device: 'Permisos dados en este dispositivo.',
+    device: 'Permisos que has dado, en este dispositivo o en otro.',
     unchecked: 'No se ha podido comprobar',
   },
   about: {

@@ -2,6 +2,9 @@ import type { TransferTexts } from '../en/transfer';
 
 export const texts: TransferTexts = {
   receive: {
+    same: 'La misma dirección también es tuya en {{networks}}.',
+    notSetUp:
+      'Tu cuenta inteligente aún no está configurada en {{network}}. Ya puedes recibir aquí: tu primera transacción la configura.',
     notServed:
       'Tu cuenta inteligente no puede enviar en {{network}}. Usa otra red o, en Ajustes, la cuenta que hay detrás.',
     warning:
@@ -13,6 +16,30 @@ export const texts: TransferTexts = {
     providedBy:
       '{{site}} ha traído esta cuenta aquí y también puede usarla. Recibe dinero aquí solo si sabes que es tuya.',
   },
+  several: {
+    title: 'Enviar a varias personas',
+    lead: 'Una sola transacción paga a todas: o lo reciben todas, o ninguna.',
+    list: 'Destinatarios',
+    entry: 'Añadir destinatarios',
+    hint: 'Uno por línea: dirección o contacto, importe',
+    add: 'Añadir a la lista',
+    recipients: 'Destinatarios',
+    recipientCount: '{{count}} destinatarios',
+    total: 'Total',
+    worth: 'Valor',
+    firstTime: 'Primera vez',
+    twice: 'Ya está en la lista',
+    remove: 'Quitar {{name}}',
+    unfinished: 'Añade o borra lo que has escrito.',
+    nobody: 'Añade primero un destinatario.',
+    fault: {
+      address: 'Línea {{line}}: no es una dirección ni un contacto',
+      amount: 'Línea {{line}}: escribe un importe, como 0,5',
+      tooFine: 'Línea {{line}}: hasta {{digits}} decimales',
+      nothing: 'Línea {{line}}: el importe es cero',
+      tooMany: 'Línea {{line}}: hasta {{most}} destinatarios a la vez',
+    },
+  },
   request: {
     lead: 'Comparte este código o enlace. Rellena tu dirección, la red y el importe.',
     anyAmount: 'Cualquier importe',
@@ -23,6 +50,7 @@ export const texts: TransferTexts = {
     invalidAmount: 'Escribe un número, como 0,5',
   },
   activity: {
+    several: 'Para {{count}} destinatarios',
     empty: 'Aún no hay actividad',
     emptyAction: 'Ver mi dirección',
     noMatch: 'Ninguna actividad coincide con estos filtros',
@@ -88,6 +116,12 @@ export const texts: TransferTexts = {
     year: 'Últimos 12 meses',
   },
   entry: {
+    payer: 'Comisión de red pagada por',
+    payerToken: '{{name}}, por un máximo de {{amount}} {{symbol}}',
+    operation: 'Operación',
+    transaction: 'Transacción',
+    calls: 'Paso a paso',
+    callContract: 'Llamada a contrato',
     date: 'Fecha',
     from: 'De',
     to: 'A',

@@ -250,7 +250,7 @@ export const texts: SettingsTexts = {
     revoked: 'Révoquée',
     revoke: 'Révoquer',
     remove: 'Retirer',
-    device: 'Autorisations données sur cet appareil.',
+    device: 'Autorisations que vous avez données, sur cet appareil ou un autre.',
     unchecked: 'Vérification impossible',
   },
   about: {

@@ -2,6 +2,9 @@ import type { TransferTexts } from '../en/transfer';
 
 export const texts: TransferTexts = {
   receive: {
+    same: 'La même adresse est aussi la vôtre sur {{networks}}.',
+    notSetUp:
+      'Votre compte intelligent n’est pas encore configuré sur {{network}}. Vous pouvez déjà recevoir ici : votre première transaction le configure.',
     notServed:
       'Votre compte intelligent ne peut rien envoyer sur {{network}}. Utilisez un autre réseau ou, dans Paramètres, le compte qui se trouve derrière.',
     warning:
@@ -13,6 +16,30 @@ export const texts: TransferTexts = {
     providedBy:
       '{{site}} a apporté ce compte ici et peut aussi l’utiliser. Ne recevez de l’argent ici que si vous savez que ce compte est à vous.',
   },
+  several: {
+    title: 'Envoyer à plusieurs personnes',
+    lead: 'Une seule transaction les paie tous : soit chacun reçoit, soit personne.',
+    list: 'Destinataires',
+    entry: 'Ajouter des destinataires',
+    hint: 'Un par ligne : adresse ou contact, montant',
+    add: 'Ajouter à la liste',
+    recipients: 'Destinataires',
+    recipientCount: '{{count}} destinataires',
+    total: 'Total',
+    worth: 'Valeur',
+    firstTime: 'Première fois',
+    twice: 'Déjà dans la liste',
+    remove: 'Retirer {{name}}',
+    unfinished: 'Ajoutez ou effacez ce que vous avez saisi.',
+    nobody: 'Ajoutez d’abord un destinataire.',
+    fault: {
+      address: 'Ligne {{line}} : ni adresse ni contact',
+      amount: 'Ligne {{line}} : saisissez un montant, comme 0,5',
+      tooFine: 'Ligne {{line}} : {{digits}} décimales au plus',
+      nothing: 'Ligne {{line}} : le montant est nul',
+      tooMany: 'Ligne {{line}} : {{most}} destinataires à la fois au plus',
+    },
+  },
   request: {
     lead: 'Partagez ce code ou ce lien. Il remplit votre adresse, le réseau et le montant.',
     anyAmount: 'Montant libre',
@@ -23,6 +50,7 @@ export const texts: TransferTexts = {
     invalidAmount: 'Saisissez un nombre, par exemple 0,5',
   },
   activity: {
+    several: 'À {{count}} destinataires',
     empty: 'Aucune activité pour le moment',
     emptyAction: 'Voir mon adresse',
     noMatch: 'Aucune activité ne correspond à ces filtres',
@@ -88,6 +116,12 @@ export const texts: TransferTexts = {
     year: '12 derniers mois',
   },
   entry: {
+    payer: 'Frais de réseau payés par',
+    payerToken: '{{name}}, pour {{amount}} {{symbol}} au plus',
+    operation: 'Opération',
+    transaction: 'Transaction',
+    calls: 'Étape par étape',
+    callContract: 'Appel de contrat',
     date: 'Date',
     from: 'De',
     to: 'À',

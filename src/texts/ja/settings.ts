@@ -248,7 +248,7 @@ export const texts: SettingsTexts = {
     revoked: '取り消し済み',
     revoke: '取り消す',
     remove: '削除',
-    device: 'この端末で与えた許可。',
+    device: 'この端末または別の端末で与えた許可です。',
     unchecked: '確認できませんでした',
   },
   about: {

@@ -2,6 +2,9 @@ import type { TransferTexts } from '../en/transfer';
 
 export const texts: TransferTexts = {
   receive: {
+    same: '{{networks}}でも同じアドレスがあなたのものです。',
+    notSetUp:
+      'スマートアカウントは{{network}}でまだ設定されていません。受け取りはすでに可能で、最初の取引で設定されます。',
     notServed:
       'スマートアカウントは{{network}}では送信できません。別のネットワークを使うか、設定で元のアカウントを選んでください。',
     warning:
@@ -13,6 +16,30 @@ export const texts: TransferTexts = {
     providedBy:
       'このアカウントは{{site}}が持ち込んだもので、そのサイトも使用できます。ご自身のものだとわかっている場合だけ、ここで受け取ってください。',
   },
+  several: {
+    title: '複数の人に送る',
+    lead: '1回の取引で全員に支払います。全員が受け取るか、誰も受け取らないかのどちらかです。',
+    list: '受取人',
+    entry: '受取人を追加',
+    hint: '1行に1人：アドレスまたは連絡先, 金額',
+    add: 'リストに追加',
+    recipients: '受取人',
+    recipientCount: '{{count}}人の受取人',
+    total: '合計',
+    worth: '相当額',
+    firstTime: '初めての相手',
+    twice: 'すでにリストにあります',
+    remove: '{{name}}を削除',
+    unfinished: '入力した内容を追加するか消してください。',
+    nobody: 'まず受取人を追加してください。',
+    fault: {
+      address: '{{line}}行目：アドレスでも連絡先でもありません',
+      amount: '{{line}}行目：0.5のように金額を入力してください',
+      tooFine: '{{line}}行目：小数点以下は{{digits}}桁までです',
+      nothing: '{{line}}行目：金額がゼロです',
+      tooMany: '{{line}}行目：一度に送れるのは{{most}}人までです',
+    },
+  },
   request: {
     lead: 'このコードまたはリンクを共有してください。アドレス、ネットワーク、金額が自動で入力されます。',
     anyAmount: '金額指定なし',
@@ -23,6 +50,7 @@ export const texts: TransferTexts = {
     invalidAmount: '数字を入力してください（例：0.5）',
   },
   activity: {
+    several: '{{count}}人の受取人へ',
     empty: '履歴はまだありません',
     emptyAction: '自分のアドレスを表示',
     noMatch: '条件に合う履歴はありません',
@@ -88,6 +116,12 @@ export const texts: TransferTexts = {
     year: '過去12か月間',
   },
   entry: {
+    payer: 'ネットワーク手数料の支払元',
+    payerToken: '{{name}}（最大 {{amount}} {{symbol}}）',
+    operation: 'オペレーション',
+    transaction: 'トランザクション',
+    calls: '内訳',
+    callContract: 'コントラクト呼び出し',
     date: '日時',
     from: '送信元',
     to: '送信先',

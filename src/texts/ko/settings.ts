@@ -246,7 +246,7 @@ export const texts: SettingsTexts = {
     revoked: '해제됨',
     revoke: '해제',
     remove: '삭제',
-    device: '이 기기에서 부여한 권한입니다.',
+    device: '이 기기나 다른 기기에서 부여한 권한입니다.',
     unchecked: '확인하지 못했습니다',
   },
   about: {

@@ -2,6 +2,8 @@ import type { TransferTexts } from '../en/transfer';
 
 export const texts: TransferTexts = {
   receive: {
+    same: '{{networks}}에서도 같은 주소가 회원님의 것입니다.',
+    notSetUp: '스마트 계정이 아직 {{network}}에 설정되지 않았습니다. 여기서 이미 받을 수 있으며 첫 거래 때 설정됩니다.',
     notServed:
       '스마트 계정은 {{network}} 네트워크에서 보낼 수 없습니다. 다른 네트워크를 사용하거나 설정에서 원래 계정을 선택하세요.',
     warning:
@@ -13,6 +15,30 @@ export const texts: TransferTexts = {
     providedBy:
       '이 계정은 {{site}}에서 가져온 것이며 그 사이트도 사용할 수 있습니다. 본인의 계정임을 아는 경우에만 여기로 받으세요.',
   },
+  several: {
+    title: '여러 사람에게 보내기',
+    lead: '한 번의 거래로 모두에게 지불합니다. 모두가 받거나 아무도 받지 않습니다.',
+    list: '받는 사람',
+    entry: '받는 사람 추가',
+    hint: '한 줄에 한 명: 주소 또는 연락처, 금액',
+    add: '목록에 추가',
+    recipients: '받는 사람',
+    recipientCount: '받는 사람 {{count}}명',
+    total: '합계',
+    worth: '가치',
+    firstTime: '처음 보내는 상대',
+    twice: '이미 목록에 있음',
+    remove: '{{name}} 삭제',
+    unfinished: '입력한 내용을 추가하거나 지우세요.',
+    nobody: '먼저 받는 사람을 추가하세요.',
+    fault: {
+      address: '{{line}}번째 줄: 주소나 연락처가 아닙니다',
+      amount: '{{line}}번째 줄: 0.5처럼 금액을 입력하세요',
+      tooFine: '{{line}}번째 줄: 소수점 이하 {{digits}}자리까지입니다',
+      nothing: '{{line}}번째 줄: 금액이 0입니다',
+      tooMany: '{{line}}번째 줄: 한 번에 {{most}}명까지 보낼 수 있습니다',
+    },
+  },
   request: {
     lead: '이 코드나 링크를 공유하세요. 주소, 네트워크, 금액이 자동으로 채워집니다.',
     anyAmount: '금액 지정 안 함',
@@ -23,6 +49,7 @@ export const texts: TransferTexts = {
     invalidAmount: '숫자를 입력하세요(예: 0.5)',
   },
   activity: {
+    several: '받는 사람 {{count}}명에게',
     empty: '아직 내역이 없습니다',
     emptyAction: '내 주소 보기',
     noMatch: '필터에 맞는 내역이 없습니다',
@@ -87,6 +114,12 @@ export const texts: TransferTexts = {
     year: '최근 12개월',
   },
   entry: {
+    payer: '네트워크 수수료 지불',
+    payerToken: '{{name}}, 최대 {{amount}} {{symbol}}',
+    operation: '오퍼레이션',
+    transaction: '트랜잭션',
+    calls: '단계별 내용',
+    callContract: '컨트랙트 호출',
     date: '날짜',
     from: '보낸 주소',
     to: '받는 주소',

@@ -2,6 +2,9 @@ import type { TransferTexts } from '../en/transfer';
 
 export const texts: TransferTexts = {
   receive: {
+    same: 'Hetzelfde adres is ook van u op {{networks}}.',
+    notSetUp:
+      'Uw slimme account is op {{network}} nog niet ingesteld. U kunt hier al ontvangen: uw eerste transactie stelt het in.',
     notServed:
       'Je smart account kan niets versturen op {{network}}. Gebruik een ander netwerk, of het account erachter via Instellingen.',
     warning:
@@ -13,6 +16,30 @@ export const texts: TransferTexts = {
     providedBy:
       '{{site}} heeft dit account hierheen gebracht en kan het ook gebruiken. Ontvang hier alleen geld als je weet dat het van jou is.',
   },
+  several: {
+    title: 'Aan meerdere mensen sturen',
+    lead: 'Eén transactie betaalt iedereen: of iedereen krijgt het, of niemand.',
+    list: 'Ontvangers',
+    entry: 'Ontvangers toevoegen',
+    hint: 'Eén per regel: adres of contact, bedrag',
+    add: 'Aan de lijst toevoegen',
+    recipients: 'Ontvangers',
+    recipientCount: '{{count}} ontvangers',
+    total: 'Totaal',
+    worth: 'Waarde',
+    firstTime: 'Eerste keer',
+    twice: 'Staat al in de lijst',
+    remove: '{{name}} verwijderen',
+    unfinished: 'Voeg toe wat u hebt getypt, of wis het.',
+    nobody: 'Voeg eerst een ontvanger toe.',
+    fault: {
+      address: 'Regel {{line}}: geen adres of contact',
+      amount: 'Regel {{line}}: voer een bedrag in, zoals 0,5',
+      tooFine: 'Regel {{line}}: hoogstens {{digits}} decimalen',
+      nothing: 'Regel {{line}}: het bedrag is nul',
+      tooMany: 'Regel {{line}}: hoogstens {{most}} ontvangers tegelijk',
+    },
+  },
   request: {
     lead: 'Deel deze code of link. Die vult je adres, het netwerk en het bedrag in.',
     anyAmount: 'Elk bedrag',
@@ -23,6 +50,7 @@ export const texts: TransferTexts = {
     invalidAmount: 'Voer een getal in, zoals 0,5',
   },
   activity: {
+    several: 'Aan {{count}} ontvangers',
     empty: 'Nog geen activiteit',
     emptyAction: 'Mijn adres tonen',
     noMatch: 'Geen activiteit die past bij deze filters',
@@ -88,6 +116,12 @@ export const texts: TransferTexts = {
     year: 'Afgelopen 12 maanden',
   },
   entry: {
+    payer: 'Netwerkkosten betaald door',
+    payerToken: '{{name}}, voor hoogstens {{amount}} {{symbol}}',
+    operation: 'Operatie',
+    transaction: 'Transactie',
+    calls: 'Stap voor stap',
+    callContract: 'Contractaanroep',
     date: 'Datum',
     from: 'Van',
     to: 'Naar',

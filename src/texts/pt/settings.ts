@@ -247,7 +247,7 @@ export const texts: SettingsTexts = {
     revoked: 'Revogada',
     revoke: 'Revogar',
     remove: 'Remover',
-    device: 'Permissões dadas neste dispositivo.',
+    device: 'Permissões que deu, neste dispositivo ou noutro.',
     unchecked: 'Não foi possível verificar',
   },
   about: {

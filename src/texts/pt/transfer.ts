@@ -2,6 +2,9 @@ import type { TransferTexts } from '../en/transfer';
 
 export const texts: TransferTexts = {
   receive: {
+    same: 'O mesmo endereço também é seu em {{networks}}.',
+    notSetUp:
+      'A sua conta inteligente ainda não está configurada em {{network}}. Já pode receber aqui: a sua primeira transação configura-a.',
     notServed:
       'Sua conta inteligente não pode enviar em {{network}}. Use outra rede ou a conta por trás dela, em Configurações.',
     warning:
@@ -13,6 +16,30 @@ export const texts: TransferTexts = {
     providedBy:
       '{{site}} trouxe esta conta para cá e também pode usá-la. Receba dinheiro aqui só se souber que ela é sua.',
   },
+  several: {
+    title: 'Enviar para várias pessoas',
+    lead: 'Uma única transação paga a todas: ou todas recebem, ou ninguém recebe.',
+    list: 'Destinatários',
+    entry: 'Adicionar destinatários',
+    hint: 'Um por linha: endereço ou contato, valor',
+    add: 'Adicionar à lista',
+    recipients: 'Destinatários',
+    recipientCount: '{{count}} destinatários',
+    total: 'Total',
+    worth: 'Equivale a',
+    firstTime: 'Primeira vez',
+    twice: 'Já está na lista',
+    remove: 'Remover {{name}}',
+    unfinished: 'Adicione ou apague o que escreveu.',
+    nobody: 'Adicione primeiro um destinatário.',
+    fault: {
+      address: 'Linha {{line}}: não é um endereço nem um contato',
+      amount: 'Linha {{line}}: escreva um valor, como 0,5',
+      tooFine: 'Linha {{line}}: até {{digits}} casas decimais',
+      nothing: 'Linha {{line}}: o valor é zero',
+      tooMany: 'Linha {{line}}: até {{most}} destinatários de uma vez',
+    },
+  },
   request: {
     lead: 'Compartilhe este código ou link. Ele preenche seu endereço, a rede e o valor.',
     anyAmount: 'Qualquer valor',
@@ -23,6 +50,7 @@ export const texts: TransferTexts = {
     invalidAmount: 'Digite um número, como 0,5',
   },
   activity: {
+    several: 'Para {{count}} destinatários',
     empty: 'Nenhuma atividade ainda',
     emptyAction: 'Ver meu endereço',
     noMatch: 'Nenhuma atividade corresponde a estes filtros',
@@ -88,6 +116,12 @@ export const texts: TransferTexts = {
     year: 'Últimos 12 meses',
   },
   entry: {
+    payer: 'Taxa de rede paga por',
+    payerToken: '{{name}}, por até {{amount}} {{symbol}}',
+    operation: 'Operação',
+    transaction: 'Transação',
+    calls: 'Passo a passo',
+    callContract: 'Chamada de contrato',
     date: 'Data',
     from: 'De',
     to: 'Para',

@@ -246,7 +246,7 @@ export const texts: SettingsTexts = {
     revoked: 'İptal edildi',
     revoke: 'İzni iptal et',
     remove: 'Kaldır',
-    device: 'Bu cihazda verilen izinler.',
+    device: 'Bu cihazda veya başka bir cihazda verdiğiniz izinler.',
     unchecked: 'Kontrol edilemedi',
   },
   about: {

@@ -2,6 +2,9 @@ import type { TransferTexts } from '../en/transfer';
 
 export const texts: TransferTexts = {
   receive: {
+    same: 'Aynı adres {{networks}} üzerinde de sizindir.',
+    notSetUp:
+      'Akıllı hesabınız {{network}} üzerinde henüz kurulmadı. Burada şimdiden alabilirsiniz: ilk işleminiz onu kurar.',
     notServed:
       'Akıllı hesabınız {{network}} ağında gönderim yapamaz. Başka bir ağ kullanın ya da Ayarlar’dan arkasındaki hesabı seçin.',
     warning:
@@ -13,6 +16,30 @@ export const texts: TransferTexts = {
     providedBy:
       'Bu hesabı buraya {{site}} getirdi ve o da kullanabilir. Yalnızca size ait olduğunu biliyorsanız burada para alın.',
   },
+  several: {
+    title: 'Birden çok kişiye gönder',
+    lead: 'Tek işlem herkese öder: ya herkes alır ya da hiç kimse almaz.',
+    list: 'Alıcılar',
+    entry: 'Alıcı ekle',
+    hint: 'Her satıra bir kişi: adres veya kişi, tutar',
+    add: 'Listeye ekle',
+    recipients: 'Alıcılar',
+    recipientCount: '{{count}} alıcı',
+    total: 'Toplam',
+    worth: 'Değeri',
+    firstTime: 'İlk kez',
+    twice: 'Listede zaten var',
+    remove: '{{name}} alıcısını çıkar',
+    unfinished: 'Yazdığınızı ekleyin veya silin.',
+    nobody: 'Önce bir alıcı ekleyin.',
+    fault: {
+      address: '{{line}}. satır: adres veya kişi değil',
+      amount: '{{line}}. satır: 0,5 gibi bir tutar girin',
+      tooFine: '{{line}}. satır: en fazla {{digits}} ondalık basamak',
+      nothing: '{{line}}. satır: tutar sıfır',
+      tooMany: '{{line}}. satır: tek seferde en fazla {{most}} alıcı',
+    },
+  },
   request: {
     lead: 'Bu kodu veya bağlantıyı paylaşın. Adresinizi, ağı ve tutarı doldurur.',
     anyAmount: 'Herhangi bir tutar',
@@ -23,6 +50,7 @@ export const texts: TransferTexts = {
     invalidAmount: 'Bir sayı girin, örneğin 0,5',
   },
   activity: {
+    several: '{{count}} alıcıya',
     empty: 'Henüz hareket yok',
     emptyAction: 'Adresimi göster',
     noMatch: 'Bu filtrelere uyan hareket yok',
@@ -87,6 +115,12 @@ export const texts: TransferTexts = {
     year: 'Son 12 ay',
   },
   entry: {
+    payer: 'Ağ ücretini ödeyen',
+    payerToken: '{{name}}, en fazla {{amount}} {{symbol}} karşılığında',
+    operation: 'Operasyon',
+    transaction: 'İşlem',
+    calls: 'Adım adım',
+    callContract: 'Sözleşme çağrısı',
     date: 'Tarih',
     from: 'Gönderen',
     to: 'Alıcı',

@@ -240,7 +240,7 @@ export const texts: SettingsTexts = {
     revoked: '已撤销',
     revoke: '撤销',
     remove: '移除',
-    device: '在此设备上给出的授权。',
+    device: '您在此设备或其他设备上给出的授权。',
     unchecked: '无法核实',
   },
   about: {

@@ -2,6 +2,8 @@ import type { TransferTexts } from '../en/transfer';
 
 export const texts: TransferTexts = {
   receive: {
+    same: '同一地址在 {{networks}} 上也属于您。',
+    notSetUp: '您的智能账户尚未在 {{network}} 上启用。您现在就可以收款：第一笔交易会启用它。',
     notServed: '您的智能账户无法在 {{network}} 上发送。请使用其他网络，或在设置中使用其背后的账户。',
     warning: '请只向此地址发送 {{network}} 上的币和代币。来自其他网络的资产可能会丢失。',
     code: '您在 {{network}} 上的地址二维码',
@@ -9,6 +11,30 @@ export const texts: TransferTexts = {
     request: '指定金额收款',
     share: '分享',
     providedBy: '此账户由 {{site}} 带入，该网站也可以使用它。只有确定它属于您时，才在此接收资产。',
+  },
+  several: {
+    title: '发送给多人',
+    lead: '一笔交易付给所有人：要么全部收到，要么都收不到。',
+    list: '收款人',
+    entry: '添加收款人',
+    hint: '每行一位：地址或联系人, 金额',
+    add: '加入列表',
+    recipients: '收款人',
+    recipientCount: '{{count}} 位收款人',
+    total: '合计',
+    worth: '价值',
+    firstTime: '首次发送',
+    twice: '列表中已有',
+    remove: '移除 {{name}}',
+    unfinished: '请添加或清除已输入的内容。',
+    nobody: '请先添加收款人。',
+    fault: {
+      address: '第 {{line}} 行：不是地址或联系人',
+      amount: '第 {{line}} 行：请输入金额，例如 0.5',
+      tooFine: '第 {{line}} 行：最多 {{digits}} 位小数',
+      nothing: '第 {{line}} 行：金额为零',
+      tooMany: '第 {{line}} 行：一次最多 {{most}} 位收款人',
+    },
   },
   request: {
     lead: '分享此二维码或链接。它会自动填好您的地址、网络和金额。',
@@ -20,6 +46,7 @@ export const texts: TransferTexts = {
     invalidAmount: '请输入数字，例如 0.5',
   },
   activity: {
+    several: '发给 {{count}} 位收款人',
     empty: '暂无活动记录',
     emptyAction: '显示我的地址',
     noMatch: '没有符合筛选条件的记录',
@@ -84,6 +111,12 @@ export const texts: TransferTexts = {
     year: '最近 12 个月',
   },
   entry: {
+    payer: '网络费用支付方',
+    payerToken: '{{name}}，最多收取 {{amount}} {{symbol}}',
+    operation: '操作',
+    transaction: '交易',
+    calls: '逐步说明',
+    callContract: '合约调用',
     date: '日期',
     from: '发送方',
     to: '接收方',

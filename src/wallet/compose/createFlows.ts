@@ -64,6 +64,14 @@ export function createFlows(parts: WalletParts): WalletFlows {
       const { sendAssets } = await import('../send/sendAssets');
       await sendAssets(parts);
     },
+    async canSendSeveral() {
+      const flow = await import('../send/sendSeveral').catch(() => null);
+      return flow?.canSendSeveral(parts) ?? false;
+    },
+    async sendSeveral() {
+      const { sendSeveral } = await import('../send/sendSeveral');
+      await sendSeveral(parts);
+    },
     async largestSend() {
       const { largestSend } = await import('../send/sendAssets');
       return largestSend(parts);

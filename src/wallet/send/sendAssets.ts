@@ -8,8 +8,6 @@ import { decimalsOf, isSingle, type SendAsset } from './sendAsset';
 import type { TransactionAction } from '../../chains/transactions/action';
 import type { SendState } from './sendStore';
 
-const userRejected = 4001;
-
 /**
  * Sends what the wallet's own screen has written, after the same confirmation as any other request. What comes of it is
  * written to the store; a user who says no finds the screen as it was. Never rejects.
@@ -47,10 +45,17 @@ export async function sendAssets(parts: SendPort): Promise<void> {
     // What is left is less.
     parts.watch.wake();
   } catch (error) {
-    // Logged out, closed or refused: nothing to tell.
-    if (error instanceof RpcError && (error.code === userRejected || stores.accounts.state.selected === null)) return;
-    stores.send.actions.settle({ kind: 'failed', reason: messageOf(error) });
+    settleFailure(stores, error);
   }
+}
+
+const userRejected = 4001;
+
+/** Says why nothing was sent; where the user has said no there is nothing to tell. */
+export function settleFailure({ accounts, send }: Pick<SendPort['stores'], 'accounts' | 'send'>, error: unknown): void {
+  // Logged out, closed or refused.
+  if (error instanceof RpcError && (error.code === userRejected || accounts.state.selected === null)) return;
+  send.actions.settle({ kind: 'failed', reason: messageOf(error) });
 }
 
 /** The address that is meant: typed, or what the typed name was found to stand for. Null where there is none yet. */

@@ -1,10 +1,20 @@
 import type { Asker } from '../../wire/asker';
+import type { Share } from './readShares';
 import { assetKey, type SendAsset } from './sendAsset';
 import { createStore } from '../store';
 
 /** What became of what was sent from the wallet's own screen; `amount` is in units of the asset, a decimal. */
 export type SendOutcome =
-  | { kind: 'sent'; hash: string; to: string; name: string | null; amount: string; asset: SendAsset }
+  | {
+      kind: 'sent';
+      hash: string;
+      to: string;
+      name: string | null;
+      amount: string;
+      asset: SendAsset;
+      /** How many get it, where those are several; `to` is the first of them, `amount` what all get. */
+      recipients?: number;
+    }
   | { kind: 'failed'; reason: string };
 
 /** What a name stands for. `text` is what was typed. */
@@ -21,13 +31,17 @@ export interface SendState {
   filledBy: FilledBy | null;
   /** Null: to be chosen by the user. */
   asset: SendAsset | null;
-  step: 'recipient' | 'amount';
+  step: 'recipient' | 'amount' | 'several';
   /** As typed; kept while the confirmation is in sight, so that a rejection loses nothing. */
   to: string;
   amount: string;
   name: NameLookUp | null;
   /** Words that go with it, where the family has such. */
   memo: string;
+  /** Where it goes to several people: what each gets. */
+  several: Share[];
+  /** What is typed of their list and is not in it yet. */
+  list: string;
   /** What there is of the asset, smallest unit; null while it is not known. By {@link assetKey}. */
   available: { key: string; amount: string | null } | null;
   outcome: SendOutcome | null;
@@ -41,6 +55,8 @@ const empty: SendState = {
   amount: '',
   name: null,
   memo: '',
+  several: [],
+  list: '',
   available: null,
   outcome: null,
 };
@@ -50,7 +66,7 @@ export const createSendStore = () =>
     name: 'send',
     initial: empty,
     actions: (state) => ({
-      write(change: Partial<Pick<SendState, 'to' | 'amount' | 'step' | 'memo'>>) {
+      write(change: Partial<Pick<SendState, 'to' | 'amount' | 'step' | 'memo' | 'several' | 'list'>>) {
         Object.assign(state, change);
       },
       fillBy(who: FilledBy) {

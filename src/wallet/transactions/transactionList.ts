@@ -1,5 +1,6 @@
 import { isPlainObject } from '../../kit/json';
 import { readAction } from '../../chains/transactions/action';
+import { readCarried } from '../../chains/transactions/readCarried';
 import { isOpen, transactionStatuses } from '../../chains/transactions/lifecycle';
 import type { WalletTransaction } from '../../chains/transactions/record';
 
@@ -50,6 +51,7 @@ function fill(saved: unknown): unknown {
     ...since,
     ...saved,
     action: readAction(saved.action),
+    ...readCarried(saved),
   };
 }
 

@@ -1,6 +1,9 @@
 import { encodeFunctionData, parseAbi } from 'viem/utils';
+import { invalidParams } from '../../../errors/rpc';
 import { isHex, type Hex } from '../../../kit/hex';
+import type { TransferAsset } from '../../familyWallet';
 import type { RpcClient } from '../../network/rpcClient';
+import { toAddress } from '../accounts/address';
 
 const abi = parseAbi([
   'function transfer(address to, uint256 amount) returns (bool)',
@@ -49,4 +52,13 @@ export async function readHolding(
     return ask(encodeFunctionData({ abi: abi1155, functionName: 'balanceOf', args: [account, id] }));
   const owner = await ask(encodeFunctionData({ abi, functionName: 'ownerOf', args: [id] }));
   return owner === BigInt(account) ? 1n : 0n;
+}
+
+/** @throws RpcError -32602 for a kind of item that cannot be sent. */
+export function toContract(asset: Exclude<TransferAsset, { kind: 'coin' }>): ContractAsset {
+  const address = toAddress(asset.address);
+  if (asset.kind === 'token') return { kind: 'token', address };
+  const { tokenId, standard } = asset;
+  if (standard !== 'erc721' && standard !== 'erc1155') throw invalidParams('standard', 'must be erc721 or erc1155');
+  return { kind: 'nft', address, tokenId, standard };
 }

@@ -8,6 +8,7 @@ import { readQuantity } from '../network/quantity';
 import type { Eip155Parts } from '../parts';
 import { readCall } from '../calls/readCall';
 import type { AccountCall } from '../smartAccounts/smartAccount';
+import { carriedCalls } from '../transactions/actionOf';
 import { ownNonces } from '../transactions/ownNonces';
 import { factsOf, type RequestedTransaction } from '../transactions/requestedTransaction';
 import { submitTransaction } from '../transactions/submitTransaction';
@@ -83,6 +84,7 @@ export async function sendTogether(
     accessList: [],
     delegate: upgrade?.address ?? null,
     action: null,
+    calls: carriedCalls(approval.calls.map(eip155Facts)),
   });
 }
 

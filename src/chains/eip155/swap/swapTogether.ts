@@ -1,8 +1,8 @@
-import { RpcError } from '../../../errors/rpc';
 import { deepFreeze } from '../../../kit/freeze';
 import type { Hex } from '../../../kit/hex';
 import type { FamilySwaps } from '../../swaps';
 import { toAddress } from '../accounts/address';
+import { sendAsOne } from '../calls/sendAsOne';
 import type { Eip155Parts } from '../parts';
 import { readTransaction } from '../transactions/requestedTransaction';
 import { encodeAllow, unlimited } from './allowances';
@@ -21,7 +21,6 @@ export async function swapTogether(
 ): Promise<Hex> {
   const from = toAddress(account);
   const chain = parts.chains.describe(call.chainId);
-  const { chainId } = chain;
   const allowing = allowances.map((amount) =>
     encodeAllow({ token: toAddress(token), spender: quote.spender, amount: amount ?? unlimited }),
   );
@@ -29,14 +28,5 @@ export async function swapTogether(
   const requests = deepFreeze(
     [...allowing, swap].map((one) => readTransaction({ from, ...one }, { chainId: call.chainId })),
   );
-  if (parts.ownerOf(from) !== null) {
-    const { sendAtomically } = await import('../smartAccounts/operations/sendAtomically');
-    return sendAtomically(parts, { context, chain, account: from, requests, isPrefilled, service: undefined });
-  }
-  const { readUpgrade } = await import('../delegation/readUpgrade');
-  const upgrade = await readUpgrade(parts, { account: from, chainId });
-  // It was handed to somebody else since it was asked: nothing is put before the user.
-  if (upgrade?.status !== 'supported') throw new RpcError('atomicityNotSupported');
-  const { sendTogether } = await import('../delegation/sendTogether');
-  return sendTogether(parts, { context, chain, account: from, requests, isPrefilled, upgrade });
+  return sendAsOne(parts, { context, chain, account: from, requests, isPrefilled });
 }

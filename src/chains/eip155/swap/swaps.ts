@@ -7,7 +7,7 @@ import { largestTransfer } from '../fees/largestTransfer';
 import type { Eip155Parts } from '../parts';
 import { askToSend } from '../requests/askToSend';
 import { encodeAllow, missingAllowances, readAllowance, unlimited } from './allowances';
-import { canBatch } from './canBatch';
+import { canBatch } from '../calls/canBatch';
 import { checkSwap } from './checkSwap';
 
 /** Gas of a swap over three pools, which is more than most take. */

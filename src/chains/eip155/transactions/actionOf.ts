@@ -1,6 +1,11 @@
 import { isHex } from '../../../kit/hex';
 import type { Eip155Facts } from '../../../wire/approval/eip155';
 import type { TransactionAction } from '../../transactions/action';
+import type { CarriedCall } from '../../transactions/record';
+
+/** What several calls do, one by one. */
+export const carriedCalls = (calls: readonly Eip155Facts[]): CarriedCall[] =>
+  calls.flatMap((call) => (call.to === null ? [] : [{ to: call.to, value: call.value, action: actionOf(call) }]));
 
 const transfers = new Set(['transfer', 'transferFrom', 'safeTransferFrom']);
 

@@ -11,7 +11,7 @@ import type { Eip155Parts } from '../parts';
 import { ownNonces } from './ownNonces';
 import type { TransactionAction } from '../../transactions/action';
 import { actionOf } from './actionOf';
-import type { WalletTransaction } from '../../transactions/record';
+import type { CarriedCall, WalletTransaction } from '../../transactions/record';
 import type { Eip155Transaction, TransactionFee } from './record';
 
 /** How often a nonce that another wallet has taken in the meantime is taken anew. */
@@ -25,6 +25,8 @@ export interface Submission {
   /** Why it is made, and the pending one that it takes the place of. */
   purpose?: WalletTransaction['purpose'];
   replaces?: Hex | null;
+  /** What it does, where it makes several calls as one. */
+  calls?: CarriedCall[];
   /** What the call means, from who made it; else it is taken from what the approval says. */
   action?: TransactionAction | null;
 }
@@ -110,6 +112,7 @@ async function signAndSend(
     fee,
     accessList,
     ...(delegate !== null && { delegate }),
+    ...(submission.calls && { calls: submission.calls }),
     action,
     askedBy: askedBy(asker),
     purpose,

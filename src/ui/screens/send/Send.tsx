@@ -11,6 +11,7 @@ import { useWallet } from '../../hooks/useWallet';
 import { Loading } from '../loading/Loading';
 import { AmountStep } from './AmountStep';
 import { AssetPicker } from './AssetPicker';
+import { SeveralStep } from './several/SeveralStep';
 import { RecipientStep } from './recipient/RecipientStep';
 import { Sent } from './sent/Sent';
 import { useFill } from './useFill';
@@ -60,7 +61,7 @@ function Steps({ account, chain }: { account: string; chain: Readonly<OfferedCha
   if (outcome !== null) return <Sent outcome={outcome} />;
   const goBack = () => {
     if (isPicking) setPicking(false);
-    else if (step === 'amount') write({ step: 'recipient' });
+    else if (step !== 'recipient') write({ step: 'recipient' });
     else {
       stores.send.actions.clear();
       back();
@@ -68,13 +69,17 @@ function Steps({ account, chain }: { account: string; chain: Readonly<OfferedCha
   };
   return (
     <TaskPage>
-      <ScreenHeader title={isPicking ? t('send.chooseAsset') : t('title.send')} onBack={goBack} />
+      <ScreenHeader
+        title={isPicking ? t('send.chooseAsset') : t(step === 'several' ? 'several.title' : 'title.send')}
+        onBack={goBack}
+      />
       {problem !== null && <Banner tone="warning">{problem}</Banner>}
       {isPicking ? (
         <AssetPicker
           account={account}
           chain={chain}
           chosen={asset}
+          {...(step === 'several' && { only: 'fungible' as const })}
           onChoose={(next) => {
             choose(next);
             setPicking(false);
@@ -82,6 +87,8 @@ function Steps({ account, chain }: { account: string; chain: Readonly<OfferedCha
         />
       ) : step === 'recipient' ? (
         <RecipientStep account={account} chain={chain} />
+      ) : step === 'several' ? (
+        <SeveralStep account={account} chain={chain} onPick={() => setPicking(true)} />
       ) : (
         <AmountStep account={account} chain={chain} onPick={() => setPicking(true)} />
       )}

@@ -9,7 +9,8 @@ import type { Eip155Parts } from '../../parts';
 import { isOpen } from '../../../transactions/lifecycle';
 import type { TransactionAction } from '../../../transactions/action';
 import { askedBy } from '../../../transactions/askedBy';
-import { actionOf } from '../../transactions/actionOf';
+import type { WalletTransaction } from '../../../transactions/record';
+import { actionOf, carriedCalls } from '../../transactions/actionOf';
 import { findDelegate } from '../../operations/delegate';
 import { entryPoints } from '../../operations/entryPoints';
 import { refuseCallsOf } from '../../operations/ownContracts';
@@ -132,6 +133,8 @@ export async function createOperationSender(
           to: single ? first.to : account.address,
           value: value.toString(),
           action: action === undefined ? (single ? actionOf(eip155Facts(first)) : null) : action,
+          ...(!single && { calls: carriedCalls(calls) }),
+          ...payerOf(approval),
           askedBy: askedBy(approval.asker),
         },
       });
@@ -157,4 +160,11 @@ export async function createOperationSender(
       return (record?.minedAs as Hex | undefined) ?? hash;
     },
   };
+}
+
+/** What the log keeps of who paid. */
+function payerOf({ sponsor, tokenFee }: Partial<OperationPayer>): Pick<WalletTransaction, 'payer'> {
+  if (!sponsor) return {};
+  const token = tokenFee && { symbol: tokenFee.symbol, decimals: tokenFee.decimals, max: tokenFee.max };
+  return { payer: { name: sponsor, token: token ?? null } };
 }

@@ -30,7 +30,7 @@ export interface OperationSubmission {
   /** The one whose place, and nonce, it takes. */
   replaces: { hash: Hex; purpose: 'speedUp' | 'cancel'; nonce: bigint } | null;
   /** What the log keeps beside. The draft of its id is approved. */
-  record: Pick<SignedTransaction, 'id' | 'chainId' | 'to' | 'value' | 'action' | 'askedBy'>;
+  record: Pick<SignedTransaction, 'id' | 'chainId' | 'to' | 'value' | 'action' | 'askedBy' | 'calls' | 'payer'>;
 }
 
 /**

@@ -11,6 +11,7 @@ import { CodeReader } from '../camera/CodeReader';
 import { NobodyYet } from './NobodyYet';
 import { matchRecipients } from './matchRecipients';
 import { RecipientField } from './RecipientField';
+import { SeveralLink } from '../several/SeveralLink';
 import { RecipientList } from './RecipientList';
 import { RecipientNotes } from './RecipientNotes';
 import { useFill } from '../useFill';
@@ -69,6 +70,7 @@ export function RecipientStep({ account, chain }: { account: string; chain: Read
         error={isBad ? t('send.invalidAddress') : undefined}
       />
       <CodeReader onText={fill} />
+      <SeveralLink chainId={chain.chainId} account={account} onPress={() => write({ step: 'several' })} />
       <RecipientNotes
         recipient={recipient}
         address={address}

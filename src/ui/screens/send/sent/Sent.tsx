@@ -44,7 +44,9 @@ export function Sent({ outcome }: { outcome: Readonly<SendOutcome> }) {
   const { asset, hash, to } = outcome;
   const chain = chains.find((item) => item.chainId === asset.chainId);
   const status = list.find((item) => item.hash === hash)?.status;
-  const recipient = outcome.name ?? nameOf(to) ?? shorten(to);
+  const { recipients = 1 } = outcome;
+  const recipient =
+    recipients > 1 ? t('several.recipientCount', { count: recipients }) : (outcome.name ?? nameOf(to) ?? shorten(to));
   const symbol = chain ? assetText(asset, chain) : '';
   const amount = formatDecimal({ value: outcome.amount, locale: i18n.language });
   const isItem = asset.kind === 'nft' && outcome.amount === '1';

@@ -1,0 +1,28 @@
+import { isPlainObject } from '../../kit/json';
+import { readAction } from './action';
+import type { CarriedCall, WalletTransaction } from './record';
+
+const isAmount = (value: unknown): value is string => typeof value === 'string' && /^\d{1,78}$/.test(value);
+
+/** What the storage holds of a transaction's calls and payer; what does not fit is left out. */
+export function readCarried(saved: Record<string, unknown>): Pick<Partial<WalletTransaction>, 'calls' | 'payer'> {
+  const { calls, payer } = saved;
+  const read = Array.isArray(calls) ? calls.flatMap(readCall) : [];
+  const isPayer = isPlainObject(payer) && typeof payer.name === 'string';
+  return {
+    calls: read.length > 0 ? read : undefined,
+    payer: isPayer ? { name: payer.name as string, token: readToken(payer.token) } : undefined,
+  } as Pick<Partial<WalletTransaction>, 'calls' | 'payer'>;
+}
+
+function readCall(saved: unknown): CarriedCall[] {
+  if (!isPlainObject(saved) || typeof saved.to !== 'string' || !isAmount(saved.value)) return [];
+  return [{ to: saved.to, value: saved.value, action: readAction(saved.action) }];
+}
+
+function readToken(saved: unknown): NonNullable<WalletTransaction['payer']>['token'] {
+  if (!isPlainObject(saved)) return null;
+  const { symbol, decimals, max } = saved;
+  if (typeof symbol !== 'string' || !Number.isSafeInteger(decimals) || !isAmount(max)) return null;
+  return { symbol, decimals: decimals as number, max };
+}

@@ -1,0 +1,112 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { sumShares } from '../../../../wallet/send/readShares';
+import { decimalsOf } from '../../../../wallet/send/sendAsset';
+import { amountToFiat } from '../../../../wallet/prices/fiatAmount';
+import type { OfferedChain } from '../../../../wire/chainConfig';
+import { formatAmount } from '../../../format/formatAmount';
+import { formatFiat } from '../../../format/formatFiat';
+import { Aside } from '../../../layouts/TaskPage';
+import { Button } from '../../../parts/inputs/Button';
+import { Card } from '../../../parts/Card';
+import { Facts } from '../../../parts/rows/Facts';
+import { color, space, type } from '../../../theme/tokens';
+import { useStore } from '../../../useStore';
+import { useWallet } from '../../../hooks/useWallet';
+import { AssetRow } from '../AssetRow';
+import { assetText } from '../assetText';
+import { usePrice } from '../usePrice';
+import { useAmountEntry } from '../useAmountEntry';
+import { ShareEntry } from './ShareEntry';
+import { ShareRow } from './ShareRow';
+import { useShares } from './useShares';
+
+/** Who gets how much of one thing, for several people at once; the wallet's confirmation is the review. */
+export function SeveralStep({
+  account,
+  chain,
+  onPick,
+}: {
+  account: string;
+  chain: Readonly<OfferedChain>;
+  onPick: () => void;
+}) {
+  const { t, i18n } = useTranslation();
+  const { stores, flows } = useWallet().wallet;
+  const { asset, several, list } = useStore(stores.send);
+  const { write } = stores.send.actions;
+  const entry = useAmountEntry({ account, chain });
+  const { held } = entry;
+  const { price, currency } = usePrice(asset);
+  const { notes, isHeldBack, accept } = useShares({ account, chain });
+  const [tried, setTried] = useState(false);
+  const decimals = asset ? decimalsOf(asset, { coin: chain.decimals }) : 0;
+  const total = sumShares(several, decimals) ?? 0n;
+  const unit = asset ? assetText(asset, chain) : '';
+  const isTooMuch = typeof held === 'string' && total > BigInt(held);
+  const worth = amountToFiat({ value: total, price, decimals });
+  const locale = i18n.language;
+  const problem = isTooMuch
+    ? t('send.insufficient')
+    : tried && list.trim() !== ''
+      ? t('several.unfinished')
+      : tried && several.length === 0
+        ? t('several.nobody')
+        : null;
+  const review = () => {
+    setTried(true);
+    if (asset !== null && several.length > 0 && list.trim() === '' && !isHeldBack && !isTooMuch)
+      void flows.sendSeveral();
+  };
+  return (
+    <>
+      <p css={{ ...type.small, color: color.muted, textWrap: 'pretty' }}>{t('several.lead')}</p>
+      <AssetRow chain={chain} entry={{ ...entry, single: true }} onPick={onPick} />
+      {several.length > 0 && (
+        <Card flush>
+          <ul aria-label={t('several.list')}>
+            {several.map((share, at) => (
+              <ShareRow
+                key={`${at} ${share.to}`}
+                share={share}
+                unit={unit}
+                note={notes[at]}
+                onAccept={(yes) => accept(share.to, yes)}
+                onRemove={() => write({ several: several.filter((_, other) => other !== at) })}
+              />
+            ))}
+          </ul>
+        </Card>
+      )}
+      <ShareEntry account={account} decimals={decimals} disabled={asset === null} />
+      <Aside label={t('send.summary')}>
+        {several.length > 0 && (
+          <Card>
+            <Facts
+              facts={[
+                { label: t('several.recipients'), value: String(several.length) },
+                {
+                  label: t('several.total'),
+                  value: `${formatAmount({ value: total.toString(), decimals, locale })} ${unit}`,
+                },
+                ...(worth === null
+                  ? []
+                  : [{ label: t('several.worth'), value: formatFiat({ amount: worth, currency, locale }) }]),
+              ]}
+            />
+          </Card>
+        )}
+      </Aside>
+      <div css={{ marginTop: 'auto', display: 'grid', gap: space.x2 }}>
+        {problem !== null && (
+          <p role="alert" css={{ ...type.small, color: color.red, textAlign: 'center' }}>
+            {problem}
+          </p>
+        )}
+        <Button kind="primary" wide disabled={isHeldBack} onPress={review}>
+          {t('send.review')}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { FieldError } from 'react-aria-components/FieldError';
+import { Label } from 'react-aria-components/Label';
+import { TextArea } from 'react-aria-components/TextArea';
+import { TextField } from 'react-aria-components/TextField';
+import { useTranslation } from 'react-i18next';
+import type { ShareFault } from '../../../../wallet/send';
+import { mostShares, readShares } from '../../../../wallet/send/readShares';
+import { Button } from '../../../parts/inputs/Button';
+import { VisibleText } from '../../../parts/VisibleText';
+import { box } from '../../../parts/inputs/box';
+import { color, figures, size, space, stroke, type, weight } from '../../../theme/tokens';
+import { useStore } from '../../../useStore';
+import { useWallet } from '../../../hooks/useWallet';
+import { useRecipients } from '../recipient/useRecipients';
+
+/** Lines that are drawn at most before the box scrolls. */
+const tallest = 8;
+
+/** Where recipients are typed, or a whole list is pasted: good lines join the list, the others stay with what is wrong with them. */
+export function ShareEntry({ account, decimals, disabled }: { account: string; decimals: number; disabled: boolean }) {
+  const { t } = useTranslation();
+  const { stores, family } = useWallet().wallet;
+  const { list, several } = useStore(stores.send);
+  const { write } = stores.send.actions;
+  const { contacts, accounts } = useRecipients(account);
+  const [faults, setFaults] = useState<readonly ShareFault[]>([]);
+
+  const add = () => {
+    const { addresses } = family();
+    const named = [...contacts, ...accounts];
+    const room = mostShares - several.length;
+    const read = readShares({ text: list, addresses, contacts: named, decimals, room });
+    // What stays is counted anew.
+    setFaults(read.faults.map((fault, at) => ({ ...fault, line: at + 1 })));
+    write({ several: [...several, ...read.shares], list: read.faults.map(({ text }) => text).join('\n') });
+  };
+  const pickable = contacts.filter(({ name }) => name !== null).slice(0, 6);
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        add();
+      }}
+      css={{ display: 'grid', gap: space.x3 }}
+    >
+      <TextField
+        name="recipients"
+        value={list}
+        onChange={(text) => {
+          setFaults([]);
+          write({ list: text });
+        }}
+        isDisabled={disabled}
+        isInvalid={faults.length > 0}
+        validationBehavior="aria"
+        autoComplete="off"
+        css={{ display: 'grid', gap: space.x2 }}
+      >
+        <Label css={{ ...type.small, fontWeight: weight.medium, color: color.normal }}>{t('several.entry')}</Label>
+        <TextArea
+          rows={Math.min(tallest, Math.max(2, list.split('\n').length))}
+          placeholder={t('several.hint')}
+          autoCapitalize="none"
+          spellCheck={false}
+          css={[
+            { font: 'inherit' },
+            box,
+            { padding: `${space.x3}px ${space.x4}px`, lineHeight: 1.5, resize: 'none', ...figures },
+          ]}
+        />
+        <FieldError css={{ ...type.small, color: color.red, display: 'grid', gap: space.x1 }}>
+          {faults.map(({ line, problem }) => (
+            <span key={line}>{t(`several.fault.${problem}`, { line, digits: decimals, most: mostShares })}</span>
+          ))}
+        </FieldError>
+      </TextField>
+      {pickable.length > 0 && (
+        <div css={{ display: 'flex', flexWrap: 'wrap', gap: space.x2 }}>
+          {pickable.map(({ name, address }) => (
+            <Button
+              key={address}
+              small
+              onPress={() => write({ list: `${list.trim() === '' ? '' : `${list.trimEnd()}\n`}${name}, ` })}
+            >
+              <VisibleText text={name ?? ''} />
+            </Button>
+          ))}
+        </div>
+      )}
+      <Button
+        type="submit"
+        wide
+        disabled={disabled || list.trim() === ''}
+        icon={<Plus aria-hidden size={size.icon - 2} strokeWidth={stroke} />}
+      >
+        {t('several.add')}
+      </Button>
+    </form>
+  );
+}

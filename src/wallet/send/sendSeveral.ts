@@ -1,0 +1,55 @@
+import { formatUnits, parseUnits } from '../../kit/units';
+import { walletAsker } from '../host';
+import type { SendPort } from './port';
+import { sumShares } from './readShares';
+import { settleFailure } from './sendAssets';
+import { decimalsOf } from './sendAsset';
+
+type Parts = Pick<SendPort, 'stores' | 'familyWallet'>;
+
+/** Whether the account in use can send to several people in one go on the current network. Never rejects. */
+export async function canSendSeveral({ stores, familyWallet }: Parts): Promise<boolean> {
+  const { selected: account } = stores.accounts.state;
+  const { chainId } = stores.network.state;
+  if (account === null) return false;
+  try {
+    return (await (await familyWallet(chainId)).canSendSeveral?.({ chainId, account })) ?? false;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Sends to all of those whom the screen names, with one confirmation: all of them get it, or nobody does. What comes of it is written to
+ * the store; a user who says no finds the screen as it was. Never rejects.
+ */
+export async function sendSeveral(parts: SendPort): Promise<void> {
+  const { deps, stores, chains } = parts;
+  const { asset, several, filledBy } = stores.send.state;
+  const { selected } = stores.accounts.state;
+  const [first] = several;
+  // What was chosen on one network is not on another.
+  if (selected === null || !first || asset === null || asset.chainId !== stores.network.state.chainId) return;
+  const { chainId } = asset;
+  const coin = chains.chain(chainId).decimals ?? chains.family(chainId).networks.decimals;
+  const decimals = decimalsOf(asset, { coin });
+  const total = sumShares(several, decimals);
+  const transfers = several.flatMap(({ to, amount }) => {
+    const value = parseUnits(amount, decimals);
+    return value === null || value === 0n ? [] : [{ to, asset: { ...asset }, amount: value }];
+  });
+  if (total === null || transfers.length < several.length) return;
+  const shown = { asset: { ...asset }, to: first.to, amount: formatUnits(total, decimals), recipients: several.length };
+  try {
+    const family = await parts.familyWallet(chainId);
+    if (!family.sendSeveral) return;
+    const context = { asker: filledBy?.kind === 'page' ? filledBy.asker : walletAsker(deps), isInlayHost: false };
+    const sending = { context, chainId, from: selected, transfers, isPrefilled: filledBy !== null };
+    const hash = await family.sendSeveral(sending);
+    stores.send.actions.settle({ kind: 'sent', hash, name: null, ...shown });
+    // What is left is less.
+    parts.watch.wake();
+  } catch (error) {
+    settleFailure(stores, error);
+  }
+}
