@@ -104,6 +104,8 @@ export interface WalletFlows {
   revokeAutoApprove(policy: { askerId: string; account: string }): void;
   /** Sends what the send store has written; the user confirms it like any request. */
   sendAssets(): Promise<void>;
+  /** Whether a smart account is on the chain already; null where the chain does not say, and for accounts that need not be. Never rejects. */
+  isSetUp(input: { address: string; chainId: string }): Promise<boolean | null>;
   /** Whether the account in use can send to several people in one go on the current network. Never rejects. */
   canSendSeveral(): Promise<boolean>;
   /** Sends to those whom the send store names; the user confirms all of it at once. */

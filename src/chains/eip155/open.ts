@@ -90,6 +90,10 @@ export function openEip155(host: Eip155Host): Eip155Wallet {
     async readHandover(input) {
       return (await import('./delegation/takeBack')).readHandover(parts, input);
     },
+    async isSetUp({ chainId, account }) {
+      const { readDelegate } = await import('./delegation/readDelegate');
+      return (await readDelegate(parts.chains.client(chainId), toAddress(account))) !== null;
+    },
     async takeBack(input) {
       return (await import('./delegation/takeBack')).takeBack(parts, input);
     },

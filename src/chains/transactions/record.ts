@@ -67,6 +67,8 @@ export interface TransactionSummary {
   isPlain: boolean;
   /** The most that the network can take for it; null where that was not kept. */
   maxFee: Amount | null;
+  /** A service puts it on the chain, in a transaction of its own (ERC-4337): `minedAs`. */
+  isOperation?: boolean;
   /** Whether another can take its place while it waits. */
   isReplaceable: boolean;
 }

@@ -115,8 +115,15 @@ function ownMovements(
   own: Readonly<WalletTransaction>,
   { told, coin }: { told: readonly Movement[]; coin: MergeInput['coin'] },
 ): Movement[] {
-  const isSelf = (address: string | null) => address?.toLowerCase() === own.from.toLowerCase();
-  const { action, to, value } = own;
+  return (own.calls ?? [own]).flatMap((call) => callMovements(call, { from: own.from, told, coin }));
+}
+
+/** What one call sends. */
+function callMovements(
+  { action, to, value }: Pick<WalletTransaction, 'action' | 'to' | 'value'>,
+  { from, told, coin }: { from: string; told: readonly Movement[]; coin: MergeInput['coin'] },
+): Movement[] {
+  const isSelf = (address: string | null) => address?.toLowerCase() === from.toLowerCase();
   const movements: Movement[] = [];
   if (value !== '0' && !told.some(({ kind, direction }) => kind === 'coin' && direction !== 'in')) {
     movements.push({

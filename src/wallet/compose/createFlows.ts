@@ -64,6 +64,15 @@ export function createFlows(parts: WalletParts): WalletFlows {
       const { sendAssets } = await import('../send/sendAssets');
       await sendAssets(parts);
     },
+    async isSetUp({ address, chainId }) {
+      const account = stores.accounts.state.accounts.find((item) => item.address === address);
+      if (account?.owner === undefined || account.owner === address) return null;
+      try {
+        return (await (await parts.familyWallet(chainId)).isSetUp?.({ chainId, account: address })) ?? null;
+      } catch {
+        return null;
+      }
+    },
     async canSendSeveral() {
       const flow = await import('../send/sendSeveral').catch(() => null);
       return flow?.canSendSeveral(parts) ?? false;

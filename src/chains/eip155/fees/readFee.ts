@@ -1,17 +1,25 @@
 import { readQuantity } from '../network/quantity';
 import type { Hex } from '../../../kit/hex';
 import { isPlainObject } from '../../../kit/json';
+import { readOperationRecord } from '../operations/operationRecord';
 import type { Eip155Parts } from '../parts';
 
 /**
  * What the network took for a mined transaction, wei as decimal text, with what a rollup charges for the chain below. Null
- * where the chain does not tell (yet). Never rejects.
+ * where the chain does not tell (yet). Of an operation, its part of the transaction that has carried it. Never rejects.
  */
 export async function readFee(
-  { chains }: Pick<Eip155Parts, 'chains'>,
+  { chains, transactions }: Pick<Eip155Parts, 'chains' | 'transactions'>,
   { hash, chainId }: { hash: Hex; chainId: string },
 ): Promise<string | null> {
   try {
+    const record = transactions.state.list.find((item) => item.hash === hash);
+    const operation = record ? readOperationRecord(record) : null;
+    if (operation) {
+      const { findOperation } = await import('../smartAccounts/operations/findOperation');
+      const place = { hash, ...operation.operation };
+      return (await findOperation({ client: chains.client(chainId), bundler: null }, place))?.cost ?? null;
+    }
     const receipt = await chains.client(chainId).request('eth_getTransactionReceipt', [hash]);
     if (!isPlainObject(receipt)) return null;
     const { gasUsed, effectiveGasPrice, l1Fee } = receipt;

@@ -63,6 +63,7 @@ export function summarize(record: Readonly<WalletTransaction>): TransactionSumma
   return {
     isPlain: data === '0x',
     maxFee: isKept && !isUndone ? toAmount(BigInt(gas) * BigInt(fee.maxFeePerGas)) : null,
+    isOperation: readOperationRecord(record) !== null,
     isReplaceable: isKept || readOperationRecord(record) !== null,
   };
 }

@@ -14,6 +14,7 @@ import { useWallet } from '../../hooks/useWallet';
 import { PendingActions } from '../home/PendingActions';
 import { OutsideLink } from '../../parts/inputs/OutsideLink';
 import { Differences } from './Differences';
+import { EntryCalls } from './EntryCalls';
 import { EntryFacts } from './EntryFacts';
 import { kindIcon } from './kindIcon';
 import { isSign, movementText } from './movementText';
@@ -46,7 +47,7 @@ export function EntryDetails({
     );
   }
   const { kind, status, own, hash } = entry;
-  const link = explorerOf(chain, wallet)?.transaction(hash);
+  const link = explorerOf(chain, wallet)?.transaction(own?.minedAs ?? hash);
   return (
     <>
       <ScreenHeader title={t(`activityKind.${kind}`)} onBack={onBack} />
@@ -73,6 +74,7 @@ export function EntryDetails({
           </div>
         </Card>
       )}
+      <EntryCalls entry={entry} chain={chain} />
       <Card>
         <EntryFacts entry={entry} chain={chain} account={account} memo={outcome?.memo ?? null} />
       </Card>

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import type { TransactionPayer } from '../../../chains/transactions/record';
 import type { ActivityEntry } from '../../../wallet/activity';
 import type { OfferedChain } from '../../../wire/chainConfig';
 import { formatAmount } from '../../format/formatAmount';
@@ -42,7 +43,17 @@ export function EntryFacts({
   };
   const contracts = [...new Set(movements.flatMap(({ contract }) => (contract === null ? [] : [contract])))];
   const isIncoming = kind === 'received';
-  const fee = own && wallet.family(chain.chainId).summarize(own).maxFee;
+  const summary = own && wallet.family(chain.chainId).summarize(own);
+  const fee = summary?.maxFee ?? null;
+  const id = (text: string) => <span css={{ ...figures, userSelect: 'all' }}>{text}</span>;
+  const payerText = ({ name, token }: TransactionPayer) =>
+    token === null
+      ? name
+      : t('entry.payerToken', {
+          name,
+          symbol: token.symbol,
+          amount: formatAmount({ value: token.max, decimals: token.decimals, locale }),
+        });
   const amountOf = (value: string) => formatAmount({ value, decimals: chain.decimals, locale });
   const facts: (Fact | false | null)[] = [
     {
@@ -53,7 +64,8 @@ export function EntryFacts({
     { label: t('entry.from'), value: person(isIncoming && counterparty !== null ? counterparty : account) },
     isIncoming
       ? { label: t('entry.to'), value: person(account) }
-      : counterparty !== null && {
+      : counterparty !== null &&
+        (own?.calls?.length ?? 0) < 2 && {
           label: kind === 'called' || kind === 'swapped' ? t('entry.contract') : t('entry.to'),
           value: person(counterparty),
         },
@@ -77,7 +89,9 @@ export function EntryFacts({
     own && own.blockNumber !== null && { label: t('entry.block'), value: String(own.blockNumber) },
     own && own.nonce !== null && { label: t('entry.nonce'), value: String(own.nonce) },
     own?.askedBy != null && { label: t('entry.askedBy'), value: own.askedBy },
-    { label: t('entry.hash'), value: <span css={{ ...figures, userSelect: 'all' }}>{hash}</span> },
+    own?.payer !== undefined && { label: t('entry.payer'), value: <VisibleText text={payerText(own.payer)} /> },
+    { label: t(summary?.isOperation ? 'entry.operation' : 'entry.hash'), value: id(hash) },
+    own?.minedAs !== undefined && own.minedAs !== hash && { label: t('entry.transaction'), value: id(own.minedAs) },
   ];
   return <Facts facts={facts.filter((fact): fact is Fact => Boolean(fact))} />;
 }

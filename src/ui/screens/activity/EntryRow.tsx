@@ -37,7 +37,13 @@ export function EntryRow({
   const isUndone = status !== 'confirmed' && status !== 'submitted';
   const who = counterparty === null ? '' : (nameOf(counterparty) ?? shorten(counterparty));
   const relation = kind === 'received' ? 'from' : kind === 'approved' ? 'spender' : kind === 'sent' ? 'to' : 'with';
-  const under = who === '' ? '' : t(`activity.${relation}`, { address: who });
+  const recipients = new Set(movements.filter(({ direction }) => direction === 'out').map((one) => one.counterparty));
+  const under =
+    kind === 'sent' && recipients.size > 1
+      ? t('activity.several', { count: recipients.size })
+      : who === ''
+        ? ''
+        : t(`activity.${relation}`, { address: who });
   const shown = movements.slice(0, 2).map((movement) => ({
     ...movementText(movement, { t, locale: i18n.language }),
     direction: movement.direction,

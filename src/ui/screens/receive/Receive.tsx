@@ -5,7 +5,6 @@ import { accountOn } from '../../../wallet/accounts/accountOn';
 import { offeredChains } from '../../../wallet/networks/offeredChains';
 import { useTransferTexts } from '../../hooks/useTransferTexts';
 import { ScreenHeader } from '../../layouts/ScreenHeader';
-import { Banner } from '../../parts/feedback/Banner';
 import { Button } from '../../parts/inputs/Button';
 import { Buttons } from '../../parts/inputs/Buttons';
 import { CopyButton } from '../../parts/inputs/CopyButton';
@@ -18,6 +17,7 @@ import { useWallet } from '../../hooks/useWallet';
 import { chip } from '../home/chip';
 import { NetworkMenu } from '../home/NetworkMenu';
 import { Loading } from '../loading/Loading';
+import { AddressNotes } from './AddressNotes';
 import { ProvidedBy } from './ProvidedBy';
 import { downloadCode } from './downloadCode';
 import { qrModules } from './qrCode';
@@ -27,7 +27,7 @@ import { QrPicture } from './QrPicture';
 export function Receive() {
   const { t } = useTranslation();
   const { back, go } = useNavigation();
-  const { stores, flows } = useWallet().wallet;
+  const { stores } = useWallet().wallet;
   const accounts = useStore(stores.accounts);
   const network = useStore(stores.network);
   const { testNetworks } = useStore(stores.preferences);
@@ -108,11 +108,11 @@ export function Receive() {
           )}
         </Buttons>
       </div>
-      {flows.isServedOn({ address: selected, chainId }) ? (
-        <Banner tone="info">{t('receive.warning', { network: name })}</Banner>
-      ) : (
-        <Banner tone="danger">{t('receive.notServed', { network: name })}</Banner>
-      )}
+      <AddressNotes
+        address={selected}
+        chain={chain}
+        others={chains.filter((item) => item !== chain && item.chainNamespace === chain.chainNamespace)}
+      />
     </div>
   );
 }

@@ -13,6 +13,8 @@ export interface IncludedOperation {
   blockNumber: number;
   /** Its calls have been made; else the fee alone was taken. */
   succeeded: boolean;
+  /** What it has cost, whoever paid; wei as decimal text. */
+  cost: string;
 }
 
 /**
@@ -48,6 +50,7 @@ function readLogs(logs: unknown, { hash, entryPoint }: { hash: Hex; entryPoint: 
       transaction: log.transactionHash as Hex,
       blockNumber: Number(readQuantity(log.blockNumber)),
       succeeded: BigInt(`0x${log.data.slice(66, 130)}`) === 1n,
+      cost: BigInt(`0x${log.data.slice(130, 194)}`).toString(),
     };
   }
   return null;
