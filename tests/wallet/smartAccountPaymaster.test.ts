@@ -98,6 +98,38 @@ describe('a paymaster that takes a token', () => {
     harness.wallet.destroy();
   });
 
+  it('is one choice: the user may pay in coins instead, as shown, and then nothing is taken of the token', async () => {
+    const world = createWorld();
+    const { harness, send, shown } = await open(world);
+    const sending = send();
+    const { id, coinFee } = (await shown()) as unknown as {
+      id: string;
+      coinFee: { max: string; maxFeePerGas: string };
+    };
+    expect(BigInt(coinFee.max)).toBeGreaterThan(0n);
+    harness.wallet.flows.decide(id, { approved: true, payIn: 'coin' });
+    await sending;
+    const { operation } = world.sent[0]!;
+    expect(operation).not.toHaveProperty('paymaster');
+    expect((operation as { callData: string }).callData).not.toContain('095ea7b3');
+    expect(operation).toMatchObject({ maxFeePerGas: toHex(BigInt(coinFee.maxFeePerGas)) });
+    harness.wallet.destroy();
+  });
+
+  it('is no choice for who has too few coins, and none that is made up counts', async () => {
+    const world = createWorld();
+    world.node.eth_getBalance = '0x0';
+    const { harness, send, shown } = await open(world);
+    const sending = send();
+    const { id } = (await shown()) as unknown as { id: string };
+    expect(harness.queue()[0]).toMatchObject({ coinFee: null });
+    expect(harness.wallet.flows.decide(id, { approved: true, payIn: 'coin' })).toBe(false);
+    await harness.press(false);
+    await sending;
+    expect(world.sent).toEqual([]);
+    harness.wallet.destroy();
+  });
+
   it.each<[string, object, bigint]>([
     ['names another to be allowed than the one that pays', { paymaster: dead }, 10n ** 9n],
     ['has no price in it', { token: dead }, 10n ** 9n],

@@ -3,6 +3,8 @@ import { anvil as anvilChain } from 'viem/chains';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { localDelegates } from '../../frame-host/localSetup';
+import { addresses } from '../../src/chains/eip155/accounts/addresses';
+import { mergeActivity } from '../../src/wallet/activity/mergeActivity';
 import { systemClock } from '../../src/kit/clock';
 import type { ProjectConfig } from '../../src/wire/http/project';
 import { startSmartAccountChain, type SmartAccountChain } from '../helpers/chains/smartAccountChain';
@@ -60,6 +62,60 @@ const flowControl = { none: ['halt', 'continue'], strict: ['rollback'] };
 const capability = async (harness: Harness) =>
   ((await harness.ask('wallet_getCapabilities', [own, ['0x7a69']])) as unknown as { result: Record<string, unknown> })
     .result['0x7a69'];
+
+describe('a send to several people', () => {
+  const others = [1, 2, 3].map(() => privateKeyToAccount(generatePrivateKey()).address);
+  const shares = (amounts: string[]) => amounts.map((amount, at) => ({ to: others[at]!, amount }));
+  async function open(amounts: string[]) {
+    const harness = await connect();
+    const { stores, flows } = harness.wallet;
+    expect(await flows.canSendSeveral()).toBe(true);
+    stores.send.actions.choose({ kind: 'coin', chainId: '0x7a69' });
+    stores.send.actions.write({ step: 'several', several: shares(amounts) });
+    return { harness, stores, sending: flows.sendSeveral() };
+  }
+
+  it('is one transaction, which says that the address becomes smart, and is told call by call afterwards', async () => {
+    const { harness, stores, sending } = await open(['0.1', '0.02', '0.003']);
+    const approval = (await shown(harness)) as unknown as { calls: { to: string; value: string }[] };
+    expect(approval).toMatchObject({ kind: 'sendCalls', asker: { kind: 'wallet' }, atomic: true, upgrade: metamask });
+    expect(approval.calls.map(({ to, value }) => [to, value])).toEqual(
+      others.map((to, at) => [to, parseEther(['0.1', '0.02', '0.003'][at]!).toString()]),
+    );
+    await harness.press(true);
+    await sending;
+    expect(stores.send.state.outcome).toMatchObject({ kind: 'sent', recipients: 3, amount: '0.123', to: others[0] });
+    await vi.waitFor(() => expect(stores.transactions.state.list[0]).toMatchObject({ status: 'confirmed' }), 20_000);
+    expect(await Promise.all(others.map((address) => reader().getBalance({ address })))).toEqual([
+      parseEther('0.1'),
+      parseEther('0.02'),
+      parseEther('0.003'),
+    ]);
+    const own = stores.transactions.state.list.slice(0, 1);
+    const [entry] = mergeActivity({ own, items: [], coin: { ticker: 'ETH', decimals: 18 }, addresses });
+    expect(entry).toMatchObject({ kind: 'sent', status: 'confirmed' });
+    expect(entry!.movements.map(({ counterparty, amount }) => [counterparty, amount])).toEqual(
+      approval.calls.map(({ to, value }) => [to, value]),
+    );
+    harness.wallet.destroy();
+  });
+
+  it('that the user refuses leaves the list as it was, and nobody is paid', async () => {
+    const { harness, stores, sending } = await open(['0.1', '0.2']);
+    await shown(harness);
+    await harness.press(false);
+    await sending;
+    expect(stores.send.state).toMatchObject({ outcome: null, step: 'several', several: shares(['0.1', '0.2']) });
+    expect(stores.transactions.state.list).toEqual([]);
+    harness.wallet.destroy();
+  });
+
+  it('is not offered where the operator lists no contract to hand an address to', async () => {
+    const harness = await connect({});
+    expect(await harness.wallet.flows.canSendSeveral()).toBe(false);
+    harness.wallet.destroy();
+  });
+});
 
 describe.each([
   ['MetaMask', metamask],

@@ -135,6 +135,7 @@ export const texts: ConfirmTexts = {
     bySelf: 'Mit den Worten des Programms selbst',
     gasCredit: 'Gas-Guthaben reicht nicht aus, die Gebühr wird aus dem Guthaben der Wallet bezahlt',
     sponsored: '{{name}} zahlt die Netzwerkgebühr',
+    payIn: 'Netzwerkgebühr bezahlen in',
     gasToken: '{{name}} zahlt das Netzwerk und nimmt dafür {{token}} von Ihnen',
   },
   signOnly: {

@@ -128,6 +128,7 @@ export const texts = {
     bySelf: 'In the program’s own words',
     gasCredit: 'Insufficient gas credit, wallet balance will be used to cover fee',
     sponsored: '{{name}} pays the network fee',
+    payIn: 'Pay the network fee in',
     gasToken: '{{name}} pays the network and takes {{token}} from you',
   },
   signOnly: {

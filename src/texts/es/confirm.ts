@@ -132,6 +132,7 @@ export const texts: ConfirmTexts = {
     bySelf: 'Según el propio programa',
     gasCredit: 'Crédito de gas insuficiente; se usará el saldo de la cartera para pagar la comisión',
     sponsored: '{{name}} paga la comisión de red',
+    payIn: 'Pagar la comisión de red en',
     gasToken: '{{name}} paga a la red y te cobra {{token}}',
   },
   signOnly: {

@@ -133,6 +133,7 @@ export const texts: ConfirmTexts = {
     bySelf: 'Selon le programme lui-même',
     gasCredit: 'Crédit de gaz insuffisant, le solde du portefeuille servira à payer les frais',
     sponsored: '{{name}} paie les frais de réseau',
+    payIn: 'Payer les frais de réseau en',
     gasToken: '{{name}} paie le réseau et vous prélève {{token}}',
   },
   signOnly: {

@@ -132,6 +132,7 @@ export const texts: ConfirmTexts = {
     bySelf: 'プログラム自身による説明',
     gasCredit: 'ガスクレジットが不足しているため、手数料はウォレットの残高から支払われます',
     sponsored: '{{name}}がネットワーク手数料を負担します',
+    payIn: 'ネットワーク手数料の支払い方法',
     gasToken: '{{name}}がネットワーク手数料を支払い、あなたから{{token}}を受け取ります',
   },
   signOnly: {

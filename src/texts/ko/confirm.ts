@@ -131,6 +131,7 @@ export const texts: ConfirmTexts = {
     bySelf: '프로그램이 직접 밝힌 내용',
     gasCredit: '가스 크레딧이 부족하여 지갑 잔액으로 수수료를 지불합니다',
     sponsored: '{{name}}에서 네트워크 수수료를 부담합니다',
+    payIn: '네트워크 수수료 지불 수단',
     gasToken: '{{name}}에서 네트워크 수수료를 내고, 그만큼 내 {{token}} 잔액에서 가져갑니다',
   },
   signOnly: {

@@ -132,6 +132,7 @@ export const texts: ConfirmTexts = {
     bySelf: 'Volgens het programma zelf',
     gasCredit: 'Onvoldoende gastegoed, het walletsaldo wordt gebruikt om de kosten te dekken',
     sponsored: '{{name}} betaalt de netwerkkosten',
+    payIn: 'Netwerkkosten betalen in',
     gasToken: '{{name}} betaalt het netwerk en neemt {{token}} van je',
   },
   signOnly: {

@@ -248,7 +248,7 @@ export const texts: SettingsTexts = {
     revoked: 'Ingetrokken',
     revoke: 'Intrekken',
     remove: 'Verwijderen',
-    device: 'Toestemmingen die u hebt gegeven, op dit apparaat of een ander.',
+    device: 'Toestemmingen die je hebt gegeven, op dit apparaat of een ander.',
     unchecked: 'Kon niet worden gecontroleerd',
   },
   about: {

@@ -2,9 +2,9 @@ import type { TransferTexts } from '../en/transfer';
 
 export const texts: TransferTexts = {
   receive: {
-    same: 'Hetzelfde adres is ook van u op {{networks}}.',
+    same: 'Hetzelfde adres is ook van jou op {{networks}}.',
     notSetUp:
-      'Uw slimme account is op {{network}} nog niet ingesteld. U kunt hier al ontvangen: uw eerste transactie stelt het in.',
+      'Je slimme account is op {{network}} nog niet ingesteld. Je kunt hier al ontvangen: je eerste transactie stelt het in.',
     notServed:
       'Je smart account kan niets versturen op {{network}}. Gebruik een ander netwerk, of het account erachter via Instellingen.',
     warning:
@@ -30,7 +30,7 @@ export const texts: TransferTexts = {
     firstTime: 'Eerste keer',
     twice: 'Staat al in de lijst',
     remove: '{{name}} verwijderen',
-    unfinished: 'Voeg toe wat u hebt getypt, of wis het.',
+    unfinished: 'Voeg toe wat je hebt getypt, of wis het.',
     nobody: 'Voeg eerst een ontvanger toe.',
     fault: {
       address: 'Regel {{line}}: geen adres of contact',

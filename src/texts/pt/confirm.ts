@@ -130,6 +130,7 @@ export const texts: ConfirmTexts = {
     bySelf: 'Nas palavras do próprio programa',
     gasCredit: 'Crédito de gás insuficiente; o saldo da carteira será usado para pagar a taxa',
     sponsored: '{{name}} paga a taxa de rede',
+    payIn: 'Pagar a taxa de rede em',
     gasToken: '{{name}} paga a rede e cobra {{token}} de você',
   },
   signOnly: {

@@ -131,6 +131,7 @@ export const texts: ConfirmTexts = {
     bySelf: 'Programın kendi ifadesiyle',
     gasCredit: 'Gas kredisi yetersiz, ücret cüzdan bakiyesinden karşılanacak',
     sponsored: 'Ağ ücretini {{name}} öder',
+    payIn: 'Ağ ücretini şununla öde',
     gasToken: '{{name}} ağ ücretini öder ve sizden {{token}} alır',
   },
   signOnly: {

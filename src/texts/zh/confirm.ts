@@ -127,6 +127,7 @@ export const texts: ConfirmTexts = {
     bySelf: '程序自己的说明',
     gasCredit: 'Gas 额度不足，将使用钱包余额支付费用',
     sponsored: '网络费用由 {{name}} 支付',
+    payIn: '网络费用支付方式',
     gasToken: '{{name}} 支付网络费用，并从您这里收取 {{token}}',
   },
   signOnly: {

@@ -6,7 +6,6 @@ import { deepFreeze } from '../../kit/freeze';
 import { randomId } from '../../kit/randomId';
 import type { Asker } from '../../wire/asker';
 import type { Approval, ApprovalKind, ApprovalOf, Decision } from '../../wire/approval/approval';
-import type { FeeEdit } from '../../wire/approval/transaction';
 import type { HostEvents, HostView } from '../host';
 import { blockSite, refuseBlocked, siteBlocked } from '../permissions';
 import type { WalletDeps } from '../ports';
@@ -101,12 +100,12 @@ export function createApprovals({
     const refusal = isExpired(entry.approval, clock.now()) ? requestExpired() : refusalOf(entry.approval);
     if (!decision.approved) refuse(entry, decision.also);
     else if (refusal) reject(entry, refusal);
-    else return confirm(entry, decision.edit);
+    else return confirm(entry, decision);
     return true;
   }
 
-  function confirm(entry: Waiting, edit: FeeEdit | undefined): boolean {
-    const confirmed = confirmedAs(entry.approval, { edit, families });
+  function confirm(entry: Waiting, decision: Extract<Decision, { approved: true }>): boolean {
+    const confirmed = confirmedAs(entry.approval, { decision, families });
     if (!confirmed) return false;
     spamGuard.approved(confirmed.asker);
     finish(entry, { confirmed });

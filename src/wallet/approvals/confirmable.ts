@@ -1,7 +1,9 @@
 import type { Families } from '../../chains/families';
 import { deepFreeze } from '../../kit/freeze';
-import type { Approval } from '../../wire/approval/approval';
-import type { FeeEdit } from '../../wire/approval/transaction';
+import type { Approval, Decision } from '../../wire/approval/approval';
+import { paidInCoin } from '../../wire/approval/payer';
+
+type Accepted = Extract<Decision, { approved: true }>;
 
 /** The cost of something to be sent or signed is not worked out yet, or cannot be. */
 function lacksFee(approval: Approval): boolean {
@@ -16,9 +18,14 @@ function lacksFee(approval: Approval): boolean {
  */
 export function confirmedAs(
   approval: Approval,
-  { edit, families }: { edit: FeeEdit | undefined; families: Families },
+  { decision: { edit, payIn }, families }: { decision: Pick<Accepted, 'edit' | 'payIn'>; families: Families },
 ): Approval | null {
   if (lacksFee(approval)) return null;
+  if (payIn !== undefined) {
+    const isSent = approval.kind === 'sendTransaction' || approval.kind === 'sendCalls';
+    const paid = isSent && edit === undefined ? paidInCoin(approval) : null;
+    return paid && deepFreeze(paid);
+  }
   if (edit === undefined) return approval;
   if (approval.kind !== 'sendTransaction') return null;
   const transaction = families.ofChain(approval.chain.chainId)?.applyFeeEdit(approval.transaction, edit);

@@ -5,7 +5,7 @@ import type { CallDescription } from './call';
 import type { AllowanceChange, Risk } from './effects';
 import type { OperationFacts } from './eip155';
 import type { MessageFacts } from './message';
-import type { FeeEdit, TransactionFacts } from './transaction';
+import type { FeeEdit, FeeFacts, TransactionFacts } from './transaction';
 
 /** The chain a request is for, as it stood when the request came. */
 export interface ApprovalChain {
@@ -55,6 +55,8 @@ interface Transactions {
   sponsor?: string | null;
   /** What that paymaster takes for it from the account. */
   tokenFee?: TokenFee | null;
+  /** What it would cost the account in the chain's coin instead; null where that is no choice. */
+  coinFee?: FeeFacts | null;
 }
 
 /**
@@ -124,7 +126,8 @@ export type ApprovalOf<Kind extends ApprovalKind> = ApprovalBase & Details[Kind]
 export type Approval = { [Kind in ApprovalKind]: ApprovalOf<Kind> }[ApprovalKind];
 
 /**
- * The edit belongs to `sendTransaction` alone. `also`: the other requests of the same asker are rejected too, or the
+ * The edit belongs to `sendTransaction` alone; `payIn` to what could be paid in a token. `also`: the other requests of the same asker are rejected too, or the
  * asker is blocked from now on.
  */
-export type Decision = { approved: true; edit?: FeeEdit } | { approved: false; also?: 'waiting' | 'coming' };
+export type Decision =
+  { approved: true; edit?: FeeEdit; payIn?: 'coin' } | { approved: false; also?: 'waiting' | 'coming' };

@@ -1,8 +1,10 @@
+import type { RequestProps } from '../request/requestProps';
 import { familyScreens } from '../families';
-import type { TransactionProps } from '../transaction/TransactionRequest';
+import { usePayer } from '../transaction/PayerChoice';
 
 /** A transaction to sign and send. */
-export function ConfirmTransaction(props: TransactionProps) {
+export function ConfirmTransaction(props: RequestProps<'sendTransaction'>) {
   const { Transaction } = familyScreens(props.approval.transaction.namespace);
-  return <Transaction {...props} />;
+  const { approval, onDecide, choice } = usePayer(props.approval, props.onDecide);
+  return <Transaction {...props} approval={approval} onDecide={onDecide} note={choice} />;
 }

@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { Banner } from '../../parts/feedback/Banner';
 import type { RequestProps } from '../request/requestProps';
-import { ConfirmTransaction } from './sendTransaction';
+import { familyScreens } from '../families';
 
 /** The same as a transaction to send, with a word on who sends it. */
 export function ConfirmSignTransaction(props: RequestProps<'signTransaction'>) {
   const { t } = useTranslation();
-  return <ConfirmTransaction {...props} note={<Banner tone="warning">{t('signOnly.note')}</Banner>} />;
+  const { Transaction } = familyScreens(props.approval.transaction.namespace);
+  return <Transaction {...props} note={<Banner tone="warning">{t('signOnly.note')}</Banner>} />;
 }

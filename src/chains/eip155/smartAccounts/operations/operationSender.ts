@@ -3,7 +3,7 @@ import { NodeError } from '../../../../errors/node';
 import { delay } from '../../../../kit/clock';
 import type { Hex } from '../../../../kit/hex';
 import type { ApprovalOf, TokenFee } from '../../../../wire/approval/approval';
-import { eip155Facts, type Delegate, type Eip155Facts } from '../../../../wire/approval/eip155';
+import { eip155Facts, type Delegate, type Eip155Facts, type GasFee } from '../../../../wire/approval/eip155';
 import type { FeeEstimate } from '../../fees/estimateFee';
 import type { Eip155Parts } from '../../parts';
 import { isOpen } from '../../../transactions/lifecycle';
@@ -52,6 +52,8 @@ export interface OperationPayer {
   sponsor: string | null;
   /** What it takes for that from the account. */
   tokenFee: TokenFee | null;
+  /** What it would cost the account in coins instead, where it has enough of them. */
+  coinFee: GasFee | null;
 }
 
 /**
@@ -93,10 +95,15 @@ export async function createOperationSender(
       const input = { ...own, prices, calls, least, nonce };
       const { prepared, estimate, isRefused } = await prepareOperation(input);
       if (prepared) offered.push(prepared);
+      // Who would pay in a token may choose to pay in coins.
+      const inCoin = prepared?.tokenFee ? await prepareOperation({ ...input, paymaster: null }) : null;
+      const canPay = inCoin?.estimate.problem === null;
+      if (inCoin?.prepared && canPay) offered.push(inCoin.prepared);
       const payer = {
         sponsorCredit: isRefused ? 'insufficient' : null,
         sponsor: prepared?.sponsored ? sponsor : null,
         tokenFee: prepared?.tokenFee ?? null,
+        coinFee: (canPay && inCoin?.prepared?.fee) || null,
       } as const;
       return { ...estimate, payer, delegate: prepared?.operation.handOver ? listed : null };
     },
@@ -163,7 +170,10 @@ export async function createOperationSender(
 }
 
 /** What the log keeps of who paid. */
-function payerOf({ sponsor, tokenFee }: Partial<OperationPayer>): Pick<WalletTransaction, 'payer'> {
+function payerOf({
+  sponsor,
+  tokenFee,
+}: Pick<ApprovalOf<'sendCalls'>, 'sponsor' | 'tokenFee'>): Pick<WalletTransaction, 'payer'> {
   if (!sponsor) return {};
   const token = tokenFee && { symbol: tokenFee.symbol, decimals: tokenFee.decimals, max: tokenFee.max };
   return { payer: { name: sponsor, token: token ?? null } };
