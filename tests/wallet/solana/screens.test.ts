@@ -9,7 +9,7 @@ import { createI18n } from '../../../src/ui/i18n/createI18n';
 import { loadTexts } from '../../../src/ui/i18n/textGroup';
 import { transferTexts } from '../../../src/ui/i18n/transferTexts';
 import { SolanaTransaction } from '../../../src/ui/confirm/solana/SolanaTransaction';
-import { Differences } from '../../../src/ui/screens/activity/Differences';
+import { Differences } from '../../../src/ui/screens/activity/details/Differences';
 import { AmountStep } from '../../../src/ui/screens/send/AmountStep';
 import { canRunSurfpool } from '../../helpers/chains/surfpool';
 import { devnet, own, useSolanaWallet } from '../../helpers/wallet/solanaWallet';

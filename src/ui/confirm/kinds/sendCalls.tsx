@@ -10,11 +10,8 @@ import { VisibleText } from '../../parts/VisibleText';
 import { color, figures, space, type, weight } from '../../theme/tokens';
 import { BalanceChanges, ChangeRows } from '../transaction/BalanceChanges';
 import { Fee } from '../transaction/Fee';
-<<<<<<< HEAD
 import { FeeLine } from '../transaction/FeeLine';
-=======
 import { usePayer } from '../transaction/PayerChoice';
->>>>>>> ec58e35e (feat(confirm): a choice between token and coins for the network fee; tests of sends to several)
 import { Party } from '../transaction/Party';
 import { familyScreens } from '../families';
 import { Request } from '../request/Request';
@@ -30,14 +27,10 @@ import { isApproval, useTransactionSentence } from '../transaction/useTransactio
 /** Several calls that are sent one after the other (EIP-5792). Every one is shown: the bad one may be the last. */
 export function ConfirmCalls(given: RequestProps<'sendCalls'>) {
   const { t } = useTranslation();
-<<<<<<< HEAD
-  const { calls, chain, estimating, upgrade } = props.approval;
-  const handsOver = upgrade ? [delegationRisk(upgrade)] : [];
-=======
   const { choice, ...paid } = usePayer(given.approval, given.onDecide);
   const props = { ...given, ...paid };
-  const { calls, chain, estimating } = props.approval;
->>>>>>> ec58e35e (feat(confirm): a choice between token and coins for the network fee; tests of sends to several)
+  const { calls, chain, estimating, upgrade } = props.approval;
+  const handsOver = upgrade ? [delegationRisk(upgrade)] : [];
   const shared = sharedWarnings(calls);
   const failing = calls.find(({ problem }) => problem !== null);
   const stuck = calls.some(({ problem }) => problem === 'insufficientBalance' || problem === 'chainUnreachable');

@@ -16,7 +16,7 @@ import { Loading } from '../loading/Loading';
 import { saveFile } from '../account/saveFile';
 import { Activities } from './Activities';
 import { activityCsv } from './activityCsv';
-import { EntryDetails } from './EntryDetails';
+import { EntryDetails } from './details/EntryDetails';
 import { useActivity } from './useActivity';
 
 /** Few wallets have any. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import type { ActivityEntry } from '../../../wallet/activity';
-import type { TransactionOutcome } from '../../../chains/familyWallet';
-import { useWallet } from '../../hooks/useWallet';
+import type { ActivityEntry } from '../../../../wallet/activity';
+import type { TransactionOutcome } from '../../../../chains/familyWallet';
+import { useWallet } from '../../../hooks/useWallet';
 
 /** What the chain says of a transaction in a block beside its fee. Null until it is known. */
 export function useOutcome({

@@ -1,16 +1,16 @@
 import { useTranslation } from 'react-i18next';
-import type { TransactionPayer } from '../../../chains/transactions/record';
-import type { ActivityEntry } from '../../../wallet/activity';
-import type { OfferedChain } from '../../../wire/chainConfig';
-import { formatAmount } from '../../format/formatAmount';
-import { formatDay, formatTime } from '../../format/formatMoment';
-import { Address } from '../../parts/identity/Address';
-import { Facts, type Fact } from '../../parts/rows/Facts';
-import { VisibleText } from '../../parts/VisibleText';
-import { figures } from '../../theme/tokens';
-import { useWallet } from '../../hooks/useWallet';
-import { statusColor } from './kindIcon';
-import { useNameOf } from './useNameOf';
+import type { TransactionPayer } from '../../../../chains/transactions/record';
+import type { ActivityEntry } from '../../../../wallet/activity';
+import type { OfferedChain } from '../../../../wire/chainConfig';
+import { formatAmount } from '../../../format/formatAmount';
+import { formatDay, formatTime } from '../../../format/formatMoment';
+import { Address } from '../../../parts/identity/Address';
+import { Facts, type Fact } from '../../../parts/rows/Facts';
+import { VisibleText } from '../../../parts/VisibleText';
+import { figures } from '../../../theme/tokens';
+import { useWallet } from '../../../hooks/useWallet';
+import { statusColor } from '../kindIcon';
+import { useNameOf } from '../useNameOf';
 import { usePaidFee } from './usePaidFee';
 
 /** What is known of a transaction, fact by fact. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { ActivityEntry } from '../../../wallet/activity';
-import { useWallet } from '../../hooks/useWallet';
+import type { ActivityEntry } from '../../../../wallet/activity';
+import { useWallet } from '../../../hooks/useWallet';
 
 /** What the network took, read from the chain: for what the account itself has sent. Null until it is known. */
 export function usePaidFee({ entry, chainId }: { entry: ActivityEntry; chainId: string }): string | null {

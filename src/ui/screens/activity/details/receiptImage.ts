@@ -1,4 +1,4 @@
-import { mark } from '../../../kit/mark';
+import { mark } from '../../../../kit/mark';
 
 /** What stands on a receipt. */
 export interface Receipt {

@@ -1,18 +1,18 @@
 import { Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { shorten } from '../../../kit/text/shorten';
-import type { ActivityEntry } from '../../../wallet/activity';
-import type { OfferedChain } from '../../../wire/chainConfig';
-import { formatDay, formatTime } from '../../format/formatMoment';
-import { visibleText } from '../../format/visibleText';
-import { detailsTexts } from '../../i18n/detailsTexts';
-import { useTexts } from '../../i18n/useTexts';
-import { Button } from '../../parts/inputs/Button';
-import { fontFamily, palettes, size, stroke } from '../../theme/tokens';
-import { useStore } from '../../useStore';
-import { useWallet } from '../../hooks/useWallet';
-import { isSign, movementText } from './movementText';
+import { shorten } from '../../../../kit/text/shorten';
+import type { ActivityEntry } from '../../../../wallet/activity';
+import type { OfferedChain } from '../../../../wire/chainConfig';
+import { formatDay, formatTime } from '../../../format/formatMoment';
+import { visibleText } from '../../../format/visibleText';
+import { detailsTexts } from '../../../i18n/detailsTexts';
+import { useTexts } from '../../../i18n/useTexts';
+import { Button } from '../../../parts/inputs/Button';
+import { fontFamily, palettes, size, stroke } from '../../../theme/tokens';
+import { useStore } from '../../../useStore';
+import { useWallet } from '../../../hooks/useWallet';
+import { isSign, movementText } from '../movementText';
 import { receiptImage } from './receiptImage';
 
 /** Passes a transaction on as a picture: by the device's own way, else as a file. */

@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
-import { shorten } from '../../../kit/text/shorten';
-import type { CarriedCall } from '../../../chains/transactions/record';
-import type { ActivityEntry } from '../../../wallet/activity';
-import type { OfferedChain } from '../../../wire/chainConfig';
-import { formatAmount, formatDecimal } from '../../format/formatAmount';
-import { Card } from '../../parts/Card';
-import { Avatar } from '../../parts/identity/Avatar';
-import { VisibleText } from '../../parts/VisibleText';
-import { color, figures, space, type, weight } from '../../theme/tokens';
-import { useNameOf } from './useNameOf';
+import { shorten } from '../../../../kit/text/shorten';
+import type { CarriedCall } from '../../../../chains/transactions/record';
+import type { ActivityEntry } from '../../../../wallet/activity';
+import type { OfferedChain } from '../../../../wire/chainConfig';
+import { formatAmount, formatDecimal } from '../../../format/formatAmount';
+import { Card } from '../../../parts/Card';
+import { Avatar } from '../../../parts/identity/Avatar';
+import { VisibleText } from '../../../parts/VisibleText';
+import { color, figures, space, type, weight } from '../../../theme/tokens';
+import { useNameOf } from '../useNameOf';
 
 /** What one transaction did call by call, where it made several as one. */
 export function EntryCalls({
