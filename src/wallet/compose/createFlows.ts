@@ -64,31 +64,13 @@ export function createFlows(parts: WalletParts): WalletFlows {
       const { sendAssets } = await import('../send/sendAssets');
       await sendAssets(parts);
     },
-    async isSetUp({ address, chainId }) {
-      const account = stores.accounts.state.accounts.find((item) => item.address === address);
-      if (account?.owner === undefined || account.owner === address) return null;
-      try {
-        return (await (await parts.familyWallet(chainId)).isSetUp?.({ chainId, account: address })) ?? null;
-      } catch {
-        return null;
-      }
-    },
-    async canSendSeveral() {
-      const flow = await import('../send/sendSeveral').catch(() => null);
-      return flow?.canSendSeveral(parts) ?? false;
-    },
-    async sendSeveral() {
-      const { sendSeveral } = await import('../send/sendSeveral');
-      await sendSeveral(parts);
-    },
-    async largestSend() {
-      const { largestSend } = await import('../send/sendAssets');
-      return largestSend(parts);
-    },
-    async countAvailable() {
-      const { countAvailable } = await import('../send/countAvailable');
-      await countAvailable(parts);
-    },
+    isSetUp: async (input) =>
+      (await loaded(import('../accounts/isSetUp'), (flow) => flow.isSetUp(parts, input))) ?? null,
+    canSendSeveral: async () =>
+      (await loaded(import('../send/sendSeveral'), (flow) => flow.canSendSeveral(parts))) ?? false,
+    sendSeveral: async () => (await import('../send/sendSeveral')).sendSeveral(parts),
+    largestSend: async () => (await import('../send/sendAssets')).largestSend(parts),
+    countAvailable: async () => (await import('../send/countAvailable')).countAvailable(parts),
     trySignature: async (text) => (await import('../approvals/trySignature')).trySignature(parts, text),
     lookUpName: async () => (await import('../send/lookUpName')).lookUpName(parts),
     async findToken(address, chainId) {

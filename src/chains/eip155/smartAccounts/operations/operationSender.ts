@@ -16,7 +16,7 @@ import { entryPoints } from '../../operations/entryPoints';
 import { refuseCallsOf } from '../../operations/ownContracts';
 import type { RequestedTransaction } from '../../transactions/requestedTransaction';
 import { smartAccountServices } from '../services/smartAccountServices';
-import { prepareOperation, type OperationPrice, type PreparedOperation } from './prepareOperation';
+import { prepareOperation, type OperationPrice, type PreparedOperation, type PrepareInput } from './prepareOperation';
 import { readCall, toCall } from '../../calls/readCall';
 import { smartAccountOf } from '../smartAccountOf';
 import { submitOperation } from './submitOperation';
@@ -94,27 +94,20 @@ export async function createOperationSender(
       const own = { client, chainId: BigInt(chainId), account, bundler, paymaster };
       const input = { ...own, prices, calls, least, nonce };
       const { prepared, estimate, isRefused } = await prepareOperation(input);
-      if (prepared) offered.push(prepared);
-      // Who would pay in a token may choose to pay in coins.
-      const inCoin = prepared?.tokenFee ? await prepareOperation({ ...input, paymaster: null }) : null;
-      const canPay = inCoin?.estimate.problem === null;
-      if (inCoin?.prepared && canPay) offered.push(inCoin.prepared);
+      const inCoin = prepared?.tokenFee ? await prepareInCoin(input) : null;
+      offered.push(...[prepared, inCoin].filter((each) => each !== null));
       const payer = {
         sponsorCredit: isRefused ? 'insufficient' : null,
         sponsor: prepared?.sponsored ? sponsor : null,
         tokenFee: prepared?.tokenFee ?? null,
-        coinFee: (canPay && inCoin?.prepared?.fee) || null,
+        coinFee: inCoin?.fee ?? null,
       } as const;
       return { ...estimate, payer, delegate: prepared?.operation.handOver ? listed : null };
     },
     async submit({ approval, calls, delegate, action }) {
       const isSponsored = typeof approval.sponsor === 'string';
-      const shown = JSON.stringify([
-        calls[0]?.fee ?? null,
-        approval.tokenFee ?? null,
-        isSponsored,
-        delegate?.address ?? null,
-      ]);
+      const facts = [calls[0]?.fee, approval.tokenFee, isSponsored, delegate?.address];
+      const shown = JSON.stringify(facts.map((fact) => fact ?? null));
       const prepared = offered.findLast(
         ({ fee, tokenFee, sponsored, operation: { handOver } }) =>
           JSON.stringify([fee, tokenFee, sponsored !== null, handOver?.address ?? null]) === shown,
@@ -177,4 +170,10 @@ function payerOf({
   if (!sponsor) return {};
   const token = tokenFee && { symbol: tokenFee.symbol, decimals: tokenFee.decimals, max: tokenFee.max };
   return { payer: { name: sponsor, token: token ?? null } };
+}
+
+/** Who would pay in a token may choose to pay in coins; null for who has too few of them. */
+async function prepareInCoin(input: PrepareInput): Promise<PreparedOperation | null> {
+  const { prepared, estimate } = await prepareOperation({ ...input, paymaster: null });
+  return estimate.problem === null ? prepared : null;
 }
