@@ -113,6 +113,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
         swapChains: [],
         lifi: undefined,
         zeroEx: undefined,
+        relay: undefined,
         walletConnect: undefined,
         onramp: { sandbox: [] },
         faucets: {},
@@ -158,6 +159,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     swap: {
       lifi: builtIn.lifi,
       zeroEx: builtIn.zeroEx,
+      relay: builtIn.relay,
       ...file.swap,
       chains: [...builtIn.swapChains, ...file.swap.chains],
     },

@@ -197,6 +197,12 @@ function localSwaps(sandbox: number): Pick<ReturnType<typeof localSetup>, 'swapC
       chains: ['0x7a69'],
       perMinute: 600,
     },
+    relay: {
+      url: `http://localhost:${sandbox}/relay`,
+      contracts: [localHolder],
+      chains: ['0x7a69'],
+      perMinute: 600,
+    },
     lifi: {
       url: `http://localhost:${sandbox}/lifi/v1`,
       contract: localBridge,

@@ -6,6 +6,7 @@ import { faucetRoom } from './faucetRoom';
 import { rampRoom } from './ramp/rampRoom';
 import { createSandbox } from './sandbox';
 import { lifiRoom } from './swap/lifiRoom';
+import { relayRoom } from './swap/relayRoom';
 import { zeroExRoom } from './swap/zeroExRoom';
 
 /**
@@ -30,7 +31,7 @@ const secondChain =
       });
 const app = await createSandbox({
   place: { url, walletUrl: wallet, rpcUrl: rpc, solanaUrl: solana, secondChain, clock: systemClock },
-  rooms: [rampRoom, faucetRoom, lifiRoom, zeroExRoom],
+  rooms: [rampRoom, faucetRoom, lifiRoom, zeroExRoom, relayRoom],
 });
 const { hostname, port } = new URL(url);
 await app.listen({ host: hostname, port: Number(port) });

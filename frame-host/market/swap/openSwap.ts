@@ -4,6 +4,7 @@ import { families } from '../../chains';
 import type { ChainSources } from '../../chains/chainSource';
 import type { SwapSettings } from './settings';
 import { createLifi } from './services/lifi';
+import { createRelay } from './services/relay';
 import { createZeroEx } from './services/zeroEx';
 import { createSwapDesk } from './swapDesk';
 import { registerSwap } from './swapRoutes';
@@ -32,6 +33,7 @@ export function openSwap({
           (family) => family.createSwapSources?.({ configured: settings.chains, chains, clock }) ?? [],
         ),
         ...(settings.zeroEx ? [createZeroEx({ settings: settings.zeroEx, fetch, clock })] : []),
+        ...(settings.relay ? [createRelay({ settings: settings.relay, fetch, clock })] : []),
         ...(settings.lifi ? [createLifi({ settings: settings.lifi, fetch, clock })] : []),
       ];
   const desk = createSwapDesk({ sources, clock });

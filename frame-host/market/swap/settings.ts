@@ -45,11 +45,23 @@ const ZeroExSchema = v.strictObject({
 });
 export type ZeroExSettings = v.InferOutput<typeof ZeroExSchema>;
 
+/** Relay names the contracts of its routers at docs.relay.link: those that are listed here are sent to and may take tokens, no other. */
+const RelaySchema = v.strictObject({
+  url: url('https://api.relay.link'),
+  /** Works without, for few. */
+  apiKey: v.optional(secret),
+  contracts: v.pipe(v.array(EvmAddressSchema), v.minLength(1), v.maxLength(8)),
+  chains: v.optional(v.array(ChainIdSchema), ['0x1', '0xa', '0x38', '0x89', '0xa4b1', '0x2105']),
+  perMinute: perMinute(50),
+});
+export type RelaySettings = v.InferOutput<typeof RelaySchema>;
+
 /** Who swaps for users. Routers of a chain that the operator lists take the place of those that are shipped. */
 export const SwapSettingsSchema = v.strictObject({
   off: v.optional(v.boolean(), false),
   lifi: v.optional(LifiSchema),
   zeroEx: v.optional(ZeroExSchema),
+  relay: v.optional(RelaySchema),
   chains: v.optional(
     v.array(
       v.strictObject({

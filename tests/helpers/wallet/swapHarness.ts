@@ -1,6 +1,7 @@
 import { vi } from 'vitest';
 import { createSandbox } from '../../../frame-host/local/sandbox/sandbox';
 import { lifiRoom } from '../../../frame-host/local/sandbox/swap/lifiRoom';
+import { relayRoom } from '../../../frame-host/local/sandbox/swap/relayRoom';
 import { zeroExRoom } from '../../../frame-host/local/sandbox/swap/zeroExRoom';
 import { openSecondChain } from '../../../frame-host/local/secondChain';
 import { seedChain } from '../../../frame-host/local/seedChain';
@@ -48,6 +49,7 @@ export async function startSwaps({
   const settings = {
     ...local,
     lifi: second ? { ...local.lifi, url: `${second.url}/lifi/v1` } : undefined,
+    relay: second ? { ...local.relay, url: `${second.url}/relay` } : undefined,
     zeroEx: second ? { ...local.zeroEx, url: `${second.url}/zeroex` } : undefined,
   } as typeof local;
   const db = await openTestDatabase<WalletTables>(walletMigrations);
@@ -153,7 +155,7 @@ async function openTwo({ anvil, code }: { anvil: Anvil; code: ReturnType<typeof 
     seed: (rpcUrl) => seedSecondChain({ rpcUrl, code }),
   });
   const place = { url: '', walletUrl: '', rpcUrl: anvil.url, secondChain: chain, clock: systemClock };
-  const sandbox = await createSandbox({ place, rooms: [lifiRoom, zeroExRoom] });
+  const sandbox = await createSandbox({ place, rooms: [lifiRoom, zeroExRoom, relayRoom] });
   const url = await sandbox.listen({ host: '127.0.0.1', port: await freePort() });
   return {
     chain,

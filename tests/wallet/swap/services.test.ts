@@ -129,31 +129,39 @@ it('what a source calls arrived and the chain does not show stays under way; wha
   expect(entryOf(opened)).toMatchObject({ status: 'failed' });
 });
 
-it('0x swaps by the one contract that is allowed anything, found out by simulating it', async () => {
-  const opened = await rig.open();
-  await ask(opened, { from: coin, to: dollar, amount: '1' });
-  opened.stores.swap.actions.chooseSource('zero-ex');
-  const quote = currentQuote(opened.stores.swap.state);
-  expect(quote).toMatchObject({ source: 'zero-ex', spender: null, gas: '220000', route: [{ venue: 'Local_V2' }] });
-  const buying = opened.swap.review();
-  expect(await opened.confirm()).toMatchObject({ transaction: { to: localHolder } });
-  await buying;
-  await opened.until(() => opened.stores.transactions.state.list[0]?.status === 'confirmed');
-  await opened.swap.settle();
-  expect(BigInt(opened.stores.swaps.state.list[0]?.received ?? 0)).toBeGreaterThanOrEqual(BigInt(quote?.minimum ?? 0));
-  opened.stores.swap.actions.clear();
+it.each([
+  { id: 'zero-ex', name: '0x', amounts: ['1', '1000'], detail: { gas: '220000', route: [{ venue: 'Local_V2' }] } },
+  { id: 'relay', name: 'Relay', amounts: ['0.6', '900'], detail: {} },
+])(
+  '$name swaps by the one contract that is allowed anything, found out by simulating it',
+  async ({ id, amounts: [buys, sells], detail }) => {
+    const opened = await rig.open();
+    await ask(opened, { from: coin, to: dollar, amount: buys! });
+    opened.stores.swap.actions.chooseSource(id);
+    const quote = currentQuote(opened.stores.swap.state);
+    expect(quote).toMatchObject({ source: id, spender: null, ...detail });
+    const buying = opened.swap.review();
+    expect(await opened.confirm()).toMatchObject({ transaction: { to: localHolder } });
+    await buying;
+    await opened.until(() => opened.stores.transactions.state.list[0]?.status === 'confirmed');
+    await opened.swap.settle();
+    expect(BigInt(opened.stores.swaps.state.list[0]?.received ?? 0)).toBeGreaterThanOrEqual(
+      BigInt(quote?.minimum ?? 0),
+    );
+    opened.stores.swap.actions.clear();
 
-  await ask(opened, { from: dollar, to: coin, amount: '1000' });
-  opened.stores.swap.actions.chooseSource('zero-ex');
-  const selling = opened.swap.review();
-  const allowing = await opened.confirm();
-  await opened.until(() => opened.queue().length === 1 && opened.queue()[0]?.id !== allowing?.id);
-  await opened.confirm();
-  await selling;
-  expect(opened.stores.swap.state.outcome).toMatchObject({ kind: 'sent' });
-  await opened.until(() => opened.stores.transactions.state.list[0]?.status === 'confirmed');
-  expect(await readAllowance(rig.client, { token: testDollar, owner, spender: localHolder })).toBe(0n);
-});
+    await ask(opened, { from: dollar, to: coin, amount: sells! });
+    opened.stores.swap.actions.chooseSource(id);
+    const selling = opened.swap.review();
+    const allowing = await opened.confirm();
+    await opened.until(() => opened.queue().length === 1 && opened.queue()[0]?.id !== allowing?.id);
+    await opened.confirm();
+    await selling;
+    expect(opened.stores.swap.state.outcome).toMatchObject({ kind: 'sent' });
+    await opened.until(() => opened.stores.transactions.state.list[0]?.status === 'confirmed');
+    expect(await readAllowance(rig.client, { token: testDollar, owner, spender: localHolder })).toBe(0n);
+  },
+);
 
 const holderAbi = parseAbi([
   'function exec(address operator, address token, uint256 amount, address target, bytes data) payable returns (bytes result)',

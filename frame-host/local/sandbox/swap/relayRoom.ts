@@ -1,0 +1,107 @@
+import { randomBytes } from 'node:crypto';
+import {
+  createPublicClient,
+  encodeFunctionData,
+  erc20Abi,
+  http,
+  isAddressEqual,
+  parseAbi,
+  zeroAddress,
+  type Address,
+} from 'viem';
+import { anvil } from 'viem/chains';
+import * as v from 'valibot';
+import { v2Abi } from '../../../../src/chains/eip155/swap/swapAbi';
+import { localHolder, localUniswap } from '../../../localSetup';
+import type { SandboxRoom } from '../room';
+
+const holderAbi = parseAbi([
+  'function exec(address operator, address token, uint256 amount, address target, bytes data) payable returns (bytes result)',
+]);
+const chainId = 31_337;
+const farAway = 99_999_999_999n;
+const address = v.pipe(
+  v.string(),
+  v.regex(/^0x[0-9a-fA-F]{40}$/),
+  v.transform((text) => text as Address),
+);
+const whole = (shape: RegExp) =>
+  v.pipe(
+    v.string(),
+    v.regex(shape),
+    v.transform((text) => BigInt(text)),
+  );
+const AskSchema = v.object({
+  user: address,
+  recipient: address,
+  originChainId: v.literal(chainId),
+  destinationChainId: v.literal(chainId),
+  originCurrency: address,
+  destinationCurrency: address,
+  amount: whole(/^[1-9]\d{0,77}$/),
+  tradeType: v.literal('EXACT_INPUT'),
+  slippageTolerance: whole(/^\d{1,5}$/),
+});
+
+/** A counterpart of Relay on the local chain: quotes and steps in its words; its transaction swaps on Uniswap v2 through a contract of its shape. */
+export const relayRoom: SandboxRoom = (app, { rpcUrl }) => {
+  const reader = createPublicClient({ chain: anvil, transport: http(rpcUrl), cacheTime: 0 });
+  const { router, wrapped } = localUniswap;
+
+  app.post('/relay/quote/v2', async (request, reply) => {
+    const refuse = (errorCode: string) =>
+      reply.status(400).send({ message: 'The request cannot be quoted', errorCode, requestId: toId() });
+    const asked = v.safeParse(AskSchema, request.body);
+    if (!asked.success) return refuse('INVALID_INPUT_CURRENCY');
+    const { originCurrency, destinationCurrency, amount, slippageTolerance, recipient, user } = asked.output;
+    const [isCoinIn, isCoinOut] = [originCurrency, destinationCurrency].map((one) => isAddressEqual(one, zeroAddress));
+    const path = [isCoinIn ? wrapped : originCurrency, isCoinOut ? wrapped : destinationCurrency] as const;
+    const amounts = await reader
+      .readContract({ abi: v2Abi, address: router, functionName: 'getAmountsOut', args: [amount, path] })
+      .catch(() => []);
+    const out = amounts.at(-1);
+    if (out === undefined) return refuse('NO_SWAP_ROUTES_FOUND');
+    const least = (out * (10_000n - slippageTolerance)) / 10_000n;
+    if (least === 0n) return refuse('AMOUNT_TOO_LOW');
+    const swap = isCoinIn
+      ? encodeFunctionData({
+          abi: v2Abi,
+          functionName: 'swapExactETHForTokens',
+          args: [least, path, recipient, farAway],
+        })
+      : encodeFunctionData({
+          abi: v2Abi,
+          functionName: isCoinOut ? 'swapExactTokensForETH' : 'swapExactTokensForTokens',
+          args: [amount, least, path, recipient, farAway],
+        });
+    const data = encodeFunctionData({ abi: holderAbi, args: [router, originCurrency, amount, router, swap] });
+    const allowing = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [localHolder, amount] });
+    const step = (id: string, to: Address, call: string, value: bigint) => ({
+      id,
+      kind: 'transaction',
+      requestId: toId(),
+      items: [{ status: 'incomplete', data: { from: user, to, data: call, value: String(value), chainId } }],
+    });
+    return {
+      steps: [
+        ...(isCoinIn ? [] : [step('approve', originCurrency, allowing, 0n)]),
+        step('swap', localHolder, data, isCoinIn ? amount : 0n),
+      ],
+      fees: { relayer: { currency: { chainId, address: originCurrency }, amount: '0' } },
+      details: {
+        operation: 'swap',
+        sender: user,
+        recipient,
+        currencyIn: { currency: { chainId, address: originCurrency }, amount: String(amount) },
+        currencyOut: {
+          currency: { chainId, address: destinationCurrency },
+          amount: String(out),
+          minimumAmount: String(least),
+        },
+        timeEstimate: 0,
+      },
+    };
+  });
+};
+
+const toId = () => `0x${randomBytes(32).toString('hex')}`;

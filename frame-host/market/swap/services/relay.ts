@@ -1,0 +1,180 @@
+import * as v from 'valibot';
+import { isPlainObject } from '../../../../src/kit/json';
+import type { Clock } from '../../../../src/kit/clock';
+import type { SwapAsk, SwapBuilt, SwapQuote } from '../../../../src/wire/http/market/swap';
+import type { RelaySettings } from '../settings';
+import { SwapRefusal, type SwapSource } from '../source';
+import { callSource } from './callSource';
+
+const digits = v.pipe(v.string(), v.regex(/^\d{1,78}$/));
+const address = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{40}$/));
+const currency = v.object({ chainId: v.number(), address });
+const FeeSchema = v.nullish(v.object({ currency, amount: digits }));
+const TransactionSchema = v.object({
+  to: address,
+  data: v.string(),
+  value: v.optional(digits, '0'),
+  chainId: v.number(),
+});
+/** What `POST /quote/v2` answers, as far as it is used (docs.relay.link, "Get Quote"). */
+const QuoteSchema = v.object({
+  steps: v.array(
+    v.object({
+      id: v.string(),
+      kind: v.string(),
+      items: v.array(v.object({ data: v.nullish(v.unknown()) })),
+    }),
+  ),
+  fees: v.optional(v.object({ relayer: FeeSchema, app: FeeSchema }), {}),
+  details: v.object({
+    recipient: v.optional(address),
+    currencyIn: v.object({ currency, amount: digits }),
+    currencyOut: v.object({ currency, amount: digits, minimumAmount: digits }),
+  }),
+});
+
+/** The coin of a chain, as it writes it. */
+const coin = '0x0000000000000000000000000000000000000000';
+/** ms that a quote is shown as one. */
+const goodFor = 30_000;
+/** What it calls an amount that is too small, and those that it finds no way for (docs.relay.link, "Handling Quote Errors"). */
+const tooSmall = 'AMOUNT_TOO_LOW';
+const noWay = new Set([
+  'CHAIN_DISABLED',
+  'INSUFFICIENT_LIQUIDITY',
+  'INVALID_INPUT_CURRENCY',
+  'INVALID_OUTPUT_CURRENCY',
+  'NO_INTERNAL_SWAP_ROUTES_FOUND',
+  'NO_QUOTES',
+  'NO_SWAP_ROUTES_FOUND',
+  'ROUTE_TEMPORARILY_RESTRICTED',
+  'SWAP_IMPACT_TOO_HIGH',
+  'UNSUPPORTED_CHAIN',
+  'UNSUPPORTED_CURRENCY',
+  'UNSUPPORTED_ROUTE',
+]);
+
+/**
+ * Relay, on one chain: a transaction that the wallet simulates. To another chain it takes a deposit whose words hold no more than the hash of
+ * an order: who gets what there could not be read from what is signed, so that is not offered.
+ */
+export function createRelay({
+  settings: { url, apiKey, contracts, chains, perMinute },
+  fetch,
+  clock,
+}: {
+  settings: RelaySettings;
+  fetch: typeof globalThis.fetch;
+  clock: Clock;
+}): SwapSource {
+  const [id, name] = ['relay', 'Relay'];
+  const headers: Record<string, string> = apiKey === undefined ? {} : { 'x-api-key': apiKey };
+  const isOurs = (contract: string) => contracts.some((one) => same(one, contract));
+
+  async function ask({ chainId, from, to, amount, account, slippage }: SwapAsk) {
+    const number = Number(chainId);
+    const json = await callSource(
+      { fetch, clock },
+      {
+        url: `${url}/quote/v2`,
+        method: 'POST',
+        headers,
+        body: {
+          user: account,
+          recipient: account,
+          originChainId: number,
+          destinationChainId: number,
+          originCurrency: from ?? coin,
+          destinationCurrency: to ?? coin,
+          amount,
+          tradeType: 'EXACT_INPUT',
+          slippageTolerance: String(slippage),
+        },
+        explain: ({ json: told }) => {
+          const code = isPlainObject(told) && typeof told.errorCode === 'string' ? told.errorCode : '';
+          return code === tooSmall
+            ? new SwapRefusal('tooSmall')
+            : noWay.has(code)
+              ? new SwapRefusal('none')
+              : undefined;
+        },
+      },
+    );
+    const { steps, fees, details } = v.parse(QuoteSchema, json);
+    const { currencyIn, currencyOut, recipient = account } = details;
+    const isThat = (side: v.InferOutput<typeof currency>, asset: string | null) =>
+      side.chainId === number && same(side.address, asset ?? coin);
+    const isAnswer =
+      isThat(currencyIn.currency, from) &&
+      isThat(currencyOut.currency, to) &&
+      currencyIn.amount === amount &&
+      same(recipient, account);
+    if (!isAnswer) throw new Error('It answers another question');
+    const items = steps.flatMap((step) => step.items.map(({ data }) => ({ step, data })));
+    const work = items.filter(({ step }) => step.id !== 'approve');
+    const [last] = work;
+    // Signatures and several transactions are none that the wallet checks as one.
+    if (last === undefined || work.length > 1 || last.step.kind !== 'transaction') throw new SwapRefusal('none');
+    const transaction = v.parse(TransactionSchema, last.data);
+    if (transaction.chainId !== number) throw new Error('It answers another question');
+    const spender = from === null ? null : (readSpender(items, from) ?? transaction.to);
+    // A contract that is not known here is none that anything is sent to, or that may take anything.
+    if (!isOurs(transaction.to) || (spender !== null && !isOurs(spender))) throw new SwapRefusal('none');
+    if (BigInt(transaction.value) !== (from === null ? BigInt(amount) : 0n)) throw new SwapRefusal('none');
+    if (BigInt(currencyOut.minimumAmount) === 0n) throw new SwapRefusal('tooSmall');
+    const now = clock.now();
+    const quote: SwapQuote = {
+      source: id,
+      name,
+      amountIn: amount,
+      amountOut: currencyOut.amount,
+      minimum: currencyOut.minimumAmount,
+      spender,
+      route: [{ venue: name, tokens: [from, to], share: 10_000 }],
+      fees: [fees.relayer, fees.app].flatMap((fee) =>
+        fee && fee.amount !== '0'
+          ? [
+              {
+                kind: 'source' as const,
+                amount: fee.amount,
+                token: same(fee.currency.address, coin) ? null : fee.currency.address,
+                chainId: `0x${fee.currency.chainId.toString(16)}`,
+                isIncluded: true,
+              },
+            ]
+          : [],
+      ),
+      impact: null,
+      seconds: null,
+      at: now,
+      validUntil: now + goodFor,
+    };
+    return { transaction, quote };
+  }
+
+  return {
+    id,
+    name,
+    perMinute,
+    reach: (chainId) => (chains.includes(chainId) ? { targets: contracts, spenders: contracts, toChains: [] } : null),
+    quote: async (asked) => (await ask(asked)).quote,
+    async build({ minimum, ...asked }): Promise<SwapBuilt> {
+      const { transaction, quote } = await ask(asked);
+      if (BigInt(quote.minimum) < BigInt(minimum)) throw new SwapRefusal('worse');
+      const { to, data, value } = transaction;
+      return { quote, call: { kind: 'transaction', chainId: asked.chainId, to, data, value } };
+    },
+  };
+}
+
+/** Whom its step of allowing names: `approve(address,uint256)` of the token. */
+function readSpender(items: readonly { step: { id: string }; data?: unknown }[], token: string): string | null {
+  const found = items.find(({ step }) => step.id === 'approve');
+  if (found === undefined) return null;
+  const { to, data } = v.parse(TransactionSchema, found.data);
+  const call = /^0x095ea7b30{24}([0-9a-f]{40})[0-9a-f]{64}$/i.exec(data);
+  if (!call?.[1] || !same(to, token)) throw new SwapRefusal('none');
+  return `0x${call[1]}`;
+}
+
+const same = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
