@@ -87,6 +87,7 @@ export function localSetup({ wallet, demo, evm, evm2, oidc, relay, bundler, sand
   chainData: ChainData[];
   swapChains: SwapSettings['chains'];
   lifi: NonNullable<SwapSettings['lifi']>;
+  relay: NonNullable<SwapSettings['relay']>;
   zeroEx: NonNullable<SwapSettings['zeroEx']>;
   walletConnect: WalletConnectConfig;
   onramp: OnrampSettings;
@@ -171,7 +172,7 @@ export function localSetup({ wallet, demo, evm, evm2, oidc, relay, bundler, sand
 }
 
 /** Who swaps on the local chains: routers there, and counterparts of services. */
-function localSwaps(sandbox: number): Pick<ReturnType<typeof localSetup>, 'swapChains' | 'lifi' | 'zeroEx'> {
+function localSwaps(sandbox: number): Pick<ReturnType<typeof localSetup>, 'swapChains' | 'lifi' | 'relay' | 'zeroEx'> {
   return {
     swapChains: [
       {

@@ -32,7 +32,8 @@ test('swap, in all states', async ({ page }) => {
   await shoot('Choose');
   const held: Route[] = [];
   await page.route('**/market/swap/quotes', (route) => void held.push(route));
-  await wallet.button(/^TUSD/).click();
+  // Another window begins with the form again.
+  await swap.chooseGet(/^TUSD/);
   await swap.amount.fill('0.5');
   await page.waitForTimeout(1_000);
   await shoot('Quoting');
@@ -42,10 +43,8 @@ test('swap, in all states', async ({ page }) => {
   await shoot('Quote');
   await wallet.button(/^Compare prices/).click();
   await shoot('Compare');
-  await wallet.button(/^Uniswap v2/).click();
   await wallet.button('Swap settings').click();
   await shoot('Settings');
-  await page.getByRole('button', { name: 'Back' }).last().click();
   await swap.amount.fill('40');
   await page.waitForTimeout(1_500);
   await shoot('Bad price');
