@@ -68,7 +68,7 @@ function open(give: () => Response) {
   const asked: { url: string; headers: Headers; body: unknown }[] = [];
   const fetch = vi.fn(async (input: string | URL | Request, init?: RequestInit) => {
     const url = input instanceof Request ? input.url : String(input);
-    asked.push({ url, headers: new Headers(init?.headers), body: JSON.parse(String(init?.body)) });
+    asked.push({ url, headers: new Headers(init?.headers), body: JSON.parse(init?.body as string) });
     return give();
   });
   const { relay } = v.parse(SwapSettingsSchema, { relay: { apiKey: 'key', contracts: [router] } });

@@ -69,8 +69,6 @@ export function createRelay({
 }): SwapSource {
   const [id, name] = ['relay', 'Relay'];
   const headers: Record<string, string> = apiKey === undefined ? {} : { 'x-api-key': apiKey };
-  const isOurs = (contract: string) => contracts.some((one) => same(one, contract));
-
   async function ask({ chainId, from, to, amount, account, slippage }: SwapAsk) {
     const number = Number(chainId);
     const json = await callSource(
@@ -92,11 +90,8 @@ export function createRelay({
         },
         explain: ({ json: told }) => {
           const code = isPlainObject(told) && typeof told.errorCode === 'string' ? told.errorCode : '';
-          return code === tooSmall
-            ? new SwapRefusal('tooSmall')
-            : noWay.has(code)
-              ? new SwapRefusal('none')
-              : undefined;
+          if (code === tooSmall) return new SwapRefusal('tooSmall');
+          return noWay.has(code) ? new SwapRefusal('none') : undefined;
         },
       },
     );
@@ -110,17 +105,7 @@ export function createRelay({
       currencyIn.amount === amount &&
       same(recipient, account);
     if (!isAnswer) throw new Error('It answers another question');
-    const items = steps.flatMap((step) => step.items.map(({ data }) => ({ step, data })));
-    const work = items.filter(({ step }) => step.id !== 'approve');
-    const [last] = work;
-    // Signatures and several transactions are none that the wallet checks as one.
-    if (last === undefined || work.length > 1 || last.step.kind !== 'transaction') throw new SwapRefusal('none');
-    const transaction = v.parse(TransactionSchema, last.data);
-    if (transaction.chainId !== number) throw new Error('It answers another question');
-    const spender = from === null ? null : (readSpender(items, from) ?? transaction.to);
-    // A contract that is not known here is none that anything is sent to, or that may take anything.
-    if (!isOurs(transaction.to) || (spender !== null && !isOurs(spender))) throw new SwapRefusal('none');
-    if (BigInt(transaction.value) !== (from === null ? BigInt(amount) : 0n)) throw new SwapRefusal('none');
+    const { transaction, spender } = readSteps(steps, { from, amount, chainId: number, contracts });
     if (BigInt(currencyOut.minimumAmount) === 0n) throw new SwapRefusal('tooSmall');
     const now = clock.now();
     const quote: SwapQuote = {
@@ -131,19 +116,7 @@ export function createRelay({
       minimum: currencyOut.minimumAmount,
       spender,
       route: [{ venue: name, tokens: [from, to], share: 10_000 }],
-      fees: [fees.relayer, fees.app].flatMap((fee) =>
-        fee && fee.amount !== '0'
-          ? [
-              {
-                kind: 'source' as const,
-                amount: fee.amount,
-                token: same(fee.currency.address, coin) ? null : fee.currency.address,
-                chainId: `0x${fee.currency.chainId.toString(16)}`,
-                isIncluded: true,
-              },
-            ]
-          : [],
-      ),
+      fees: [fees.relayer, fees.app].flatMap(toFee),
       impact: null,
       seconds: null,
       at: now,
@@ -165,6 +138,46 @@ export function createRelay({
       return { quote, call: { kind: 'transaction', chainId: asked.chainId, to, data, value } };
     },
   };
+}
+
+type Quote = v.InferOutput<typeof QuoteSchema>;
+
+/** The one transaction that swaps, and who is to be allowed to take tokens. @throws SwapRefusal where it is not just that, by known contracts. */
+function readSteps(
+  steps: Quote['steps'],
+  {
+    from,
+    amount,
+    chainId,
+    contracts,
+  }: { from: string | null; amount: string; chainId: number; contracts: readonly string[] },
+) {
+  const items = steps.flatMap((step) => step.items.map(({ data }) => ({ step, data })));
+  const [work, ...more] = items.filter(({ step }) => step.id !== 'approve');
+  // Signatures and several transactions are none that the wallet checks as one.
+  if (work === undefined || more.length > 0 || work.step.kind !== 'transaction') throw new SwapRefusal('none');
+  const transaction = v.parse(TransactionSchema, work.data);
+  if (transaction.chainId !== chainId) throw new Error('It answers another question');
+  const spender = from === null ? null : (readSpender(items, from) ?? transaction.to);
+  // A contract that is not known here is none that anything is sent to, or that may take anything.
+  const isOurs = (contract: string) => contracts.some((one) => same(one, contract));
+  if (!isOurs(transaction.to) || (spender !== null && !isOurs(spender))) throw new SwapRefusal('none');
+  if (BigInt(transaction.value) !== (from === null ? BigInt(amount) : 0n)) throw new SwapRefusal('none');
+  return { transaction, spender };
+}
+
+function toFee(fee: Quote['fees']['relayer']): SwapQuote['fees'] {
+  if (!fee || fee.amount === '0') return [];
+  const { chainId, address: token } = fee.currency;
+  return [
+    {
+      kind: 'source',
+      amount: fee.amount,
+      token: same(token, coin) ? null : token,
+      chainId: `0x${chainId.toString(16)}`,
+      isIncluded: true,
+    },
+  ];
 }
 
 /** Whom its step of allowing names: `approve(address,uint256)` of the token. */
