@@ -9,7 +9,7 @@ import type { SwapEntry } from './useSwapEntry';
 
 /** What each source gives, the best first; a press takes that one. */
 export function Sources({
-  entry: { look, get, quote: current },
+  entry: { look, get, quote: current, networkFeeOf },
   onChosen,
 }: {
   entry: SwapEntry;
@@ -25,6 +25,7 @@ export function Sources({
       <ul>
         {quotes.map(({ source, name, amountOut, minimum }) => {
           const less = best ? 1 - Number(amountOut) / Number(best.amountOut) : 0;
+          const fee = networkFeeOf(source);
           const written = (value: string) => formatAmount({ value, decimals: get.decimals, locale });
           return (
             <li key={source} css={{ '& + &': { borderTop: `1px solid ${color.line}` } }}>
@@ -44,6 +45,9 @@ export function Sources({
                 <span css={{ display: 'grid', justifyItems: 'end', ...figures }}>
                   <bdi css={{ color: color.strong }}>{`${written(amountOut)} ${get.symbol}`}</bdi>
                   <span css={{ ...type.small, color: color.muted }}>{`≥ ${written(minimum)}`}</span>
+                  {fee !== null && (
+                    <span css={{ ...type.small, color: color.muted }}>{`${t('entry.fee')}: ${fee}`}</span>
+                  )}
                 </span>
               </RowButton>
             </li>
