@@ -159,6 +159,8 @@ export const texts: SettingsTexts = {
     keyHint: 'Anzeigen, kopieren oder herunterladen',
     keySmart:
       'Dieses Konto ist ein Vertrag ohne eigenen Schlüssel. Der Schlüssel von {{address}} öffnet es: Wechseln Sie zu diesem Konto, um ihn zu sehen.',
+    smartKind: 'Art',
+    smartNetworks: 'Funktioniert auf',
     keySigner:
       'Dieser Schlüssel öffnet auch Ihren Smart Account {{address}}. Um ihn anderswo zu nutzen, importieren Sie den Schlüssel in eine Wallet, die diese Art von Smart Account kennt. Für sich allein zeigt der Schlüssel nur die Adresse oben.',
     keyDisabled:

@@ -156,6 +156,8 @@ export const texts = {
     keyHint: 'Show, copy or download it',
     keySmart:
       'This account is a contract without a key of its own. The key of {{address}} opens it: switch to that account to see the key.',
+    smartKind: 'Kind',
+    smartNetworks: 'Works on',
     keySigner:
       'This key opens your smart account {{address}} too. To use that elsewhere, import the key into a wallet that knows this kind of smart account. On its own, the key shows only the address above.',
     keyDisabled: 'This site does not offer the private key. Open the wallet’s own page to see it.',

@@ -156,6 +156,8 @@ export const texts: SettingsTexts = {
     keyHint: 'Verla, copiarla o descargarla',
     keySmart:
       'Esta cuenta es un contrato sin clave propia. La abre la clave de {{address}}: cambia a esa cuenta para ver la clave.',
+    smartKind: 'Tipo',
+    smartNetworks: 'Funciona en',
     keySigner:
       'Esta clave también abre tu cuenta inteligente {{address}}. Para usarla en otro sitio, importa la clave en una cartera que conozca este tipo de cuenta inteligente. Por sí sola, la clave solo muestra la dirección de arriba.',
     keyDisabled: 'Este sitio no ofrece la clave privada. Abre la página de la propia cartera para verla.',

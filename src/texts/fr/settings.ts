@@ -157,6 +157,8 @@ export const texts: SettingsTexts = {
     keyHint: 'L’afficher, la copier ou la télécharger',
     keySmart:
       'Ce compte est un contrat sans clé propre. La clé de {{address}} l’ouvre : passez à ce compte pour voir la clé.',
+    smartKind: 'Type',
+    smartNetworks: 'Fonctionne sur',
     keySigner:
       'Cette clé ouvre aussi votre compte intelligent {{address}}. Pour l’utiliser ailleurs, importez la clé dans un portefeuille qui connaît ce type de compte intelligent. Seule, la clé ne montre que l’adresse ci-dessus.',
     keyDisabled: 'Ce site ne propose pas la clé privée. Ouvrez la page du portefeuille lui-même pour la voir.',

@@ -154,6 +154,8 @@ export const texts: SettingsTexts = {
     keyHint: '보기, 복사, 다운로드',
     keySmart:
       '이 계정은 자체 키가 없는 컨트랙트입니다. {{address}} 계정의 키로 열립니다. 키를 보려면 그 계정으로 전환하세요.',
+    smartKind: '종류',
+    smartNetworks: '사용 가능한 네트워크',
     keySigner:
       '이 키로 스마트 계정 {{address}}도 열 수 있습니다. 다른 곳에서 쓰려면 이 종류의 스마트 계정을 지원하는 지갑에 키를 가져오세요. 키만으로는 위의 주소만 표시됩니다.',
     keyDisabled: '이 사이트에서는 개인 키를 볼 수 없습니다. 보려면 지갑 전용 페이지를 여세요.',

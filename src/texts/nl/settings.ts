@@ -155,6 +155,8 @@ export const texts: SettingsTexts = {
     keyHint: 'Tonen, kopiëren of downloaden',
     keySmart:
       'Dit account is een contract zonder eigen sleutel. De sleutel van {{address}} opent het: schakel over naar dat account om de sleutel te zien.',
+    smartKind: 'Soort',
+    smartNetworks: 'Werkt op',
     keySigner:
       'Deze sleutel opent ook je smart account {{address}}. Om dat elders te gebruiken, importeer je de sleutel in een wallet die dit soort smart account kent. Op zichzelf toont de sleutel alleen het adres hierboven.',
     keyDisabled: 'Deze site biedt de privésleutel niet aan. Open de eigen pagina van de wallet om hem te zien.',

@@ -155,6 +155,8 @@ export const texts: SettingsTexts = {
     keyHint: 'Mostrar, copiar ou baixar',
     keySmart:
       'Esta conta é um contrato sem chave própria. A chave de {{address}} a abre: mude para essa conta para ver a chave.',
+    smartKind: 'Tipo',
+    smartNetworks: 'Funciona em',
     keySigner:
       'Esta chave também abre sua conta inteligente {{address}}. Para usá-la em outro lugar, importe a chave em uma carteira que conheça este tipo de conta inteligente. Sozinha, a chave mostra apenas o endereço acima.',
     keyDisabled: 'Este site não oferece a chave privada. Abra a página da própria carteira para vê-la.',

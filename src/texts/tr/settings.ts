@@ -155,6 +155,8 @@ export const texts: SettingsTexts = {
     keyHint: 'Göster, kopyala veya indir',
     keySmart:
       'Bu hesap, kendi anahtarı olmayan bir sözleşmedir. Onu {{address}} hesabının anahtarı açar: anahtarı görmek için o hesaba geçin.',
+    smartKind: 'Tür',
+    smartNetworks: 'Çalıştığı ağlar',
     keySigner:
       'Bu anahtar {{address}} akıllı hesabınızı da açar. Onu başka yerde kullanmak için anahtarı bu tür akıllı hesabı tanıyan bir cüzdana aktarın. Anahtar tek başına yalnızca yukarıdaki adresi gösterir.',
     keyDisabled: 'Bu site özel anahtarı sunmuyor. Görmek için cüzdanın kendi sayfasını açın.',

@@ -151,6 +151,8 @@ export const texts: SettingsTexts = {
     key: '私钥',
     keyHint: '显示、复制或下载',
     keySmart: '此账户是没有自己密钥的合约，由 {{address}} 的密钥打开。切换到该账户即可查看密钥。',
+    smartKind: '类型',
+    smartNetworks: '适用网络',
     keySigner:
       '此密钥也能打开您的智能账户 {{address}}。要在其他地方使用该账户，请将密钥导入支持此类智能账户的钱包。仅凭密钥本身，只会显示上面的地址。',
     keyDisabled: '此网站不提供私钥。请打开钱包专用页面查看。',

@@ -1,6 +1,7 @@
 import { canDo, selectAccount } from '../accounts';
 import { isOwnPage } from '../ownPage';
 import { listConnected } from '../connectedApps';
+import { isSmartAccountType } from '../../wire/accountAbstraction';
 import type { WalletParts } from './parts';
 import type { SettingsFlows } from '../settings';
 
@@ -64,6 +65,10 @@ export function createSettingsFlows(parts: WalletParts): SettingsFlows {
       await polls.look('portfolio');
     },
     mayExportKey,
+    smartAccountType() {
+      const type = parts.ready.smartAccounts.now()?.smartAccountType;
+      return typeof type === 'string' && isSmartAccountType(type) ? type : null;
+    },
     keyFormats: () => parts.chains.family().keys.formats,
     project: () =>
       Promise.all([deps.project, deps.shareNodes().catch(() => [])]).then(

@@ -1,3 +1,4 @@
+import type { SmartAccountType } from '../../wire/accountAbstraction';
 import type { KeyFault, KeyFormat } from '../../chains/keys';
 import type { UserErrorCode } from '../../errors/user';
 import type { Notifications } from '../../wire/http/walletAnswers';
@@ -83,6 +84,8 @@ export interface SettingsFlows {
   project(): Promise<ProjectChoices>;
   /** Whether integrator and operator let the user have the key. */
   mayExportKey(): Promise<boolean>;
+  /** Which kind of smart account is set; null where none is, or it is not known here. */
+  smartAccountType(): SmartAccountType | null;
   /** How keys of the current chain's family are written, the usual way first. */
   keyFormats(): readonly KeyFormat[];
   /** In one of the formats of its family; null when it may not be had, and inside a host. Kept by nobody but who called. */

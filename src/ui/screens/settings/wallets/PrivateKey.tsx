@@ -11,6 +11,7 @@ import { useWallet } from '../../../hooks/useWallet';
 import { useSettings } from '../useSettings';
 import { OnOwnPage } from '../OnOwnPage';
 import { SaveKeystore } from './SaveKeystore';
+import { SmartAccountFacts } from './SmartAccountFacts';
 import { ShownKey, type KeyText } from './ShownKey';
 import { SettingsPage } from '../SettingsPage';
 
@@ -56,6 +57,7 @@ export function PrivateKey() {
     <SettingsPage title={t('privacy.key')} above="privacy">
       <p css={{ ...type.body, color: color.normal }}>{t('privacy.keyOf', { address: shorten(selected) })}</p>
       {isContract && <Banner tone="info">{t('privacy.keySmart', { address: shorten(owner) })}</Banner>}
+      {smart && <SmartAccountFacts address={smart.address} />}
       {smart && <Banner tone="info">{t('privacy.keySigner', { address: shorten(smart.address) })}</Banner>}
       {allowed === false && !isContract && <Banner tone="info">{t('privacy.keyDisabled')}</Banner>}
       {isLocking && <SaveKeystore address={selected} onEnd={() => setLocking(false)} />}
