@@ -22,6 +22,12 @@ export const givenAccountAbstraction = (config: AccountAbstraction | null | unde
 /** No smart account is there. */
 const solanaIds = ['0x65', '0x66', '0x67'];
 
+/** Which kind an integrator has set; null where it is none that is known. */
+export function readSmartAccountType(config: AccountAbstraction | null): SmartAccountType | null {
+  const type = config?.smartAccountType;
+  return typeof type === 'string' && isSmartAccountType(type) ? type : null;
+}
+
 /** Whether the operator's list of contracts holds the one that accounts of that kind are handed to, where there is one. */
 export function isListed(type: unknown, delegates: readonly { address: string }[]): boolean {
   const contract = Object.entries(handedTo).find(([kind]) => kind === type)?.[1];

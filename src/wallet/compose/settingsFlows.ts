@@ -1,7 +1,7 @@
 import { canDo, selectAccount } from '../accounts';
 import { isOwnPage } from '../ownPage';
 import { listConnected } from '../connectedApps';
-import { isSmartAccountType } from '../../wire/accountAbstraction';
+import { readSmartAccountType } from '../../wire/accountAbstraction';
 import type { WalletParts } from './parts';
 import type { SettingsFlows } from '../settings';
 
@@ -57,18 +57,14 @@ export function createSettingsFlows(parts: WalletParts): SettingsFlows {
       load(import('../accounts/imported/importAccount'), (flow) => flow.importAccount(parts, key)),
     importKeystore: (file) =>
       load(import('../accounts/imported/keystores'), (flow) => flow.importKeystore(parts, file)),
-    async removeAccount(address) {
-      await load(import('../accounts/imported/importAccount'), (flow) => flow.removeAccount(parts, address));
-    },
+    removeAccount: async (address) =>
+      void (await load(import('../accounts/imported/importAccount'), (flow) => flow.removeAccount(parts, address))),
     async selectAccount(address) {
       await selectAccount(parts, address);
       await polls.look('portfolio');
     },
     mayExportKey,
-    smartAccountType() {
-      const type = parts.ready.smartAccounts.now()?.smartAccountType;
-      return typeof type === 'string' && isSmartAccountType(type) ? type : null;
-    },
+    smartAccountType: () => readSmartAccountType(parts.ready.smartAccounts.now()),
     keyFormats: () => parts.chains.family().keys.formats,
     project: () =>
       Promise.all([deps.project, deps.shareNodes().catch(() => [])]).then(
