@@ -43,8 +43,7 @@ if (unknown.length > 0) {
   process.stderr.write(`No such part: ${unknown.join(', ')}. There are: ${Object.keys(measures).join(', ')}.\n`);
   process.exit(1);
 }
-// Home and the traces have not been through a whole run yet: they are measured when they are named.
-const parts = wanted.length > 0 ? wanted : Object.keys(measures).filter((name) => name !== 'home' && name !== 'traces');
+const parts = wanted.length > 0 ? wanted : Object.keys(measures);
 const say = (text) => process.stdout.write(`${text}\n`);
 
 // Servers are measured without a browser, a build or peers from npm.

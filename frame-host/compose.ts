@@ -20,6 +20,7 @@ import { openRedisRelay } from './sessions/redisRelay';
 import { openRelay } from './sessions/relay';
 import { openSessionStore } from './sessions/sessionStore';
 import { readManifest, type SiteManifest } from './site/manifest';
+import { brandOf } from './signin/mail/brand';
 import { createSignIn } from './signin/signIn';
 import { signInMigrations, type SignInTables } from './signin/migrations';
 import { registerSite } from './site/routes';
@@ -71,7 +72,13 @@ export async function compose({
     onFault: (error) => server.app.log.error({ err: error }, 'a round of a share node failed'),
   });
   const access = createAccess({ config, projects });
-  const signIn = await createSignIn({ config, db: signInDb, projects, fetch });
+  const signIn = await createSignIn({
+    config,
+    db: signInDb,
+    projects,
+    fetch,
+    brand: brandOf(config.projects[0]?.whiteLabel),
+  });
 
   const unreached: string[] = [];
   const signed = await openInstallationFile({

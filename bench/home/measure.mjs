@@ -42,6 +42,7 @@ export async function measureHome({ browser, wallet, rounds = 7 }) {
     ],
     limits: [
       { what: 'first view of Home over the bare page', value: back.home / back.bare, most: 2 },
+      { what: 'first view of Home over the bare page, the cache lost', value: cold.home / cold.bare, most: 2.2 },
       { what: 'frame while scrolling, median, over the display’s own', value: scroll.frame / scroll.still, most: 1.2 },
       { what: 'elements in the document with the whole list open', value: scroll.nodes, most: 1_500 },
       { what: 'ms from a tap to the next paint', value: scroll.tap, most: 200 },

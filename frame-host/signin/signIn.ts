@@ -15,6 +15,7 @@ import { codeLifetime, createEmailCode } from './emailCode';
 import { createHitLimit } from './hitLimit';
 import { createIssuer } from './issuer';
 import { localLimits, productionLimits, type SignInLimits } from './limits';
+import { brandOf, type Brand } from './mail/brand';
 import { renderCodeMail } from './mail/codeMail';
 import { renderNoticeMail } from './mail/noticeMail';
 import { createMailer, createSmtpTransport, type MailTransport, type SmtpConfig } from './mail/mailer';
@@ -44,7 +45,7 @@ export interface SignInDeps {
   fetch?: typeof globalThis.fetch;
   transport?: MailTransport;
   /** Shown in mails. */
-  brand?: string;
+  brand?: Brand;
   /** Default: those of the configuration. */
   projects?: { find(clientId: string): { connections?: readonly string[] | undefined } | undefined };
 }
@@ -62,7 +63,7 @@ const sweepEvery = 600_000;
 
 /** The sign-in of the server: codes and passkeys with an issuer of our own, and providers. */
 export async function createSignIn(deps: SignInDeps): Promise<SignIn> {
-  const { config, db, clock = systemClock, fetch = globalThis.fetch, brand = 'Inlay' } = deps;
+  const { config, db, clock = systemClock, fetch = globalThis.fetch, brand = brandOf() } = deps;
   const { env, publicUrl, dataDir, connections } = config;
   const { limits = env === 'local' ? localLimits : productionLimits } = deps;
   const hex = await readOrMakeSecret(join(dataDir, 'signin', 'secret'), () => randomBytes(32).toString('hex'));
@@ -109,8 +110,8 @@ export async function createSignIn(deps: SignInDeps): Promise<SignIn> {
   const proved = createProvedFlows({ db, clock, secret, publicUrl });
   const prove = {
     proved,
-    brand,
-    sms: createSmsCode({ proved, clock, secret, guard, fetch, publicUrl, brand }),
+    brand: brand.name,
+    sms: createSmsCode({ proved, clock, secret, guard, fetch, publicUrl, brand: brand.name }),
     passkeys: createPasskeys({ db, proved, clock, publicUrl }),
     farcaster: createFarcaster({ proved, clock, fetch, publicUrl }),
     authenticator: createAuthenticator({ db, proved, guard, clock, secret }),

@@ -8,6 +8,7 @@ import { openMarket } from '../market/openMarket';
 import { openSwap } from '../market/swap/openSwap';
 import { openOnramp } from '../onramp/openOnramp';
 import { createSafeFetch } from '../outgoing/safeFetch';
+import { brandOf } from '../signin/mail/brand';
 import { createMailer, createSmtpTransport } from '../signin/mail/mailer';
 import type { Databases } from '../storage/databases';
 import { createAssets } from './assets/registerAssets';
@@ -71,6 +72,7 @@ export async function openWalletData(
     mailer,
     secret,
     clock,
+    brand: brandOf(config.projects[0]?.whiteLabel),
   });
   const onramp = await openOnramp({
     settings: config.onramp,

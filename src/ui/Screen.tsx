@@ -8,6 +8,7 @@ import { useWallet } from './hooks/useWallet';
 import { Home } from './screens/home/Home';
 import { findWalletRoute, type WalletScreen } from './routes';
 import { Loading } from './screens/loading/Loading';
+import { ScreenPlace } from './screens/loading/ScreenPlace';
 
 /** Confirmations are not needed for the first view; they are fetched right after it. */
 export const loadConfirm = () => import('./confirm/Confirm');
@@ -82,7 +83,7 @@ export function WalletScreenOf({ name }: { name: WalletScreen }) {
   const WalletScreen = walletScreens[name];
   return (
     <Boundary instead={(error) => <Failed error={error} />}>
-      <Suspense fallback={<Loading />}>
+      <Suspense fallback={<ScreenPlace />}>
         <WalletScreen />
       </Suspense>
     </Boundary>
@@ -93,7 +94,7 @@ export function Screen({ name }: { name: ScreenName }) {
   useViewed(name);
   return (
     <Boundary key={name} instead={(error) => <Failed error={error} />}>
-      <Suspense fallback={<Loading />}>
+      <Suspense fallback={isWalletScreen(name) ? <ScreenPlace /> : <Loading />}>
         <Content name={name} />
       </Suspense>
     </Boundary>

@@ -1,6 +1,7 @@
+import type { Brand } from './brand';
 import { escapeHtml } from './escapeHtml';
 import { fill } from './fill';
-import { renderMailFrame } from './mailFrame';
+import { logoPart, renderMailFrame } from './mailFrame';
 import { loadSignInMail } from './mailTexts';
 
 export interface RenderedMail {
@@ -8,6 +9,8 @@ export interface RenderedMail {
   text: string;
   html: string;
   headers?: Record<string, string>;
+  /** Pictures that its HTML shows by `cid:`. */
+  attachments?: { cid: string; filename: string; contentType: string; content: Buffer }[];
 }
 
 /** A long code as it is easier to read; boxes for codes leave the space out. */
@@ -23,16 +26,17 @@ export async function renderCodeMail({
   code: string;
   locale: string;
   minutes: number;
-  brand: string;
+  brand: Brand;
 }): Promise<RenderedMail> {
   const { language, texts } = await loadSignInMail(locale);
-  const values = { code: inHalves(code), minutes: String(minutes), brand };
+  const values = { code: inHalves(code), minutes: String(minutes), brand: brand.name };
   const [subject, heading, expires, warning, ignore] = (
     ['subject', 'heading', 'expires', 'warning', 'ignore'] as const
   ).map((name) => fill(texts.code[name], values)) as [string, string, string, string, string];
   return {
+    ...logoPart(brand),
     subject,
-    text: `${heading}\n\n${inHalves(code)}\n\n${expires}\n\n${warning}\n\n${ignore}\n\n${brand}\n`,
+    text: `${heading}\n\n${inHalves(code)}\n\n${expires}\n\n${warning}\n\n${ignore}\n\n${brand.name}\n`,
     html: renderMailFrame({
       language,
       brand,

@@ -2,6 +2,7 @@ import { SMTPServer } from 'smtp-server';
 import { simpleParser, type ParsedMail } from 'mailparser';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
+import { brandOf } from './brand';
 import { renderCodeMail } from './codeMail';
 import type { Clock } from '../../../src/kit/clock';
 import { createFakeClock } from '../../../tests/helpers/fakeClock';
@@ -12,8 +13,8 @@ import { languages } from '../../../src/texts/languages';
 
 describe('renderNoticeMail', () => {
   it.each(languages)('says in %s that somebody tried, without a link or a code', async (locale) => {
-    const tried = await renderNoticeMail({ notice: 'tried', locale, brand: 'Inlay' });
-    const longer = await renderNoticeMail({ notice: 'longer', locale, brand: 'Inlay' });
+    const tried = await renderNoticeMail({ notice: 'tried', locale, brand: { name: 'Inlay' } });
+    const longer = await renderNoticeMail({ notice: 'longer', locale, brand: { name: 'Inlay' } });
     for (const { subject, text, html } of [tried, longer]) {
       for (const part of [subject, text, html]) {
         expect(part).toContain('Inlay');
@@ -28,13 +29,18 @@ describe('renderNoticeMail', () => {
 
 describe('renderCodeMail', () => {
   it('shows a long code in two halves', async () => {
-    const mail = await renderCodeMail({ code: '012345678901', locale: 'en', minutes: 10, brand: 'Inlay' });
+    const mail = await renderCodeMail({ code: '012345678901', locale: 'en', minutes: 10, brand: { name: 'Inlay' } });
     const { subject, text, html } = mail;
     for (const part of [subject, text, html]) expect(part).toContain('012345 678901');
   });
 
   it.each(languages)('says all there is to say in %s', async (locale) => {
-    const { subject, text, html } = await renderCodeMail({ code: '012345', locale, minutes: 10, brand: 'Inlay' });
+    const { subject, text, html } = await renderCodeMail({
+      code: '012345',
+      locale,
+      minutes: 10,
+      brand: { name: 'Inlay' },
+    });
     for (const part of [subject, text, html]) {
       expect(part).toContain('012345');
       expect(part).toContain('Inlay');
@@ -50,8 +56,25 @@ describe('renderCodeMail', () => {
     expect((await Promise.all(found)).map(({ language }) => language)).toEqual(['pt', 'zh', 'de', 'en', 'en', 'en']);
   });
 
+  it('wears the operator’s name, colour and logo, and fetches nothing for it', async () => {
+    const png = Buffer.from('iVBORw0KGgo=', 'base64');
+    const logoLight = `data:image/png;base64,${png.toString('base64')}`;
+    const brand = brandOf({ appName: 'Shop', logoLight, theme: { primary: '#ffd60a' } });
+    const mail = await renderCodeMail({ code: '012345', locale: 'en', minutes: 10, brand });
+    expect(mail.subject).toContain('Shop');
+    expect(mail.html).toMatch(/\.action\{background:#ffd60a;color:#0f121c\}/);
+    expect(mail.html).toContain('<img src="cid:logo"');
+    expect(mail.html).not.toMatch(/https?:/);
+    expect(mail.attachments).toEqual([{ cid: 'logo', filename: 'logo.png', contentType: 'image/png', content: png }]);
+  });
+
+  it('takes nothing of a brand that is no colour or no picture', () => {
+    const wild = brandOf({ appName: ' ', logoLight: 'https://shop.test/logo.png', theme: { primary: 'red}body{' } });
+    expect(wild).toEqual({ name: 'Inlay' });
+  });
+
   it('escapes what it is given', async () => {
-    const { html } = await renderCodeMail({ code: '000000', locale: 'en', minutes: 10, brand: `<b>"'&` });
+    const { html } = await renderCodeMail({ code: '000000', locale: 'en', minutes: 10, brand: { name: `<b>"'&` } });
     expect(html).not.toContain('<b>');
     expect(html).toContain('&#60;b&#62;&#34;&#39;&#38;');
   });
@@ -98,7 +121,7 @@ function mailerAt(port: number, clock = hurried) {
 }
 
 describe('createMailer', async () => {
-  const mail = await renderCodeMail({ code: '424242', locale: 'ja', minutes: 10, brand: 'Inlay' });
+  const mail = await renderCodeMail({ code: '424242', locale: 'ja', minutes: 10, brand: { name: 'Inlay' } });
 
   it('hands a mail to a real server', async () => {
     const smtp = await startSmtp();

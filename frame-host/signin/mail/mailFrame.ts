@@ -1,8 +1,13 @@
+import { parseHexColor, textOn, white } from '../../../src/kit/color';
+import { primaryOf, type Brand } from './brand';
+import type { RenderedMail } from './codeMail';
 import { escapeHtml } from './escapeHtml';
 
-const style = `:root{color-scheme:light dark}
+const toStyle = (primary: string) => `:root{color-scheme:light dark}
 .page{background:#f6f6f8;color:#3a4051}
 .card{background:#ffffff;border:1px solid #e3e5ea}
+.band{background:${primary}}
+.action{background:${primary};color:${textOn(parseHexColor(primary) ?? white)}}
 .strong{color:#0f121c}
 .code{background:#f0f1f5;color:#0f121c}
 .quiet{color:#5d6475}
@@ -14,10 +19,17 @@ const style = `:root{color-scheme:light dark}
 .quiet{color:#9aa0ad}
 }`;
 
+/** The name in the mail of the logo that goes with it. */
+const logoId = 'logo';
+
+/** The logo of who sends a mail, as a part of the mail. */
+export const logoPart = ({ logo }: Brand): Pick<RenderedMail, 'attachments'> =>
+  logo ? { attachments: [{ ...logo, cid: logoId, filename: `logo.${logo.contentType.replace('image/', '')}` }] } : {};
+
 /**
- * What all mails stand in: one card, light and dark, with the name of who sends it on top. Colours are in the style sheet alone, so that a program that drops it
+ * What all mails stand in: one card, light and dark, with the colour, logo and name of who sends it on top. Colours are in the style sheet alone, so that a program that drops it
  * shows its own, readable in either mode. Tables, remote pictures and scripts are not needed for so few words.
- * @param options.title, options.brand plain text, escaped here.
+ * @param options.title, options.brand.name plain text, escaped here.
  * @param options.body HTML.
  */
 export function renderMailFrame({
@@ -28,7 +40,7 @@ export function renderMailFrame({
 }: {
   language: string;
   title: string;
-  brand: string;
+  brand: Brand;
   body: string;
 }): string {
   return `<!doctype html>
@@ -39,14 +51,23 @@ export function renderMailFrame({
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <title>${escapeHtml(title)}</title>
-<style>${style}</style>
+<style>${toStyle(primaryOf(brand))}</style>
 </head>
 <body class="page" style="margin:0;padding:32px 16px;font:16px/1.5 'Inter',system-ui,-apple-system,'Segoe UI',Roboto,sans-serif">
-<div class="card" style="max-width:440px;margin:0 auto;padding:24px;border-radius:24px">
-<p class="strong" style="margin:0 0 24px;font-size:15px;font-weight:650">${escapeHtml(brand)}</p>
+<div class="card" style="max-width:440px;margin:0 auto;border-radius:24px;overflow:hidden">
+<div class="band" style="height:6px"></div>
+<div style="padding:24px">
+<p class="strong" style="margin:0 0 24px;font-size:15px;font-weight:650">${headOf(brand)}</p>
 ${body}
+</div>
 </div>
 </body>
 </html>
 `;
 }
+
+/** The name; after the logo where there is one. */
+const headOf = ({ name, logo }: Brand): string => {
+  const picture = `<img src="cid:${logoId}" alt="" height="28" style="height:28px;vertical-align:middle;margin-inline-end:10px">`;
+  return `${logo ? picture : ''}${escapeHtml(name)}`;
+};

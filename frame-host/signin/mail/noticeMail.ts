@@ -1,8 +1,9 @@
 import type { Notice } from '../codeGuard';
+import type { Brand } from './brand';
 import type { RenderedMail } from './codeMail';
 import { escapeHtml } from './escapeHtml';
 import { fill } from './fill';
-import { renderMailFrame } from './mailFrame';
+import { logoPart, renderMailFrame } from './mailFrame';
 import { loadSignInMail } from './mailTexts';
 
 /** What its owner is told of tries with an address or a number, as paragraphs. No link: nothing here signs anybody in. */
@@ -20,16 +21,17 @@ export async function renderNoticeMail({
 }: {
   notice: Notice;
   locale: string;
-  brand: string;
+  brand: Brand;
 }): Promise<RenderedMail> {
   const { language, texts } = await loadSignInMail(locale);
   const { heading } = texts.notice;
-  const subject = fill(texts.notice.subject, { brand });
+  const subject = fill(texts.notice.subject, { brand: brand.name });
   const lines = await noticeLines({ notice, locale });
   const paragraphs = lines.map((line) => `<p style="margin:0 0 16px">${escapeHtml(line)}</p>`);
   return {
+    ...logoPart(brand),
     subject,
-    text: `${[heading, ...lines, brand].join('\n\n')}\n`,
+    text: `${[heading, ...lines, brand.name].join('\n\n')}\n`,
     html: renderMailFrame({
       language,
       brand,

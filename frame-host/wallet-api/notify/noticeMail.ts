@@ -1,6 +1,7 @@
+import type { Brand } from '../../signin/mail/brand';
 import type { RenderedMail } from '../../signin/mail/codeMail';
 import { escapeHtml } from '../../signin/mail/escapeHtml';
-import { renderMailFrame } from '../../signin/mail/mailFrame';
+import { logoPart, renderMailFrame } from '../../signin/mail/mailFrame';
 import { fill } from '../../signin/mail/fill';
 import { loadTransferMail } from '../../signin/mail/mailTexts';
 
@@ -23,17 +24,18 @@ export async function renderQuestion({
   locale: string;
   address: string;
   link: string;
-  brand: string;
+  brand: Brand;
 }): Promise<RenderedMail> {
   const { language, texts } = await loadTransferMail(locale);
   const { confirmSubject, confirmBody, confirmButton } = texts;
-  const [subject, body] = [confirmSubject, confirmBody].map((text) => fill(text, { brand, address })) as [
+  const [subject, body] = [confirmSubject, confirmBody].map((text) => fill(text, { brand: brand.name, address })) as [
     string,
     string,
   ];
   return {
+    ...logoPart(brand),
     subject,
-    text: `${body}\n\n${confirmButton}: ${link}\n\n${brand}\n`,
+    text: `${body}\n\n${confirmButton}: ${link}\n\n${brand.name}\n`,
     html: toHtml({ language, heading: subject, lines: [body], link, button: confirmButton, brand }),
   };
 }
@@ -48,15 +50,16 @@ export async function renderReceived({
   locale: string;
   lines: readonly TransferLine[];
   link: string;
-  brand: string;
+  brand: Brand;
 }): Promise<RenderedMail> {
   const { language, texts } = await loadTransferMail(locale);
   const { receivedSubject, receivedHeading, receivedLine, stopBody, stopButton } = texts;
   const told = lines.map((line) => fill(receivedLine, { ...line }));
   const [first] = lines;
   return {
+    ...logoPart(brand),
     subject: first && lines.length === 1 ? fill(receivedSubject, { ...first }) : `${receivedHeading} (${lines.length})`,
-    text: `${told.join('\n')}\n\n${stopBody} ${link}\n\n${brand}\n`,
+    text: `${told.join('\n')}\n\n${stopBody} ${link}\n\n${brand.name}\n`,
     html: toHtml({ language, heading: receivedHeading, lines: told, link, button: stopButton, brand }),
     // Mail programs show a way out of their own (RFC 8058).
     headers: { 'List-Unsubscribe': `<${link}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
@@ -72,7 +75,7 @@ function toHtml({
   lines: readonly string[];
   link: string;
   button: string;
-  brand: string;
+  brand: Brand;
 }): string {
   const { language, heading, link, button, brand } = texts;
   const paragraphs = lines.map((line) => `<p style="margin:0 0 12px;word-break:break-word">${escapeHtml(line)}</p>`);
@@ -82,6 +85,6 @@ function toHtml({
     title: heading,
     body: `<h1 class="strong" style="margin:0 0 16px;font-size:22px;line-height:28px">${escapeHtml(heading)}</h1>
 ${paragraphs.join('\n')}
-<p style="margin:16px 0 0"><a href="${escapeHtml(link)}">${escapeHtml(button)}</a></p>`,
+<p style="margin:24px 0 0"><a class="action" style="display:inline-block;padding:12px 20px;border-radius:10px;font-weight:600;text-decoration:none" href="${escapeHtml(link)}">${escapeHtml(button)}</a></p>`,
   });
 }

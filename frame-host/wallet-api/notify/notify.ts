@@ -12,6 +12,7 @@ import { noticePath, registerNoticePages } from './noticePages';
 import { createNotices } from './notices';
 import type { NoticeTables } from './tables';
 import { familyOfChain, parseAccountId } from '../../chains';
+import { brandOf, type Brand } from '../../signin/mail/brand';
 
 /** ms between two rounds. */
 const interval = 15_000;
@@ -37,7 +38,7 @@ export function createNotify({
   mailer,
   secret,
   clock,
-  brand = 'Inlay',
+  brand = brandOf(),
 }: {
   publicUrl: string;
   db: Kysely<NoticeTables>;
@@ -47,7 +48,8 @@ export function createNotify({
   mailer: Mailer;
   secret: Uint8Array;
   clock: Clock;
-  brand?: string;
+  /** Who sends the mails. */
+  brand?: Brand;
 }): Notify {
   const linkTo = (door: 'confirm' | 'stop', token: string) => `${publicUrl}${noticePath}/${door}?token=${token}`;
   const notices = createNotices({

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { fillRandom } from '../../kit/randomId';
 import { publicKeyOf, randomScalar } from '../scalar';
 import { openKit, RecoveryKitSchema, sealKit } from './recoveryKit';
-import { renderKit } from './renderKit';
+import { renderKit, type KitLook, type KitTexts } from './renderKit';
 
 const address = `0x${'ab'.repeat(20)}`;
 
@@ -39,9 +39,29 @@ it('is one file that may run its own script and open no connection', async () =>
     copy: hostile,
     copied: hostile,
   };
-  const file = renderKit({ kit, texts, script: 'run()', hash: (text) => `hash-of-${text.length}` });
+  const file = renderKit({
+    kit,
+    texts,
+    look: { name: 'Inlay' },
+    script: 'run()',
+    hash: (text) => `hash-of-${text.length}`,
+  });
   expect(file).toContain("default-src 'none'; script-src 'sha256-hash-of-5'");
   expect(file.match(/<script/g)).toHaveLength(2);
   expect(file).not.toContain('alert(1)</script>"');
   expect(file).not.toMatch(/https?:|src=|@import/);
+});
+
+it('wears the operator’s name, colour and logo, where they need nothing from elsewhere', async () => {
+  const kit = await sealKit({ privateKey: randomScalar(fillRandom), address, password: 'Kit 1', random: fillRandom });
+  const words = 'language title lead password open opening wrong address evmKey solanaKey warning copy copied';
+  const texts = Object.fromEntries(words.split(' ').map((name) => [name, name])) as Record<keyof KitTexts, string>;
+  const logo = 'data:image/png;base64,iVBORw0KGgo=';
+  const render = (look: KitLook) => renderKit({ kit, texts, look, script: '', hash: () => 'hash' });
+  const own = render({ name: '<Shop>', primary: '#ffd60a', logo });
+  expect(own).toContain(`<header><img src="${logo}" alt="">&#60;Shop&#62;</header>`);
+  expect(own).toContain('button{border:0;background:#ffd60a;color:#0f121c;');
+  expect(own).toContain('img-src data:; ');
+  const wild = render({ name: 'Shop', primary: 'red}body{', logo: 'https://shop.test/logo.png' });
+  expect(wild).not.toMatch(/https?:|img-src|red\}/);
 });

@@ -1,3 +1,4 @@
+import { parseHexColor, textOn, white } from '../../kit/color';
 import { mark } from '../../kit/mark';
 import type { RecoveryKit } from './recoveryKit';
 
@@ -18,17 +19,30 @@ export interface KitTexts {
   copied: string;
 }
 
-const style = `:root{color-scheme:light dark}body{margin:0;background:#f6f6f8;color:#3a4051;font:15px/22px system-ui,sans-serif}
+const styleOf = (
+  primary: string,
+) => `:root{color-scheme:light dark}body{margin:0;background:#f6f6f8;color:#3a4051;font:15px/22px system-ui,sans-serif}
 main{box-sizing:border-box;max-width:488px;margin:48px auto;padding:24px;background:#fff;border:1px solid rgba(15,18,28,.08);border-radius:24px}
-h1{margin:0 0 8px;font-size:22px;line-height:28px;color:#0f121c}p{overflow-wrap:anywhere;text-wrap:pretty}form,dl{display:grid;gap:12px;margin:20px 0 0}dl{gap:4px}dd+dt{margin-top:12px}label{display:grid;gap:8px;font-size:13px}
+header{display:flex;align-items:center;gap:12px;margin:0 0 24px;font-weight:650;color:inherit}header img{height:32px;max-width:50%}h1{margin:0 0 8px;font-size:22px;line-height:28px;color:#0f121c}p{overflow-wrap:anywhere;text-wrap:pretty}form,dl{display:grid;gap:12px;margin:20px 0 0}dl{gap:4px}dd+dt{margin-top:12px}label{display:grid;gap:8px;font-size:13px}
 input,button{box-sizing:border-box;width:100%;min-height:48px;padding:0 16px;border-radius:10px;font:inherit;font-size:16px}
-input{border:1px solid rgba(15,18,28,.46);background:transparent;color:inherit}button{border:0;background:${mark.blue};color:#fff;cursor:pointer}button[disabled]{opacity:.6}
+input{border:1px solid rgba(15,18,28,.46);background:transparent;color:inherit}button{border:0;background:${primary};color:${textOn(parseHexColor(primary) ?? white)};cursor:pointer}button[disabled]{opacity:.6}
 dt{font-size:13px;color:#5d6475}dd{margin:0;font-family:ui-monospace,monospace;overflow-wrap:anywhere;user-select:all;color:#0f121c}
 [role=alert]{color:#c0262d;min-height:22px;margin:0}.warning{padding:12px 16px;border-radius:10px;background:#fdecec;color:#0f121c;outline:0}
 .act{display:flex;gap:12px;align-items:center;font:13px system-ui,sans-serif;user-select:none}.act button{width:auto;min-height:44px;padding:0 12px;font-size:13px;background:rgba(15,18,28,.07);color:inherit}
 @media(max-width:479px){main{margin:0;border:0;border-radius:0;min-height:100vh}}
 @media(prefers-color-scheme:dark){body{background:#0e0f12;color:#c9cdd6}main{background:#16181d;border-color:rgba(255,255,255,.08)}h1,dd{color:#f4f5f7}dt{color:#9aa0ad}input{border-color:rgba(255,255,255,.44)}[role=alert]{color:#ff8a8a}.warning{background:#3a1a1c;color:#f4f5f7}.act button{background:rgba(255,255,255,.1)}}
 @media print{body,main{background:#fff;color:#000}main{max-width:none;margin:0;padding:0;border:0}form,.act{display:none}h1,dt,dd{color:#000}}`;
+
+/** Whose wallet it is: as the white-label options say, each only where it is fit for a file that fetches nothing. */
+export interface KitLook {
+  name: string;
+  /** `#rgb` or `#rrggbb`. */
+  primary?: string | undefined;
+  /** A raster picture as `data:`. */
+  logo?: string | undefined;
+}
+
+const raster = /^data:image\/(png|jpeg|gif|webp);base64,[a-z0-9+/=]+$/i;
 
 const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0) ?? 0};`);
 
@@ -40,15 +54,21 @@ const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#$
 export function renderKit({
   kit,
   texts,
+  look,
   script,
   hash,
 }: {
   kit: RecoveryKit;
   texts: KitTexts;
+  look: KitLook;
   script: string;
   hash: (text: string) => string;
 }): string {
-  const policy = `default-src 'none'; script-src 'sha256-${hash(script)}'; style-src 'sha256-${hash(style)}'; form-action 'none'; base-uri 'none'`;
+  const { name, primary, logo } = look;
+  const style = styleOf(primary !== undefined && parseHexColor(primary) ? primary.trim() : mark.blue);
+  const hasLogo = logo !== undefined && raster.test(logo);
+  const pictures = hasLogo ? 'img-src data:; ' : '';
+  const policy = `default-src 'none'; script-src 'sha256-${hash(script)}'; style-src 'sha256-${hash(style)}'; ${pictures}form-action 'none'; base-uri 'none'`;
   const data = JSON.stringify({ kit, texts }).replaceAll('<', '\\u003c');
-  return `<!doctype html><html lang="${escape(texts.language)}"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${policy}"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="referrer" content="no-referrer"><title>${escape(texts.title)}</title><style>${style}</style></head><body><main></main><script type="application/json" id="kit">${data}</script><script>${script}</script></body></html>`;
+  return `<!doctype html><html lang="${escape(texts.language)}"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${policy}"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="referrer" content="no-referrer"><title>${escape(texts.title)}</title><style>${style}</style></head><body><main><header>${hasLogo ? `<img src="${logo}" alt="">` : ''}${escape(name)}</header></main><script type="application/json" id="kit">${data}</script><script>${script}</script></body></html>`;
 }

@@ -51,6 +51,7 @@ export const texts: AssetsTexts = {
     collection: 'Sammlung',
     tokenId: 'Token-ID',
     owned: 'Im Besitz',
+    sentBy: 'Erhalten von',
     properties: 'Eigenschaften',
     addError: {
       invalid: 'Ungültige Adresse',

@@ -15,7 +15,7 @@ export const texts: DetailsTexts = {
     again: 'Erneut versuchen',
     shareReceipt: 'Beleg teilen',
     receiptBy: 'Beleg von {{app}}',
-    networks: 'Empfangen im Netzwerk',
+    alsoOn: 'Auch auf',
   },
   totals: {
     title: 'Alle Netzwerke',

@@ -52,6 +52,7 @@ export const texts = {
     collection: 'Collection',
     tokenId: 'Token ID',
     owned: 'Owned',
+    sentBy: 'Received from',
     properties: 'Properties',
     addError: {
       invalid: 'Invalid address',

@@ -16,7 +16,7 @@ export const texts = {
     again: 'Try again',
     shareReceipt: 'Share receipt',
     receiptBy: 'Receipt by {{app}}',
-    networks: 'Receive on',
+    alsoOn: 'Also on',
   },
   totals: {
     title: 'All networks',

@@ -51,6 +51,7 @@ export const texts: AssetsTexts = {
     collection: 'Colección',
     tokenId: 'ID del token',
     owned: 'Tienes',
+    sentBy: 'Recibido de',
     properties: 'Propiedades',
     addError: {
       invalid: 'Dirección no válida',

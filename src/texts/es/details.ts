@@ -15,7 +15,7 @@ export const texts: DetailsTexts = {
     again: 'Reintentar',
     shareReceipt: 'Compartir recibo',
     receiptBy: 'Recibo de {{app}}',
-    networks: 'Recibir en',
+    alsoOn: 'También en',
   },
   totals: {
     title: 'Todas las redes',

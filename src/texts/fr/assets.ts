@@ -51,6 +51,7 @@ export const texts: AssetsTexts = {
     collection: 'Collection',
     tokenId: 'ID du jeton',
     owned: 'Vous possédez',
+    sentBy: 'Reçu de',
     properties: 'Propriétés',
     addError: {
       invalid: 'Adresse non valide',

@@ -17,7 +17,7 @@ export const texts: ConfirmTexts = {
     networkFee: 'Frais de réseau',
     noFee: 'Sans frais',
     hold: 'Maintenir pour confirmer',
-    keepHolding: 'Maintenez',
+    keepHolding: 'Continuez d’appuyer',
     pressAgain: 'Appuyer encore pour confirmer',
     estimating: 'Estimation',
     feeUnknown: 'Inconnus',
@@ -351,7 +351,8 @@ export const texts: ConfirmTexts = {
     batch: 'Exécuter plusieurs appels par {{address}}',
   },
   guard: {
-    covered: 'Quelque chose couvre ou déplace cette fenêtre : Confirmer attend. Continuez dans une fenêtre séparée.',
+    covered:
+      'Quelque chose couvre ou déplace cette fenêtre : la confirmation attend. Continuez dans une fenêtre séparée.',
     openWindow: 'Ouvrir une fenêtre',
     needWindow:
       'Ce navigateur ne peut pas vérifier que rien ne couvre cette demande. Continuez dans une fenêtre séparée.',

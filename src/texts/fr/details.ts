@@ -15,7 +15,7 @@ export const texts: DetailsTexts = {
     again: 'Réessayer',
     shareReceipt: 'Partager le reçu',
     receiptBy: 'Reçu de {{app}}',
-    networks: 'Recevoir sur',
+    alsoOn: 'Aussi sur',
   },
   totals: {
     title: 'Tous les réseaux',

@@ -51,6 +51,7 @@ export const texts: AssetsTexts = {
     collection: 'コレクション',
     tokenId: 'トークンID',
     owned: '保有数',
+    sentBy: '送信者',
     properties: '属性',
     addError: {
       invalid: '無効なアドレス',

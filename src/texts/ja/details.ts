@@ -15,7 +15,7 @@ export const texts: DetailsTexts = {
     again: 'もう一度試す',
     shareReceipt: '明細を共有',
     receiptBy: '{{app}}の取引明細',
-    networks: '受け取るネットワーク',
+    alsoOn: 'ほかのネットワーク',
   },
   totals: {
     title: 'すべてのネットワーク',

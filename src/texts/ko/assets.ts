@@ -51,6 +51,7 @@ export const texts: AssetsTexts = {
     collection: '컬렉션',
     tokenId: '토큰 ID',
     owned: '보유 수량',
+    sentBy: '보낸 사람',
     properties: '속성',
     addError: {
       invalid: '잘못된 주소',

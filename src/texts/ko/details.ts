@@ -15,7 +15,7 @@ export const texts: DetailsTexts = {
     again: '다시 시도',
     shareReceipt: '거래 확인서 공유',
     receiptBy: '{{app}} 거래 확인서',
-    networks: '받을 네트워크',
+    alsoOn: '다른 네트워크',
   },
   totals: {
     title: '모든 네트워크',

@@ -51,6 +51,7 @@ export const texts: AssetsTexts = {
     collection: 'Collectie',
     tokenId: 'Token-ID',
     owned: 'In bezit',
+    sentBy: 'Ontvangen van',
     properties: 'Eigenschappen',
     addError: {
       invalid: 'Ongeldig adres',

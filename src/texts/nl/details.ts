@@ -15,7 +15,7 @@ export const texts: DetailsTexts = {
     again: 'Opnieuw proberen',
     shareReceipt: 'Bewijs delen',
     receiptBy: 'Bewijs van {{app}}',
-    networks: 'Ontvangen op',
+    alsoOn: 'Ook op',
   },
   totals: {
     title: 'Alle netwerken',

@@ -51,6 +51,7 @@ export const texts: AssetsTexts = {
     collection: 'Coleção',
     tokenId: 'ID do token',
     owned: 'Você tem',
+    sentBy: 'Recebido de',
     properties: 'Propriedades',
     addError: {
       invalid: 'Endereço inválido',

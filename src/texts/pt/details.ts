@@ -15,7 +15,7 @@ export const texts: DetailsTexts = {
     again: 'Tentar de novo',
     shareReceipt: 'Compartilhar recibo',
     receiptBy: 'Recibo de {{app}}',
-    networks: 'Receber em',
+    alsoOn: 'Também em',
   },
   totals: {
     title: 'Todas as redes',

@@ -51,6 +51,7 @@ export const texts: AssetsTexts = {
     collection: 'Koleksiyon',
     tokenId: 'Token kimliği',
     owned: 'Sahip olduğunuz',
+    sentBy: 'Gönderen',
     properties: 'Özellikler',
     addError: {
       invalid: 'Geçersiz adres',

@@ -15,7 +15,7 @@ export const texts: DetailsTexts = {
     again: 'Tekrar dene',
     shareReceipt: 'Dekontu paylaş',
     receiptBy: '{{app}} dekontu',
-    networks: 'Alınacak ağ',
+    alsoOn: 'Diğer ağlarda',
   },
   totals: {
     title: 'Tüm ağlar',

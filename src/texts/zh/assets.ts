@@ -51,6 +51,7 @@ export const texts: AssetsTexts = {
     collection: '系列',
     tokenId: '代币 ID',
     owned: '持有数量',
+    sentBy: '来自',
     properties: '属性',
     addError: {
       invalid: '地址无效',

@@ -15,7 +15,7 @@ export const texts: DetailsTexts = {
     again: '重试',
     shareReceipt: '分享回单',
     receiptBy: '{{app}} 交易回单',
-    networks: '接收网络',
+    alsoOn: '其他网络',
   },
   totals: {
     title: '所有网络',

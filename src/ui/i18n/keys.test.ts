@@ -6,6 +6,7 @@ import { userErrors } from '../../errors/user';
 import { texts as account } from '../../texts/en/account';
 import { texts as assets } from '../../texts/en/assets';
 import { texts as confirm } from '../../texts/en/confirm';
+import { texts as details } from '../../texts/en/details';
 import { texts as firstView } from '../../texts/en/firstView';
 import { texts as newPassword } from '../../texts/en/newPassword';
 import { texts as ownPage } from '../../texts/en/ownPage';
@@ -23,6 +24,7 @@ const english = {
   ...account,
   ...assets,
   ...confirm,
+  ...details,
   ...newPassword,
   ...ownPage,
   ...prove,

@@ -1,4 +1,3 @@
-import { Check, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { UserErrorCode } from '../../errors/user';
 import type { Approval } from '../../wire/approval/approval';
@@ -6,10 +5,9 @@ import type { PopupDecision } from '../../wire/popup';
 import { Confirm } from '../confirm/Confirm';
 import { RequestEnded } from '../confirm/RequestEnded';
 import { confirmPath } from '../confirmPath';
-import { Glyph } from '../parts/identity/Glyph';
 import { Message } from '../parts/feedback/Message';
-import { Spinner } from '../parts/feedback/Spinner';
-import { color, size } from '../theme/tokens';
+import { Moment } from '../parts/feedback/Moment';
+import { color } from '../theme/tokens';
 import { useErrorWords } from '../hooks/useErrorWords';
 import { useTitle } from '../hooks/useTitle';
 
@@ -53,11 +51,6 @@ export function PopupApp({ view, path, appName, onDecide }: PopupAppProps) {
 function PopupScreen({ view, onDecide }: Pick<PopupAppProps, 'view' | 'onDecide'>) {
   const { t } = useTranslation();
   const say = useErrorWords();
-  const ring = (
-    <span css={{ color: color.accentText }}>
-      <Spinner size={32} />
-    </span>
-  );
   switch (view.kind) {
     case 'approval': {
       const { approval, revision, waiting, late } = view;
@@ -74,25 +67,25 @@ function PopupScreen({ view, onDecide }: Pick<PopupAppProps, 'view' | 'onDecide'
       return <RequestEnded />;
     case 'waiting':
       return (
-        <Message picture={ring} title={t('popup.waitingTitle')}>
+        <Message picture={<Moment state="waiting" />} title={t('popup.waitingTitle')}>
           <p role="status">{t('popup.waitingBody')}</p>
         </Message>
       );
     case 'signingIn':
       return (
-        <Message picture={ring} title={t('login.workingTitle')}>
+        <Message picture={<Moment state="waiting" />} title={t('login.workingTitle')}>
           <p role="status">{t('login.workingBody')}</p>
         </Message>
       );
     case 'done':
       return (
-        <Message picture={<Glyph icon={Check} tone="good" size={size.picture} />} title={t('popup.doneTitle')}>
+        <Message picture={<Moment state="done" />} title={t('popup.doneTitle')}>
           <p role="status">{t('popup.doneBody')}</p>
         </Message>
       );
     case 'failed':
       return (
-        <Message picture={<Glyph icon={X} tone="bad" size={size.picture} />} title={t('popup.failedTitle')}>
+        <Message picture={<Moment state="failed" />} title={t('popup.failedTitle')}>
           <p role="alert">{say(view)}</p>
         </Message>
       );

@@ -1,18 +1,17 @@
-import { Check, X } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CentredDialog } from '../layouts/CentredDialog';
 import { Page } from '../layouts/Page';
 import { Button } from '../parts/inputs/Button';
-import { Glyph } from '../parts/identity/Glyph';
 import { Banner } from '../parts/feedback/Banner';
 import { Message } from '../parts/feedback/Message';
+import { Moment } from '../parts/feedback/Moment';
 import type { AccountScreenProps } from '../screens/account/AccountScreen';
 import { AskOpener, type AskOpenerProps } from '../screens/login/AskOpener';
 import { Loading } from '../screens/loading/Loading';
 import { Login } from '../screens/login/Login';
 import { VisibleText } from '../parts/VisibleText';
-import { size, space } from '../theme/tokens';
+import { space } from '../theme/tokens';
 import { useStore } from '../useStore';
 import { useTitle } from '../hooks/useTitle';
 import { useSignIn, type Surface } from '../hooks/useWallet';
@@ -109,7 +108,7 @@ function View({ view }: { view: SignInHostView }) {
       );
     case 'done':
       return (
-        <Message picture={<Glyph icon={Check} tone="good" size={size.picture} />} title={t('signInHost.doneTitle')}>
+        <Message picture={<Moment state="done" />} title={t('signInHost.doneTitle')}>
           <p role="status">{t('signInHost.doneBody')}</p>
         </Message>
       );
@@ -122,7 +121,7 @@ function View({ view }: { view: SignInHostView }) {
     case 'failed':
       return (
         <Message
-          picture={<Glyph icon={X} tone="bad" size={size.picture} />}
+          picture={<Moment state="failed" />}
           title={t('signInHost.failedTitle')}
           action={
             view.onAgain && (

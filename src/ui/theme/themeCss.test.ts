@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { contrast, parseHexColor } from './color';
+import { contrast, parseHexColor } from '../../kit/color';
 import { readableOn, themeCss } from './themeCss';
 import { palettes } from './tokens';
 

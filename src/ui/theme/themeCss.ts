@@ -1,4 +1,4 @@
-import { black, contrast, formatHexColor, mix, parseHexColor, white, type Rgb } from './color';
+import { black, contrast, formatHexColor, mix, parseHexColor, white, type Rgb } from '../../kit/color';
 import { createScale, scaleSteps, type Scale } from './createScale';
 import { defaultPrimary, fontFamilies, palettes, radii } from './tokens';
 

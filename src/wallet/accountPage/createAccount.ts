@@ -1,5 +1,5 @@
 import type { EnteredSharing } from '../../custody/custodyClient';
-import type { KitTexts } from '../../custody/kit/renderKit';
+import type { KitLook, KitTexts } from '../../custody/kit/renderKit';
 import { toUserId } from '../../custody/statements';
 import { mainFamily } from '../../chains';
 import type { UserInfo } from '../../wire/communication';
@@ -109,10 +109,10 @@ export function createAccount({
       }),
 
     /** The recovery kit as an HTML file; null when it could not be made. */
-    async makeKit({ password, texts }: { password: string; texts: KitTexts }): Promise<string | null> {
+    async makeKit(wanted: { password: string; texts: KitTexts; look: KitLook }): Promise<string | null> {
       let file: string | null = null;
       await run(async () => {
-        file = await makeKitFile({ deps, privateKey, address: store.state.address, password, texts });
+        file = await makeKitFile({ deps, privateKey, address: store.state.address, ...wanted });
       });
       return file;
     },

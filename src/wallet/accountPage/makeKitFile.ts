@@ -1,6 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { sealKit } from '../../custody/kit/recoveryKit';
-import { renderKit, type KitTexts } from '../../custody/kit/renderKit';
+import { renderKit, type KitLook, type KitTexts } from '../../custody/kit/renderKit';
 import { utf8ToBytes } from '../../kit/bytes';
 import type { AccountDeps } from './accountDeps';
 
@@ -10,6 +10,7 @@ const toBase64 = (bytes: Uint8Array): string => btoa(String.fromCharCode(...byte
 export async function makeKitFile({
   deps: { kitScript, random },
   texts,
+  look,
   ...sealed
 }: {
   deps: Pick<AccountDeps, 'kitScript' | 'random'>;
@@ -17,8 +18,9 @@ export async function makeKitFile({
   address: string;
   password: string;
   texts: KitTexts;
+  look: KitLook;
 }): Promise<string> {
   const script = await kitScript();
   const kit = await sealKit({ ...sealed, random });
-  return renderKit({ kit, texts, script, hash: (text) => toBase64(sha256(utf8ToBytes(text))) });
+  return renderKit({ kit, texts, look, script, hash: (text) => toBase64(sha256(utf8ToBytes(text))) });
 }

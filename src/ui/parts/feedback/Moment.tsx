@@ -1,5 +1,7 @@
 import { keyframes } from '@emotion/react';
+import { useEffect, useRef } from 'react';
 import { mark } from '../../../kit/mark';
+import { haptic } from '../../haptic';
 import { color, motion, radius, reducedMotion, size } from '../../theme/tokens';
 
 export type MomentState = 'waiting' | 'done' | 'failed';
@@ -20,6 +22,12 @@ const signs = { done: 'm10.5 16.5 3.8 3.8 7.4-8.3', failed: 'M11.5 11.5l9 9M20.5
  */
 export function Moment({ state }: { state: MomentState }) {
   const isWaiting = state === 'waiting';
+  const before = useRef(state);
+  useEffect(() => {
+    // What was there before anybody looked is no news.
+    if (before.current !== state && state !== 'waiting') haptic(state);
+    before.current = state;
+  }, [state]);
   const half = {
     transform: 'translateX(0)',
     transition: `transform ${motion.sheet} ${motion.enter}, opacity ${motion.sheet} ${motion.sheet}`,

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { haptic } from '../../haptic';
 import { color, holdTime, radius, reducedMotion } from '../../theme/tokens';
 import { VisuallyHidden } from '../VisuallyHidden';
 import { Button, type ButtonProps } from './Button';
@@ -35,7 +36,9 @@ export function HoldButton({
     setHeld(true);
     timer.current = setTimeout(() => {
       setHeld(false);
-      if (mayPress(pointerType)) onHeld();
+      if (!mayPress(pointerType)) return;
+      haptic('done');
+      onHeld();
     }, holdTime);
   };
   const press = (pointerType: PointerType) => {

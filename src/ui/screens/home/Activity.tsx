@@ -19,6 +19,7 @@ import { useNow } from '../../hooks/useNow';
 import { useStore } from '../../useStore';
 import { useWallet } from '../../hooks/useWallet';
 import { useNameOf } from '../activity/useNameOf';
+import { isOf, PendingPlace } from './PendingPlace';
 
 /** Not needed for the first view. */
 const PendingActions = lazy(() => import('./PendingActions').then((module) => ({ default: module.PendingActions })));
@@ -48,12 +49,7 @@ export function Activity({
   const { t } = useTranslation();
   const { go } = useNavigation();
   const { list } = useStore(useWallet().wallet.stores.transactions);
-  const found = list.filter(
-    (item) =>
-      item.chainId === chain.chainId &&
-      item.from.toLowerCase() === account.toLowerCase() &&
-      isOpen(item) === (which === 'open'),
-  );
+  const found = list.filter((item) => isOf(item, { account, chain }) && isOpen(item) === (which === 'open'));
   const shown = which === 'open' ? found : found.slice(0, few);
   if (shown.length === 0) return null;
   return (
@@ -114,7 +110,7 @@ function Row({ transaction, chain }: { transaction: Readonly<WalletTransaction>;
     <li css={{ '& + &': { borderTop: `1px solid ${color.line}` } }}>
       <RowButton onPress={() => go(`${activityPath}?tx=${transaction.hash}`)}>{content}</RowButton>
       {isOpen(transaction) && (
-        <Suspense>
+        <Suspense fallback={<PendingPlace transaction={transaction} />}>
           <PendingActions transaction={transaction} />
         </Suspense>
       )}

@@ -8,10 +8,12 @@ import type { OfferedChain } from '../../../wire/chainConfig';
 import { hasSkippedMfa } from '../../../wallet/signIn/skippedMfa';
 import { assetTexts } from '../../i18n/assetTexts';
 import { useTexts } from '../../i18n/useTexts';
+import { Skeleton } from '../../parts/feedback/Skeleton';
 import { Glyph } from '../../parts/identity/Glyph';
 import { List } from '../../parts/rows/List';
 import { Row } from '../../parts/rows/Row';
 import { fundPath } from '../../routes';
+import { size, space } from '../../theme/tokens';
 import { useNavigation } from '../../hooks/useNavigation';
 import { useStore } from '../../useStore';
 import { useWallet } from '../../hooks/useWallet';
@@ -31,6 +33,9 @@ export function EmptyWallet({ chain, totals }: { chain: Readonly<OfferedChain>; 
   return hasSome ? null : <FirstSteps chain={chain} />;
 }
 
+/** px of the list's name and of the gap below it. */
+const heading = 18 + space.x2;
+
 /** Something in it, and a way back to it. */
 function FirstSteps({ chain }: { chain: Readonly<OfferedChain> }) {
   const { t } = useTranslation();
@@ -46,11 +51,14 @@ function FirstSteps({ chain }: { chain: Readonly<OfferedChain> }) {
       stores.toast.actions.show({ message: t('assets.welcome.signedLead'), type: 'success' });
   };
   const hasAssetTexts = useTexts(assetTexts);
-  if (!useAccountTexts() || !hasAssetTexts) return null;
+  const canFund = whiteLabel.hideReceive !== true || (canBuy && whiteLabel.hideTopup !== true);
+  const canProtect = hasSkippedMfa(accounts);
+  const steps = [canFund, canProtect, canTry].filter(Boolean).length;
+  if (!useAccountTexts() || !hasAssetTexts) return <Skeleton width="100%" height={heading + steps * size.row} />;
   return (
     <>
       <List title={t('home.emptyTitle')}>
-        {(whiteLabel.hideReceive !== true || (canBuy && whiteLabel.hideTopup !== true)) && (
+        {canFund && (
           <Row
             picture={<Glyph icon={ArrowDown} tone="accent" />}
             title={t('assets.welcome.fund', { ticker: chain.ticker })}
@@ -58,7 +66,7 @@ function FirstSteps({ chain }: { chain: Readonly<OfferedChain> }) {
             onPress={() => go(fundPath)}
           />
         )}
-        {hasSkippedMfa(accounts) && (
+        {canProtect && (
           <Row
             picture={<Glyph icon={ShieldCheck} tone="accent" />}
             title={t('assets.welcome.protect')}

@@ -1,11 +1,17 @@
 import { lazy, Suspense, type ReactNode } from 'react';
+import { isOpen } from '../../../chains/transactions/lifecycle';
 import type { NetworkTotals } from '../../../wallet/portfolio';
 import { Boundary } from '../../Boundary';
+import { hasRoute } from '../../routes';
+import { Skeleton } from '../../parts/feedback/Skeleton';
+import { size } from '../../theme/tokens';
 import { useNavigation } from '../../hooks/useNavigation';
 import { useStore } from '../../useStore';
 import { useWallet } from '../../hooks/useWallet';
+import { PortfolioPlace } from '../portfolio/PortfolioPlace';
 import { PortfolioSection } from '../portfolio/PortfolioSection';
 import type { PortfolioView } from '../portfolio/usePortfolio';
+import { isOf, PendingCardPlace } from './PendingPlace';
 
 // Below what is seen first, or seen once.
 const Activity = lazy(async () => ({ default: (await import('./Activity')).Activity }));
@@ -15,13 +21,24 @@ const Notices = lazy(async () => ({ default: (await import('./Notices')).Notices
 const Offers = lazy(async () => ({ default: (await import('./Offers')).Offers }));
 const EmptyWallet = lazy(async () => ({ default: (await import('./EmptyWallet')).EmptyWallet }));
 
-/** What is not as it should be, what is on its way, and what the account holds and has sent; for a new one, its first steps. */
-export function Holdings({ view, totals }: { view: PortfolioView; totals: NetworkTotals | null }) {
+/**
+ * What is not as it should be, what is on its way, and what the account holds and has sent; for a new one, its first steps.
+ * What comes later than the tokens and stands above them has its room from the start.
+ * @param props.totals undefined until they are there, null where they cannot be had.
+ */
+export function Holdings({ view, totals }: { view: PortfolioView; totals: NetworkTotals | null | undefined }) {
   const { flows, stores } = useWallet().wallet;
   const { list } = useStore(stores.transactions);
-  const { account, chain } = view;
+  const { status } = useStore(stores.balances);
+  const { durable } = useStore(stores.session);
+  const { path } = useStore(stores.embed);
   // On a desk the rest stands beside.
   const isAlone = useNavigation().side === undefined;
+  const { account, chain, balance } = view;
+  const open = list.filter((item) => isOpen(item) && isOf(item, { account, chain }));
+  const isNew = isAlone && isNewWallet(view, list);
+  const mayBeNew = isAlone && balance === undefined && status !== 'error' && isNewWallet(view, list, '0');
+  const portfolio = <PortfolioSection view={view} totals={totals ?? null} />;
   return (
     <>
       <Late>
@@ -33,38 +50,54 @@ export function Holdings({ view, totals }: { view: PortfolioView; totals: Networ
           }}
         />
       </Late>
-      <Late>
+      <Late place={(!durable || (path !== null && !hasRoute(path))) && <Skeleton width="100%" height={size.row} />}>
         <Notices view={view} />
       </Late>
-      <Late>
-        <Activity account={account} chain={chain} which="open" />
-      </Late>
-      <Late>{isAlone && totals && isNew(view, list) && <EmptyWallet chain={chain} totals={totals} />}</Late>
-      <PortfolioSection view={view} totals={totals} />
+      {open.length > 0 && (
+        <Late place={<PendingCardPlace open={open} />}>
+          <Activity account={account} chain={chain} which="open" />
+        </Late>
+      )}
+      {mayBeNew || (isNew && totals === undefined) ? (
+        <PortfolioPlace />
+      ) : isNew && totals ? (
+        <Boundary instead={() => portfolio}>
+          <Suspense fallback={<PortfolioPlace />}>
+            <EmptyWallet chain={chain} totals={totals} />
+            {portfolio}
+          </Suspense>
+        </Boundary>
+      ) : (
+        portfolio
+      )}
       {isAlone && (
-        <>
-          <Late>
-            <AllNetworks view={view} totals={totals} />
-          </Late>
-          <Late>
+        // Together: what comes first would be pushed down by what comes above it.
+        <Suspense>
+          <Boundary>
+            <AllNetworks view={view} totals={totals ?? null} />
+          </Boundary>
+          <Boundary>
             <Activity account={account} chain={chain} which="settled" />
-          </Late>
-          <Late>
+          </Boundary>
+          <Boundary>
             <Offers />
-          </Late>
-        </>
+          </Boundary>
+        </Suspense>
       )}
     </>
   );
 }
 
-/** Whether there is nothing in it, and nothing has been sent. */
-export const isNew = ({ balance, tokens }: PortfolioView, sent: readonly unknown[]): boolean =>
-  sent.length === 0 && balance?.amount === '0' && tokens.every(({ amount }) => amount === '0');
+/** Whether there is nothing in it, and nothing has been sent. @param amount of the coin, smallest unit. */
+export const isNewWallet = (
+  { balance, tokens }: PortfolioView,
+  sent: readonly unknown[],
+  amount = balance?.amount,
+): boolean => sent.length === 0 && amount === '0' && tokens.every((token) => token.amount === '0');
 
-/** Fetched after what is seen first; what does not arrive is not there, and all else is. */
-export const Late = ({ children }: { children: ReactNode }) => (
+/** Fetched after what is seen first; what does not arrive is not there, and all else is. `place` keeps its room. */
+const Late = ({ place, children }: { place?: ReactNode; children: ReactNode }) => (
   <Boundary>
-    <Suspense>{children}</Suspense>
+    <Suspense fallback={place}>{children}</Suspense>
   </Boundary>
 );

@@ -38,7 +38,7 @@ export function Home() {
     >
       <VisuallyHidden as="h1">{t('title.home')}</VisuallyHidden>
       <AccountHeader account={selected} />
-      <Balance view={view} totals={totals} status={balances.status} />
+      <Balance view={view} totals={totals ?? null} status={balances.status} />
       <Actions />
       <Holdings view={view} totals={totals} />
     </div>

@@ -14,7 +14,7 @@ import { AllNetworks } from '../portfolio/AllNetworks';
 import { useNetworkTotals } from '../portfolio/useNetworkTotals';
 import { usePortfolio, type PortfolioView } from '../portfolio/usePortfolio';
 import { EmptyWallet } from './EmptyWallet';
-import { isNew } from './Holdings';
+import { isNewWallet } from './Holdings';
 import { Offers } from './Offers';
 
 /** Entries that are shown; Activity has all of them. */
@@ -36,10 +36,10 @@ export function HomeBeside() {
         padding: `${space.x3}px ${space.x5}px ${space.x6}px`,
       }}
     >
-      {totals && isNew(view, list) && <EmptyWallet chain={view.chain} totals={totals} />}
+      {totals && isNewWallet(view, list) && <EmptyWallet chain={view.chain} totals={totals} />}
       <Offers />
       <LastEntries view={view} />
-      <AllNetworks view={view} totals={totals} />
+      <AllNetworks view={view} totals={totals ?? null} />
     </div>
   );
 }

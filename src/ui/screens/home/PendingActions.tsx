@@ -8,6 +8,7 @@ import { color, space, type } from '../../theme/tokens';
 import { useNow } from '../../hooks/useNow';
 import { useStore } from '../../useStore';
 import { useWallet } from '../../hooks/useWallet';
+import { PendingPlace } from './PendingPlace';
 
 /** ms that a transaction may take without a word. */
 const slowAfter = 60_000;
@@ -19,7 +20,8 @@ export function PendingActions({ transaction }: { transaction: Readonly<WalletTr
   const { list } = useStore(wallet.stores.transactions);
   const now = useNow({ every: 10_000 });
   const hasTexts = useTexts(confirmTexts);
-  if (!hasTexts || !isOpen(transaction)) return null;
+  if (!isOpen(transaction)) return null;
+  if (!hasTexts) return <PendingPlace transaction={transaction} />;
   const { hash, purpose, status, submittedAt } = transaction;
   const isRival = (item: Readonly<WalletTransaction>) =>
     item.chainId === transaction.chainId && item.from === transaction.from && isOpen(item);

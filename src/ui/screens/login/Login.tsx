@@ -2,8 +2,7 @@ import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../parts/inputs/Button';
 import { Message } from '../../parts/feedback/Message';
-import { Spinner } from '../../parts/feedback/Spinner';
-import { color } from '../../theme/tokens';
+import { Moment } from '../../parts/feedback/Moment';
 import { useStore } from '../../useStore';
 import { useSignIn } from '../../hooks/useWallet';
 import { Loading } from '../loading/Loading';
@@ -24,11 +23,6 @@ const doubleClick = 1_000;
 export function Login({ notice }: { notice?: ReactNode }) {
   const { t } = useTranslation();
   const { step } = useStore(useSignIn().stores.login);
-  const waiting = (
-    <span css={{ color: color.accentText }}>
-      <Spinner size={32} />
-    </span>
-  );
   // Without it no session can be kept and no key sealed; the rest of the wallet would fail in the middle.
   if (!canEncrypt()) {
     return (
@@ -49,7 +43,7 @@ export function Login({ notice }: { notice?: ReactNode }) {
   const popup = step === 'popup';
   return (
     <Message
-      picture={waiting}
+      picture={<Moment state="waiting" />}
       title={popup ? t('login.popupTitle') : t('login.workingTitle')}
       action={popup && <Leave />}
     >

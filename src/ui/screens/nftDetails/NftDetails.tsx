@@ -5,13 +5,10 @@ import { explorerOf } from '../../format/explorerOf';
 import { assetTexts } from '../../i18n/assetTexts';
 import { useTexts } from '../../i18n/useTexts';
 import { DetailsPage } from '../../layouts/DetailsPage';
-import { Address } from '../../parts/identity/Address';
 import { Banner } from '../../parts/feedback/Banner';
 import { Button } from '../../parts/inputs/Button';
-import { Card } from '../../parts/Card';
 import { CopyButton } from '../../parts/inputs/CopyButton';
 import { Empty } from '../../parts/feedback/Empty';
-import { Facts } from '../../parts/rows/Facts';
 import { VisibleText } from '../../parts/VisibleText';
 import { routeArguments, sendPath } from '../../routes';
 import { color, radius, space, type, weight } from '../../theme/tokens';
@@ -21,9 +18,11 @@ import { useWallet } from '../../hooks/useWallet';
 import { Loading } from '../loading/Loading';
 import { ClaimedName } from '../portfolio/ClaimedName';
 import { Freshness } from '../portfolio/Freshness';
+import { AssetHistory } from '../tokenDetails/AssetHistory';
 import { NftPicture } from '../portfolio/NftPicture';
 import { useCollectibles } from '../portfolio/useCollectibles';
 import { OutsideLink } from '../../parts/inputs/OutsideLink';
+import { NftFacts } from './NftFacts';
 
 /** Of what a stranger wrote about it. */
 const longestDescription = 1_000;
@@ -43,12 +42,12 @@ export function NftDetails() {
   const { path, go, back } = useNavigation();
   const { wallet } = useWallet();
   const { whiteLabel } = useStore(wallet.stores.embed);
-  const { chain, list, at, look, isPartial } = useCollectibles();
+  const { account, chain, list, at, look, isPartial } = useCollectibles();
   const chainId = chain?.chainId;
   useEffect(() => {
     void wallet.flows.refreshCollectibles();
   }, [wallet, chainId]);
-  if (!useTexts(assetTexts) || chain === undefined) return <Loading />;
+  if (!useTexts(assetTexts) || chain === undefined || account === null) return <Loading />;
 
   const [address, tokenId] = routeArguments(path);
   const nft = list?.find(
@@ -94,17 +93,7 @@ export function NftDetails() {
           <VisibleText text={nft.description.slice(0, longestDescription)} />
         </p>
       )}
-      <Card>
-        <Facts
-          facts={[
-            { label: t('assets.collection'), value: <ClaimedName text={nft.collection || t('assets.unnamed')} /> },
-            { label: t('assets.tokenId'), value: nft.tokenId },
-            ...(nft.balance === '1' ? [] : [{ label: t('assets.owned'), value: nft.balance }]),
-            { label: t('home.network'), value: <bdi>{chain.displayName}</bdi> },
-            { label: t('assets.contract'), value: <Address address={nft.address} /> },
-          ]}
-        />
-      </Card>
+      <NftFacts nft={nft} chain={chain} account={account} />
       {nft.attributes.length > 0 && (
         <section css={{ display: 'grid', gap: space.x2 }}>
           <h2 css={{ ...type.small, fontWeight: weight.medium, color: color.muted }}>{t('assets.properties')}</h2>
@@ -128,6 +117,7 @@ export function NftDetails() {
           </OutsideLink>
         )}
       </div>
+      <AssetHistory account={account} chain={chain} contract={nft.address} tokenId={nft.tokenId} />
     </DetailsPage>
   );
 }

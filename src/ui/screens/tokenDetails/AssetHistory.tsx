@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import type { Movement } from '../../../wallet/activity/entry';
 import type { OfferedChain } from '../../../wire/chainConfig';
 import { Card } from '../../parts/Card';
 import { activityPath } from '../../routes';
@@ -17,20 +18,24 @@ export function AssetHistory({
   account,
   chain,
   contract,
+  tokenId,
 }: {
   account: string;
   chain: Readonly<OfferedChain>;
   /** Null: the chain's own coin. */
   contract: string | null;
+  /** Of a collectible: of the one item alone. */
+  tokenId?: string;
 }) {
   const { t } = useTranslation();
   const { go } = useNavigation();
   const { entries } = useActivity({ account, chain });
   const nameOf = useNameOf();
   const hasTexts = useTransferTexts();
-  const shown = entries
-    .filter(({ movements }) => movements.some((movement) => (movement.contract?.toLowerCase() ?? null) === contract))
-    .slice(0, few);
+  const wanted = contract?.toLowerCase() ?? null;
+  const isOfIt = (movement: Movement) =>
+    (movement.contract?.toLowerCase() ?? null) === wanted && (tokenId === undefined || movement.tokenId === tokenId);
+  const shown = entries.filter(({ movements }) => movements.some(isOfIt)).slice(0, few);
   if (!hasTexts || shown.length === 0) return null;
   return (
     <section css={{ display: 'grid', gap: space.x2 }}>

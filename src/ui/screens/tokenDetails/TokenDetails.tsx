@@ -2,6 +2,7 @@ import { ExternalLink, SearchX } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addressId } from '../../../kit/chain/addressId';
+import { accountOn } from '../../../wallet/accounts/accountOn';
 import { Boundary } from '../../Boundary';
 import { explorerOf } from '../../format/explorerOf';
 import { assetTexts } from '../../i18n/assetTexts';
@@ -36,8 +37,9 @@ export function TokenDetails() {
   const { path, query, go, back } = useNavigation();
   const { wallet } = useWallet();
   const { whiteLabel } = useStore(wallet.stores.embed);
+  const accounts = useStore(wallet.stores.accounts);
   const here = usePortfolio();
-  const totals = useNetworkTotals();
+  const totals = useNetworkTotals() ?? null;
   const elsewhere = useAssetsElsewhere({ totals, currency: here?.currency ?? 'usd' });
   const chainId = here?.chain.chainId;
   useEffect(() => {
@@ -68,6 +70,12 @@ export function TokenDetails() {
   const isCoin = asset.id === 'coin';
   const explorer = explorerOf(chain, wallet);
   const title = asset.symbol || asset.name || t('assets.unnamed');
+  // A token without a price may bear any name.
+  const same = elsewhere.filter(
+    ({ asset: one }) => one.symbol === asset.symbol && one.worth !== null && one.amount !== '0',
+  );
+  const others = isSpam ? [] : same.filter((held) => held.chain.chainId !== chain.chainId);
+  const alsoOn = [...new Set(others.map((held) => held.chain.displayName))];
 
   // On a desk the same verbs stand beside the list.
   const ofIt = <VisuallyHidden> {title}</VisuallyHidden>;
@@ -113,17 +121,23 @@ export function TokenDetails() {
           pricesAt={price === null ? null : view.pricesAt}
         />
       )}
-      <TokenFacts asset={asset} view={view} />
-      {!isCoin && (
-        <div css={{ display: 'flex', flexWrap: 'wrap', gap: space.x3 }}>
-          <CopyButton text={asset.id} label={t('assets.copyContract')} />
-          {explorer && (
-            <OutsideLink href={explorer.asset(asset.id)} icon={<ExternalLink aria-hidden size={18} />}>
-              {t('assets.explorer')}
-            </OutsideLink>
-          )}
-        </div>
-      )}
+      <TokenFacts asset={asset} view={view} alsoOn={alsoOn} />
+      <div css={{ display: 'flex', flexWrap: 'wrap', gap: space.x3, '&:empty': { display: 'none' } }}>
+        {!isCoin && <CopyButton text={asset.id} label={t('assets.copyContract')} />}
+        {explorer && (
+          // A coin has no page of its own: the account's shows it.
+          <OutsideLink
+            href={
+              isCoin
+                ? explorer.address(accountOn(accounts, chain.chainNamespace) ?? view.account)
+                : explorer.asset(asset.id)
+            }
+            icon={<ExternalLink aria-hidden size={18} />}
+          >
+            {t('assets.explorer')}
+          </OutsideLink>
+        )}
+      </div>
       {isHere && <AssetHistory account={view.account} chain={chain} contract={isCoin ? null : asset.id} />}
     </DetailsPage>
   );

@@ -2,6 +2,8 @@ import { useTranslation } from 'react-i18next';
 import type { Asset } from '../../../wallet/portfolio';
 import { formatFiat } from '../../format/formatFiat';
 import { formatPercent } from '../../format/formatPercent';
+import { detailsTexts } from '../../i18n/detailsTexts';
+import { useTexts } from '../../i18n/useTexts';
 import { Address } from '../../parts/identity/Address';
 import { Card } from '../../parts/Card';
 import { Facts } from '../../parts/rows/Facts';
@@ -9,12 +11,22 @@ import { color } from '../../theme/tokens';
 import { ClaimedName } from '../portfolio/ClaimedName';
 import type { PortfolioView } from '../portfolio/usePortfolio';
 
-/** What a token costs, how that moved, and where it is from. */
-export function TokenFacts({ asset, view: { chain, currency } }: { asset: Asset; view: PortfolioView }) {
+/** What a token costs, how that moved, where it is from, and on which other networks there is some of it. */
+export function TokenFacts({
+  asset,
+  view: { chain, currency },
+  alsoOn,
+}: {
+  asset: Asset;
+  view: PortfolioView;
+  /** Names of networks. */
+  alsoOn: readonly string[];
+}) {
   const { t, i18n } = useTranslation();
   const locale = i18n.language;
   const { decimals, price, change24h } = asset;
   const isCoin = asset.id === 'coin';
+  const hasTexts = useTexts(detailsTexts);
   return (
     <Card>
       <Facts
@@ -36,6 +48,9 @@ export function TokenFacts({ asset, view: { chain, currency } }: { asset: Asset;
                 },
               ]),
           { label: t('home.network'), value: <bdi>{chain.displayName}</bdi> },
+          ...(hasTexts && alsoOn.length > 0
+            ? [{ label: t('details.alsoOn'), value: <bdi>{alsoOn.join(', ')}</bdi> }]
+            : []),
           ...(isCoin
             ? []
             : [

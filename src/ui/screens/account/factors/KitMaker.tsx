@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { walletName } from '../../../../wire/whiteLabel';
+import { useSignIn } from '../../../hooks/useWallet';
 import { useStore } from '../../../useStore';
 import { AddPassword } from './AddPassword';
 import { saveFile } from '../saveFile';
@@ -9,6 +11,7 @@ export function KitMaker({ onBack, onMade }: { onBack: () => void; onMade: () =>
   const { t, i18n } = useTranslation();
   const account = useAccount();
   const { busy, error } = useStore(account.store);
+  const { whiteLabel } = useStore(useSignIn().stores.embed);
   const make = async (password: string) => {
     const texts = {
       language: i18n.language,
@@ -25,7 +28,9 @@ export function KitMaker({ onBack, onMade }: { onBack: () => void; onMade: () =>
       copy: t('account.copy'),
       copied: t('common.copied'),
     };
-    const file = await account.makeKit({ password, texts });
+    const { theme, logoLight, logoDark } = whiteLabel;
+    const look = { name: walletName(whiteLabel), primary: theme?.primary, logo: logoLight ?? logoDark };
+    const file = await account.makeKit({ password, texts, look });
     if (file === null) return;
     saveFile({ name: 'recovery-kit.html', type: 'text/html', text: file });
     onMade();

@@ -5,7 +5,7 @@ import { Row } from '../../../parts/rows/Row';
 import { color, space, type } from '../../../theme/tokens';
 import { useStore } from '../../../useStore';
 import { useWallet } from '../../../hooks/useWallet';
-import { analyticsCalls, ownCalls } from './ownCalls';
+import { ownCalls } from './ownCalls';
 import { SettingsPage } from '../SettingsPage';
 import { useProject } from '../useProject';
 
@@ -25,22 +25,18 @@ export function Calls() {
       <p css={{ ...type.small, color: color.normal }}>{t('calls.lead')}</p>
       <List title={`${t('calls.ownServer')} · ${location.host}`}>
         {[...new Set(ownCalls.map(({ text }) => text))].map((text) => (
-          <Row
-            key={text}
-            title={t(text)}
-            detail={ownCalls.flatMap((call) => (call.text === text ? call.path : [])).join(' · ')}
-          />
+          <Row key={text} title={t(text)} />
         ))}
         <Row
           title={t('privacy.analytics')}
-          detail={analyticsCalls.join(' · ')}
+          detail={t('privacy.analyticsHint')}
           trailing={state(analytics && project.analytics)}
         />
       </List>
       <List>
         <Row
           title={t('privacy.reports')}
-          detail={project.reportsTo ?? ''}
+          detail={project.reportsTo ?? t('privacy.reportsHint')}
           trailing={state(crashReports && project.reportsTo !== null)}
         />
       </List>

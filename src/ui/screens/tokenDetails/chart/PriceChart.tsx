@@ -12,9 +12,12 @@ import { Skeleton } from '../../../parts/feedback/Skeleton';
 import { color, figures, space, type, weight } from '../../../theme/tokens';
 import { useStore } from '../../../useStore';
 import { useWallet } from '../../../hooks/useWallet';
+import { choiceHeight, SpanChoice } from './SpanChoice';
 import { chart, layOut, nearest, toPath } from './linePath';
-import { SpanChoice } from './SpanChoice';
 import { usePriceHistory } from './usePriceHistory';
+
+/** px of the line with the price. */
+const figureHeight = 28;
 
 /** What a coin or a token has cost: the figure, how it moved, and the line. A pointer on the line tells any of its points. */
 export function PriceChart({ chain, id, currency }: { chain: Readonly<OfferedChain>; id: string; currency: string }) {
@@ -24,17 +27,18 @@ export function PriceChart({ chain, id, currency }: { chain: Readonly<OfferedCha
   const { history, again } = usePriceHistory({ chain, id, span });
   const rate = currency === 'usd' ? 1 : exchange[currency]?.rate;
   if (!useTexts(detailsTexts)) return <Place />;
-  if (history === undefined) return <Place choice={<SpanChoice span={span} onChoose={setSpan} />} />;
+  const choice = <SpanChoice span={span} onChoose={setSpan} />;
+  if (history === undefined) return <Place choice={choice} />;
   if (history === null) {
     return (
-      <Note text={t('details.failed')}>
+      <Note text={t('details.failed')} choice={choice}>
         <Button small onPress={again}>
           {t('details.again')}
         </Button>
       </Note>
     );
   }
-  if (history.points.length < 2 || rate === undefined) return <Note text={t('details.none')} />;
+  if (history.points.length < 2 || rate === undefined) return <Note text={t('details.none')} choice={choice} />;
   return (
     <section css={{ display: 'grid', gap: space.x3 }}>
       <Line
@@ -43,7 +47,7 @@ export function PriceChart({ chain, id, currency }: { chain: Readonly<OfferedCha
         span={span}
         write={(usd) => ({ amount: usd * rate, currency })}
       />
-      <SpanChoice span={span} onChoose={setSpan} />
+      {choice}
     </section>
   );
 }
@@ -139,24 +143,29 @@ function Line({
 /** The room of the line: nothing below it moves when it comes. */
 const Place = ({ choice }: { choice?: ReactNode }) => (
   <div css={{ display: 'grid', gap: space.x3 }}>
-    <Skeleton width={140} height={28} />
+    <Skeleton width={140} height={figureHeight} />
     <Skeleton width="100%" height={chart.height} />
-    {choice}
+    {choice ?? <Skeleton width="100%" height={choiceHeight} />}
   </div>
 );
 
-const Note = ({ text, children }: { text: string; children?: ReactNode }) => (
-  <div
-    css={{
-      display: 'grid',
-      justifyItems: 'center',
-      gap: space.x2,
-      padding: space.x5,
-      ...type.small,
-      color: color.muted,
-    }}
-  >
-    <p role="status">{text}</p>
-    {children}
+/** Says why there is no line, in its room; another span may have one. */
+const Note = ({ text, choice, children }: { text: string; choice: ReactNode; children?: ReactNode }) => (
+  <div css={{ display: 'grid', gap: space.x3 }}>
+    <div
+      css={{
+        display: 'grid',
+        placeContent: 'center',
+        justifyItems: 'center',
+        gap: space.x2,
+        minHeight: figureHeight + space.x3 + chart.height,
+        ...type.small,
+        color: color.muted,
+      }}
+    >
+      <p role="status">{text}</p>
+      {children}
+    </div>
+    {choice}
   </div>
 );

@@ -2,6 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { priceSpans, type PriceSpan } from '../../../../wire/http/market/market';
 import { color, hover, motion, radius, size, space, type, weight } from '../../../theme/tokens';
 
+export const choiceHeight = size.touch - 8;
+
 /** How far back a line of prices goes: one of four. */
 export function SpanChoice({ span, onChoose }: { span: PriceSpan; onChoose: (span: PriceSpan) => void }) {
   const { t } = useTranslation();
@@ -16,7 +18,7 @@ export function SpanChoice({ span, onChoose }: { span: PriceSpan; onChoose: (spa
           css={{
             flex: 1,
             minWidth: 0,
-            minHeight: size.touch - 8,
+            minHeight: choiceHeight,
             border: 0,
             borderRadius: radius.control,
             background: 'none',

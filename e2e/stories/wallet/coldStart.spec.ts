@@ -1,0 +1,72 @@
+import { expect, test, type Page } from '../../test';
+import { fund } from '../../faucet';
+import { newEmail } from '../../newEmail';
+import { FullPage } from '../../pages/FullPage';
+
+declare global {
+  interface Window {
+    /** What has moved without the user having done anything, and by how much (web.dev/cls). */
+    shifts: { value: number; what: string[] }[];
+  }
+}
+
+/** Of all that has moved together. */
+const most = 0.02;
+
+/** Keeps what moves, from the first paint on. */
+const record = (page: Page) =>
+  page.addInitScript(() => {
+    type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] };
+    window.shifts = [];
+    new PerformanceObserver((list) => {
+      for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
+        if (hadRecentInput) continue;
+        const what = sources.map(({ node }) => `${node?.nodeName ?? ''} ${node?.textContent?.slice(0, 60) ?? ''}`);
+        window.shifts.push({ value, what });
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+
+for (const width of [375, 1280]) {
+  test(`nothing on Home moves when it comes, at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 812 });
+    const wallet = new FullPage(page);
+    await wallet.open();
+    await wallet.login(newEmail());
+    await wallet.address.click();
+    const account = (await wallet.button(/^0x[0-9a-f]{40}$/i).textContent()) ?? '';
+    await expect(wallet.text('Your wallet is ready')).toBeVisible();
+
+    await record(page);
+    // A slow device and no cache: what comes late comes late enough to be seen.
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('Network.setCacheDisabled', { cacheDisabled: true });
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+    const start = async ({ kept, rest }: { kept: boolean; rest: () => Promise<unknown> }) => {
+      // What was looked at before is gone; who has signed in is not.
+      if (!kept)
+        await page.evaluate(() => {
+          for (const name of Object.keys(localStorage)) if (name !== 'auth_store') localStorage.removeItem(name);
+        });
+      await page.reload();
+      await rest();
+      await page.waitForTimeout(3_000);
+      const shifts = await page.evaluate(() => window.shifts);
+      const sum = shifts.reduce((all, { value }) => all + value, 0);
+      return { sum, shifts: sum < most ? [] : shifts };
+    };
+    const isEmpty = () => expect(wallet.text('Your wallet is ready')).toBeVisible();
+    for (const kept of [true, false]) {
+      const found = await start({ kept, rest: isEmpty });
+      expect.soft(found.shifts, `empty, ${kept ? 'kept' : 'anew'}: ${found.sum}`).toEqual([]);
+    }
+    await fund(account);
+    const hasSome = () => expect(wallet.balance).toContainText(/10/);
+    await page.reload();
+    await hasSome();
+    for (const kept of [true, false]) {
+      const found = await start({ kept, rest: hasSome });
+      expect.soft(found.shifts, `funded, ${kept ? 'kept' : 'anew'}: ${found.sum}`).toEqual([]);
+    }
+  });
+}

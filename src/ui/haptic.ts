@@ -1,0 +1,13 @@
+/** ms of each pulse and pause: a light tick for what was held long enough or is done, two for what failed. */
+const patterns = { done: [12], failed: [20, 60, 20] } as const;
+
+/**
+ * A short tick in the hand, where device and browser have one: never before the user has touched this window (browsers refuse
+ * it then, and say so in the console), nor for those who want less motion.
+ */
+export function haptic(kind: keyof typeof patterns): void {
+  const { navigator } = globalThis;
+  if (typeof navigator.vibrate !== 'function' || navigator.userActivation?.hasBeenActive !== true) return;
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  navigator.vibrate([...patterns[kind]]);
+}

@@ -1,0 +1,34 @@
+import type { WalletTransaction } from '../../../wallet/transactions';
+import type { OfferedChain } from '../../../wire/chainConfig';
+import { Skeleton } from '../../parts/feedback/Skeleton';
+import { size, space } from '../../theme/tokens';
+import { useWallet } from '../../hooks/useWallet';
+
+/** px of a heading above a card, of a row with its two lines, and of the buttons below it. */
+const heading = 18;
+const buttons = size.touch + space.x3;
+
+/** Whether it was sent from the account on the network. */
+export const isOf = (
+  { chainId, from }: Readonly<WalletTransaction>,
+  { account, chain }: { account: string; chain: Readonly<OfferedChain> },
+): boolean => chainId === chain.chainId && from.toLowerCase() === account.toLowerCase();
+
+/** Where what can be done about a transaction is about to be. */
+export function PendingPlace({ transaction }: { transaction: Readonly<WalletTransaction> }) {
+  const { isReplaceable } = useWallet().wallet.family(transaction.chainId).summarize(transaction);
+  return isReplaceable ? <div css={{ height: buttons }} /> : null;
+}
+
+/** Where the card of what is on its way is about to be: nothing below moves when it comes. */
+export function PendingCardPlace({ open }: { open: readonly Readonly<WalletTransaction>[] }) {
+  const { wallet } = useWallet();
+  const isTall = (item: Readonly<WalletTransaction>) => wallet.family(item.chainId).summarize(item).isReplaceable;
+  const rows = open.reduce((sum, item) => sum + size.row + (isTall(item) ? buttons : 0), 0);
+  return (
+    <div css={{ display: 'grid', gap: space.x2 }}>
+      <Skeleton width={80} height={heading} />
+      <Skeleton width="100%" height={rows} />
+    </div>
+  );
+}

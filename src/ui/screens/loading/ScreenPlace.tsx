@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { Skeleton } from '../../parts/feedback/Skeleton';
+import { VisuallyHidden } from '../../parts/VisuallyHidden';
+import { size, space } from '../../theme/tokens';
+
+/** Rows that are hinted at: more than a screen's first card mostly has would look like content that went. */
+const rows = [1, 2, 3];
+
+/** Where a screen of the wallet is about to be: its name and a card of rows, for the moment in which its chunk comes. */
+export function ScreenPlace() {
+  const { t } = useTranslation();
+  return (
+    <div
+      role="status"
+      css={{ flex: 1, padding: `${space.x3}px ${space.x5}px`, display: 'grid', alignContent: 'start' }}
+    >
+      <VisuallyHidden as="h1">{t('common.loading')}</VisuallyHidden>
+      <div css={{ height: size.touch, display: 'flex', alignItems: 'center', marginBottom: space.x5 }}>
+        <Skeleton width={140} height={24} />
+      </div>
+      <div css={{ display: 'grid', gap: space.x2 }}>
+        {rows.map((row) => (
+          <Skeleton key={row} width="100%" height={size.row} />
+        ))}
+      </div>
+    </div>
+  );
+}
