@@ -120,9 +120,8 @@ export function createSwapAggregator({
       return value;
     },
     async execute({ source: id, ...signed }) {
-      const desk = desks.find(({ source }) => source.id === id);
-      const send = desk?.source.execute;
-      if (!desk || !send) throw new HttpError('notFound', { message: 'There is no such source.' });
+      const send = entries.find(({ source }) => source.id === id)?.source.execute;
+      if (!send) throw new HttpError('notFound', { message: 'There is no such source.' });
       const error = () => new Error('The source did not answer in time');
       try {
         // What a user has signed waits for no limit of ours.
