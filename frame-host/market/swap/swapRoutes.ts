@@ -53,7 +53,7 @@ export function registerSwap(
       return aggregator.build({ ...readAsk(request.body), source, minimum });
     });
     scope.post(`${swapPath}/execute`, { config }, (request) =>
-      desk.execute(parseInput(SwapExecuteSchema, request.body)),
+      aggregator.execute(parseInput(SwapExecuteSchema, request.body)),
     );
     scope.get(`${swapPath}/status`, { config }, (request) =>
       aggregator.status(parseInput(SwapStatusQuerySchema, request.query)),
