@@ -251,9 +251,14 @@ const firstView = /\/src\/ui\/mount\/mountPage\.tsx$/;
 function gatherFirstView() {
   let chunks;
   return (id, { getModuleInfo }) => {
-    const reach = (from, ...edges) => {
+    const reach = (from, { later = false } = {}) => {
       const found = new Set([resolve(from)]);
-      for (const file of found) for (const key of edges) getModuleInfo(file)?.[key].forEach((next) => found.add(next));
+      for (const file of found) {
+        const info = getModuleInfo(file);
+        if (!info) continue;
+        takenBy(info, getModuleInfo).forEach((next) => found.add(next));
+        if (later) info.dynamicallyImportedIds.forEach((next) => found.add(next));
+      }
       return found;
     };
     chunks ??= cutFirstView(reach);
@@ -261,12 +266,58 @@ function gatherFirstView() {
   };
 }
 
+/**
+ * The modules that a module takes something from. One that is pure and only hands on what others have, as a room's `index.ts`,
+ * is passed through: what nobody takes from it is no part of what is gathered.
+ */
+function takenBy(info, getModuleInfo) {
+  const found = new Set();
+  const take = (id, names) => {
+    const taken = getModuleInfo(id);
+    if (!taken?.ast || !pure.test(id) || !taken.ast.body.every(isHandedOn)) return found.add(id);
+    for (const { id: next, names: all } of importsOf(taken)) {
+      const wanted = all.filter(({ as }) => names.includes(as)).map(({ name }) => name);
+      if (wanted.length > 0) take(next, wanted);
+    }
+  };
+  for (const { id, names, isWhole } of importsOf(info)) {
+    if (isWhole) found.add(id);
+    else
+      take(
+        id,
+        names.map(({ name }) => name),
+      );
+  }
+  return found;
+}
+
+const isHandedOn = ({ type, source }) => type === 'ExportNamedDeclaration' && Boolean(source);
+const nameOf = (node) => node.name ?? node.value;
+
+/** What a module imports, by module: what it is called there and here, or that it takes all of it, or its effects alone. */
+function importsOf({ ast, importedIds }) {
+  const bySource = new Map();
+  for (const { source, specifiers = [] } of ast?.body ?? []) {
+    if (!source) continue;
+    const row = bySource.get(source.value) ?? { names: [], isWhole: false };
+    bySource.set(source.value, row);
+    if (specifiers.length === 0) row.isWhole = true;
+    for (const { type, imported, local, exported } of specifiers) {
+      if (type === 'ImportSpecifier') row.names.push({ name: nameOf(imported), as: nameOf(local) });
+      else if (type === 'ExportSpecifier') row.names.push({ name: nameOf(local), as: nameOf(exported) });
+      else row.isWhole = true;
+    }
+  }
+  // Rollup lists what is imported in the order of its first mention.
+  return [...bySource.values()].map((row, at) => ({ ...row, id: importedIds[at] }));
+}
+
 function cutFirstView(reach) {
-  const core = reach('src/app/core.ts', 'importedIds');
-  const popup = reach('src/app/popup.ts', 'importedIds');
-  const popupLater = reach('src/app/popup.ts', 'importedIds', 'dynamicallyImportedIds');
-  const first = reach('src/ui/mount/mountPage.tsx', 'importedIds');
-  const page = reach('src/app/page.ts', 'importedIds');
+  const core = reach('src/app/core.ts');
+  const popup = reach('src/app/popup.ts');
+  const popupLater = reach('src/app/popup.ts', { later: true });
+  const first = reach('src/ui/mount/mountPage.tsx');
+  const page = reach('src/app/page.ts');
   return new Map([
     ...[...page].filter((id) => core.has(id)).map((id) => [id, popup.has(id) ? 'base' : 'wallet']),
     ...[...first]

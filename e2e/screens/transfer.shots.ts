@@ -45,7 +45,7 @@ test('send, activity and request, in all states', async ({ page }) => {
   await wallet.text('First time sending').waitFor();
   await shoot('Send', 'New recipient');
   await send.next();
-  await send.review();
+  await wallet.button('Enter an amount').waitFor();
   await shoot('Send', 'No amount');
   await send.amount.fill('1000000');
   await shoot('Send', 'Too much');
