@@ -262,14 +262,14 @@ describe('in Settings', () => {
     const harness = await connect();
     const settings = await settingsOf(harness);
     const granted = await grant(harness, { type: 'native-token-allowance', data: { allowanceAmount: '0x64' } });
-    expect(await settings.readHandovers()).toEqual([{ chainId: '0x7a69', delegate: metamask }]);
+    expect(await settings.readDelegates()).toEqual([{ chainId: '0x7a69', delegate: metamask }]);
     const taking = settings.takeBack('0x7a69');
     await waits(harness);
     await vi.waitFor(() => expect(harness.queue()[0]).toMatchObject({ estimating: false }), 15_000);
     await harness.press(true);
     expect(await taking).toBe(true);
     await vi.waitFor(async () => expect(await reader().getCode({ address: own })).toBeUndefined(), 15_000);
-    expect(await settings.readHandovers()).toEqual([{ chainId: '0x7a69', delegate: null }]);
+    expect(await settings.readDelegates()).toEqual([{ chainId: '0x7a69', delegate: null }]);
     // Without the contract nothing can be taken.
     const before = await reader().getBalance({ address: dead });
     await redeem(granted, { to: dead, value: 1n }).catch(() => undefined);
@@ -282,7 +282,7 @@ describe('an address that is a plain one', () => {
   beforeEach(() => chain.anvil.rpc('anvil_setCode', [own, '0x']));
   const allowance = { type: 'native-token-allowance', data: { allowanceAmount: '0x64', startTime: 1 } };
 
-  it('is handed over first, once the user has confirmed that by itself', async () => {
+  it('is delegated first, once the user has confirmed that by itself', async () => {
     const harness = await connect();
     const asking = ask(harness, allowance);
     await waits(harness);

@@ -121,7 +121,7 @@ describe.each([
   ['MetaMask', metamask],
   ['Simple7702', simple],
 ])('handed to the contract of %s', (_name, delegate) => {
-  it('makes several calls as one, is handed over with the first of them and not again', async () => {
+  it('makes several calls as one, is delegated with the first of them and not again', async () => {
     const harness = await connect({ delegates: [delegate] });
     expect(await capability(harness)).toEqual({ atomic: { status: 'ready' }, flowControl });
     const before = await reader().getBalance({ address: dead });
@@ -256,7 +256,7 @@ it('takes nothing for paying by others: a plain account has no paymaster', async
   harness.wallet.destroy();
 });
 
-it('nobody else can make the account call, though it is handed over', async () => {
+it('nobody else can make the account call, though it is delegated', async () => {
   const harness = await connect();
   const first = send(harness);
   await shown(harness);

@@ -16,12 +16,12 @@ import { caveatsOf } from './caveats';
 import { delegationHash, encodeContext, signDelegation, type Delegation } from './delegation';
 import { abi, enforcers, manager } from './framework';
 import { findGrantAccount, noGrants, type GrantAccount } from './grantAccount';
-import { handOver } from './handOver';
+import { delegateAccount } from './delegateAccount';
 import { readGrantRequest } from './readGrantRequest';
 
 /**
  * `wallet_requestExecutionPermissions` (ERC-7715): each is put before the user by itself, and nothing is handed out unless all were
- * confirmed. An address with a key of its own is handed over first, which the user confirms before.
+ * confirmed. An address with a key of its own is delegated first, which the user confirms before.
  * @throws RpcError 4001, 4100, 5710, -32602, and -32004 for an account that can give none.
  */
 export async function requestGrants(
@@ -36,7 +36,7 @@ export async function requestGrants(
   const asked = await Promise.all(requests.map((request) => check(parts, { context, request })));
   const signed: { answer: GrantedPermission; keep: () => void }[] = [];
   for (const [at, { account, chain, facts, found }] of asked.entries()) {
-    if (found.upgrade) await handOver(parts, { context, chain, account, upgrade: found.upgrade });
+    if (found.upgrade) await delegateAccount(parts, { context, chain, account, upgrade: found.upgrade });
     signed.push(await askFor(parts, { context, account, chain, facts, found, request: given[at] ?? {} }));
   }
   signed.forEach(({ keep }) => keep());

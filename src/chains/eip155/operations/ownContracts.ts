@@ -7,7 +7,7 @@ import { signsOperations } from './signsOperations';
 type Call = Pick<RequestedTransaction, 'to' | 'data'>;
 
 /**
- * By a call of itself an account that is a contract, or is handed to one, takes another owner, validator or module, and makes calls that
+ * By a call of itself an account that is a contract, or is delegated to one, takes another owner, validator or module, and makes calls that
  * nobody has been shown: none is made for anybody.
  * @throws RpcError -32602.
  */

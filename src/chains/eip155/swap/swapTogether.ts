@@ -7,7 +7,7 @@ import type { Eip155Parts } from '../parts';
 import { readTransaction } from '../transactions/requestedTransaction';
 import { encodeAllow, unlimited } from './allowances';
 
-/** Allowances and swap with one confirmation: one operation of a contract, or one transaction of an address that is handed to one. */
+/** Allowances and swap with one confirmation: one operation of a contract, or one transaction of an address that is delegated to one. */
 export async function swapTogether(
   parts: Eip155Parts,
   {

@@ -8,10 +8,10 @@ import type { Eip155Parts } from '../parts';
 import { askToSend } from '../requests/askToSend';
 
 /**
- * Hands the account over to the contract, by a transaction that the user confirms, and waits for its block.
+ * Delegates the account to the contract (EIP-7702), by a transaction that the user confirms, and waits for its block.
  * @throws RpcError -32603 where it has failed; otherwise like {@link askToSend}.
  */
-export async function handOver(
+export async function delegateAccount(
   parts: Eip155Parts,
   {
     context,
@@ -24,7 +24,7 @@ export async function handOver(
   const transaction = { from: account, to: account, authorizationList: [{ address: delegate.address, chainId }] };
   const hash = await askToSend(parts, { context, account, chain, transaction });
   const status = await settled(parts, hash);
-  if (status !== 'confirmed') throw new RpcError('internal', { message: 'The account was not handed over.' });
+  if (status !== 'confirmed') throw new RpcError('internal', { message: 'The account was not delegated.' });
 }
 
 /** How a transaction of this wallet ended. */
