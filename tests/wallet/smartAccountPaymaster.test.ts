@@ -132,7 +132,7 @@ describe('a paymaster that takes a token', () => {
 
   describe('and names a price of its own', () => {
     const price = (usd: number) => ({ usd, change24h: null, source: 'coingecko' }) as const;
-    const fair = { coin: price(2_000), tokens: { [dollar]: price(1) } };
+    const fair: Pick<ChainPrices, 'coin' | 'tokens'> = { coin: price(2_000), tokens: { [dollar]: price(1) } };
     const ten = toHex(10_000_000n);
 
     it.each<[string, { quoted?: object; said?: object; known?: typeof fair | null }, string[]]>([
@@ -147,8 +147,7 @@ describe('a paymaster that takes a token', () => {
       const world = createWorld();
       const { harness, send, shown } = await open(world, quoted);
       if (said) world.node.pm_getPaymasterStubData = { ...stub, ...said };
-      const priced = { asked: [], at: harness.clock.now(), ...known };
-      if (known) harness.wallet.stores.rates.actions.priced('0x7a69', priced as typeof priced & typeof fair);
+      if (known) harness.wallet.stores.rates.actions.priced('0x7a69', { ...known, asked: [], at: harness.clock.now() });
       const sending = send();
       const { tokenFee } = (await shown()) as unknown as { tokenFee: { risks: { kind: string; level: string }[] } };
       expect(tokenFee.risks.map(({ kind }) => kind)).toEqual(kinds);

@@ -16,6 +16,7 @@ import { entryPoints } from '../../operations/entryPoints';
 import { refuseCallsOf } from '../../operations/ownContracts';
 import type { RequestedTransaction } from '../../transactions/requestedTransaction';
 import { smartAccountServices } from '../services/smartAccountServices';
+import type { Operation } from './operation';
 import type { OperationPrice } from './operationPrice';
 import { prepareOperation, type PreparedOperation, type PrepareInput } from './prepareOperation';
 import { readCall, toCall } from '../../calls/readCall';
@@ -33,7 +34,7 @@ export interface OperationSender {
   /** The calls as the account makes them. @throws RpcError -32602 for what none can be, and for calls of the contracts that run it. */
   check(requests: readonly RequestedTransaction[]): AccountCall[];
   /** Works out the fee for calls, and tells who pays, and whom the account is delegated to with them. Never rejects. */
-  estimate(calls: readonly AccountCall[]): Promise<FeeEstimate & { payer: OperationPayer; delegate: Delegate | null }>;
+  estimate(calls: readonly AccountCall[]): Promise<OperationEstimate>;
   /** Signs and sends what the user has confirmed; the answer is the operation's hash. */
   submit(input: {
     approval: Pick<ApprovalOf<'sendTransaction' | 'sendCalls'>, 'id' | 'asker' | 'sponsor' | 'tokenFee'>;
@@ -44,6 +45,14 @@ export interface OperationSender {
   }): Promise<Hex>;
   /** The transaction that has carried it. @throws NodeError -32521 where its calls have failed. */
   included(hash: Hex): Promise<Hex>;
+}
+
+export interface OperationEstimate extends FeeEstimate {
+  payer: OperationPayer;
+  /** Whom it delegates the account to. */
+  delegate: Delegate | null;
+  /** With its gas limits; null where it cannot be estimated. */
+  operation: Operation | null;
 }
 
 /** Who pays the network, as the confirmation says it. */
@@ -104,7 +113,8 @@ export async function createOperationSender(
         tokenFee: prepared?.tokenFee ?? null,
         coinFee: inCoin?.fee ?? null,
       } as const;
-      return { ...estimate, payer, delegate: prepared?.operation.authorization ? listed : null };
+      const operation = prepared?.operation ?? null;
+      return { ...estimate, payer, delegate: operation?.authorization ? listed : null, operation };
     },
     async submit({ approval, calls, delegate, action }) {
       const isSponsored = typeof approval.sponsor === 'string';

@@ -1,3 +1,4 @@
+import { entryPointVersions } from '../../operations/entryPoints';
 import { encodeFunctionData, parseAbi } from 'viem/utils';
 import { hexToBytes, type Hex } from '../../../../kit/hex';
 import { delegateContracts } from '../../../../wire/accountAbstraction';
@@ -16,7 +17,7 @@ const abi = parseAbi([
 export function openSimple7702({ owner, signer }: SmartAccountOwner): SmartAccount {
   return {
     address: owner,
-    entryPoint: '0.8',
+    entryPoint: entryPointVersions.simple7702,
     init: null,
     delegate: delegateContracts.simple7702,
     nonceKey: 0n,
