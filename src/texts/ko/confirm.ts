@@ -302,8 +302,7 @@ export const texts: ConfirmTexts = {
     hiddenCharacters: '이 요청에는 보이지 않는 문자가 있어 기호로 표시했습니다.',
     mixedScripts: '‘{{text}}’에는 서로 다른 문자 체계의 글자가 섞여 있습니다. 아는 이름을 사칭하는 것일 수 있습니다.',
     understand: '위험을 이해했습니다',
-    delegation:
-      '내 주소가 스마트 계정이 됩니다. 설정에서 되돌릴 때까지 모든 거래에서 {{name}}({{address}}) 계약이 제어합니다. 주소와 키는 그대로입니다.',
+    delegation: '설정에서 되돌릴 때까지 {{name}}({{address}}) 계약이 내 주소를 제어합니다. 주소와 키는 그대로입니다.',
     tooMuch:
       '여기에 다 표시할 수 없는 작업이 포함되어 있으며, 나머지 때문에 토큰을 잃을 수 있습니다. 이 사이트를 완전히 신뢰하지 않는다면 거절하세요.',
     highTokenFee:
