@@ -11,14 +11,14 @@ import {
   move,
   taker,
   thief,
-  useGrantChain,
+  setUpGrantChain,
   waits,
   type Granted,
 } from '../helpers/wallet/grantChain';
 import { address as own } from '../helpers/wallet/walletHarness';
 
 /** What a taker may do with a permission, and nothing beyond. */
-const { connect, dollar, later, mint, reader, redeem, seconds } = useGrantChain();
+const { connect, dollar, later, mint, reader, redeem, seconds } = setUpGrantChain();
 
 describe('a permission', () => {
   it('of a subscription: five dollars a month, and no cent more', async () => {

@@ -9,7 +9,7 @@ import {
   metamask,
   month,
   taker,
-  useGrantChain,
+  setUpGrantChain,
   waits,
   type Granted,
   type Harness,
@@ -17,7 +17,7 @@ import {
 import { address as own } from '../helpers/wallet/walletHarness';
 
 /** Permissions and delegated addresses as the user finds them, and takes them back. */
-const { connect, reader, redeem, rpc, seconds, sendAs } = useGrantChain();
+const { connect, reader, redeem, rpc, seconds, sendAs } = setUpGrantChain();
 
 describe('in Settings', () => {
   const settingsOf = async (harness: Harness) => (await harness.wallet.flows.openSettings()) as SettingsFlows;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { ask, dead, grant, taker, useGrantChain, waits } from '../helpers/wallet/grantChain';
+import { ask, dead, grant, taker, setUpGrantChain, waits } from '../helpers/wallet/grantChain';
 import { address as own } from '../helpers/wallet/walletHarness';
 
 /** What no page is granted, and of which none is told. */
-const { connect } = useGrantChain();
+const { connect } = setUpGrantChain();
 
 describe('nothing is granted', () => {
   const now = Math.floor(Date.now() / 1_000);

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { encodeFunctionData, erc20Abi, toHex, type Hex } from 'viem';
+import type { ChainPrices } from '../../src/wallet/prices';
 import { dead, dollar, down, refuse, createWorld, connect } from '../helpers/wallet/operationWorld';
 
 /** What paymasters can do to an operation. */

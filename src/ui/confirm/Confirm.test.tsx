@@ -272,7 +272,9 @@ it('says that the account pays the fee where gas credit does not, unless it cann
   const high = { sponsor: 'pay.test', tokenFee: { ...tokenFee, prices, risks: [highTokenFee] } };
   for (const lying of [send, calls]) {
     const { text } = await show({ ...lying, ...high } as Approval);
-    expect(text).toMatch(/\$0\.12.*The fee in TUSD is worth more than ten times what the network takes.*Hold to confirm/);
+    expect(text).toMatch(
+      /\$0\.12.*The fee in TUSD is worth more than ten times what the network takes.*Hold to confirm/,
+    );
   }
   expect((await show({ ...send, sponsor: 'pay.test' } as Approval)).text).toContain('pay.test pays the network fee');
   expect((await show({ ...sendInsufficient, sponsorCredit: 'insufficient' } as Approval)).text).not.toContain(words);

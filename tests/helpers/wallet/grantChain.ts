@@ -35,7 +35,7 @@ export interface Granted {
 export type Harness = ReturnType<typeof createHarness>;
 
 /** A chain for the tests of a file, on which the user's own address is delegated before each. */
-export function useGrantChain() {
+export function setUpGrantChain() {
   let chain: SmartAccountChain;
   beforeAll(async () => {
     chain = await startSmartAccountChain({ bundler: false });

@@ -6,7 +6,6 @@ import type { ApprovalOf, TokenFee } from '../../../../wire/approval/approval';
 import { eip155Facts, type Delegate, type Eip155Facts, type GasFee } from '../../../../wire/approval/eip155';
 import type { FeeEstimate } from '../../fees/estimateFee';
 import type { Eip155Parts } from '../../parts';
-import { isOpen } from '../../../transactions/lifecycle';
 import type { TransactionAction } from '../../../transactions/action';
 import { askedBy } from '../../../transactions/askedBy';
 import type { WalletTransaction } from '../../../transactions/record';
@@ -15,6 +14,7 @@ import { findDelegate } from '../../operations/delegate';
 import { entryPoints } from '../../operations/entryPoints';
 import { refuseCallsOf } from '../../operations/ownContracts';
 import type { RequestedTransaction } from '../../transactions/requestedTransaction';
+import { waitUntilSettled } from '../../transactions/waitUntilSettled';
 import { smartAccountServices } from '../services/smartAccountServices';
 import type { Operation } from './operation';
 import type { OperationPrice } from './operationPrice';
@@ -152,21 +152,8 @@ export async function createOperationSender(
       });
     },
     async included(hash) {
-      const find = () => transactions.state.list.find((item) => item.hash === hash);
-      const decided = new Promise<void>((resolve) => {
-        const look = () => {
-          const found = find();
-          if (found && isOpen(found)) return false;
-          resolve();
-          return true;
-        };
-        if (look()) return;
-        const stop = transactions.subscribe(() => {
-          if (look()) stop();
-        });
-      });
-      await Promise.race([decided, delay(inclusionTimeout, deps.clock)]);
-      const record = find();
+      await Promise.race([waitUntilSettled(parts, hash), delay(inclusionTimeout, deps.clock)]);
+      const record = transactions.state.list.find((item) => item.hash === hash);
       if (record?.status === 'failed')
         throw new NodeError({ code: revertedCode, message: 'The calls of the smart account have failed.' });
       return (record?.minedAs as Hex | undefined) ?? hash;
