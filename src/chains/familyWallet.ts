@@ -77,6 +77,8 @@ export interface FamilyWallet {
    */
   send(input: {
     context: RequestContext;
+    /** Default: the current chain. */
+    chainId?: string;
     transfer: Transfer;
     /** What the transfer means, for the history. */
     action: TransactionAction | null;
