@@ -41,7 +41,14 @@ export function openEip155(host: Eip155Host): Eip155Wallet {
         return encodeTransfer(toContract(asset), { from: account, to: recipient, amount });
       };
       const [call, chain] = [await encode(), parts.chains.describe(chainId)];
-      return askToSend(parts, { context, chain, isPrefilled, account, transaction: { from: account, ...call }, action });
+      return askToSend(parts, {
+        context,
+        chain,
+        isPrefilled,
+        account,
+        transaction: { from: account, ...call },
+        action,
+      });
     },
     async canSendSeveral(input) {
       return (await import('./calls/canBatch')).canBatch(parts, { ...input, mayHandOver: true });
@@ -51,6 +58,9 @@ export function openEip155(host: Eip155Host): Eip155Wallet {
     },
     async signInPeer(input) {
       return (await import('./requests/signInPeer')).signInPeer(parts, input);
+    },
+    async findOtherWallets(search) {
+      return (await import('./otherWallets/findWallets')).findWallets(search);
     },
     async swaps() {
       return (await import('./swap/swaps')).createSwaps(parts);
