@@ -14,8 +14,6 @@ const actions = [
   { path: checkoutPath, text: 'title.checkout', icon: Plus, hiddenBy: 'hideTopup', kind: 'quiet' },
 ] as const;
 
-const fundTitle = 'title.fund';
-
 /** What one does with money, side by side; what the integrator hides leaves no hole. */
 export function Actions() {
   const { t } = useTranslation();
@@ -25,7 +23,7 @@ export function Actions() {
   const shown = actions
     .filter(({ hiddenBy }) => whiteLabel[hiddenBy] !== true)
     .map((action) =>
-      action.path === checkoutPath && !canBuy ? { ...action, path: fundPath, text: fundTitle } : action,
+      action.path === checkoutPath && !canBuy ? { ...action, path: fundPath, text: 'title.fund' as const } : action,
     );
   if (shown.length === 0) return null;
   return (
