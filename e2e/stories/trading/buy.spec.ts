@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test';
-import { expect, test } from '../../test';
+import { expect, test, type Page } from '../../test';
 import { hasSurfpool } from '../../../frame-host/local/solana/surfpool.mjs';
 import { fund } from '../../faucet';
 import { findInBothThemes } from '../../findViolations';

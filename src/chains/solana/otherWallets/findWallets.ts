@@ -45,12 +45,14 @@ export function findWallets(host: Pick<SolanaHost, 'chains'>, { target, onChange
   });
   const hear = (event: Event): void => {
     const callback: unknown = (event as CustomEvent<unknown>).detail;
-    if (typeof callback === 'function') callback(api);
+    if (isCallback(callback)) callback(api);
   };
   target.addEventListener('wallet-standard:register-wallet', hear);
   target.dispatchEvent(new CustomEvent('wallet-standard:app-ready', { detail: api }));
   return () => target.removeEventListener('wallet-standard:register-wallet', hear);
 }
+
+const isCallback = (value: unknown): value is (api: object) => void => typeof value === 'function';
 
 const isUsable = (wallet: Wallet): boolean =>
   cleanName(wallet.name) !== '' &&
