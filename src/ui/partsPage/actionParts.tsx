@@ -6,11 +6,9 @@ import { ScreenHeader } from '../layouts/ScreenHeader';
 import { Address } from '../parts/identity/Address';
 import { Button, type ButtonKind } from '../parts/inputs/Button';
 import { Buttons } from '../parts/inputs/Buttons';
-import { confirmTexts } from '../i18n/confirmTexts';
-import { useTexts } from '../i18n/useTexts';
 import { CopyButton } from '../parts/inputs/CopyButton';
-import { HoldButton } from '../parts/inputs/HoldButton';
 import { Disclosure } from '../parts/rows/Disclosure';
+import { HoldButton } from '../parts/inputs/HoldButton';
 import { IconButton } from '../parts/inputs/IconButton';
 import { List } from '../parts/rows/List';
 import { OutsideLink } from '../parts/inputs/OutsideLink';
@@ -65,7 +63,10 @@ export const actionParts: readonly PartGroup[] = [
   },
   {
     name: 'HoldButton',
-    cells: [{ state: 'hold it', part: () => <HoldSample /> }],
+    cells: [
+      { state: 'rest', part: () => <HoldButton mayPress={() => true} onHeld={nothing} /> },
+      { state: 'disabled', part: () => <HoldButton disabled mayPress={() => false} onHeld={nothing} /> },
+    ],
   },
   {
     name: 'IconButton',
@@ -189,9 +190,4 @@ function ToastCell({ kind }: { kind: 'success' | 'danger' | 'info' }) {
       <Toast message={count > 0 ? samples.sentence : ''} type={kind} count={count} onClose={() => setCount(0)} />
     </div>
   );
-}
-
-/** Its words come with confirmations. */
-function HoldSample() {
-  return useTexts(confirmTexts) && <HoldButton mayPress={() => true} onHeld={nothing} />;
 }
