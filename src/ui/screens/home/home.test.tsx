@@ -104,10 +104,10 @@ const viewOf = (usd: number | null, change: Partial<PortfolioView> = {}): Portfo
 
 describe('what the integrator hides leaves no hole', () => {
   it.each<[WhiteLabel, string]>([
-    [{}, 'Send Receive Swap'],
-    [{ hideTransfers: true }, 'Receive Swap'],
-    [{ hideReceive: true, hideSwap: true }, 'Send'],
-    [{ hideTransfers: true, hideReceive: true, hideSwap: true }, ''],
+    [{}, 'Send Receive Swap Add money'],
+    [{ hideTransfers: true }, 'Receive Swap Add money'],
+    [{ hideReceive: true, hideSwap: true }, 'Send Add money'],
+    [{ hideTransfers: true, hideReceive: true, hideSwap: true, hideTopup: true }, ''],
   ])('actions with %j', async (whiteLabel, text) => {
     expect(await show(<Actions />, { wallet: openWallet(whiteLabel) })).toBe(text);
   });
