@@ -25,7 +25,7 @@ const budgets = [
     entries: ['page'],
     chunks: /\/(screens|parts)-/,
     late: /\/connection-/,
-    limit: 28,
+    limit: 35,
   },
 ];
 

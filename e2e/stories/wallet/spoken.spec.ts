@@ -7,10 +7,25 @@ test('what a screen reader says of the way in', async ({ page }) => {
   const wallet = new FullPage(page);
   await wallet.open();
   await expect(wallet.emailBox).toBeVisible();
-  console.log(await page.locator('body').ariaSnapshot());
+  await expect(page.getByRole('main')).toMatchAriaSnapshot(`
+    - main:
+      - heading "Sign in" [level=1]
+      - paragraph: Your own wallet in a minute. Nothing to install.
+      - textbox "Email"
+      - button "Continue with email"
+      - button "Continue with passkey"
+      - button "More options"
+  `);
   await wallet.giveEmail(newEmail());
   await expect(wallet.codeBox).toBeVisible();
-  console.log(await page.locator('body').ariaSnapshot());
+  await expect(page.getByRole('main')).toMatchAriaSnapshot(`
+    - main:
+      - heading "Check your email" [level=1]
+      - paragraph: We sent a six-digit code to
+      - button "Change email"
+      - textbox "Code"
+      - button "Paste from clipboard"
+  `);
 });
 
 test('what cannot be undone takes two presses of a screen reader, a second apart', async ({ page }) => {
@@ -18,7 +33,18 @@ test('what cannot be undone takes two presses of a screen reader, a second apart
   await host.ask('personal_sign', [`0x${'ab'.repeat(32)}`, account]);
   const { wallet } = host;
   await expect(wallet.holdButton).toBeEnabled();
-  console.log(await wallet.view.locator('body').ariaSnapshot());
+  // Who asks, the doubt, what it can mean, then the bytes, and no word of what it costs.
+  await expect(wallet.view.getByRole('dialog')).toMatchAriaSnapshot(`
+    - dialog "Wallet":
+      - group "Sign a message":
+        - paragraph: /http:\\/\\/localhost:\\d+/
+        - heading "You cannot read what this signs" [level=1]
+        - alert: /These 32 bytes could mean anything/
+        - heading "Message" [level=2]
+      - button "Reject"
+      - button "Hold to confirm"
+  `);
+  await expect(wallet.text('No fee')).toHaveCount(0);
   // A press without a pointer or a key, as assistive technology makes it.
   const press = (name: string) =>
     wallet.button(name).evaluate((button) => {
