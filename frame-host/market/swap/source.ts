@@ -1,7 +1,7 @@
 import type { SwapAsk, SwapBuilt, SwapQuote, SwapStatus } from '../../../src/wire/http/market/swap';
 
-/** What a source says of one chain. */
-export interface SwapReach {
+/** What a source can swap on one chain. */
+export interface SupportedRoutes {
   /** Contracts that its transactions may go to. */
   targets: readonly string[];
   /** Contracts that may be allowed to take tokens. */
@@ -29,7 +29,7 @@ export interface SwapSource {
   /** Its quotes do not depend on who asks. */
   readonly isForAll?: boolean;
   /** Null where it does not swap on that chain. */
-  reach(chainId: string): SwapReach | null;
+  supportedRoutes(chainId: string): SupportedRoutes | null;
   /** @throws SwapRefusal where it has none. */
   quote(ask: SwapAsk): Promise<SwapQuote>;
   /** What is to be signed, with the quote that it is for. @throws SwapRefusal `worse` where it would give less than `minimum`. */

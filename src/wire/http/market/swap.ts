@@ -47,7 +47,9 @@ export const SwapQuoteSchema = v.object({
   /** Who has to be allowed to take what is swapped; null where nobody has. */
   spender: v.nullable(AddressSchema),
   route: v.pipe(
-    v.array(v.object({ venue: line(40), tokens: v.pipe(v.array(asset), v.maxLength(12)), share: basisPoints(10_000) })),
+    v.array(
+      v.object({ exchange: line(40), tokens: v.pipe(v.array(asset), v.maxLength(12)), share: basisPoints(10_000) }),
+    ),
     v.maxLength(24),
   ),
   /** Taken beside the network's own fee. Those that `isIncluded` are in `amountOut` already. */
