@@ -103,43 +103,47 @@ const withAmounts = ['token', 'token2022'].flatMap((program) =>
   Object.keys(decoders).map((name) => `${program}.${name}`),
 );
 
-it('are read without a throw, and never with another amount than Solana’s own libraries read', () => {
-  const seen = new Set<string>();
-  fc.assert(
-    fc.property(bytes, fc.array(change, { maxLength: 6 }), (whole, changes) => {
-      const wire = mutate(whole, changes);
-      const ours = parseTransaction(wire);
-      if ('fault' in ours) {
-        // What is not changed is never refused.
-        expect(changes).not.toEqual([]);
-        return;
-      }
-      const { instructions } = decodeTransaction(ours.message);
-      const theirs = readByWeb3(wire);
-      if (!theirs) return;
-      const { staticAccountKeys, compiledInstructions } = theirs.message;
-      expect(ours.message.staticAccounts).toEqual(staticAccountKeys.map((key) => key.toBase58()));
-      expect(instructions.map(({ data }) => [...data])).toEqual(compiledInstructions.map(({ data }) => [...data]));
-      for (const [i, { programIdIndex, accountKeyIndexes, data }] of compiledInstructions.entries()) {
-        const read = instructions[i];
-        expect(read?.programAddress).toBe(staticAccountKeys[programIdIndex]?.toBase58() ?? '');
-        const keys = accountKeyIndexes.flatMap((index) => staticAccountKeys[index] ?? []);
-        if (keys.length !== accountKeyIndexes.length) continue;
-        const raw = new TransactionInstruction({
-          programId: staticAccountKeys[programIdIndex] ?? payer,
-          keys: keys.map((pubkey) => ({ pubkey, isSigner: false, isWritable: true })),
-          data: Buffer.from(data),
-        });
-        const amount = amountBy(raw);
-        if (amount === undefined) continue;
-        expect(read?.decoded?.args['amount']).toBe(amount);
-        seen.add(`${read?.decoded?.program}.${read?.decoded?.name}`);
-      }
-    }),
-    { numRuns },
-  );
-  expect([...seen].sort()).toEqual(expect.arrayContaining(['system.transferSol', ...withAmounts]));
-}, Math.max(60_000, numRuns * 30));
+it(
+  'are read without a throw, and never with another amount than Solana’s own libraries read',
+  () => {
+    const seen = new Set<string>();
+    fc.assert(
+      fc.property(bytes, fc.array(change, { maxLength: 6 }), (whole, changes) => {
+        const wire = mutate(whole, changes);
+        const ours = parseTransaction(wire);
+        if ('fault' in ours) {
+          // What is not changed is never refused.
+          expect(changes).not.toEqual([]);
+          return;
+        }
+        const { instructions } = decodeTransaction(ours.message);
+        const theirs = readByWeb3(wire);
+        if (!theirs) return;
+        const { staticAccountKeys, compiledInstructions } = theirs.message;
+        expect(ours.message.staticAccounts).toEqual(staticAccountKeys.map((key) => key.toBase58()));
+        expect(instructions.map(({ data }) => [...data])).toEqual(compiledInstructions.map(({ data }) => [...data]));
+        for (const [i, { programIdIndex, accountKeyIndexes, data }] of compiledInstructions.entries()) {
+          const read = instructions[i];
+          expect(read?.programAddress).toBe(staticAccountKeys[programIdIndex]?.toBase58() ?? '');
+          const keys = accountKeyIndexes.flatMap((index) => staticAccountKeys[index] ?? []);
+          if (keys.length !== accountKeyIndexes.length) continue;
+          const raw = new TransactionInstruction({
+            programId: staticAccountKeys[programIdIndex] ?? payer,
+            keys: keys.map((pubkey) => ({ pubkey, isSigner: false, isWritable: true })),
+            data: Buffer.from(data),
+          });
+          const amount = amountBy(raw);
+          if (amount === undefined) continue;
+          expect(read?.decoded?.args['amount']).toBe(amount);
+          seen.add(`${read?.decoded?.program}.${read?.decoded?.name}`);
+        }
+      }),
+      { numRuns },
+    );
+    expect([...seen].sort()).toEqual(expect.arrayContaining(['system.transferSol', ...withAmounts]));
+  },
+  Math.max(60_000, numRuns * 30),
+);
 
 /** The amount that Solana's own libraries read; undefined where they read none. */
 function amountBy(raw: TransactionInstruction): bigint | undefined {
