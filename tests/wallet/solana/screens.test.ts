@@ -61,6 +61,10 @@ describe.skipIf(!canRunSurfpool)('screens of a wallet on Solana', () => {
   it('say in money what new accounts and a priority fee cost, of a page’s request and of one’s own', async () => {
     await world.open();
     const { sending, approval, facts } = await world.startSending('1', null);
+    const risks: Risk[] = [
+      { kind: 'mainNetworkToo', level: 'danger', values: {} },
+      { kind: 'costlyFee', level: 'danger', values: { text: '0.2 SOL' } },
+    ];
     const transaction = {
       ...facts,
       rent: '2039280',
@@ -74,10 +78,7 @@ describe.skipIf(!canRunSurfpool)('screens of a wallet on Solana', () => {
         unusual: true,
       },
       personal: { prices: { currency: 'usd', coin: 200, tokens: {} }, names: {} },
-      risks: [
-        { kind: 'mainNetworkToo', level: 'danger', values: {} },
-        { kind: 'costlyFee', level: 'danger', values: { text: '0.2 SOL' } },
-      ] satisfies Risk[],
+      risks,
     };
     const shown = (asker: Asker) =>
       show(

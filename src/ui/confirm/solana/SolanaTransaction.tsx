@@ -20,7 +20,7 @@ export function SolanaTransaction(props: TransactionProps) {
   const shown = (speed && atSpeed(transaction, speed)) ?? transaction;
   const { rent, received, token, memo, fee, personal } = shown;
   const { decimals, ticker } = chain;
-  const worthOf = useWorth(personal);
+  const worthOf = useWorth(personal?.prices);
   const exact = (value: string) => {
     const worth = worthOf({ token: null, amount: value, decimals });
     const figure = `${formatExact({ value, decimals, locale: i18n.language })} ${ticker}`;
