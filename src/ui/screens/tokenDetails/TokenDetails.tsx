@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addressId } from '../../../kit/chain/addressId';
 import { accountOn } from '../../../wallet/accounts/accountOn';
+import type { Asset } from '../../../wallet/portfolio';
 import { Boundary } from '../../Boundary';
 import { explorerOf } from '../../format/explorerOf';
 import { assetTexts } from '../../i18n/assetTexts';
@@ -37,7 +38,6 @@ export function TokenDetails() {
   const { path, query, go, back } = useNavigation();
   const { wallet } = useWallet();
   const { whiteLabel } = useStore(wallet.stores.embed);
-  const accounts = useStore(wallet.stores.accounts);
   const here = usePortfolio();
   const totals = useNetworkTotals() ?? null;
   const elsewhere = useAssetsElsewhere({ totals, currency: here?.currency ?? 'usd' });
@@ -68,14 +68,8 @@ export function TokenDetails() {
   }
   const { amount, price } = asset;
   const isCoin = asset.id === 'coin';
-  const explorer = explorerOf(chain, wallet);
   const title = asset.symbol || asset.name || t('assets.unnamed');
-  // A token without a price may bear any name.
-  const same = elsewhere.filter(
-    ({ asset: one }) => one.symbol === asset.symbol && one.worth !== null && one.amount !== '0',
-  );
-  const others = isSpam ? [] : same.filter((held) => held.chain.chainId !== chain.chainId);
-  const alsoOn = [...new Set(others.map((held) => held.chain.displayName))];
+  const alsoOn = isSpam ? [] : namesElsewhere({ elsewhere, asset, chain });
 
   // On a desk the same verbs stand beside the list.
   const ofIt = <VisuallyHidden> {title}</VisuallyHidden>;
@@ -122,23 +116,50 @@ export function TokenDetails() {
         />
       )}
       <TokenFacts asset={asset} view={view} alsoOn={alsoOn} />
-      <div css={{ display: 'flex', flexWrap: 'wrap', gap: space.x3, '&:empty': { display: 'none' } }}>
-        {!isCoin && <CopyButton text={asset.id} label={t('assets.copyContract')} />}
-        {explorer && (
-          // A coin has no page of its own: the account's shows it.
-          <OutsideLink
-            href={
-              isCoin
-                ? explorer.address(accountOn(accounts, chain.chainNamespace) ?? view.account)
-                : explorer.asset(asset.id)
-            }
-            icon={<ExternalLink aria-hidden size={18} />}
-          >
-            {t('assets.explorer')}
-          </OutsideLink>
-        )}
-      </div>
+      <Links asset={asset} view={view} />
       {isHere && <AssetHistory account={view.account} chain={chain} contract={isCoin ? null : asset.id} />}
     </DetailsPage>
+  );
+}
+
+/** The names of other networks on which there is some of it. A token without a price may bear any name, and counts for none. */
+function namesElsewhere({
+  elsewhere,
+  asset: { symbol },
+  chain: { chainId },
+}: {
+  elsewhere: ReturnType<typeof useAssetsElsewhere>;
+  asset: Asset;
+  chain: PortfolioView['chain'];
+}): string[] {
+  const same = elsewhere.filter(
+    ({ asset, chain }) =>
+      asset.symbol === symbol && asset.worth !== null && asset.amount !== '0' && chain.chainId !== chainId,
+  );
+  return [...new Set(same.map(({ chain }) => chain.displayName))];
+}
+
+/** Where it can be looked up. */
+function Links({ asset, view: { chain, account } }: { asset: Asset; view: PortfolioView }) {
+  const { t } = useTranslation();
+  const { wallet } = useWallet();
+  const accounts = useStore(wallet.stores.accounts);
+  const isCoin = asset.id === 'coin';
+  const explorer = explorerOf(chain, wallet);
+  return (
+    <div css={{ display: 'flex', flexWrap: 'wrap', gap: space.x3, '&:empty': { display: 'none' } }}>
+      {!isCoin && <CopyButton text={asset.id} label={t('assets.copyContract')} />}
+      {explorer && (
+        // A coin has no page of its own: the account's shows it.
+        <OutsideLink
+          href={
+            isCoin ? explorer.address(accountOn(accounts, chain.chainNamespace) ?? account) : explorer.asset(asset.id)
+          }
+          icon={<ExternalLink aria-hidden size={18} />}
+        >
+          {t('assets.explorer')}
+        </OutsideLink>
+      )}
+    </div>
   );
 }
