@@ -77,6 +77,17 @@ export function openLocalTokens(url: string) {
       return send([SystemProgram.transfer({ fromPubkey: authority, toPubkey: owner, lamports: amount })]);
     },
 
+    /** Coins and both tokens for one who trades with them. */
+    async stock(address: string, { lamports, tokens }: { lamports: number; tokens: bigint }): Promise<void> {
+      const owner = new PublicKey(address);
+      const shared = { authority, owner, amount: tokens };
+      if ((await connection.getBalance(owner)) < lamports) await addCoins(owner, lamports);
+      await send([
+        ...give({ ...shared, mint: new PublicKey(dollar.address), programId: TOKEN_PROGRAM_ID }),
+        ...give({ ...shared, mint: new PublicKey(toll.address), programId: TOKEN_2022_PROGRAM_ID }),
+      ]);
+    },
+
     /** Coins, both tokens, and a collectible of its own. The answer is what of the coin is there now, lamports. */
     async fund(address: string): Promise<number> {
       const owner = new PublicKey(address);
