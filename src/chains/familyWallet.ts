@@ -3,6 +3,7 @@ import type { RequestContext } from '../rpc/port';
 import type { BalanceChange } from '../wire/approval/effects';
 import type { Grant, GrantState } from '../wire/approval/grant';
 import type { SessionFacts } from '../wire/approval/approval';
+import type { OtherWalletsSearch } from './otherWallets';
 import type { FamilySwaps } from './swaps';
 import type { TransactionAction } from './transactions/action';
 import type { WalletTransaction } from './transactions/record';
@@ -77,6 +78,8 @@ export interface FamilyWallet {
    */
   send(input: {
     context: RequestContext;
+    /** Default: the current chain. */
+    chainId?: string;
     transfer: Transfer;
     /** What the transfer means, for the history. */
     action: TransactionAction | null;
@@ -159,6 +162,8 @@ export interface FamilyWallet {
   readGrant?(grant: Grant): Promise<GrantState>;
   /** Takes one back, by a transaction that the user confirms. Rejects as {@link send} does. */
   revokeGrant?(grant: Grant): Promise<string>;
+  /** Finds other wallets of this browser that hold accounts of the family; the answer ends it. Rejects when its code does not arrive. */
+  findOtherWallets?(search: OtherWalletsSearch): Promise<() => void>;
   /** @throws when the chain does not answer. */
   resolveName(input: { chainId: string; text: string }): Promise<ResolvedName>;
 }

@@ -32,7 +32,7 @@ export function openEip155(host: Eip155Host): Eip155Wallet {
       methods.catch(() => (methods = undefined));
       return methods;
     },
-    async send({ context, transfer: { from, to, asset, amount }, action, isPrefilled }) {
+    async send({ context, chainId, transfer: { from, to, asset, amount }, action, isPrefilled }) {
       const { askToSend } = await import('./requests/askToSend');
       const [account, recipient] = [toAddress(from), toAddress(to)];
       const encode = async () => {
@@ -40,8 +40,15 @@ export function openEip155(host: Eip155Host): Eip155Wallet {
         const { encodeTransfer, toContract } = await import('./assets/assetCalls');
         return encodeTransfer(toContract(asset), { from: account, to: recipient, amount });
       };
-      const call = await encode();
-      return askToSend(parts, { context, isPrefilled, account, transaction: { from: account, ...call }, action });
+      const [call, chain] = [await encode(), parts.chains.describe(chainId)];
+      return askToSend(parts, {
+        context,
+        chain,
+        isPrefilled,
+        account,
+        transaction: { from: account, ...call },
+        action,
+      });
     },
     async canSendSeveral(input) {
       return (await import('./calls/canBatch')).canBatch(parts, { ...input, mayHandOver: true });
@@ -51,6 +58,9 @@ export function openEip155(host: Eip155Host): Eip155Wallet {
     },
     async signInPeer(input) {
       return (await import('./requests/signInPeer')).signInPeer(parts, input);
+    },
+    async findOtherWallets(search) {
+      return (await import('./otherWallets/findWallets')).findWallets(search);
     },
     async swaps() {
       return (await import('./swap/swaps')).createSwaps(parts);

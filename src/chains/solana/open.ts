@@ -47,6 +47,9 @@ export function openSolana(host: SolanaHost): FamilyWallet {
       return { symbol, decimals };
     },
     swaps: async () => (await import('./swap/swaps')).createSwaps(host),
+    async findOtherWallets(search) {
+      return (await import('./otherWallets/findWallets')).findWallets(host, search);
+    },
     methods: async () => methods,
     remoteMethods: async () => remoteMethods,
     async resolveName({ chainId, text }) {

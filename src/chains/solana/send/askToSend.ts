@@ -43,18 +43,21 @@ export async function askToSend(
   parts: SolanaHost,
   {
     context,
+    chainId,
     transfer,
     action,
     isPrefilled,
   }: {
     context: RequestContext;
+    /** Default: the current chain. */
+    chainId?: string;
     transfer: Transfer;
     action: TransactionAction | null;
     isPrefilled: boolean;
   },
 ): Promise<string> {
   const { from: account, to } = transfer;
-  const chain = parts.chains.describe();
+  const chain = parts.chains.describe(chainId);
   const client = parts.chains.client(chain.chainId);
   const { server, clock } = parts.deps;
   const [{ instructions, token, item }] = await Promise.all([
