@@ -11,7 +11,7 @@ export const texts: SwapTexts = {
     chooseGet: '받을 자산 선택',
     yours: '내 토큰',
     others: '다른 토큰',
-    otherFamily: '여기서는 {{here}}에서 {{there}}(으)로 스왑할 수 없습니다.',
+    otherFamily: '여기서는 {{here}}에서 {{there}} 네트워크로 스왑할 수 없습니다.',
     unknownToken: '누구나 아무 이름으로 토큰을 만들 수 있습니다. 스왑하기 전에 주소를 비교하세요: {{address}}',
     balance: '잔액: {{amount}}',
     noQuote: '견적을 가져오지 못했습니다',

@@ -67,7 +67,11 @@ export function useSolanaSwaps() {
     });
     const swap = openSwap({ settings, chains, publicUrl, perMinute: 100_000, fetch, clock: systemClock });
     port = await (await start({ rooms: [(app) => swap.register(app)] })).listen();
-    ends.push(stopAll, () => db.destroy(), () => sandbox.close());
+    ends.push(
+      stopAll,
+      () => db.destroy(),
+      () => sandbox.close(),
+    );
   });
   afterAll(async () => {
     for (const end of ends) await end();
@@ -107,7 +111,10 @@ export function useSolanaSwaps() {
   type Opened = Awaited<ReturnType<typeof open>>;
 
   /** Fills the screen in, and asks for the price. */
-  async function ask({ swap, stores }: Opened, { from, to, amount }: { from: SwapAsset; to: SwapAsset; amount: string }) {
+  async function ask(
+    { swap, stores }: Opened,
+    { from, to, amount }: { from: SwapAsset; to: SwapAsset; amount: string },
+  ) {
     stores.swap.actions.choose('from', from);
     stores.swap.actions.choose('to', to);
     stores.swap.actions.write(amount);

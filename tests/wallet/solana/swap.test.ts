@@ -36,7 +36,8 @@ const pays = (lamports: number, to = maker.publicKey) =>
   SystemProgram.transfer({ fromPubkey: account, toPubkey: to, lamports });
 const brings = (amount: bigint, to = at(account)) =>
   createTransferCheckedInstruction(at(maker.publicKey), mint, to, maker.publicKey, amount, 6);
-const takes = (amount: bigint) => createTransferCheckedInstruction(at(account), mint, at(maker.publicKey), account, amount, 6);
+const takes = (amount: bigint) =>
+  createTransferCheckedInstruction(at(account), mint, at(maker.publicKey), account, amount, 6);
 
 describe.skipIf(!canRunSurfpool)('swaps on Solana', () => {
   const { world, server, open, ask, shown } = useSolanaSwaps();
@@ -146,7 +147,11 @@ describe.skipIf(!canRunSurfpool)('swaps on Solana', () => {
   /** What a source that cheats builds in place of what was asked, signed by whoever it needs beside the account. */
   async function forge(
     instructions: TransactionInstruction[],
-    { payer = account, blockhash, signers = [maker] }: { payer?: PublicKey; blockhash?: string; signers?: Keypair[] } = {},
+    {
+      payer = account,
+      blockhash,
+      signers = [maker],
+    }: { payer?: PublicKey; blockhash?: string; signers?: Keypair[] } = {},
   ): Promise<string> {
     const latest = await world.tokens.connection.getLatestBlockhash();
     const message = new TransactionMessage({
@@ -231,7 +236,8 @@ describe.skipIf(!canRunSurfpool)('swaps on Solana', () => {
     ],
     [
       'calls a program that nobody knows',
-      () => forge([...honest(), new TransactionInstruction({ keys: [], programId: thief.publicKey, data: Buffer.of(1) })]),
+      () =>
+        forge([...honest(), new TransactionInstruction({ keys: [], programId: thief.publicKey, data: Buffer.of(1) })]),
       'wrongTarget',
     ],
     ['has somebody else pay the network', () => forge(honest(), { payer: maker.publicKey }), 'wrongPayer'],
@@ -284,8 +290,19 @@ describe.skipIf(!canRunSurfpool)('swaps on Solana', () => {
   });
 
   it.each<[name: string, change: (built: SwapBuilt) => SwapBuilt, problem: SwapProblem]>([
-    ['for another chain', (built) => ({ ...built, call: { ...built.call, chainId: 'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z' } }), 'wrongChain'],
-    ['of another family', (built) => ({ ...built, call: { kind: 'transaction', chainId: built.call.chainId, to: own, value: '0', data: '0x' } }), 'unknown'],
+    [
+      'for another chain',
+      (built) => ({ ...built, call: { ...built.call, chainId: 'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z' } }),
+      'wrongChain',
+    ],
+    [
+      'of another family',
+      (built) => ({
+        ...built,
+        call: { kind: 'transaction', chainId: built.call.chainId, to: own, value: '0', data: '0x' },
+      }),
+      'unknown',
+    ],
     ['for another amount', (built) => ({ ...built, quote: { ...built.quote, amountIn: '5' } }), 'wrongAmount'],
     ['for less, by its own words', (built) => ({ ...built, quote: { ...built.quote, minimum: '1' } }), 'worse'],
   ])('an offer %s is refused', async (_name, change, problem) => {

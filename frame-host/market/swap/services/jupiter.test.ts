@@ -26,7 +26,11 @@ const answer = () => ({
   slippageBps: 50,
   priceImpactPct: '-0.0012',
   routePlan: [
-    { swapInfo: { ammKey: usdc, label: 'Meteora DLMM', inputMint: usdc, outputMint: wrapped }, percent: 60, bps: 6_000 },
+    {
+      swapInfo: { ammKey: usdc, label: 'Meteora DLMM', inputMint: usdc, outputMint: wrapped },
+      percent: 60,
+      bps: 6_000,
+    },
     { swapInfo: { ammKey: usdc, label: 'Whirlpool', inputMint: usdc, outputMint: wrapped }, percent: 40 },
   ],
   feeMint: wrapped,
@@ -113,7 +117,11 @@ it.each<[name: string, change: object, reason: string]>([
 });
 
 it.each<[name: string, respond: () => Response, reason: string]>([
-  ['that it was asked too often', () => new Response('{}', { status: 429, headers: { 'retry-after': '7' } }), 'limited'],
+  [
+    'that it was asked too often',
+    () => new Response('{}', { status: 429, headers: { 'retry-after': '7' } }),
+    'limited',
+  ],
   ['that the key is wrong', () => new Response('{}', { status: 401 }), 'refused'],
   ['that it does not trade this', () => Response.json({ error: 'Failed to get quotes' }, { status: 400 }), 'none'],
   ['nothing', () => new Response('no', { status: 502 }), 'Error: HTTP 502'],

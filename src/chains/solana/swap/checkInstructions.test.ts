@@ -22,7 +22,14 @@ const routeV2 = (change = {}) => concatBytes(index('route_v2'), amounts(change),
 const sharedV2 = (change = {}) =>
   concatBytes(index('shared_accounts_route_v2'), Uint8Array.of(3), amounts(change), uint(0n, 4), plan);
 /** One of the first version: the plan comes first, and whatever stands behind the arguments the program does not read. */
-const routeV1 = concatBytes(index('route'), plan, amounts({ quoted: 1n }), Uint8Array.of(0), amounts(), Uint8Array.of(0));
+const routeV1 = concatBytes(
+  index('route'),
+  plan,
+  amounts({ quoted: 1n }),
+  Uint8Array.of(0),
+  amounts(),
+  Uint8Array.of(0),
+);
 
 const terms: SwapTerms = {
   chainId: 'solana:x',
@@ -34,7 +41,7 @@ const terms: SwapTerms = {
   minimum: '6616750',
   source: { id: 'jupiter', name: 'Jupiter', targets: [jupiter], spenders: [], toChains: [] },
   latest: 0,
-} as Partial<SwapTerms> as SwapTerms;
+};
 const call = (data: Uint8Array, programAddress = jupiter): Instruction => ({
   programAddress,
   accounts: [{ address: account, isSigner: true, isWritable: true }],
@@ -62,7 +69,11 @@ it('reads what a route holds to, in both of its kinds', () => {
 it.each<[name: string, instructions: Instruction[], problem: SwapProblem | null]>([
   ['as agreed', [call(routeV2())], null],
   ['by shared accounts', [call(sharedV2())], null],
-  ['with an account made before', [call(concatBytes(index('create_token_account'), Uint8Array.of(1))), call(routeV2())], null],
+  [
+    'with an account made before',
+    [call(concatBytes(index('create_token_account'), Uint8Array.of(1))), call(routeV2())],
+    null,
+  ],
   ['for less', [call(routeV2({ quoted: 6_000_000n }))], 'worse'],
   ['that slips further', [call(routeV2({ slippage: 51n }))], 'worse'],
   ['that slips by more than all', [call(routeV2({ slippage: 10_001n }))], 'unknown'],

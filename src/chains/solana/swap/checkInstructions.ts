@@ -24,7 +24,10 @@ const givesPower = /^(approve|setAuthority|assign|authorize)/;
  * What can be told of a swap by its instructions: each of a program that is known, none that gives others power over the account, and
  * what the source's program holds to. What they do all together the simulation shows.
  */
-export function checkInstructions({ instructions, durableNonce }: DecodedTransaction, terms: SwapTerms): SwapProblem | null {
+export function checkInstructions(
+  { instructions, durableNonce }: DecodedTransaction,
+  terms: SwapTerms,
+): SwapProblem | null {
   if (durableNonce !== null) return 'wrongTime';
   let routes = 0;
   for (const instruction of instructions) {

@@ -10,7 +10,12 @@ import { factsOfRequest } from '../requests/describe';
 import { readLookupTables } from '../requests/lookupTables';
 import { readTokens } from '../tokens/readToken';
 import { resolveAccounts } from '../transactions/resolveAccounts';
-import { parseTransaction, serializeTransaction, wrongSigners, type WireTransaction } from '../transactions/wireTransaction';
+import {
+  parseTransaction,
+  serializeTransaction,
+  wrongSigners,
+  type WireTransaction,
+} from '../transactions/wireTransaction';
 import { checkChanges } from './checkChanges';
 import { checkInstructions } from './checkInstructions';
 

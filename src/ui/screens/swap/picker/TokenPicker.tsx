@@ -66,9 +66,7 @@ function OtherFamilies({ here }: { here: Readonly<OfferedChain> }) {
   const there = new Intl.ListFormat(i18n.language, { type: 'disjunction' }).format(
     others.slice(0, mostNamed).map(({ displayName }) => displayName),
   );
-  return (
-    <p css={{ color: color.muted, ...type.small }}>{t('swap.otherFamily', { here: here.displayName, there })}</p>
-  );
+  return <p css={{ color: color.muted, ...type.small }}>{t('swap.otherFamily', { here: here.displayName, there })}</p>;
 }
 
 /** All that can be swapped on a network: one's own first, then what lists know, and any token by its address. */
