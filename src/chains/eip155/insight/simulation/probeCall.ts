@@ -61,7 +61,7 @@ export async function probeCall(
   }
 }
 
-/** Whose code runs where the account calls itself: that of the contract it is, or will be, handed to. */
+/** Whose code runs where the account calls itself: that of the contract it is, or will be, delegated to. */
 async function readDelegate(client: RpcClient, { from, to, delegate = null }: SimulatedCall): Promise<Hex | null> {
   if (delegate !== null || from.toLowerCase() !== to?.toLowerCase()) return delegate;
   const code = await client.request('eth_getCode', [from, 'latest']);
