@@ -1,8 +1,16 @@
+import {
+  Keypair,
+  PublicKey,
+  TransactionMessage,
+  VersionedTransaction,
+  type TransactionInstruction,
+} from '@solana/web3.js';
+import * as v from 'valibot';
 import { afterAll, beforeAll, vi } from 'vitest';
 import { createSandbox } from '../../../frame-host/local/sandbox/sandbox';
 import { jupiterRoom } from '../../../frame-host/local/sandbox/swap/jupiterRoom';
 import { openLocalTokens } from '../../../frame-host/local/solana/tokens';
-import { solanaTokens } from '../../../frame-host/localSolana';
+import { localSeed, solanaTokens } from '../../../frame-host/localSolana';
 import { readConfig } from '../../../frame-host/config';
 import { openSwap } from '../../../frame-host/market/swap/openSwap';
 import { SwapSettingsSchema } from '../../../frame-host/market/swap/settings';
@@ -13,13 +21,13 @@ import { systemClock } from '../../../src/kit/clock';
 import type { SwapAsset } from '../../../src/wallet/swap';
 import { currentQuote } from '../../../src/wallet/swap/swapStore';
 import { solanaFacts } from '../../../src/wire/approval/solana';
-import * as v from 'valibot';
 import { openTestDatabase } from '../databases/testDatabase';
 import { freePort } from '../http/freePort';
 import { createServers } from '../http/servers';
 import { devnet, own, patience, sol, useSolanaWallet, type SolanaOptions } from './solanaWallet';
 import { publicUrl } from './walletApiHarness';
 
+export const maker = Keypair.fromSeed(localSeed('market maker'));
 const [dollars, tolls] = solanaTokens;
 const tokenOf = ({ address, symbol, decimals }: (typeof solanaTokens)[number]): SwapAsset => ({
   kind: 'token',
@@ -134,5 +142,22 @@ export function useSolanaSwaps() {
     return { approval: first, facts: solanaFacts(first.transaction) };
   }
 
-  return { world, server, open, ask, shown };
+  /** What a source could build in place of what was asked, signed by the market maker where it has to be. */
+  async function forge(
+    instructions: TransactionInstruction[],
+    { payer = new PublicKey(own), blockhash }: { payer?: PublicKey; blockhash?: string } = {},
+  ): Promise<string> {
+    const latest = await world.tokens.connection.getLatestBlockhash();
+    const message = new TransactionMessage({
+      payerKey: payer,
+      recentBlockhash: blockhash ?? latest.blockhash,
+      instructions,
+    }).compileToV0Message();
+    const transaction = new VersionedTransaction(message);
+    const signing = message.staticAccountKeys.slice(0, message.header.numRequiredSignatures).map(String);
+    if (signing.includes(String(maker.publicKey))) transaction.sign([maker]);
+    return Buffer.from(transaction.serialize()).toString('base64');
+  }
+
+  return { world, server, open, ask, shown, forge };
 }
