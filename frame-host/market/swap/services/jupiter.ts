@@ -1,12 +1,11 @@
 import * as v from 'valibot';
 import { isPlainObject } from '../../../../src/kit/json';
 import type { Clock } from '../../../../src/kit/clock';
-import { nativeMint } from '../../../../src/chains/solana/programs';
 import type { SwapAsk, SwapQuote } from '../../../../src/wire/http/market/swap';
 import type { JupiterSettings } from '../settings';
 import { SwapRefusal, type SwapSource } from '../source';
 import { callSource } from './callSource';
-import { OrderSchema, readQuote, type Order } from './jupiterOrder';
+import { coinMint, OrderSchema, readQuote, type Order } from './jupiterOrder';
 
 const ExecutedSchema = v.object({ status: v.string() });
 
@@ -32,8 +31,8 @@ export function createJupiter({
 
   async function ask({ from, to, amount, account, slippage }: SwapAsk): Promise<{ order: Order; quote: SwapQuote }> {
     // It takes the coin's mint for the coin itself.
-    if (from === nativeMint || to === nativeMint) throw new SwapRefusal('none');
-    const [inputMint, outputMint] = [from ?? nativeMint, to ?? nativeMint];
+    if (from === coinMint || to === coinMint) throw new SwapRefusal('none');
+    const [inputMint, outputMint] = [from ?? coinMint, to ?? coinMint];
     const query = new URLSearchParams({
       inputMint,
       outputMint,

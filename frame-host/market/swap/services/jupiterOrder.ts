@@ -1,7 +1,9 @@
 import * as v from 'valibot';
-import { nativeMint } from '../../../../src/chains/solana/programs';
 import type { SwapAsk, SwapQuote } from '../../../../src/wire/http/market/swap';
 import { SwapRefusal } from '../source';
+
+/** How it writes the coin: as the mint of wrapped coins. */
+export const coinMint = 'So11111111111111111111111111111111111111112';
 
 const digits = v.pipe(v.string(), v.regex(/^\d{1,20}$/));
 const mint = v.pipe(v.string(), v.regex(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/));
@@ -40,7 +42,7 @@ export function readQuote(
   order: Order,
   { to, now }: Pick<SwapAsk, 'to'> & { /** Epoch ms. */ now: number },
 ): Omit<SwapQuote, 'source' | 'name'> {
-  const asset = (address: string) => (address === nativeMint ? null : address);
+  const asset = (address: string) => (address === coinMint ? null : address);
   // Its program holds to the amount before its own fee, its order names that after it: the lower one is what is promised.
   const minimum = (BigInt(order.otherAmountThreshold) * (whole - BigInt(Math.ceil(order.feeBps)) - 1n)) / whole;
   if (BigInt(order.outAmount) === 0n || minimum <= 0n) throw new SwapRefusal('tooSmall');
