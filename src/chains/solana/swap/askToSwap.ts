@@ -9,7 +9,7 @@ import type { SolanaHost } from '../parts';
 import { describe, factsOfRequest } from '../requests/describe';
 import { readLookupTables } from '../requests/lookupTables';
 import { readWireTransaction } from '../requests/readRequest';
-import { expiredWords, sendSigned } from '../send/signAndSend';
+import { expiredWords, sendSigned } from '../send/sendSigned';
 import type { WireTransaction } from '../transactions/wireTransaction';
 import { isBlockhashValid } from './checkSwap';
 import { sendBySource } from './sendBySource';
