@@ -48,11 +48,11 @@ export const toll = tokenOf(tolls);
 export function useSolanaSwaps() {
   const world = useSolanaWallet();
   const { start, stopAll } = createServers();
-  const server: { lie: (path: string, answer: unknown) => unknown; asked: string[] } = {
+  const server: { lie: (path: string, answer: unknown) => unknown; asked: string[]; port: number } = {
     lie: (_path, answer) => answer,
     asked: [],
+    port: 0,
   };
-  let port = 0;
   const ends: (() => Promise<unknown>)[] = [];
 
   beforeAll(async () => {
@@ -74,7 +74,7 @@ export function useSolanaSwaps() {
       chains: config.chains.map((chain) => ({ ...chain, rpcTarget: world.chain.url })),
     });
     const swap = openSwap({ settings, chains, publicUrl, perMinute: 100_000, fetch, clock: systemClock });
-    port = await (await start({ rooms: [(app) => swap.register(app)] })).listen();
+    server.port = await (await start({ rooms: [(app) => swap.register(app)] })).listen();
     ends.push(
       stopAll,
       () => db.destroy(),
@@ -88,7 +88,7 @@ export function useSolanaSwaps() {
   const fetchFromServer: typeof fetch = async (input, init) => {
     const { pathname, search } = new URL(input instanceof Request ? input.url : input);
     server.asked.push(pathname);
-    const response = await fetch(`http://127.0.0.1:${port}${pathname}${search}`, init);
+    const response = await fetch(`http://127.0.0.1:${server.port}${pathname}${search}`, init);
     const told = await response.text();
     const { status } = response;
     if (!response.ok) return new Response(told, { status, headers: { 'content-type': 'application/json' } });

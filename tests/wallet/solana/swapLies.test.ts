@@ -11,9 +11,7 @@ import {
 } from '@solana/spl-token';
 import { ComputeBudgetProgram, Keypair, PublicKey, SystemProgram, TransactionInstruction } from '@solana/web3.js';
 import { describe, expect, it } from 'vitest';
-import { createRpcClient } from '../../../src/chains/network/rpcClient';
-import { checkSwap } from '../../../src/chains/solana/swap/checkSwap';
-import type { SwapProblem, SwapTerms } from '../../../src/chains/swaps';
+import type { SwapProblem } from '../../../src/chains/swaps';
 import type { SwapBuilt } from '../../../src/wire/http/market/swap';
 import { canRunSurfpool } from '../../helpers/chains/surfpool';
 import { coin, dollar, maker, toll, useSolanaSwaps } from '../../helpers/wallet/solanaSwaps';
@@ -34,7 +32,6 @@ describe.skipIf(!canRunSurfpool)('a source of swaps on Solana that cheats', () =
   const { world, server, open, ask, forge } = useSolanaSwaps();
 
   const thief = Keypair.generate();
-  const gift = { owner: own, amount: 5n };
   const nonce = Keypair.generate();
   const [lamports, least] = [0.1 * sol, 14_955_000n];
   const honest = () => [pays(lamports), brings(least)];
@@ -188,43 +185,5 @@ describe.skipIf(!canRunSurfpool)('a source of swaps on Solana that cheats', () =
     await opened.swap.review();
     expect(opened.stores.swap.state.outcome).toEqual({ kind: 'refused', problem });
     expect(world.harness.queue()).toEqual([]);
-  });
-
-  it.each<[name: string, make: () => Promise<string>, problem: SwapProblem]>([
-    ['is read as another amount than it is', () => world.tokens.mintThatScales({ ...gift, factor: 2 }), 'unknown'],
-    ['nobody may pass on', () => world.tokens.mintThatStays({ ...gift, kind: 'nonTransferable' }), 'cannotSell'],
-    [
-      'runs a program at each transfer',
-      () => world.tokens.mintThatStays({ ...gift, kind: 'transferHook' }),
-      'cannotSell',
-    ],
-    ['was stopped by its maker', () => world.tokens.mintThatIsPaused(gift), 'cannotSell'],
-    ['is frozen where it would lie', () => world.tokens.mintThatFreezes(gift), 'reverts'],
-    ['does not exist', async () => String(thief.publicKey), 'wrongToken'],
-  ])('a token that %s is not bought', async (_name, make, problem) => {
-    const to = await make();
-    await open();
-    const target = new PublicKey(to);
-    const bringing = createTransferCheckedInstruction(
-      getAssociatedTokenAddressSync(target, maker.publicKey),
-      target,
-      getAssociatedTokenAddressSync(target, account),
-      maker.publicKey,
-      1n,
-      6,
-    );
-    const transaction = await forge([pays(5), bringing]);
-    const call = { kind: 'solanaTransaction', chainId: coin.chainId, transaction, requestId: 'r' } as const;
-    const quote = {
-      ...{ source: 'jupiter', name: 'Jupiter', amountIn: '5', amountOut: '1', minimum: '1', spender: null },
-      ...{ route: [], fees: [], impact: null, seconds: null, at: 0, validUntil: 0 },
-    };
-    const source = { id: 'jupiter', name: 'Jupiter', targets: [], spenders: [], toChains: [] };
-    const terms: SwapTerms = {
-      ...{ chainId: coin.chainId, toChainId: coin.chainId, account: own, from: null, to },
-      ...{ amountIn: '5', minimum: '1', source, latest: 0 },
-    };
-    const client = createRpcClient({ urls: [world.chain.url], fetch });
-    expect(await checkSwap(client, { terms, built: { quote, call } })).toBe(problem);
   });
 });
