@@ -68,6 +68,39 @@ describe('a paymaster', () => {
   });
 });
 
+describe('a paymaster that names the gas it consents to (pm_sponsorUserOperation)', () => {
+  const limits = { callGasLimit: '0x10001', verificationGasLimit: '0x20000', preVerificationGas: '0x2000' };
+  const paid = { paymaster: dead, paymasterData: '0x02', ...limits };
+
+  it('pays for just that operation, with that gas', async () => {
+    const world = createWorld();
+    world.node.pm_sponsorUserOperation = { ...paid, paymasterVerificationGasLimit: '0x9' };
+    const { harness, send, shown } = await connect(world, { paid: true });
+    const sending = send();
+    expect(await shown()).toMatchObject({ sponsor: 'pay.test', sponsorCredit: null });
+    await harness.press(true);
+    await sending;
+    expect(world.sent[0]!.operation).toMatchObject({
+      ...limits,
+      paymaster: dead,
+      paymasterData: '0x02',
+      paymasterVerificationGasLimit: '0x9',
+    });
+    harness.wallet.destroy();
+  });
+
+  it('and leaves the calls too little of it: nothing is sent', async () => {
+    const world = createWorld();
+    world.node.pm_sponsorUserOperation = { ...paid, callGasLimit: '0xffff' };
+    const { send, confirm, harness, records } = await connect(world, { paid: true });
+    const sending = send();
+    await confirm();
+    expect(await sending).toMatchObject({ error: { message: expect.stringContaining('less gas') as string } });
+    expect([world.sent, records()]).toEqual([[], []]);
+    harness.wallet.destroy();
+  });
+});
+
 describe('a paymaster that takes a token', () => {
   const paymaster = `0x${'34'.repeat(20)}`;
   const stub = { paymaster, paymasterData: '0x', isFinal: true };

@@ -46,8 +46,11 @@ beforeAll(async () => {
 });
 afterAll(() => chain.stop());
 
-async function connect(smartAccountType: SmartAccountType, { paid, token }: { paid: boolean; token?: Hex }) {
-  const paymasterConfig = { url: chain.paymasterUrl };
+async function connect(
+  smartAccountType: SmartAccountType,
+  { paid, token, dialect = '' }: { paid: boolean; token?: Hex; dialect?: string },
+) {
+  const paymasterConfig = { url: `${chain.paymasterUrl}${dialect}` };
   const chains = [
     {
       chainId: '0x7a69',
@@ -213,6 +216,22 @@ describe.each(types)('%s', (type) => {
     expect(logs.map(({ args }) => args.value! > 0n).slice(-3)).toEqual([true, false, true]);
     harness.wallet.destroy();
   });
+});
+
+it.each<[SmartAccountType, string]>([
+  ['safe', '/sponsor'],
+  ['biconomy', '/biconomy'],
+  ['biconomy', '/sponsor'],
+])('%s: a paymaster pays that speaks the dialect of %s, and names the gas', async (type, dialect) => {
+  const { harness, from } = await connect(type, { paid: true, dialect });
+  await chain.anvil.rpc('anvil_setBalance', [from, '0x9']);
+  await sendBatch(harness, from);
+  expect(await reader().getBalance({ address: from })).toBe(6n);
+  expect(harness.wallet.stores.transactions.state.list[0]).toMatchObject({
+    status: 'confirmed',
+    payer: { name: new URL(chain.paymasterUrl).host },
+  });
+  harness.wallet.destroy();
 });
 
 it('viem asks, sends and waits by its own calls, unchanged (EIP-5792)', async () => {
