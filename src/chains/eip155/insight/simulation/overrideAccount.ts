@@ -27,7 +27,7 @@ const withoutCode: Hex = '0x000000000000000000000000000000000000dead';
  * Params of a call that a stand-in for the account answers (Probe.sol, by state override): it makes the calls in a row,
  * the last of which is asked about. Null for one that creates a contract, which it cannot make.
  */
-export function standIn({
+export function overrideAccount({
   calls,
   reads,
   delegate = null,
