@@ -49,7 +49,7 @@ const tokenPostOpGas = 60_000n;
 const tokenGas = { verification: 60_000n, postOp: 80_000n };
 
 /** What the service understands beside token prices: the standard, or one of the methods that were there before it. */
-export const dialects = {
+const dialects = {
   erc7677: ['pm_getPaymasterStubData', 'pm_getPaymasterData'],
   sponsor: ['pm_sponsorUserOperation'],
   biconomy: ['pm_getFeeQuoteOrData'],
