@@ -5,7 +5,7 @@ import { askForSession } from './askForSession';
 import type { askForSignIn } from './askForSignIn';
 import { createDevices, type SharedSessions } from './devices';
 import { follow } from './follow';
-import { createKept } from './keep';
+import { createSessionStorage } from './storage/sessionStorage';
 import { isPeer } from './isPeer';
 import { listApps } from './listApps';
 import { openFamilies } from './openFamilies';
@@ -36,7 +36,7 @@ export async function openConnection(
 ): Promise<Connection> {
   const { deps, stores } = parts;
   const { actions } = stores.walletConnect;
-  const kept = createKept(parts, owner);
+  const kept = createSessionStorage(parts, owner);
   const state = await kept.read();
   await openFamilies(
     parts,
@@ -89,7 +89,6 @@ export async function openConnection(
     for (const askerId of before) {
       if (apps.some((app) => app.askerId === askerId)) continue;
       stores.permissions.actions.revoke(askerId);
-      stores.autoApprove.actions.revokeAll(askerId);
     }
   }
 
@@ -114,7 +113,7 @@ export async function openConnection(
 
   return {
     pair(uri) {
-      if (client.hearLink(uri)) return actions.linking({ status: 'none' });
+      if (client.receiveLink(uri)) return actions.linking({ status: 'none' });
       if (!hasRoom()) return actions.linking({ status: 'failed', fault: 'limit' });
       const fault = client.pair(uri);
       if (fault) return actions.linking({ status: 'failed', fault });

@@ -49,11 +49,11 @@ export function createWalletConnectService(parts: WalletConnectPort): WalletConn
     if (owner === null) return;
     if (stores.walletConnect.state.sealed[owner] === undefined) {
       // Other devices have sessions, or what was granted here is of one that was never kept: its turn takes that back.
-      const isWanted = (shared?.kept.length ?? 0) > 0 || Object.keys(stores.permissions.state.askers).some(isPeer);
+      const isWanted = (shared?.records.length ?? 0) > 0 || Object.keys(stores.permissions.state.askers).some(isPeer);
       return isWanted ? void take(false) : undefined;
     }
-    void import('./listKept').then(
-      ({ listKept }) => listKept(parts, owner),
+    void import('./storage/listStored').then(
+      ({ listStored }) => listStored(parts, owner),
       () => undefined,
     );
     void take(false);
