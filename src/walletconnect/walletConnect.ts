@@ -1,5 +1,6 @@
 import { hexToBytes } from '../kit/hex';
 import type { PeerError } from '../errors/walletConnect';
+import { ttlOf, type UnsentMessage } from './farewell';
 import { topicOf } from './keys';
 import { createLinkAnswers, readLinkMessage } from './links';
 import type { SessionNamespaces } from './namespaces';
@@ -46,6 +47,8 @@ export interface WalletConnect {
   forget(topic: string): void;
   /** It is kept for the user's other devices. */
   markFollowing(topic: string): void;
+  /** Resolves once the relay has it. Rejects as its `publish` does. */
+  send(message: UnsentMessage): Promise<void>;
   /** Ends a session; resolves once the peer knows, or two seconds later. */
   disconnect(topic: string): Promise<void>;
   status(): RelayStatus;
@@ -153,6 +156,8 @@ export function createWalletConnect(options: WalletConnectOptions): WalletConnec
     adopt: (session) => adoptSession(parts, session),
     forget: (topic) => dropSession(parts, topic),
     markFollowing: (topic) => markFollowing(parts, topic),
+    send: ({ topic, message, tag, endsAt }) =>
+      relay.publish({ topic, message, tag, ttl: ttlOf({ endsAt }, clock.now()) }),
     disconnect: (topic) => endSession(parts, topic),
     status: () => relay.status(),
     dropped: () => drops.counts(),

@@ -1,4 +1,5 @@
 import type { WalletConnectConfig } from '../../wire/http/project';
+import { sealDeletes } from '../../walletconnect/farewell';
 import { createWalletConnect, type WalletConnect } from '../../walletconnect/walletConnect';
 import { isConnected } from '../permissions';
 import { askForSession } from './askForSession';
@@ -17,6 +18,8 @@ import type { WalletConnectPort } from './port';
 const defaultLimit = 10;
 /** ms that a link waits for its proposal before the user is told that nothing comes. */
 const timeout = 15_000;
+/** ms that a relay has to take what ends all sessions; then it is sent by a connection of its own. */
+const endTimeout = 2_000;
 
 /** The connection of one account, in the one tab that has it. */
 export interface Connection {
@@ -36,8 +39,8 @@ export async function openConnection(
 ): Promise<Connection> {
   const { deps, stores } = parts;
   const { actions } = stores.walletConnect;
-  const kept = createSessionStorage(parts, owner);
-  const state = await kept.read();
+  const storage = createSessionStorage(parts, owner);
+  const state = await storage.read();
   await openFamilies(
     parts,
     state.sessions.flatMap(({ namespaces }) => Object.keys(namespaces)),
@@ -69,7 +72,7 @@ export async function openConnection(
     onRequest: (request, session) => void requests.take(request, session),
     onExpired: (request) => requests.end(request),
     onChange(next) {
-      kept.write(next);
+      storage.write(next);
       list();
       devices.look();
     },
@@ -107,7 +110,7 @@ export async function openConnection(
     stopPermissions();
     requests.endAll();
     client.stop();
-    kept.stop();
+    storage.stop();
     actions.connection('off');
   }
 
@@ -129,8 +132,18 @@ export async function openConnection(
       await devices.take(shared).catch(() => deps.warn?.('Sessions of other devices could not be read'));
     },
     async end() {
-      kept.stop();
-      await Promise.all(client.sessions().map(({ topic }) => client.disconnect(topic)));
+      storage.stop();
+      const messages = sealDeletes(client.sessions(), { now: deps.clock.now(), random: deps.random });
+      // Should the relay be away, or the page go, they are sent later.
+      actions.addUnsent(messages);
+      const sending = messages.map((item) =>
+        client.send(item).then(
+          () => actions.removeUnsent(item.message),
+          () => undefined,
+        ),
+      );
+      messages.forEach(({ topic }) => client.forget(topic));
+      await Promise.race([Promise.all(sending), new Promise<void>((resolve) => deps.clock.after(endTimeout, resolve))]);
       stop();
     },
     stop,

@@ -2,7 +2,7 @@ import { bytesToUtf8 } from '../../../src/kit/bytes';
 import { hexToBytes } from '../../../src/kit/hex';
 import { parseJson } from '../../../src/kit/json';
 import { openSealedKey } from '../../../src/wallet/keyring';
-import { sealName } from '../../../src/wallet/walletConnect/storage/sessionStorage';
+import { sealName } from '../../../src/wallet/walletConnect/storage/sealName';
 import { readState, type WalletConnectState } from '../../../src/walletconnect/session';
 import { keyHex } from '../wallet/walletHarness';
 

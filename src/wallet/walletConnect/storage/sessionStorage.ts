@@ -3,9 +3,7 @@ import { parseJson } from '../../../kit/json';
 import { randomBytes } from '../../../kit/randomId';
 import { readState, type WalletConnectState } from '../../../walletconnect/session';
 import type { WalletConnectPort } from '../port';
-
-/** Bound into what is sealed: it opens as nothing else. */
-export const sealName = 'walletconnect 1';
+import { sealName } from './sealName';
 
 export interface SessionStorage {
   read(): Promise<WalletConnectState>;
@@ -33,7 +31,7 @@ export function createSessionStorage(
         const text = JSON.stringify(next);
         next = null;
         const sealed = await ownSeal.seal(text, sealName);
-        if (!isStopped) stores.walletConnect.actions.keep(owner, sealed);
+        if (!isStopped) stores.walletConnect.actions.save(owner, sealed);
       }
     } catch {
       deps.warn?.('Connected applications could not be kept');
