@@ -108,14 +108,7 @@ export function createHub({
         subscriptions.every(({ topic }) => unsubscribe(link, topic)),
       ),
     ],
-    [
-      'irn_fetchMessages',
-      define(relayParams.topic, (link, { topic }) => fetchMessages(mailbox, { link, topics: [topic] })),
-    ],
-    [
-      'irn_batchFetchMessages',
-      define(relayParams.topics, (link, { topics }) => fetchMessages(mailbox, { link, topics })),
-    ],
+    ...fetchCalls(mailbox),
     [
       'wc_proposeSession',
       define(relayParams.proposal, async (link, { pairingTopic: topic, sessionProposal: message, ...more }) => {
@@ -146,6 +139,17 @@ export function createHub({
     acknowledge: ({ clientId: reader }, { topic, message }) => mailbox.acknowledge({ topic, message, reader }),
   };
 }
+
+const fetchCalls = (mailbox: Mailbox): [string, Call][] => [
+  [
+    'irn_fetchMessages',
+    define(relayParams.topic, (link, { topic }) => fetchMessages(mailbox, { link, topics: [topic] })),
+  ],
+  [
+    'irn_batchFetchMessages',
+    define(relayParams.topics, (link, { topics }) => fetchMessages(mailbox, { link, topics })),
+  ],
+];
 
 async function fetchMessages(mailbox: Mailbox, { link, topics }: { link: RelayClientLink; topics: readonly string[] }) {
   const found = await inTurn(topics, (topic) => mailbox.list(topic, link.clientId));

@@ -134,21 +134,28 @@ export async function openConnection(
     },
     async end() {
       storage.stop();
-      const messages = sealDeletes(client.sessions(), { now: deps.clock.now(), random: deps.random });
-      // Should the relay be away, or the page go, they are sent later.
-      actions.addUnsent(messages);
-      const sending = messages.map((item) =>
-        client.send(item).then(
-          () => actions.removeUnsent(item.message),
-          () => undefined,
-        ),
-      );
-      messages.forEach(({ topic }) => client.forget(topic));
-      await Promise.race([Promise.all(sending), new Promise<void>((resolve) => deps.clock.after(endTimeout, resolve))]);
+      await endSessions(parts, client);
       stop();
     },
     stop,
   };
+}
+
+/** Tells the peers of all sessions that these end; what a relay does not take in time is sent later. */
+async function endSessions({ deps, stores }: WalletConnectPort, client: WalletConnect): Promise<void> {
+  const { clock, random } = deps;
+  const { actions } = stores.walletConnect;
+  const messages = sealDeletes(client.sessions(), { now: clock.now(), random });
+  actions.addUnsent(messages);
+  const sending = messages.map((item) =>
+    client.send(item).then(
+      () => actions.removeUnsent(item.message),
+      () => undefined,
+    ),
+  );
+  messages.forEach(({ topic }) => client.forget(topic));
+  const timeUp = new Promise<void>((resolve) => clock.after(endTimeout, resolve));
+  await Promise.race([Promise.all(sending), timeUp]);
 }
 
 /** What peers are told of this wallet. */

@@ -1,14 +1,11 @@
-import { sha256 } from '@noble/hashes/sha2.js';
-import { utf8ToBytes } from '../../kit/bytes';
-import { bytesToHex } from '../../kit/hex';
-import { parseJson } from '../../kit/json';
 import type { Asker } from '../../wire/asker';
 import type { SealedRecord } from '../../wire/http/wallet';
-import { readSession, type Session } from '../../walletconnect/session';
+import type { Session } from '../../walletconnect/session';
 import type { WalletConnect } from '../../walletconnect/walletConnect';
 import { refuseBlocked } from '../permissions';
 import { peerAsker } from './peerAsker';
 import type { WalletConnectPort } from './port';
+import { openRecord, sealRecord, storedOf, type Stored } from './storage/sessionRecords';
 
 /** What the server stores of the user's sessions for all their devices, sealed under their own key. */
 export interface SharedSessions {
@@ -27,25 +24,8 @@ export interface Devices {
   look(): void;
 }
 
-/** What the server is known to have of a session. */
-interface Stored {
-  id: string;
-  content: string;
-  /** Epoch seconds. */
-  expiry: number;
-}
-
-const prefix = 'walletconnect session ';
 /** Seconds that a record outlives its session: a device that has made it last longer may not have said so yet. */
 const grace = 7 * 86_400;
-
-/** Neither the topic nor the key is to be seen in it. */
-const idOf = ({ symKey }: Session): string => bytesToHex(sha256(utf8ToBytes(`${prefix}${symKey}`))).slice(0, 32);
-const storedOf = (session: Session): Stored => ({
-  id: idOf(session),
-  content: JSON.stringify([session.namespaces, session.expiry]),
-  expiry: session.expiry,
-});
 
 export function createDevices(
   parts: Pick<WalletConnectPort, 'deps' | 'stores' | 'ownSeal'>,
@@ -65,26 +45,11 @@ export function createDevices(
   const isNew = (session: Session): boolean =>
     session.acknowledged && stored.get(session.topic)?.content !== storedOf(session).content;
 
-  function isBlocked(asker: Asker): boolean {
-    try {
-      refuseBlocked(stores, asker);
-      return false;
-    } catch {
-      return true;
-    }
-  }
-
-  async function open({ id, sealed }: SealedRecord): Promise<Session | null> {
-    const text = await ownSeal.open(sealed, prefix + id).catch(() => 'null');
-    const session = readSession(parseJson(text));
-    return session && idOf(session) === id ? session : null;
-  }
-
   /** Goes on with a session of the server. */
   async function adopt(session: Session): Promise<void> {
     const { topic } = session;
     const asker = peerAsker(session);
-    if (isBlocked(asker)) return;
+    if (isBlocked(stores, asker)) return;
     stored.set(topic, storedOf(session));
     if (isHere(topic)) {
       client.adopt(session);
@@ -114,7 +79,7 @@ export function createDevices(
     const found = new Set(saved);
     saved.clear();
     for (const record of records) {
-      const session = await open(record);
+      const session = await openRecord(ownSeal, record);
       if (!session) continue;
       found.add(session.topic);
       await adopt(session);
@@ -132,9 +97,7 @@ export function createDevices(
     if (!shared) return;
     stored.set(session.topic, next);
     try {
-      // What a peer has asked is this device's alone.
-      const shown: Session = { ...session, seen: [], minRequestId: undefined, follows: true };
-      await shared.save({ id: next.id, sealed: await ownSeal.seal(JSON.stringify(shown), prefix + next.id) });
+      await shared.save(await sealRecord(ownSeal, session));
       saved.add(session.topic);
       client.markFollowing(session.topic);
     } catch {
@@ -179,4 +142,13 @@ export function createDevices(
       look();
     },
   };
+}
+
+function isBlocked(stores: Pick<WalletConnectPort['stores'], 'blockedSites'>, asker: Asker): boolean {
+  try {
+    refuseBlocked(stores, asker);
+    return false;
+  } catch {
+    return true;
+  }
 }

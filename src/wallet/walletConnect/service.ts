@@ -3,8 +3,8 @@ import { claimConnection, type Claim } from './claim';
 import type { Connection } from './connection';
 import type { SharedSessions } from './devices';
 import { isPeer } from './isPeer';
+import { createLogouts } from './logouts';
 import type { WalletConnectPort } from './port';
-import { sealName } from './storage/sealName';
 
 /** ms before a tab that has let go waits to have it again. */
 const again = 1_000;
@@ -28,9 +28,9 @@ export function createWalletConnectService(parts: WalletConnectPort): WalletConn
   /** The connection that this tab has, or waits for. */
   let claim: Claim | null = null;
   let cancelAgain = (): void => undefined;
-  let stopSending = (): void => undefined;
   let shared: SharedSessions | null = null;
 
+  const logouts = createLogouts(parts);
   const ownerOf = (): string | null => parts.ownSeal.owner()?.toLowerCase() ?? null;
 
   function take(isWanted: boolean): Promise<Connection | null> {
@@ -61,36 +61,6 @@ export function createWalletConnectService(parts: WalletConnectPort): WalletConn
     void take(false);
   }
 
-  /** What can only be done while the key of the account is here is done before this function first waits. */
-  async function end(owner: string | null, connection: Connection | null): Promise<void> {
-    if (connection) return connection.end();
-    actions.reload();
-    const sealed = owner === null ? undefined : stores.walletConnect.state.sealed[owner];
-    if (sealed === undefined) return;
-    const opened = parts.ownSeal.open(sealed, sealName);
-    const removed = (shared?.records ?? []).map(({ id }) => shared?.remove(id).catch(() => undefined));
-    try {
-      const { endStored } = await import('./storage/farewell');
-      endStored(parts, await opened);
-      await Promise.all(removed);
-    } catch {
-      deps.warn?.('Connected applications could not be told of the log-out');
-    }
-  }
-
-  /** What ended sessions have left goes out as soon as a relay is there. */
-  function sendLater(): void {
-    const to = config;
-    if (!to || stores.walletConnect.state.unsent.length === 0 || parts.isDestroyed()) return;
-    void import('./storage/farewell').then(
-      ({ sendUnsent }) => {
-        stopSending();
-        stopSending = sendUnsent(parts, to);
-      },
-      () => undefined,
-    );
-  }
-
   function onSession(): void {
     const isIn = stores.session.state.status === 'signedIn';
     if (isIn && (!claim || claim.isOver())) resume();
@@ -101,7 +71,7 @@ export function createWalletConnectService(parts: WalletConnectPort): WalletConn
       if (!walletConnect || parts.isDestroyed()) return;
       config = walletConnect;
       actions.offer();
-      sendLater();
+      logouts.sendUnsent(walletConnect);
       onSession();
     },
     () => undefined,
@@ -136,9 +106,9 @@ export function createWalletConnectService(parts: WalletConnectPort): WalletConn
       const last = claim;
       const owner = ownerOf();
       claim = null;
-      void end(owner, last?.connection() ?? null).finally(() => {
+      void logouts.end({ owner, shared, connection: last?.connection() ?? null }).finally(() => {
         last?.release();
-        sendLater();
+        if (config) logouts.sendUnsent(config);
       });
       shared = null;
       if (owner !== null) actions.forget(owner);
@@ -147,7 +117,7 @@ export function createWalletConnectService(parts: WalletConnectPort): WalletConn
     },
     stop() {
       cancelAgain();
-      stopSending();
+      logouts.stop();
       stops.forEach((stop) => stop?.());
       claim?.release();
     },
