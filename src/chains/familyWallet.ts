@@ -153,7 +153,7 @@ export interface FamilyWallet {
    * Whom an account with a key of its own is handed to (EIP-7702); null for a plain one. Absent: the family knows no such thing.
    * @throws when the chain does not answer.
    */
-  readHandover?(input: { chainId: string; account: string }): Promise<{ address: string; name: string } | null>;
+  readAccountDelegate?(input: { chainId: string; account: string }): Promise<{ address: string; name: string } | null>;
   /** Whether there is a contract at the account's address. Absent: the family knows no accounts that are contracts. @throws when the chain does not answer. */
   isSetUp?(input: { chainId: string; account: string }): Promise<boolean>;
   /** Makes such an account a plain one again, by a transaction that the user confirms. Rejects as {@link send} does. */

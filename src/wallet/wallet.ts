@@ -13,7 +13,7 @@ import type {
 import type { NetworkTotals, createCollectiblesStore, createTokensStore } from './portfolio';
 import type { FoundToken, createSendStore } from './send';
 import type { createAccountsStore, createImportedAccountsStore } from './accounts';
-import type { AutoApproveWish, createApprovalsStore, createAutoApproveStore } from './approvals';
+import type { AutoApproveRequest, createApprovalsStore, createAutoApproveStore } from './approvals';
 import type { BuyService } from './buy';
 import type { Pull } from './fund';
 import type { createBatchesStore, createGrantsStore, createTransactionsStore } from './transactions';
@@ -101,7 +101,7 @@ export interface WalletFlows {
   /** How far the operator lets the user go; null: not at all. */
   autoApproveBounds(): Promise<AutoApproveBounds | null>;
   /** False when it is beyond the operator's bounds, and inside a host. */
-  setAutoApprove(wish: AutoApproveWish): Promise<boolean>;
+  setAutoApprove(wish: AutoApproveRequest): Promise<boolean>;
   revokeAutoApprove(policy: { askerId: string; account: string }): void;
   /** Sends what the send store has written; the user confirms it like any request. */
   sendAssets(): Promise<void>;

@@ -51,7 +51,7 @@ export function openEip155(host: Eip155Host): Eip155Wallet {
       });
     },
     async canSendSeveral(input) {
-      return (await import('./calls/canBatch')).canBatch(parts, { ...input, mayHandOver: true });
+      return (await import('./calls/canBatch')).canBatch(parts, { ...input, mayDelegate: true });
     },
     async sendSeveral(input) {
       return (await import('./assets/sendTransfers')).sendTransfers(parts, input);
@@ -97,8 +97,8 @@ export function openEip155(host: Eip155Host): Eip155Wallet {
       const { symbol, decimals } = await readAsset(parts.chains.client(chainId), question);
       return { symbol, decimals: decimals ?? 0 };
     },
-    async readHandover(input) {
-      return (await import('./delegation/takeBack')).readHandover(parts, input);
+    async readAccountDelegate(input) {
+      return (await import('./delegation/takeBack')).readAccountDelegate(parts, input);
     },
     async isSetUp({ chainId, account }) {
       const { readDelegate } = await import('./delegation/readDelegate');

@@ -321,6 +321,10 @@ export const texts: ConfirmTexts = {
       'Der Vertrag {{name}} ({{address}}) kontrolliert Ihre Adresse, bis Sie das in den Einstellungen rückgängig machen. Adresse und Schlüssel bleiben gleich.',
     tooMuch:
       'Das hier tut mehr, als sich zeigen lässt. Was fehlt, kann Sie Token kosten. Lehnen Sie es ab, wenn Sie dieser Seite nicht ganz vertrauen.',
+    highTokenFee:
+      'Die Gebühr in {{text}} ist mehr als zehnmal so viel wert, wie das Netzwerk nimmt. Lehnen Sie ab, wenn Sie dieser Seite nicht vertrauen.',
+    unpricedTokenFee:
+      'Diese Wallet kennt keinen Preis für {{text}}. Prüfen Sie selbst, was diese Gebühr wert ist, bevor Sie bestätigen.',
   },
   changes: {
     title: 'Änderungen am Guthaben',

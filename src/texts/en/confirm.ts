@@ -302,6 +302,10 @@ export const texts = {
       'Contract {{name}} ({{address}}) will control your address until you undo it in Settings. Address and key stay the same.',
     tooMuch:
       'This does more than can be shown here, and the rest may cost you tokens. Reject it unless you fully trust this site.',
+    highTokenFee:
+      'The fee in {{text}} is worth more than ten times what the network takes. Reject it unless you trust this site.',
+    unpricedTokenFee:
+      'This wallet has no price for {{text}}, so check yourself what this fee is worth before you confirm.',
   },
   changes: {
     title: 'Balance changes',

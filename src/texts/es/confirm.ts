@@ -314,6 +314,10 @@ export const texts: ConfirmTexts = {
       'El contrato {{name}} ({{address}}) controlará tu dirección hasta que lo deshagas en Ajustes. La dirección y la clave no cambian.',
     tooMuch:
       'Esto hace más de lo que se puede mostrar aquí, y el resto puede costarte tokens. Recházalo si no confías plenamente en este sitio.',
+    highTokenFee:
+      'La comisión en {{text}} vale más de diez veces lo que cobra la red. Recházala si no confías en este sitio.',
+    unpricedTokenFee:
+      'Esta cartera no conoce el precio de {{text}}. Comprueba por tu cuenta cuánto vale esta comisión antes de confirmar.',
   },
   changes: {
     title: 'Cambios de saldo',

@@ -321,6 +321,10 @@ export const texts: ConfirmTexts = {
       'Le contrat {{name}} ({{address}}) contrôlera votre adresse jusqu’à ce que vous l’annuliez dans Paramètres. L’adresse et la clé restent les mêmes.',
     tooMuch:
       'Ceci fait plus que ce qui peut être affiché ici, et le reste peut vous coûter des jetons. Refusez, sauf si vous faites entièrement confiance à ce site.',
+    highTokenFee:
+      'Les frais en {{text}} valent plus de dix fois ce que prend le réseau. Refusez, sauf si vous faites confiance à ce site.',
+    unpricedTokenFee:
+      'Ce portefeuille ne connaît pas le prix de {{text}}. Vérifiez vous-même ce que valent ces frais avant de confirmer.',
   },
   changes: {
     title: 'Changements de solde',

@@ -314,6 +314,10 @@ export const texts: ConfirmTexts = {
       'Contract {{name}} ({{address}}) krijgt controle over je adres, tot je dit ongedaan maakt in Instellingen. Adres en sleutel blijven hetzelfde.',
     tooMuch:
       'Dit doet meer dan hier kan worden getoond, en de rest kan je tokens kosten. Weiger dit, tenzij je deze site volledig vertrouwt.',
+    highTokenFee:
+      'De kosten in {{text}} zijn meer dan tien keer zo veel waard als het netwerk vraagt. Weiger dit, tenzij je deze site vertrouwt.',
+    unpricedTokenFee:
+      'Deze wallet kent geen prijs voor {{text}}. Controleer zelf wat deze kosten waard zijn voordat je bevestigt.',
   },
   changes: {
     title: 'Saldowijzigingen',

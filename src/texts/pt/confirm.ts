@@ -309,6 +309,9 @@ export const texts: ConfirmTexts = {
       'O contrato {{name}} ({{address}}) vai controlar seu endereço até você desfazer isso em Configurações. O endereço e a chave continuam os mesmos.',
     tooMuch:
       'Isto faz mais do que pode ser mostrado aqui, e o resto pode custar tokens a você. Rejeite se não confiar totalmente neste site.',
+    highTokenFee: 'A taxa em {{text}} vale mais de dez vezes o que a rede cobra. Rejeite se não confiar neste site.',
+    unpricedTokenFee:
+      'Esta carteira não tem um preço para {{text}}. Verifique por conta própria quanto vale esta taxa antes de confirmar.',
   },
   changes: {
     title: 'Mudanças de saldo',

@@ -309,6 +309,10 @@ export const texts: ConfirmTexts = {
       'Siz Ayarlar’dan geri alana kadar adresinizi {{name}} ({{address}}) sözleşmesi kontrol eder. Adres ve anahtar aynı kalır.',
     tooMuch:
       'Bu istek burada gösterilebilenden fazlasını yapıyor ve geri kalanı token kaybetmenize yol açabilir. Bu siteye tamamen güvenmiyorsanız reddedin.',
+    highTokenFee:
+      '{{text}} cinsinden ücret, ağın aldığının on katından fazla değerde. Bu siteye güvenmiyorsanız reddedin.',
+    unpricedTokenFee:
+      'Bu cüzdanda {{text}} için fiyat bilgisi yok. Onaylamadan önce bu ücretin değerini kendiniz kontrol edin.',
   },
   changes: {
     title: 'Bakiye değişiklikleri',

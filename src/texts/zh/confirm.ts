@@ -291,6 +291,8 @@ export const texts: ConfirmTexts = {
     understand: '我了解风险',
     delegation: '在您于设置中撤销之前，合约 {{name}}（{{address}}）将控制您的地址。地址和密钥不变。',
     tooMuch: '此请求包含的操作多到无法在此全部显示，其余部分可能让您损失代币。除非完全信任此网站，否则请拒绝。',
+    highTokenFee: '以 {{text}} 支付的费用价值超过网络所需费用的十倍。除非信任此网站，否则请拒绝。',
+    unpricedTokenFee: '此钱包没有 {{text}} 的价格。请在确认前自行核对这笔费用的价值。',
   },
   changes: {
     title: '余额变化',

@@ -5,7 +5,7 @@ import { createPopupEnd } from '../../bridge/popupLink';
 import type { Approval, Decision } from '../../wire/approval/approval';
 import type { Look } from '../../wire/look';
 import type { PopupMessage } from '../../wire/popup';
-import { createPopups } from './popups';
+import { createWalletPopups } from './walletPopups';
 
 const own = 'https://wallet.test';
 const approval = { id: 'a', kind: 'signMessage' } as Approval;
@@ -23,7 +23,7 @@ async function setUp() {
   const takes = { every: true };
   const self = Object.assign(frame, { location }) as unknown as Window;
   const authorizeOf = () => Promise.reject(new Error('not asked'));
-  const line = createPopups({ self, clock, authorizeOf, look: () => look }).expect('w', {
+  const line = createWalletPopups({ self, clock, authorizeOf, look: () => look }).expect('w', {
     loaded: () => line.send(approval),
     decided: ({ decision }) => {
       heard.push(decision);

@@ -8,7 +8,7 @@ export interface SimulatedCall {
   to: Hex | null;
   value: bigint;
   data: Hex;
-  /** Whom the account is handed to with it (EIP-7702); the zero address takes it back. */
+  /** Whom the account is delegated to with it (EIP-7702); the zero address takes it back. */
   delegate?: Hex | null;
 }
 
@@ -27,7 +27,7 @@ const withoutCode: Hex = '0x000000000000000000000000000000000000dead';
  * Params of a call that a stand-in for the account answers (Probe.sol, by state override): it makes the calls in a row,
  * the last of which is asked about. Null for one that creates a contract, which it cannot make.
  */
-export function standIn({
+export function overrideAccount({
   calls,
   reads,
   delegate = null,
@@ -45,5 +45,5 @@ export function standIn({
   return { params: { from, to: from, value: toQuantity(0), data }, overrides: { [from]: { code: probeCode } } };
 }
 
-/** The code of an account once it is handed to a contract, or to nobody again (EIP-7702). */
+/** The code of an account once it is delegated to a contract, or to nobody again (EIP-7702). */
 export const codeOf = (delegate: Hex): Hex => (delegate === nobody ? '0x' : `0xef0100${delegate.slice(2)}`);

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { HttpError } from '../../../src/errors/http';
 import type { Clock } from '../../../src/kit/clock';
 import { parseJson } from '../../../src/kit/json';
-import type { ProvedAnswer, SmsSendAnswer } from '../../../src/wire/http/prove';
+import type { ChallengeAnswer, SmsSendAnswer } from '../../../src/wire/http/prove';
 import type { Work } from '../../../src/wire/http/signIn';
 import type { CodeGuard } from '../../signin/codeGuard';
 import { codeTries, makeCode, resendWait } from '../../signin/emailCode';
@@ -12,7 +12,7 @@ import { noticeLines } from '../../signin/mail/noticeMail';
 import { fill } from '../../signin/mail/fill';
 import { loadSignInMail } from '../../signin/mail/mailTexts';
 import type { ConnectionConfig } from '../connection';
-import type { ProvedFlows } from './provedFlows';
+import type { ChallengeFlows } from './challengeFlows';
 import { sendSms } from './smsGateway';
 
 export type SmsConnection = Extract<ConnectionConfig, { kind: 'sms_passwordless' }>;
@@ -29,7 +29,7 @@ const KeptSchema = v.object({
 const codeLifetime = 600_000;
 
 export interface SmsCodeDeps {
-  proved: ProvedFlows;
+  proved: ChallengeFlows;
   clock: Clock;
   secret: Uint8Array;
   guard: Pick<CodeGuard, 'admit' | 'guess'>;
@@ -49,7 +49,7 @@ export interface SmsCode {
     caller: string;
     work?: Work | undefined;
   }): Promise<SmsSendAnswer>;
-  finish(input: { flowId: string; connection: SmsConnection; code: string; caller: string }): Promise<ProvedAnswer>;
+  finish(input: { flowId: string; connection: SmsConnection; code: string; caller: string }): Promise<ChallengeAnswer>;
 }
 
 /** Sign-in by a code over SMS: ten minutes, five tries, one use; guarded as mails are. */

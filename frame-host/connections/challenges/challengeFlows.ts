@@ -5,9 +5,9 @@ import { HttpError } from '../../../src/errors/http';
 import type { Clock } from '../../../src/kit/clock';
 import { parseJson } from '../../../src/kit/json';
 import { randomId } from '../../../src/kit/randomId';
-import type { ProvedAnswer } from '../../../src/wire/http/prove';
+import type { ChallengeAnswer } from '../../../src/wire/http/prove';
 import type { OidcBegin, OidcBeginAnswer, OidcFinish } from '../../../src/wire/http/signIn';
-import type { ProvedFlowRow, SignInTables } from '../../signin/migrations';
+import type { ChallengeFlowRow, SignInTables } from '../../signin/migrations';
 
 /** ms: how long a proof may take, and how long its code can be exchanged. */
 const lifetime = 900_000;
@@ -23,17 +23,17 @@ const PersonSchema = v.object({
 });
 
 /** Whom a proof has shown. */
-export type ProvedUser = v.InferOutput<typeof PersonSchema>;
+export type ChallengeUser = v.InferOutput<typeof PersonSchema>;
 
 /**
  * Sign-ins whose proof is taken on a page of ours: an authorisation server of our own behind the same redirect, state,
  * nonce and PKCE as those of others, so that every way in ends alike.
  */
-export interface ProvedFlows {
+export interface ChallengeFlows {
   /** Where to send the browser. Whom the page expects stands in the hash, which no log of a server holds. */
   begin(input: OidcBegin): Promise<OidcBeginAnswer>;
   /** A flow that waits for its proof. @throws HttpError `gone`. */
-  find(flowId: string): Promise<ProvedFlowRow>;
+  find(flowId: string): Promise<ChallengeFlowRow>;
   /**
    * Keeps what the next step needs, and gives `tries` for it.
    * @param input.before what was kept when it was decided: of two calls at once one alone is right about that.
@@ -44,18 +44,18 @@ export interface ProvedFlows {
    * Takes a try at what was kept, before it is looked at: any number of guesses at once share the tries.
    * @throws HttpError `gone`; `lockedCode` when none is left or nothing was kept.
    */
-  take(flowId: string): Promise<ProvedFlowRow>;
+  take(flowId: string): Promise<ChallengeFlowRow>;
   /** Ends a flow with its proof; the first wins. @throws HttpError `gone`. */
-  prove(flow: ProvedFlowRow, person: ProvedUser): Promise<ProvedAnswer>;
+  prove(flow: ChallengeFlowRow, person: ChallengeUser): Promise<ChallengeAnswer>;
   /** Ends a flow as a provider ends one that the user has declined. */
-  cancel(flowId: string): Promise<ProvedAnswer>;
+  cancel(flowId: string): Promise<ChallengeAnswer>;
   /** The user of a code, once, for the browser that began. @throws HttpError `unauthorized`. */
-  exchange(code: string, input: OidcFinish): Promise<ProvedUser>;
+  exchange(code: string, input: OidcFinish): Promise<ChallengeUser>;
   sweep(): Promise<void>;
 }
 
 /** @param deps.secret key of the hashes: a copy of the database alone holds no code. */
-export function createProvedFlows({
+export function createChallengeFlows({
   db,
   clock,
   secret,
@@ -65,9 +65,9 @@ export function createProvedFlows({
   clock: Clock;
   secret: Uint8Array;
   publicUrl: string;
-}): ProvedFlows {
+}): ChallengeFlows {
   const hashCode = (code: string) => createHmac('sha256', secret).update(`proved:${code}`).digest('base64url');
-  const endOf = ({ connection_id: id, state }: ProvedFlowRow, query: Record<string, string>): ProvedAnswer => ({
+  const endOf = ({ connection_id: id, state }: ChallengeFlowRow, query: Record<string, string>): ChallengeAnswer => ({
     url: `${publicUrl}/v5/end/${id}?${new URLSearchParams({ ...query, state }).toString()}`,
   });
   /** Flows that wait for their proof. */
@@ -78,7 +78,7 @@ export function createProvedFlows({
       .where('person', 'is', null)
       .where('expires_at', '>', clock.now());
 
-  async function find(flowId: string): Promise<ProvedFlowRow> {
+  async function find(flowId: string): Promise<ChallengeFlowRow> {
     const flow = await db
       .selectFrom('proved_flows')
       .selectAll()
@@ -168,7 +168,7 @@ export function createProvedFlows({
 }
 
 /** Whether the browser that shows a code is the one that began its flow: same client, state and nonce, and PKCE's verifier (RFC 7636). */
-function hasBegun(flow: ProvedFlowRow, { clientId, connectionId, nonce, state, codeVerifier }: OidcFinish): boolean {
+function hasBegun(flow: ChallengeFlowRow, { clientId, connectionId, nonce, state, codeVerifier }: OidcFinish): boolean {
   return (
     flow.client_id === clientId &&
     flow.connection_id === connectionId &&

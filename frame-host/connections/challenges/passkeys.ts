@@ -8,8 +8,8 @@ import type { Clock } from '../../../src/kit/clock';
 import { parseJson } from '../../../src/kit/json';
 import type { PasskeyAnswer, PasskeyAsked, PasskeyFinishSchema } from '../../../src/wire/http/prove';
 import type { PasskeyAssertion } from '../../../src/wire/http/shareNode';
-import type { ProvedFlowRow, SignInTables } from '../../signin/migrations';
-import type { ProvedFlows } from './provedFlows';
+import type { ChallengeFlowRow, SignInTables } from '../../signin/migrations';
+import type { ChallengeFlows } from './challengeFlows';
 import { toPublicKeyInfo } from './toPublicKeyInfo';
 
 /** EdDSA, ES256, RS256. */
@@ -39,7 +39,7 @@ export function createPasskeys({
   publicUrl,
 }: {
   db: Kysely<SignInTables>;
-  proved: ProvedFlows;
+  proved: ChallengeFlows;
   clock: Clock;
   publicUrl: string;
 }): Passkeys {
@@ -48,7 +48,7 @@ export function createPasskeys({
   const stranger = { public_key: strangersKey() };
 
   async function create(
-    flow: ProvedFlowRow,
+    flow: ChallengeFlowRow,
     { credential, challenge, userHandle }: { credential: Credential; challenge: string; userHandle: string },
   ): Promise<PasskeyAnswer> {
     const { registrationInfo } = await verifyRegistrationResponse({
@@ -79,7 +79,7 @@ export function createPasskeys({
   }
 
   async function get(
-    flow: ProvedFlowRow,
+    flow: ChallengeFlowRow,
     { credential, challenge, salt }: { credential: Credential; challenge: string; salt: string },
   ): Promise<PasskeyAnswer> {
     const known = await db

@@ -15,7 +15,7 @@ const size = { width: 450, height: 700 };
 const lookEvery = 500;
 
 /** The popups of one wallet: those the host opened for its requests, and those opened here for a sign-in. */
-export function createPopups({
+export function createWalletPopups({
   self,
   authorizeOf,
   look,

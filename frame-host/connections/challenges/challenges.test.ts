@@ -1,19 +1,19 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import {
-  endProved,
+  endChallenge,
   codeChallenge,
   openGateway,
   clientId,
   nonce,
-  openProved,
+  openChallenge,
   origin,
   state,
-} from '../../../tests/helpers/signin/provedRig';
+} from '../../../tests/helpers/signin/challengeRig';
 
-afterEach(endProved);
+afterEach(endChallenge);
 
 it('whom the page expects goes along where no server writes it down', async () => {
-  const { post } = await openProved({ id: 'app', kind: 'authenticator', name: 'App' });
+  const { post } = await openChallenge({ id: 'app', kind: 'authenticator', name: 'App' });
   const loginHint = '+44 20 7946 0958&flow=x#y';
   const { url } = await post('oidc/begin', { clientId, connectionId: 'app', nonce, state, codeChallenge, loginHint });
   const { pathname, searchParams, hash } = new URL(url);
@@ -31,7 +31,7 @@ describe('what a proof leads to', () => {
       name: 'Phone',
       gateway: { adapter: 'json', url: gateway.url },
     } as const;
-    const { begin, prove, finish } = await openProved(sms);
+    const { begin, prove, finish } = await openChallenge(sms);
     const proved = async () => {
       const flowId = await begin();
       await prove('sms/send', { flowId, phone: '+442079460958' });
@@ -55,7 +55,7 @@ describe('what a proof leads to', () => {
   });
 
   it('is nothing once it is old, ended or cancelled', async () => {
-    const { begin, prove, finish, clock } = await openProved({ id: 'passkey', kind: 'passkeys', name: 'Passkey' });
+    const { begin, prove, finish, clock } = await openChallenge({ id: 'passkey', kind: 'passkeys', name: 'Passkey' });
     const flowId = await begin();
     expect(await prove('open', { flowId })).toEqual({ kind: 'passkeys', clientId });
     const { url } = await prove('cancel', { flowId });

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { totpCode } from '../../../src/custody/factors/totp';
-import { endProved, openProved } from '../../../tests/helpers/signin/provedRig';
+import { endChallenge, openChallenge } from '../../../tests/helpers/signin/challengeRig';
 
-afterEach(endProved);
+afterEach(endChallenge);
 
 describe('a sign-in with an authenticator app', () => {
   const connection = { id: 'app', kind: 'authenticator', name: 'Authenticator' } as const;
@@ -13,7 +13,7 @@ describe('a sign-in with an authenticator app', () => {
     return Uint8Array.from(bits.join('').match(/.{8}/g) ?? [], (byte) => Number.parseInt(byte, 2));
   };
   async function openApp() {
-    const rig = await openProved(connection);
+    const rig = await openChallenge(connection);
     const codeOf = (secret: string) => totpCode({ secret: decode(secret), step: Math.floor(rig.clock.now() / 30_000) });
     const setUp = async (name: string) => {
       const flowId = await rig.begin();

@@ -10,7 +10,7 @@ import { isHex, type Hex } from '../../../src/kit/hex';
 import { parseJson } from '../../../src/kit/json';
 import type { FarcasterBeginAnswer, FarcasterLookAnswer } from '../../../src/wire/http/prove';
 import type { ConnectionConfig } from '../connection';
-import type { ProvedFlows } from './provedFlows';
+import type { ChallengeFlows } from './challengeFlows';
 
 type FarcasterConfig = Extract<ConnectionConfig, { kind: 'farcaster' }>;
 
@@ -59,7 +59,7 @@ export function createFarcaster({
   fetch,
   publicUrl,
 }: {
-  proved: ProvedFlows;
+  proved: ChallengeFlows;
   clock: Clock;
   fetch: typeof globalThis.fetch;
   publicUrl: string;

@@ -1,10 +1,10 @@
 import { authorizeMarks } from '../../../src/custody/installation/authorizeUrl';
-import type { ProvedKind } from '../../../src/wire/http/prove';
+import type { ChallengeKind } from '../../../src/wire/http/prove';
 import { defineConnection } from '../connection';
 import { readCode } from '../readCode';
 
 /** A kind whose proof is taken on a page of ours; whom it has shown, our own issuer vouches for. */
-export function createProvedKind(kind: ProvedKind) {
+export function createChallengeKind(kind: ChallengeKind) {
   return defineConnection({
     kind,
     // The server's own name of the flow is all that is in it: who signs in is proven on that page.

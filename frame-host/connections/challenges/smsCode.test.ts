@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { endProved, openGateway, openProved } from '../../../tests/helpers/signin/provedRig';
+import { endChallenge, openGateway, openChallenge } from '../../../tests/helpers/signin/challengeRig';
 
-afterEach(endProved);
+afterEach(endChallenge);
 
 describe('a sign-in by SMS', () => {
   async function openSms(prefixes?: string[]) {
     const gateway = await openGateway();
-    const rig = await openProved({
+    const rig = await openChallenge({
       id: 'sms',
       kind: 'sms_passwordless',
       name: 'Phone',

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { color, size, type } from '../../theme/tokens';
 
 /** Hands an authenticator's secret to an app of this device: on a phone nobody can scan their own screen. */
-export function AppLink({ uri, children }: { uri: string; children: ReactNode }) {
+export function AuthenticatorLink({ uri, children }: { uri: string; children: ReactNode }) {
   return (
     <a
       href={uri}

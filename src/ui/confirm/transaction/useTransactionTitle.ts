@@ -13,7 +13,10 @@ type Amount = Extract<DescribedField, { kind: 'amount' | 'token' }>;
  * Says what a call does by what moves: by what a descriptor of the contract says of a swap, else by the simulation, where one
  * thing goes, comes, or both. Null where that is not all of it.
  */
-export function useTold({ from, to, call, effects }: TransactionFacts, chain: ApprovalChain): string | null {
+export function useTransactionTitle(
+  { from, to, call, effects }: TransactionFacts,
+  chain: ApprovalChain,
+): string | null {
   const { t, i18n } = useTranslation();
   const locale = i18n.language;
   const address = call?.described?.owner ?? shorten(to ?? '');

@@ -3,14 +3,14 @@ import { createHttp } from '../../../src/api/http';
 import { createProveApi } from '../../../src/api/prove';
 import { passkeySignInChallenge, passkeySubject } from '../../../src/custody/statements';
 import { createSoftPasskey } from '../../../tests/helpers/custody/softPasskey';
-import { endProved, nonce, openProved, origin } from '../../../tests/helpers/signin/provedRig';
+import { endChallenge, nonce, openChallenge, origin } from '../../../tests/helpers/signin/challengeRig';
 
-afterEach(endProved);
+afterEach(endChallenge);
 
 describe('a sign-in with a passkey', () => {
   const connection = { id: 'passkey', kind: 'passkeys', name: 'Passkey' } as const;
   async function openPasskeys() {
-    const rig = await openProved(connection);
+    const rig = await openChallenge(connection);
     /** As the page makes them, which asks the server for nothing. */
     const options = (flowId: string, ceremony: 'create' | 'get', connectionId: string = connection.id) => {
       const http = createHttp({ fetch: () => expect.fail(), baseUrl: origin });

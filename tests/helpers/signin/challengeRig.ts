@@ -17,17 +17,17 @@ export const state = 's'.repeat(43);
 const closers: (() => unknown)[] = [];
 const atEnd = (close: () => unknown): void => void closers.push(close);
 /** Ends what the test has opened; each file says when. */
-export async function endProved(): Promise<void> {
+export async function endChallenge(): Promise<void> {
   for (const close of closers.splice(0)) await close();
 }
 
-export type ProvedAnswer = Record<string, unknown> & {
+export type ChallengeAnswer = Record<string, unknown> & {
   url: string;
   error?: { code: string; details?: Record<string, unknown> };
 };
 
 /** A sign-in server with one connection, over whose flows the test goes as a browser does. */
-export async function openProved(connection: ConnectionConfig) {
+export async function openChallenge(connection: ConnectionConfig) {
   const clock = createFakeClock();
   const others = [
     { id: 'other', kind: 'passkeys', name: 'Other' },
@@ -35,7 +35,7 @@ export async function openProved(connection: ConnectionConfig) {
   ] as const;
   const server = await startSignInServer({ connections: [connection, ...others], clock });
   atEnd(() => server.close());
-  const post = async (path: string, body: object) => (await server.post(path, body)).json<ProvedAnswer>();
+  const post = async (path: string, body: object) => (await server.post(path, body)).json<ChallengeAnswer>();
   const begin = async (connectionId: string = connection.id) => {
     const { url } = await post('oidc/begin', { clientId, connectionId, nonce, state, codeChallenge });
     expect(url).toMatch(new RegExp(`^${origin}/v5/prove/${connectionId}\\?flow=[0-9a-f]{32}$`));
@@ -52,7 +52,7 @@ export async function openProved(connection: ConnectionConfig) {
       ...change,
     });
   /** The subject that a proof ends in. */
-  const subjectOf = async (proved: ProvedAnswer) => {
+  const subjectOf = async (proved: ChallengeAnswer) => {
     const { idToken } = await finish(proved.url);
     const claims = decodeJwt(String(idToken));
     expect(claims).toMatchObject({ iss: origin, aud: clientId, nonce, authConnectionId: connection.id });

@@ -6,11 +6,11 @@ import { HttpError } from '../../../src/errors/http';
 import type { Clock } from '../../../src/kit/clock';
 import { parseJson } from '../../../src/kit/json';
 import { randomId } from '../../../src/kit/randomId';
-import type { AuthenticatorBeginAnswer, ProvedAnswer } from '../../../src/wire/http/prove';
-import type { ProvedFlowRow, SignInTables } from '../../signin/migrations';
+import type { AuthenticatorBeginAnswer, ChallengeAnswer } from '../../../src/wire/http/prove';
+import type { ChallengeFlowRow, SignInTables } from '../../signin/migrations';
 import type { Attempt, CodeGuard } from '../../signin/codeGuard';
 import { takeTry } from '../../storage/limitedTries';
-import type { ProvedFlows } from './provedFlows';
+import type { ChallengeFlows } from './challengeFlows';
 
 /** Bytes of a secret (RFC 4226 §4 recommends 20). */
 const secretLength = 20;
@@ -19,7 +19,13 @@ const WorkSchema = v.object({ name: v.string(), secret: v.string() });
 
 export interface Authenticator {
   begin(input: { flowId: string; name: string; brand: string }): Promise<AuthenticatorBeginAnswer>;
-  finish(input: { flowId: string; name: string; code: string; isNew: boolean; caller: string }): Promise<ProvedAnswer>;
+  finish(input: {
+    flowId: string;
+    name: string;
+    code: string;
+    isNew: boolean;
+    caller: string;
+  }): Promise<ChallengeAnswer>;
 }
 
 /**
@@ -35,7 +41,7 @@ export function createAuthenticator({
   secret,
 }: {
   db: Kysely<SignInTables>;
-  proved: ProvedFlows;
+  proved: ChallengeFlows;
   guard: Pick<CodeGuard, 'guessFixed' | 'remember'>;
   clock: Clock;
   secret: Uint8Array;
@@ -53,9 +59,9 @@ export function createAuthenticator({
   const forgive = (bucket: string) => db.deleteFrom('proof_locks').where('bucket', '=', bucket).execute();
 
   async function finishNew(
-    flow: ProvedFlowRow,
+    flow: ChallengeFlowRow,
     { name, code, caller }: { name: string; code: string; caller: string },
-  ): Promise<ProvedAnswer> {
+  ): Promise<ChallengeAnswer> {
     const work = v.safeParse(WorkSchema, parseJson(flow.work ?? ''));
     if (!work.success || work.output.name !== name) throw new HttpError('unauthorized');
     const sealed = work.output.secret;
@@ -119,7 +125,7 @@ export function createAuthenticator({
   };
 }
 
-const targetOf = ({ connection_id: id }: ProvedFlowRow, name: string): string => `app:${id}:${name}`;
+const targetOf = ({ connection_id: id }: ChallengeFlowRow, name: string): string => `app:${id}:${name}`;
 
 /** AES-256-GCM: nonce, text, tag. A copy of the database alone holds no secret. */
 function seal(bytes: Uint8Array, key: Uint8Array): string {
