@@ -30,6 +30,22 @@ it('asks for a sale what the form says: coins, a way to be paid, and the account
   expect(onramp.start.mock.calls[0]?.[0]).toMatchObject({ side: 'sell', amount: '0.25', address: account });
 });
 
+it('goes from buying to selling by what the server said before, where it is silent now', async () => {
+  const { service, state, onramp } = await setUpBuy();
+  onramp.options.mockRejectedValueOnce(new Error('offline'));
+  await service.open({ timeZone: 'Europe/Berlin', side: 'sell' });
+  expect(state.options.status).toBe('ready');
+  expect(state.form).toMatchObject({
+    side: 'sell',
+    amount: '',
+    method: 'bank',
+    country: 'DE',
+    asset: { symbol: 'ETH' },
+  });
+  await service.open({ timeZone: 'Europe/Berlin' });
+  expect(state.form).toMatchObject({ side: 'buy', amount: '100', method: 'card' });
+});
+
 it('sends the coins to the address of the order, as the confirmation shows, and says by which transaction', async () => {
   const { service, queue, press, sent, onramp, state, id, stage } = await setUp();
   expect(stage()).toBe('deposit');
