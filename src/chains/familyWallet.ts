@@ -23,6 +23,8 @@ export interface Transfer {
   amount: bigint;
   /** Words that everybody can read on the chain; only of families that have them (`Family.memo`). */
   memo?: string;
+  /** Accounts by which the recipient finds it; only of families whose links name such. */
+  references?: readonly string[];
 }
 
 /** What came of a transaction that a block has. */
