@@ -2,6 +2,7 @@ import { ed25519 } from '@noble/curves/ed25519.js';
 import { expect, test, type Page } from '@playwright/test';
 import { hasSurfpool } from '../../frame-host/local/solana/surfpool.mjs';
 import { bytesToBase58 } from '../../src/kit/base58';
+import { urls } from '../addresses';
 import { fund } from '../faucet';
 import { newEmail } from '../newEmail';
 import { enterSolana } from '../pages/enterSolana';
@@ -39,6 +40,7 @@ test('solana: Home, Receive, Send and Activity', async ({ page }) => {
   await page.getByRole('textbox', { name: 'Amount' }).fill('0.25');
   await shoot('Request', 'Solana');
 
+  await giveFees(page);
   await wallet.open('wallet/transfer-token');
   await send.giveRecipient(stranger());
   await send.amount.fill('0.5');
@@ -47,7 +49,7 @@ test('solana: Home, Receive, Send and Activity', async ({ page }) => {
   await send.review();
   await wallet.confirmButton.waitFor();
   await shoot('Confirm', 'Solana send with a note');
-  await wallet.button(/^(Speed|Normal)/).click();
+  await wallet.button(/^Network fee/).click();
   await shoot('Confirm', 'Solana speeds');
   await wallet.open('wallet/transfer-token');
   await send.giveRecipient(stranger());
@@ -116,6 +118,20 @@ test('solana: every request of a page', async ({ page }) => {
     rest: untilArmed(demo.wallet),
   });
 });
+
+/** Has the local chain's node say that fees were paid of late, so that there are speeds to choose from. */
+async function giveFees(page: Page): Promise<void> {
+  const { port } = new URL(urls.solana);
+  await page.route(
+    (url) => url.port === port,
+    (route) => {
+      const { id, method } = (route.request().postDataJSON() ?? {}) as { id?: number; method?: string };
+      if (method !== 'getRecentPrioritizationFees') return route.continue();
+      const result = Array.from({ length: 100 }, (_, at) => ({ slot: at, prioritizationFee: at * 10_000 }));
+      return route.fulfill({ headers: { 'access-control-allow-origin': '*' }, json: { jsonrpc: '2.0', id, result } });
+    },
+  );
+}
 
 /** The account that the page is shown once the wallet is on Solana. */
 async function readAccount(page: Page): Promise<string> {
