@@ -7,13 +7,16 @@ export interface PaymentRequest {
   /** Null for the chain's own coin. */
   token: string | null;
   amount: bigint | null;
+  /** The amount of a token where the family writes whole ones, as Solana Pay does: a decimal. Then `amount` is null. */
+  whole?: string;
   /** What the recipient wants to find the payment by. */
   memo?: string;
 }
 
 /** How a family writes payments as links and codes. */
 export interface PaymentLinks {
-  format(request: PaymentRequest): string;
+  /** @param options.decimals of the token that is asked for. */
+  format(request: PaymentRequest, options: { decimals: number }): string;
   /** Reads a link, an account id of CAIP-10 or a bare address or name, as codes hold them. Null for anything else. */
   parse(text: string): PaymentRequest | null;
   /** Whether a text is a whole link, and not an address or a name alone. */

@@ -5,14 +5,13 @@ import { chainNames } from './network/chainNames';
 
 const longest = 1_000;
 const coinDecimals = 9;
+/** Of a mint: one byte. */
+const mostDecimals = 255;
 
-/**
- * The link of a payment by Solana Pay. It writes amounts in whole tokens: without a place to look up the decimals of a token,
- * only those of the coin are in links.
- */
-function format({ to, token, amount }: PaymentRequest): string {
+/** The link of a payment by Solana Pay, which writes amounts in whole coins or tokens. */
+function format({ to, token, amount }: PaymentRequest, { decimals }: { decimals: number }): string {
   const query = new URLSearchParams();
-  if (amount !== null && token === null) query.set('amount', formatUnits(amount, coinDecimals));
+  if (amount !== null) query.set('amount', formatUnits(amount, decimals));
   if (token !== null) query.set('spl-token', token);
   const text = query.toString();
   return `solana:${to}${text === '' ? '' : `?${text}`}`;
@@ -31,17 +30,19 @@ function parse(text: string): PaymentRequest | null {
   if (!parseAddress(to) || (scheme === undefined && query !== '')) return null;
   const values = new URLSearchParams(query);
   const token = values.get('spl-token');
-  const amount = readAmount(values.get('amount'));
-  if (amount === undefined || (token !== null && !parseAddress(token))) return null;
+  const whole = values.get('amount');
   const memo = values.get('memo') ?? '';
-  return { to, chainId: null, token, amount: token === null ? amount : null, ...(memo !== '' && { memo }) };
+  const more = { ...(token !== null && whole !== null && { whole }), ...(memo !== '' && { memo }) };
+  if (token !== null && !parseAddress(token)) return null;
+  const amount = readAmount(whole, token === null ? coinDecimals : mostDecimals);
+  return amount === undefined ? null : { to, chainId: null, token, amount: token === null ? amount : null, ...more };
 }
 
-/** Lamports of a decimal; null for none, undefined for what the specification refuses: `.5`, `1e3`, a tenth digit. */
-function readAmount(text: string | null): bigint | null | undefined {
+/** The smallest units of a decimal; null for none, undefined for what the specification refuses: `.5`, `1e3`, a digit too many. */
+function readAmount(text: string | null, decimals: number): bigint | null | undefined {
   if (text === null) return null;
-  const [, whole = '', fraction = ''] = /^(\d{1,20})(?:\.(\d{1,9}))?$/.exec(text) ?? [];
-  return whole === '' ? undefined : BigInt(whole + fraction.padEnd(coinDecimals, '0'));
+  const [, whole = '', fraction = ''] = /^(\d{1,20})(?:\.(\d{1,255}))?$/.exec(text) ?? [];
+  return whole === '' || fraction.length > decimals ? undefined : BigInt(whole + fraction.padEnd(decimals, '0'));
 }
 
 export const paymentLinks: PaymentLinks = {

@@ -34,7 +34,8 @@ export function useFill(chain: Readonly<OfferedChain>): (text: string) => Promis
       return t('send.scanOtherAsset');
     }
     choose(found.token);
-    if (request.amount !== null) write({ amount: formatUnits(request.amount, found.token.decimals) });
+    if (request.whole !== undefined) write({ amount: request.whole });
+    else if (request.amount !== null) write({ amount: formatUnits(request.amount, found.token.decimals) });
     return null;
   };
 }
