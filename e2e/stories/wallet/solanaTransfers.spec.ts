@@ -35,6 +35,7 @@ test('a user sends a compressed collectible, and the tree has it as the recipien
     await expect(wallet.text(/^Leaf \d+$/)).toBeVisible({ timeout: 1_000 });
   }).toPass({ timeout: 60_000 });
   await page.getByRole('button', { name: /Leaf \d+/ }).click();
+  await page.waitForURL(/nft-details/);
   await wallet.button('Send').click();
   await send.giveRecipient(recipient);
   await send.review();
@@ -70,6 +71,9 @@ test('a payment link of Solana Pay fills in recipient, amount and note, and is p
 
   const link = `solana:${recipient}?${new URLSearchParams({ amount: '0.25', memo: 'Invoice 7' })}`;
   await wallet.open(`wallet/transfer-token?request=${encodeURIComponent(link)}`);
+  // Whom it goes to is seen before anything else.
+  await expect(send.recipient).toHaveValue(recipient);
+  await send.next();
   await expect(send.amount).toHaveValue('0.25');
   await send.review();
   await expect(wallet.text('Invoice 7')).toBeVisible();

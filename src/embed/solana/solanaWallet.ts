@@ -78,8 +78,10 @@ export function createSolanaWallet({
 
   async function connect({ silent = false }: { silent?: boolean } = {}) {
     if (silent) {
-      // Nobody is asked anything, so the chain stays what it is.
-      if (isHere()) take(await ask('getAccounts'));
+      // Nobody is asked anything, so the chain stays what it is: on one of another family the wallet refuses. Which one it is on a
+      // page that has just been loaded does not know yet.
+      const seen = await ask('getAccounts').catch(() => undefined);
+      if (seen !== undefined) take(seen);
       return { accounts };
     }
     await enter(undefined);
