@@ -178,14 +178,14 @@ function localSwaps(sandbox: number): Pick<ReturnType<typeof localSetup>, 'swapC
       {
         chainId: '0x7a69',
         wrapped: localUniswap.wrapped,
-        hubs: [testDollar],
-        venues: [
-          { id: 'uniswap-v2', name: 'Uniswap v2', kind: 'uniswapV2', router: localUniswap.router },
+        connectorTokens: [testDollar],
+        routers: [
+          { id: 'uniswap-v2', name: 'Uniswap v2', kind: 'uniswapV2', address: localUniswap.router },
           {
             id: 'uniswap-v3',
             name: 'Uniswap v3',
             kind: 'uniswapV3',
-            router: localUniswapV3.router,
+            address: localUniswapV3.router,
             quoter: localUniswapV3.quoter,
           },
         ],

@@ -3,7 +3,7 @@ import fastify from 'fastify';
 import * as v from 'valibot';
 import { createZeroEx } from '../../frame-host/market/swap/services/zeroEx';
 import { SwapSettingsSchema } from '../../frame-host/market/swap/settings';
-import { createSwapDesk } from '../../frame-host/market/swap/swapDesk';
+import { createSwapAggregator } from '../../frame-host/market/swap/aggregator';
 import { registerSwap } from '../../frame-host/market/swap/swapRoutes';
 import { systemClock } from '../../src/kit/clock';
 
@@ -52,20 +52,20 @@ const router = {
   id: 'router',
   name: 'Router',
   isForAll: true,
-  reach: () => ({ targets: [holder], spenders: [holder], toChains: [] }),
+  supportedRoutes: () => ({ targets: [holder], spenders: [holder], toChains: [] }),
   quote(asked) {
     read++;
     return later(() => quoteOf(asked));
   },
   build: () => Promise.reject(new Error('not asked')),
 };
-const desk = createSwapDesk({
+const aggregator = createSwapAggregator({
   sources: [router, createZeroEx({ settings: zeroEx, fetch, clock: systemClock })],
   clock: systemClock,
 });
 
 const app = fastify();
-registerSwap(app, { desk, chains: {}, publicUrl: 'https://wallet.example', perMinute: 1_000_000_000 });
+registerSwap(app, { aggregator, chains: {}, publicUrl: 'https://wallet.example', perMinute: 1_000_000_000 });
 const same = JSON.stringify({ quotes: [quoteOf({ amount: '1' }), quoteOf({ amount: '1' })], failures: [] });
 app.post('/bare', (_request, reply) => reply.type('application/json').send(same));
 await app.listen({ host: '127.0.0.1', port: 0 });

@@ -15,13 +15,17 @@ export function registerOnramp(
   app.get(`${onrampPath}/options`, () => onramp.options());
   app.post(`${onrampPath}/quotes`, (request) => onramp.quotes(parseInput(QuotesInputSchema, request.body)));
   app.post(`${onrampPath}/orders`, (request) =>
-    onramp.start(callerOf(request), parseInput(OrderInputSchema, request.body), addressOf(request)),
+    onramp.start({
+      caller: callerOf(request),
+      order: parseInput(OrderInputSchema, request.body),
+      clientIp: addressOf(request),
+    }),
   );
   app.post(`${onrampPath}/orders/:id/page`, (request) =>
-    onramp.reopen(callerOf(request), idOf(request), addressOf(request)),
+    onramp.reopen({ caller: callerOf(request), id: idOf(request), clientIp: addressOf(request) }),
   );
   app.get(`${onrampPath}/orders`, async (request) => ({ orders: await onramp.orders(callerOf(request)) }));
-  app.get(`${onrampPath}/orders/:id`, (request) => onramp.order(callerOf(request), idOf(request)));
+  app.get(`${onrampPath}/orders/:id`, (request) => onramp.order({ caller: callerOf(request), id: idOf(request) }));
 }
 
 const QuerySchema = v.object({ order: v.optional(v.string()) });
@@ -40,7 +44,7 @@ export function registerOnrampWebhooks(
       const { provider } = parseInput(ProviderSchema, request.params);
       const body = typeof request.body === 'string' ? request.body : '';
       const query = parseInput(QuerySchema, request.query);
-      await onramp.webhook(provider, { headers: request.headers, body, query });
+      await onramp.webhook({ provider, headers: request.headers, body, query });
       return {};
     });
     done();

@@ -30,8 +30,8 @@ export interface SessionAsk extends QuoteAsk {
   clientIp: string;
 }
 
-/** What a service tells of an order, whether it calls us or is asked. */
-export interface OrderNews {
+/** What a service says of an order, whether it calls this server or is asked. */
+export interface OrderUpdate {
   /** Ours, as it was given to the service. */
   orderId: string;
   status: OrderStatus;
@@ -73,7 +73,7 @@ export interface OnrampProvider {
    * Reads a call of the service; null for one that says nothing of an order.
    * @throws HttpError `unauthorized` for one that it has not signed, or not just now.
    */
-  readWebhook(call: WebhookCall): OrderNews | null | Promise<OrderNews | null>;
+  readWebhook(call: WebhookCall): OrderUpdate | null | Promise<OrderUpdate | null>;
   /** Asks how an order stands; absent: the service does not say. Null: it does not know it. Rejects with OnrampError. */
-  status?(order: { id: string; reference: string | null }): Promise<OrderNews | null>;
+  status?(order: { id: string; reference: string | null }): Promise<OrderUpdate | null>;
 }

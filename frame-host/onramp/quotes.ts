@@ -5,14 +5,14 @@ import type { OnrampQuote, OnrampQuotes, QuotesInput } from '../../src/wire/onra
 import type { OnrampProvider, QuoteAsk } from './provider';
 
 /** ms that a service has for a quote: those of the others are shown no later. */
-const patience = 8_000;
-/** ms that a quote is shared by all who ask the same, and good for where its service does not say. */
-const sharedFor = 5_000;
-const goodFor = 60_000;
-/** Different questions that are remembered. */
-const remembered = 1_000;
-/** ms that a service is left alone which says that it is asked too often. */
-const rest = 30_000;
+const timeout = 8_000;
+/** ms that a quote is shared by all who ask the same, and valid for where its service does not say. */
+const cacheTime = 5_000;
+const validTime = 60_000;
+/** Different questions that are cached. */
+const cacheSize = 1_000;
+/** ms that a service is not asked which says that it is asked too often. */
+const backOff = 30_000;
 
 export interface Quotes {
   /** Never rejects: a service that has none says why. */
@@ -23,7 +23,7 @@ export interface Quotes {
 
 /** Quotes of all services at once, each on its own: none waits for another, and none spoils another’s. */
 export function createQuotes({ clock }: { clock: Clock }): Quotes {
-  const shared = new Map<string, { at: number; quote: Promise<OnrampQuote> }>();
+  const cache = new Map<string, { at: number; quote: Promise<OnrampQuote> }>();
   const resting = new Map<string, number>();
 
   async function load(provider: OnrampProvider, ask: QuoteAsk): Promise<OnrampQuote> {
@@ -31,16 +31,16 @@ export function createQuotes({ clock }: { clock: Clock }): Quotes {
     try {
       const error = () => new OnrampError('unavailable');
       const { receives, pays, fees, seconds, expiresAt } = await withTimeout(provider.quote(ask), {
-        ms: patience,
+        ms: timeout,
         error,
         clock,
       });
       if (!/[1-9]/.test(receives) || !isAsked({ ask, pays })) throw new OnrampError('unavailable');
       const { id, name } = provider;
-      return { provider: id, name, receives, pays, fees, seconds, expiresAt: expiresAt ?? clock.now() + goodFor };
+      return { provider: id, name, receives, pays, fees, seconds, expiresAt: expiresAt ?? clock.now() + validTime };
     } catch (error) {
       if (!(error instanceof OnrampError)) throw new OnrampError('unavailable', { cause: error });
-      if (error.code === 'rateLimited') resting.set(provider.id, clock.now() + rest);
+      if (error.code === 'rateLimited') resting.set(provider.id, clock.now() + backOff);
       throw error;
     }
   }
@@ -55,16 +55,16 @@ export function createQuotes({ clock }: { clock: Clock }): Quotes {
       (provider.countries?.includes(input.country) ?? true);
     if (!asset || !isOffered) return Promise.reject(new OnrampError('notOffered'));
     const key = JSON.stringify([provider.id, input]);
-    const known = shared.get(key);
-    if (known && clock.now() - known.at < sharedFor) return known.quote;
+    const known = cache.get(key);
+    if (known && clock.now() - known.at < cacheTime) return known.quote;
     const quote = load(provider, { ...more, asset });
-    shared.delete(key);
-    shared.set(key, { at: clock.now(), quote });
-    for (const oldest of shared.keys()) {
-      if (shared.size <= remembered) break;
-      shared.delete(oldest);
+    cache.delete(key);
+    cache.set(key, { at: clock.now(), quote });
+    for (const oldest of cache.keys()) {
+      if (cache.size <= cacheSize) break;
+      cache.delete(oldest);
     }
-    quote.catch(() => shared.delete(key));
+    quote.catch(() => cache.delete(key));
     return quote;
   }
 

@@ -6,7 +6,7 @@ import type { SwapSettings } from './settings';
 import { createLifi } from './services/lifi';
 import { createRelay } from './services/relay';
 import { createZeroEx } from './services/zeroEx';
-import { createSwapDesk } from './swapDesk';
+import { createSwapAggregator } from './aggregator';
 import { registerSwap } from './swapRoutes';
 
 /** All that swaps for users: the routers of the chains, and the services that the operator has set up. */
@@ -36,6 +36,6 @@ export function openSwap({
         ...(settings.relay ? [createRelay({ settings: settings.relay, fetch, clock })] : []),
         ...(settings.lifi ? [createLifi({ settings: settings.lifi, fetch, clock })] : []),
       ];
-  const desk = createSwapDesk({ sources, clock });
-  return { register: (app) => registerSwap(app, { desk, chains, publicUrl, perMinute }) };
+  const aggregator = createSwapAggregator({ sources, clock });
+  return { register: (app) => registerSwap(app, { aggregator, chains, publicUrl, perMinute }) };
 }

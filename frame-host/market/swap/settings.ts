@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { ChainIdSchema, EvmAddressSchema } from '../../../src/wire/http/walletShapes';
 
-const VenueSchema = v.strictObject({
+const RouterSchema = v.strictObject({
   id: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,39}$/, 'must be small letters, digits and "-"')),
   name: v.pipe(v.string(), v.minLength(1), v.maxLength(40)),
   kind: v.picklist(['uniswapV2', 'uniswapV3', 'uniswapV3Router02']),
-  router: EvmAddressSchema,
+  address: EvmAddressSchema,
   /** Of version 3: QuoterV2, without which it gives no quotes. */
   quoter: v.optional(EvmAddressSchema),
 });
@@ -67,8 +67,8 @@ export const SwapSettingsSchema = v.strictObject({
       v.strictObject({
         chainId: ChainIdSchema,
         wrapped: EvmAddressSchema,
-        hubs: v.optional(v.array(EvmAddressSchema), []),
-        venues: v.pipe(v.array(VenueSchema), v.maxLength(8)),
+        connectorTokens: v.optional(v.array(EvmAddressSchema), []),
+        routers: v.pipe(v.array(RouterSchema), v.maxLength(8)),
       }),
     ),
     [],

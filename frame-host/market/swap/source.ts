@@ -1,7 +1,7 @@
-import type { SwapAsk, SwapBuilt, SwapQuote, SwapStatus } from '../../../src/wire/http/market/swap';
+import type { SwapAsk, SwapBuilt, SwapExecuted, SwapQuote, SwapStatus } from '../../../src/wire/http/market/swap';
 
-/** What a source says of one chain. */
-export interface SwapReach {
+/** What a source can swap on one chain. */
+export interface SupportedRoutes {
   /** Contracts that its transactions may go to. */
   targets: readonly string[];
   /** Contracts that may be allowed to take tokens. */
@@ -29,11 +29,13 @@ export interface SwapSource {
   /** Its quotes do not depend on who asks. */
   readonly isForAll?: boolean;
   /** Null where it does not swap on that chain. */
-  reach(chainId: string): SwapReach | null;
+  supportedRoutes(chainId: string): SupportedRoutes | null;
   /** @throws SwapRefusal where it has none. */
   quote(ask: SwapAsk): Promise<SwapQuote>;
   /** What is to be signed, with the quote that it is for. @throws SwapRefusal `worse` where it would give less than `minimum`. */
   build(ask: SwapAsk & { minimum: string }): Promise<SwapBuilt>;
   /** How far a swap to another chain has come; absent where it makes none. */
   status?(swap: { chainId: string; toChainId: string; id: string }): Promise<SwapStatus>;
+  /** Sends what it has built, signed by the account; absent where the wallet sends it. */
+  execute?(signed: { chainId: string; requestId: string; transaction: string }): Promise<SwapExecuted>;
 }

@@ -4,6 +4,7 @@ import {
   SwapAskSchema,
   SwapBuildSchema,
   SwapChainQuerySchema,
+  SwapExecuteSchema,
   SwapStatusQuerySchema,
   swapPath,
   type SwapAsk,
@@ -13,7 +14,7 @@ import { readAddress } from '../../chains';
 import type { ChainSources } from '../../chains/chainSource';
 import { parseInput } from '../../http/parseInput';
 import { minute } from '../../http/rateLimit';
-import type { SwapDesk } from './swapDesk';
+import type { SwapAggregator } from './aggregator';
 
 const mostTokens = 500;
 
@@ -21,11 +22,11 @@ const mostTokens = 500;
 export function registerSwap(
   app: FastifyInstance,
   {
-    desk,
+    aggregator,
     chains,
     publicUrl,
     perMinute,
-  }: { desk: SwapDesk; chains: ChainSources; publicUrl: string; perMinute: number },
+  }: { aggregator: SwapAggregator; chains: ChainSources; publicUrl: string; perMinute: number },
 ): void {
   const config = { rateLimit: { max: perMinute, timeWindow: minute } };
   void app.register((scope, _options, done) => {
@@ -36,7 +37,7 @@ export function registerSwap(
     });
     scope.get(`${swapPath}/chain`, { config }, async (request): Promise<SwapChain> => {
       const { chainId } = parseInput(SwapChainQuerySchema, request.query);
-      const sources = desk.sources(chainId);
+      const sources = aggregator.sources(chainId);
       if (sources.length === 0) return { sources, tokens: [] };
       const { tokens } = await chains.find(chainId);
       return {
@@ -46,13 +47,16 @@ export function registerSwap(
           .map(({ address, name, symbol, decimals, logo = null }) => ({ address, name, symbol, decimals, logo })),
       };
     });
-    scope.post(`${swapPath}/quotes`, { config }, (request) => desk.quotes(readAsk(request.body)));
+    scope.post(`${swapPath}/quotes`, { config }, (request) => aggregator.quotes(readAsk(request.body)));
     scope.post(`${swapPath}/build`, { config }, (request) => {
       const { source, minimum } = parseInput(SwapBuildSchema, request.body);
-      return desk.build({ ...readAsk(request.body), source, minimum });
+      return aggregator.build({ ...readAsk(request.body), source, minimum });
     });
+    scope.post(`${swapPath}/execute`, { config }, (request) =>
+      aggregator.execute(parseInput(SwapExecuteSchema, request.body)),
+    );
     scope.get(`${swapPath}/status`, { config }, (request) =>
-      desk.status(parseInput(SwapStatusQuerySchema, request.query)),
+      aggregator.status(parseInput(SwapStatusQuerySchema, request.query)),
     );
     done();
   });

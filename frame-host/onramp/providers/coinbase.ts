@@ -7,7 +7,7 @@ import type { Clock } from '../../../src/kit/clock';
 import { parseJson } from '../../../src/kit/json';
 import type { OrderStatus, PayMethod } from '../../../src/wire/onramp';
 import { callProvider, type Refusal } from '../callProvider';
-import type { OnrampProvider, OrderNews, ProviderAsset, WebhookCall } from '../provider';
+import type { OnrampProvider, OrderUpdate, ProviderAsset, WebhookCall } from '../provider';
 import type { CoinbaseSettings } from '../settings';
 import { checkTime, hmacHex, isSame } from '../signature';
 import { toAssets } from './assets';
@@ -57,13 +57,13 @@ function statusOf(text: string): OrderStatus {
   return /IN_PROGRESS/.test(text) ? 'paid' : 'waiting';
 }
 
-function toNews({
+function toUpdate({
   transactionId,
   partnerUserRef,
   status,
   txHash,
   walletAddress,
-}: v.InferOutput<typeof EventSchema>): OrderNews {
+}: v.InferOutput<typeof EventSchema>): OrderUpdate {
   const stands = statusOf(status);
   return {
     orderId: partnerUserRef,
@@ -167,14 +167,14 @@ export function createCoinbase(
     readWebhook(given) {
       checkSignature(given, webhookKey);
       const event = v.safeParse(EventSchema, parseJson(given.body));
-      return event.success ? toNews(event.output) : null;
+      return event.success ? toUpdate(event.output) : null;
     },
     async status({ id }) {
       const answer = await call('GET', `/onramp/v1/buy/user/${id}/transactions`);
       const [last] = readAs(v.object({ transactions: v.array(TransactionSchema) }), answer).transactions;
       if (!last) return null;
       const { transaction_id: transactionId, status, tx_hash: txHash, wallet_address: walletAddress } = last;
-      return toNews({ transactionId, partnerUserRef: id, status, txHash, walletAddress });
+      return toUpdate({ transactionId, partnerUserRef: id, status, txHash, walletAddress });
     },
   };
 }

@@ -4,7 +4,7 @@ import { OnrampError } from '../../../src/errors/onramp';
 import { parseJson } from '../../../src/kit/json';
 import type { OrderStatus, PayMethod } from '../../../src/wire/onramp';
 import { callProvider, type Refusal } from '../callProvider';
-import type { OnrampProvider, OrderNews } from '../provider';
+import type { OnrampProvider, OrderUpdate } from '../provider';
 import type { MoonPaySettings } from '../settings';
 import { checkTimedSignature } from '../signature';
 import { toAssets } from './assets';
@@ -52,7 +52,7 @@ const statuses: Record<v.InferOutput<typeof TransactionSchema>['status'], OrderS
   failed: 'failed',
 };
 
-function toNews(transaction: v.InferOutput<typeof TransactionSchema>): OrderNews {
+function toUpdate(transaction: v.InferOutput<typeof TransactionSchema>): OrderUpdate {
   const { id, status, failureReason, externalTransactionId, walletAddress, cryptoTransactionId } = transaction;
   const isRefund = status === 'failed' && failureReason === 'Refund';
   const reason = failureReason === 'Cancelled' ? 'cancelled' : failureReason === 'Rejected' ? 'declined' : 'unknown';
@@ -123,12 +123,12 @@ export function createMoonPay(
     readWebhook({ headers, body, now }) {
       checkTimedSignature({ header: headers['moonpay-signature-v2'], name: 's', key: webhookKey, body, now });
       const call = v.safeParse(v.object({ data: TransactionSchema }), parseJson(body));
-      return call.success ? toNews(call.output.data) : null;
+      return call.success ? toUpdate(call.output.data) : null;
     },
     async status({ id }) {
       const at = `${url}/v1/transactions/ext/${id}?${new URLSearchParams({ apiKey }).toString()}`;
       const found = readAs(v.array(TransactionSchema), await callProvider(fetch, { url: at }));
-      return found[0] ? toNews(found[0]) : null;
+      return found[0] ? toUpdate(found[0]) : null;
     },
   };
 }

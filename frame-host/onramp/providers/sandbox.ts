@@ -5,7 +5,7 @@ import { orderReasons, orderStatuses } from '../../../src/wire/onramp';
 import { localSolana, testDollar } from '../../localSetup';
 import { callProvider, type Refusal } from '../callProvider';
 import { checkTimedSignature } from '../signature';
-import type { OnrampProvider, OrderNews, ProviderAsset, QuoteAsk } from '../provider';
+import type { OnrampProvider, OrderUpdate, ProviderAsset, QuoteAsk } from '../provider';
 import type { SandboxSettings } from '../settings';
 
 const evm = { chainId: '0x7a69' };
@@ -44,7 +44,7 @@ const RefusalSchema = v.object({
   }),
 });
 
-const toNews = ({ id, externalId, ...news }: v.InferOutput<typeof OrderSchema>): OrderNews => ({
+const toUpdate = ({ id, externalId, ...news }: v.InferOutput<typeof OrderSchema>): OrderUpdate => ({
   ...news,
   orderId: externalId,
   reference: id,
@@ -104,13 +104,13 @@ export function createSandbox(
       checkTimedSignature({ header: given['sandbox-signature'], name: 'v1', key: webhookKey, body, now });
       const event = parseJson(body);
       const order = v.safeParse(OrderSchema, isPlainObject(event) ? event.order : undefined);
-      return order.success ? toNews(order.output) : null;
+      return order.success ? toUpdate(order.output) : null;
     },
     async status({ id: orderId }) {
       const isUnknown = ({ status }: Refusal) => (status === 404 ? new OnrampError('notOffered') : undefined);
       const request = { url: `${at}/orders/${orderId}?shop=${id}`, headers, explain: isUnknown };
       try {
-        return toNews(read(OrderSchema, await callProvider(fetch, request)));
+        return toUpdate(read(OrderSchema, await callProvider(fetch, request)));
       } catch (error) {
         if (error instanceof OnrampError && error.code === 'notOffered') return null;
         throw error;

@@ -3,7 +3,7 @@ import { OnrampError } from '../../../src/errors/onramp';
 import { parseJson } from '../../../src/kit/json';
 import type { OrderStatus } from '../../../src/wire/onramp';
 import { callProvider, type Refusal } from '../callProvider';
-import type { OnrampProvider, OrderNews, ProviderAsset } from '../provider';
+import type { OnrampProvider, OrderUpdate, ProviderAsset } from '../provider';
 import type { StripeSettings } from '../settings';
 import { checkTimedSignature } from '../signature';
 import { toAssets } from './assets';
@@ -55,12 +55,12 @@ const statuses: Record<v.InferOutput<typeof SessionSchema>['status'], OrderStatu
   rejected: 'failed',
 };
 
-function toNews({
+function toUpdate({
   id,
   status,
   metadata,
   transaction_details: details,
-}: v.InferOutput<typeof SessionSchema>): OrderNews | null {
+}: v.InferOutput<typeof SessionSchema>): OrderUpdate | null {
   const orderId = metadata?.order;
   if (orderId === undefined) return null;
   return {
@@ -166,7 +166,7 @@ export function createStripe(
     readWebhook({ headers: given, body, now }) {
       checkTimedSignature({ header: given['stripe-signature'], name: 'v1', key: webhookKey, body, now });
       const event = v.safeParse(v.object({ data: v.object({ object: SessionSchema }) }), parseJson(body));
-      return event.success ? toNews(event.output.data.object) : null;
+      return event.success ? toUpdate(event.output.data.object) : null;
     },
     async status({ reference }) {
       if (reference === null) return null;
@@ -174,7 +174,7 @@ export function createStripe(
         url: `${at}/onramp_sessions/${encodeURIComponent(reference)}`,
         headers,
       });
-      return toNews(readAs(SessionSchema, answer));
+      return toUpdate(readAs(SessionSchema, answer));
     },
   };
 }

@@ -6,7 +6,7 @@ import type { Clock } from '../../../src/kit/clock';
 import { parseJson } from '../../../src/kit/json';
 import type { OrderStatus, PayMethod } from '../../../src/wire/onramp';
 import { callProvider, type Refusal } from '../callProvider';
-import type { OnrampProvider, OrderNews, ProviderAsset } from '../provider';
+import type { OnrampProvider, OrderUpdate, ProviderAsset } from '../provider';
 import type { TransakSettings } from '../settings';
 import { toAssets } from './assets';
 import { figure, readAs, toSmallest, toTransaction } from './reading';
@@ -66,13 +66,13 @@ const statuses: Record<string, OrderStatus> = {
   REFUNDED: 'refunded',
 };
 
-function toNews({
+function toUpdate({
   id,
   partnerOrderId,
   status,
   walletAddress,
   transactionHash,
-}: v.InferOutput<typeof OrderSchema>): OrderNews | null {
+}: v.InferOutput<typeof OrderSchema>): OrderUpdate | null {
   const stands = statuses[status];
   if (!partnerOrderId || stands === undefined) return null;
   const reason = status === 'CANCELLED' ? 'cancelled' : status === 'EXPIRED' ? 'expired' : 'unknown';
@@ -201,13 +201,13 @@ export function createTransak(
         throw new HttpError('unauthorized', { cause });
       });
       const event = v.safeParse(EventSchema, payload);
-      return event.success ? toNews(event.output.webhookData) : null;
+      return event.success ? toUpdate(event.output.webhookData) : null;
     },
     async status({ reference }) {
       if (reference === null) return null;
       const at = `${url}/partners/api/v2/order/${encodeURIComponent(reference)}`;
       const answer = await callProvider(fetch, { url: at, headers: { 'access-token': await accessToken() } });
-      return toNews(readAs(v.object({ data: OrderSchema }), answer).data);
+      return toUpdate(readAs(v.object({ data: OrderSchema }), answer).data);
     },
   };
 }

@@ -73,12 +73,7 @@ async function run(parts: SwapPort, tools: Tools): Promise<void> {
     reviewed = await open(parts, tools);
     if (reviewed === null) return swap.actions.step(null);
     const { hash, built } = await send(parts, reviewed, tools);
-    // It is on its way, whatever becomes of the note of it: nobody is asked to send it again.
-    try {
-      remember(parts, { hash, reviewed, built });
-    } catch {
-      parts.deps.warn?.('A swap that was sent could not be kept');
-    }
+    remember(parts, { hash, reviewed, built });
     swap.actions.settle({ kind: 'sent', hash });
     // What is left is less.
     parts.watch.wake();
@@ -202,7 +197,18 @@ async function send(parts: SwapPort, reviewed: Reviewed, tools: Tools): Promise<
     }
   }
   swap.actions.step({ kind: 'swapping' });
-  return { hash: await swaps.swap({ context, account, built, isPrefilled }), built };
+  const hash = await swaps.swap({
+    context,
+    account,
+    built,
+    isPrefilled,
+    execute: async (signed) => {
+      const { isTaken } = await (await tools.server()).execute({ ...signed, chainId, source: built.quote.source });
+      if (!isTaken) throw new Error('The source has not sent it.');
+    },
+    onSigned: (signed) => remember(parts, { hash: signed, reviewed, built }),
+  });
+  return { hash, built };
 }
 
 async function buildChecked(
@@ -215,7 +221,16 @@ async function buildChecked(
   return built;
 }
 
-function remember(
+/** It is on its way, whatever becomes of the note of it: nobody is asked to send it again. Never throws. */
+function remember(parts: SwapPort, sent: { hash: string; reviewed: Reviewed; built: SwapBuilt }): void {
+  try {
+    keep(parts, sent);
+  } catch {
+    parts.deps.warn?.('A swap that was sent could not be kept');
+  }
+}
+
+function keep(
   { deps, stores, chains }: SwapPort,
   { hash, reviewed: { ask, from, to }, built }: { hash: string; reviewed: Reviewed; built: SwapBuilt },
 ): void {

@@ -130,7 +130,7 @@ it('what a source calls arrived and the chain does not show stays under way; wha
 });
 
 it.each([
-  { id: 'zero-ex', name: '0x', amounts: ['1', '1000'], detail: { gas: '220000', route: [{ venue: 'Local_V2' }] } },
+  { id: 'zero-ex', name: '0x', amounts: ['1', '1000'], detail: { gas: '220000', route: [{ exchange: 'Local_V2' }] } },
   { id: 'relay', name: 'Relay', amounts: ['0.6', '900'], detail: {} },
 ])(
   '$name swaps by the one contract that is allowed anything, found out by simulating it',

@@ -1,4 +1,4 @@
-import { shippedVenues, type SwapVenue, type SwapVenues } from '../../../../src/chains/eip155/swap/venues';
+import { shippedRouters, type SwapRouter, type ChainRouters } from '../../../../src/chains/eip155/swap/shippedRouters';
 import type { Hex } from '../../../../src/kit/hex';
 import type { Clock } from '../../../../src/kit/clock';
 import type { SwapAsk, SwapQuote } from '../../../../src/wire/http/market/swap';
@@ -24,7 +24,7 @@ export interface RouterKind {
   /** The best route; null where there is none. */
   find(
     client: ChainClient,
-    input: { venue: SwapVenue; tokens: readonly (readonly Hex[])[]; amount: bigint },
+    input: { router: SwapRouter; tokens: readonly (readonly Hex[])[]; amount: bigint },
   ): Promise<FoundRoute | null>;
   encode(input: {
     route: FoundRoute;
@@ -36,7 +36,7 @@ export interface RouterKind {
   }): Hex;
 }
 
-const kinds: Record<SwapVenue['kind'], RouterKind> = {
+const kinds: Record<SwapRouter['kind'], RouterKind> = {
   uniswapV2: v2Router,
   uniswapV3: v3Router('uniswapV3'),
   uniswapV3Router02: v3Router('uniswapV3Router02'),
@@ -51,13 +51,13 @@ export function createRouters({
   chains,
   clock,
 }: {
-  configured: readonly SwapVenues[];
+  configured: readonly ChainRouters[];
   chains: ChainSources;
   clock: Clock;
 }): SwapSource[] {
-  const tables = new Map([...shippedVenues, ...configured].map((table) => [table.chainId, table]));
+  const tables = new Map([...shippedRouters, ...configured].map((table) => [table.chainId, table]));
   const names = new Map(
-    [...tables.values()].flatMap(({ venues }) => venues.map(({ id, name }) => [id, name] as const)),
+    [...tables.values()].flatMap(({ routers }) => routers.map(({ id, name }) => [id, name] as const)),
   );
   return [...names].map(([id, name]) => createRouter({ id, name, tables, chains, clock }));
 }
@@ -71,26 +71,26 @@ function createRouter({
 }: {
   id: string;
   name: string;
-  tables: ReadonlyMap<string, SwapVenues>;
+  tables: ReadonlyMap<string, ChainRouters>;
   chains: ChainSources;
   clock: Clock;
 }): SwapSource {
-  function find(chainId: string): { table: SwapVenues; venue: SwapVenue; kind: RouterKind } | null {
+  function find(chainId: string): { table: ChainRouters; router: SwapRouter; kind: RouterKind } | null {
     const table = tables.get(chainId);
-    const venue = table?.venues.find((one) => one.id === id);
-    const kind = venue && kinds[venue.kind];
-    return table && venue && kind ? { table, venue, kind } : null;
+    const router = table?.routers.find((one) => one.id === id);
+    const kind = router && kinds[router.kind];
+    return table && router && kind ? { table, router, kind } : null;
   }
 
   async function read(ask: SwapAsk) {
     const found = find(ask.chainId);
     if (found === null) throw new SwapRefusal('none');
-    const { table, venue, kind } = found;
+    const { table, router, kind } = found;
     const [first, last] = [tokenOf(ask.from, table), tokenOf(ask.to, table)];
     if (first === last) throw new SwapRefusal('none');
     const { client } = await chains.find(ask.chainId);
     const amount = BigInt(ask.amount);
-    const route = await kind.find(client, { venue, tokens: routesOf({ first, last, table }), amount });
+    const route = await kind.find(client, { router, tokens: routesOf({ first, last, table }), amount });
     if (route === null) throw new SwapRefusal('none');
     const minimum = (route.out * BigInt(10_000 - ask.slippage)) / 10_000n;
     if (minimum === 0n) throw new SwapRefusal('tooSmall');
@@ -101,8 +101,8 @@ function createRouter({
       amountIn: ask.amount,
       amountOut: route.out.toString(),
       minimum: minimum.toString(),
-      spender: ask.from === null ? null : venue.router,
-      route: [{ venue: name, tokens: shown({ route, ask }), share: 10_000 }],
+      spender: ask.from === null ? null : router.address,
+      route: [{ exchange: name, tokens: shown({ route, ask }), share: 10_000 }],
       fees: [],
       impact: impactOf(route, amount),
       gas: gasOf(route).toString(),
@@ -117,13 +117,13 @@ function createRouter({
     id,
     name,
     isForAll: true,
-    reach(chainId) {
+    supportedRoutes(chainId) {
       const found = find(chainId);
-      return found && { targets: [found.venue.router], spenders: [found.venue.router], toChains: [] };
+      return found && { targets: [found.router.address], spenders: [found.router.address], toChains: [] };
     },
     quote: async (ask) => (await read(ask)).quote,
     async build(ask) {
-      const { table, venue, kind, route, quote } = await read(ask);
+      const { table, router, kind, route, quote } = await read(ask);
       // What the user was shown is what the contract holds to.
       const minimum = BigInt(ask.minimum);
       if (route.out < minimum) throw new SwapRefusal('worse');
@@ -132,18 +132,20 @@ function createRouter({
       const value = ask.from === null ? ask.amount : '0';
       return {
         quote: { ...quote, minimum: ask.minimum },
-        call: { kind: 'transaction', chainId: ask.chainId, to: venue.router, value, data },
+        call: { kind: 'transaction', chainId: ask.chainId, to: router.address, value, data },
       };
     },
   };
 }
 
-const tokenOf = (asset: string | null, { wrapped }: SwapVenues): Hex => (asset as Hex | null) ?? wrapped;
+const tokenOf = (asset: string | null, { wrapped }: ChainRouters): Hex => (asset as Hex | null) ?? wrapped;
 
 /** The direct way, and over each token that most pools are made with. */
-function routesOf({ first, last, table }: { first: Hex; last: Hex; table: SwapVenues }): Hex[][] {
-  const over = [table.wrapped, ...table.hubs].filter((hub) => hub !== first && hub !== last);
-  return [[first, last], ...over.map((hub) => [first, hub, last])];
+function routesOf({ first, last, table }: { first: Hex; last: Hex; table: ChainRouters }): Hex[][] {
+  const over = [table.wrapped, ...table.connectorTokens].filter(
+    (connector) => connector !== first && connector !== last,
+  );
+  return [[first, last], ...over.map((connector) => [first, connector, last])];
 }
 
 /** The route as users read it: the coin where they give or get the coin. */

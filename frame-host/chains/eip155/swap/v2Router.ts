@@ -9,12 +9,12 @@ const smallPart = 1_000n;
 
 /** Uniswap v2's router and those that were made after it. */
 export const v2Router: RouterKind = {
-  async find(client, { venue, tokens, amount }) {
+  async find(client, { router, tokens, amount }) {
     const small = amount / smallPart;
     const amounts = small > 0n ? [amount, small] : [amount];
     const asked = tokens.flatMap((path) =>
       amounts.map((part) => ({
-        to: venue.router,
+        to: router.address,
         data: encodeFunctionData({ abi: v2Abi, functionName: 'getAmountsOut', args: [part, path] }),
       })),
     );

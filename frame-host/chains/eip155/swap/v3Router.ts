@@ -28,7 +28,7 @@ interface Route {
 /** Uniswap v3's routers and those that were made after them: the quoter is asked for each fee that a pool may have. */
 export function v3Router(kind: 'uniswapV3' | 'uniswapV3Router02'): RouterKind {
   return {
-    async find(client, { venue: { quoter }, tokens, amount }) {
+    async find(client, { router: { quoter }, tokens, amount }) {
       if (quoter === undefined) return null;
       const ask = async (routes: readonly Route[], part: bigint) =>
         (

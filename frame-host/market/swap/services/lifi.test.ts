@@ -68,7 +68,7 @@ it('asks in its words, with the key in a header alone, and reads what it gives',
     spender: diamond,
     gas: '225000',
     seconds: 4.7,
-    route: [{ venue: 'AcrossV4' }],
+    route: [{ exchange: 'AcrossV4' }],
     fees: [{ kind: 'bridge', amount: '50000', token: usdc, chainId: '0x1', isIncluded: true }],
   });
   const [{ url, headers }] = asked as [(typeof asked)[0]];

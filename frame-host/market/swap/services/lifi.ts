@@ -102,7 +102,7 @@ export function createLifi({
       amountOut: estimate.toAmount,
       minimum: estimate.toAmountMin,
       spender: from === null ? null : (estimate.approvalAddress ?? null),
-      route: [{ venue: toolDetails.name, tokens: [from, to], share: 10_000 }],
+      route: [{ exchange: toolDetails.name, tokens: [from, to], share: 10_000 }],
       fees: estimate.feeCosts.slice(0, 12).map((cost) => ({
         kind: toChainId === chainId ? 'source' : 'bridge',
         amount: cost.amount,
@@ -123,7 +123,7 @@ export function createLifi({
     id,
     name,
     perMinute,
-    reach: (chainId) =>
+    supportedRoutes: (chainId) =>
       chains.includes(chainId)
         ? { targets: [contract], spenders: [contract], toChains: chains.filter((one) => one !== chainId) }
         : null,

@@ -114,7 +114,7 @@ it('builds what is to be signed, and says so where it gives less than was shown'
 });
 
 it('leads to no other chain: who gets what there does not stand in what is signed', () => {
-  expect(open(() => Response.json({})).source.reach('0x2105')).toEqual({
+  expect(open(() => Response.json({})).source.supportedRoutes('0x2105')).toEqual({
     targets: [router.toLowerCase()],
     spenders: [router.toLowerCase()],
     toChains: [],

@@ -115,7 +115,7 @@ export function createRelay({
       amountOut: currencyOut.amount,
       minimum: currencyOut.minimumAmount,
       spender,
-      route: [{ venue: name, tokens: [from, to], share: 10_000 }],
+      route: [{ exchange: name, tokens: [from, to], share: 10_000 }],
       fees: [fees.relayer, fees.app].flatMap(toFee),
       impact: null,
       seconds: null,
@@ -129,7 +129,8 @@ export function createRelay({
     id,
     name,
     perMinute,
-    reach: (chainId) => (chains.includes(chainId) ? { targets: contracts, spenders: contracts, toChains: [] } : null),
+    supportedRoutes: (chainId) =>
+      chains.includes(chainId) ? { targets: contracts, spenders: contracts, toChains: [] } : null,
     quote: async (asked) => (await ask(asked)).quote,
     async build({ minimum, ...asked }): Promise<SwapBuilt> {
       const { transaction, quote } = await ask(asked);

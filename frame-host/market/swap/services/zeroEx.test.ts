@@ -57,8 +57,8 @@ it('asks in its words, with the key in a header alone, and reads what it gives',
     spender: holder.toLowerCase(),
     gas: '288095',
     route: [
-      { venue: 'Uniswap_V3', share: 7_000 },
-      { venue: 'SolidlyV3', share: 3_000 },
+      { exchange: 'Uniswap_V3', share: 7_000 },
+      { exchange: 'SolidlyV3', share: 3_000 },
     ],
     fees: [{ kind: 'source', amount: '52500000000000', token: weth, isIncluded: true }],
   });

@@ -96,7 +96,7 @@ export function createZeroEx({
       minimum: minBuyAmount,
       spender: from === null ? null : holder,
       route: answer.route.fills.slice(0, 24).map(({ source, proportionBps }) => ({
-        venue: source.slice(0, 40),
+        exchange: source.slice(0, 40),
         tokens: [from, to],
         share: Math.min(10_000, Number(proportionBps)),
       })),
@@ -125,7 +125,8 @@ export function createZeroEx({
     id,
     name,
     perMinute,
-    reach: (chainId) => (chains.includes(chainId) ? { targets: [holder], spenders: [holder], toChains: [] } : null),
+    supportedRoutes: (chainId) =>
+      chains.includes(chainId) ? { targets: [holder], spenders: [holder], toChains: [] } : null,
     quote: async (asked) => (await ask(asked)).quote,
     async build({ minimum, ...asked }) {
       const { answer, quote } = await ask(asked);

@@ -12,6 +12,7 @@ import { traceCall } from '../insight/simulation/traceCall';
 import { decodeBridge, decodeStarted } from './decodeBridge';
 import { decodeSwap, encodeWayBack } from './decodeSwap';
 import { encodeAllow } from './allowances';
+import type { EvmSwapCall } from './evmCallOf';
 import { isSameThing } from './sameThing';
 import { v3Abi } from './swapAbi';
 
@@ -45,9 +46,10 @@ export async function checkSwap(
   },
 ): Promise<SwapProblem | null> {
   const tickers = { ticker, toTicker };
-  const said = checkWords({ terms, built, tickers });
-  if (said !== null) return said;
   const { call, quote } = built;
+  if (call.kind !== 'transaction') return 'unknown';
+  const said = checkWords({ terms, call, quote, tickers });
+  if (said !== null) return said;
   const account = terms.account as Hex;
   const swap: SimulatedCall = { from: account, to: call.to as Hex, value: BigInt(call.value), data: call.data as Hex };
   const before = allowances.map((amount) => ({
@@ -85,11 +87,13 @@ async function readWrapped(client: RpcClient, router: Hex | null): Promise<Hex |
 /** What can be told without the chain. */
 function checkWords({
   terms,
-  built: { call, quote },
+  call,
+  quote,
   tickers,
 }: {
   terms: SwapTerms;
-  built: SwapBuilt;
+  call: EvmSwapCall;
+  quote: SwapBuilt['quote'];
   tickers: Tickers;
 }): SwapProblem | null {
   const { source } = terms;

@@ -43,7 +43,7 @@ export function QuoteFacts({
     {
       label: t('swap.route'),
       value: quote.route
-        .map(({ venue, share }) => (share === 10_000 ? venue : `${percent(share / 10_000, locale)} ${venue}`))
+        .map(({ exchange, share }) => (share === 10_000 ? exchange : `${percent(share / 10_000, locale)} ${exchange}`))
         .join(' · '),
     },
     ...quote.fees.flatMap(({ token, amount: fee, chainId = pay.chain.chainId }) => {

@@ -1,58 +1,58 @@
 import type { Hex } from '../../../kit/hex';
 
-/** Contracts of the chain itself that swap, in the shape of Uniswap's: the router pays out, the quoter tells. */
-export interface SwapVenue {
+/** A contract of the chain that swaps by Uniswap's interface: the router pays out, the quoter gives prices. */
+export interface SwapRouter {
   /** The same on every chain that has it. */
   id: string;
   name: string;
   kind: 'uniswapV2' | 'uniswapV3' | 'uniswapV3Router02';
-  router: Hex;
+  address: Hex;
   /** Of version 3 (QuoterV2). */
   quoter?: Hex | undefined;
 }
 
-/** What can be swapped with on one chain. */
-export interface SwapVenues {
+/** The routers of one chain. */
+export interface ChainRouters {
   chainId: string;
   /** The coin as a token. */
   wrapped: Hex;
-  /** Tokens that most pools are made with: routes lead over them. */
-  hubs: readonly Hex[];
-  venues: readonly SwapVenue[];
+  /** Tokens that most pools are made with: routes may lead over them. */
+  connectorTokens: readonly Hex[];
+  routers: readonly SwapRouter[];
 }
 
-const v2 = (id: string, name: string, router: Hex): SwapVenue => ({ id, name, kind: 'uniswapV2', router });
+const v2 = (id: string, name: string, address: Hex): SwapRouter => ({ id, name, kind: 'uniswapV2', address });
 const uniswapV2 = (router: Hex) => v2('uniswap-v2', 'Uniswap v2', router);
 const sushiswap = (router: Hex) => v2('sushiswap-v2', 'SushiSwap v2', router);
 /** The router of the first deployment, whose calls hold their deadline. */
-const uniswapV3: SwapVenue = {
+const uniswapV3: SwapRouter = {
   id: 'uniswap-v3',
   name: 'Uniswap v3',
   kind: 'uniswapV3',
-  router: '0xe592427a0aece92de3edee1f18e0157c05861564',
+  address: '0xe592427a0aece92de3edee1f18e0157c05861564',
   quoter: '0x61ffe014ba17989e743c5f6cb21bf9697530b21e',
 };
-const uniswapV3At = (router: Hex, quoter: Hex): SwapVenue => ({
+const uniswapV3At = (address: Hex, quoter: Hex): SwapRouter => ({
   id: 'uniswap-v3',
   name: 'Uniswap v3',
   kind: 'uniswapV3Router02',
-  router,
+  address,
   quoter,
 });
 const sushiRouter: Hex = '0x1b02da8cb0d097eb8d57a175b88c7d8b47997506';
 const rollupEther: Hex = '0x4200000000000000000000000000000000000006';
 
 /** Routers that are known without configuration. Where one is not listed the operator may list it. */
-export const shippedVenues: readonly SwapVenues[] = [
+export const shippedRouters: readonly ChainRouters[] = [
   {
     chainId: '0x1',
     wrapped: '0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2',
-    hubs: [
+    connectorTokens: [
       '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48',
       '0xdac17f958d2ee523a2206206994597c13d831ec7',
       '0x6b175474e89094c44da98b954eedeac495271d0f',
     ],
-    venues: [
+    routers: [
       uniswapV3,
       uniswapV2('0x7a250d5630b4cf539739df2c5dacb4c659f2488d'),
       sushiswap('0xd9e1ce17f2641f24ae83637ab66a2cca9c378b9f'),
@@ -61,8 +61,8 @@ export const shippedVenues: readonly SwapVenues[] = [
   {
     chainId: '0x89',
     wrapped: '0x0d500b1d8e8ef31e21c99d1db9a6444d3adf1270',
-    hubs: ['0x3c499c542cef5e3811e1192ce70d8cc03d5c3359', '0x2791bca1f2de4661ed88a30c99a7a9449aa84174'],
-    venues: [
+    connectorTokens: ['0x3c499c542cef5e3811e1192ce70d8cc03d5c3359', '0x2791bca1f2de4661ed88a30c99a7a9449aa84174'],
+    routers: [
       uniswapV3,
       v2('quickswap-v2', 'QuickSwap v2', '0xa5e0829caced8ffdd4de3c43696c57f7d7a678ff'),
       sushiswap(sushiRouter),
@@ -71,26 +71,26 @@ export const shippedVenues: readonly SwapVenues[] = [
   {
     chainId: '0x38',
     wrapped: '0xbb4cdb9cbd36b01bd1cbaebf2de08d9173bc095c',
-    hubs: ['0x55d398326f99059ff775485246999027b3197955'],
-    venues: [v2('pancakeswap-v2', 'PancakeSwap v2', '0x10ed43c718714eb63d5aa57b78b54704e256024e')],
+    connectorTokens: ['0x55d398326f99059ff775485246999027b3197955'],
+    routers: [v2('pancakeswap-v2', 'PancakeSwap v2', '0x10ed43c718714eb63d5aa57b78b54704e256024e')],
   },
   {
     chainId: '0xa4b1',
     wrapped: '0x82af49447d8a07e3bd95bd0d56f35241523fbab1',
-    hubs: ['0xaf88d065e77c8cc2239327c5edb3a432268e5831'],
-    venues: [uniswapV3, sushiswap(sushiRouter)],
+    connectorTokens: ['0xaf88d065e77c8cc2239327c5edb3a432268e5831'],
+    routers: [uniswapV3, sushiswap(sushiRouter)],
   },
   {
     chainId: '0xa',
     wrapped: rollupEther,
-    hubs: ['0x0b2c639c533813f4aa9d7837caf62653d097ff85'],
-    venues: [uniswapV3],
+    connectorTokens: ['0x0b2c639c533813f4aa9d7837caf62653d097ff85'],
+    routers: [uniswapV3],
   },
   {
     chainId: '0x2105',
     wrapped: rollupEther,
-    hubs: ['0x833589fcd6edb6e08f4c7c32d4f71b54bda02913'],
-    venues: [
+    connectorTokens: ['0x833589fcd6edb6e08f4c7c32d4f71b54bda02913'],
+    routers: [
       uniswapV3At('0x2626664c2603336e57b271c5c0b26f421741e481', '0x3d4e44eb1374240ce5f1b871ab261cd16335b76a'),
       uniswapV2('0x4752ba5dbc23f44d87826276bf6fd6b1c372ad24'),
     ],
@@ -98,8 +98,8 @@ export const shippedVenues: readonly SwapVenues[] = [
   {
     chainId: '0xaa36a7',
     wrapped: '0xfff9976782d46cc05630d1f6ebab18b2324d6b14',
-    hubs: [],
-    venues: [
+    connectorTokens: [],
+    routers: [
       uniswapV3At('0x3bfa4769fb09eefc5a80d6e87c3b9c650f7ae48e', '0xed1f6473345f45b75f8179591dd5ba1888cf2fb3'),
       uniswapV2('0xee567fe1712faf6149d80da1e6934e354124cfe3'),
     ],

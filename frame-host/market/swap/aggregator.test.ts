@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createFakeClock } from '../../../tests/helpers/fakeClock';
 import type { SwapAsk, SwapQuote } from '../../../src/wire/http/market/swap';
+import type { HttpError } from '../../../src/errors/http';
 import { SwapRefusal, type SwapSource } from './source';
-import { createSwapDesk } from './swapDesk';
+import { createSwapAggregator } from './aggregator';
 
 const account = '0x2c7536e3605d9c16a7a3d7b1898e529396a65c23';
 const ask: SwapAsk = {
@@ -24,7 +25,8 @@ function openSource(
   const source: SwapSource = {
     id,
     name: id.toUpperCase(),
-    reach: (chainId) => (chainId === '0x1' ? { targets: [router], spenders: [router], toChains: ['0xa'] } : null),
+    supportedRoutes: (chainId) =>
+      chainId === '0x1' ? { targets: [router], spenders: [router], toChains: ['0xa'] } : null,
     async quote({ amount }): Promise<SwapQuote> {
       count.quotes++;
       const at = clock.now();
@@ -49,16 +51,16 @@ function openSource(
   return { source, count };
 }
 
-describe('the desk', () => {
+describe('the swap aggregator', () => {
   it('answers a thousand people a minute with what one source takes, and never asks it more often than it may', async () => {
     const clock = createFakeClock();
     const shared = openSource(clock, { isForAll: true, perMinute: 30 });
     const own = openSource(clock, { id: 'two', perMinute: 30 });
-    const desk = createSwapDesk({ sources: [shared.source, own.source], clock });
+    const aggregator = createSwapAggregator({ sources: [shared.source, own.source], clock });
     let given = 0;
     for (let count = 0; count < 1_000; count++) {
       const person = `0x${count.toString(16).padStart(40, '0')}`;
-      const { quotes } = await desk.quotes({ ...ask, account: person });
+      const { quotes } = await aggregator.quotes({ ...ask, account: person });
       given += quotes.filter(({ source }) => source === 'one').length;
       await clock.advance(60);
     }
@@ -82,18 +84,37 @@ describe('the desk', () => {
         return Promise.reject(new SwapRefusal('worse'));
       },
     });
-    const desk = createSwapDesk({ sources: [one.source], clock });
-    const quote = async (amount: string) => (await desk.quotes({ ...ask, amount })).failures[0]?.reason;
+    const aggregator = createSwapAggregator({ sources: [one.source], clock });
+    const quote = async (amount: string) => (await aggregator.quotes({ ...ask, amount })).failures[0]?.reason;
     for (let count = 0; count < 20; count++) await quote(String(1_000 + count));
     expect(one.count.quotes).toBe(6);
     expect(await quote('5')).toBe('limited');
-    const state = (id: string) => desk.status({ source: 'one', chainId: '0x1', toChainId: '0xa', id });
+    const state = (id: string) => aggregator.status({ source: 'one', chainId: '0x1', toChainId: '0xa', id });
     expect(await state('a')).toEqual({ state: 'waiting', toId: null });
-    await expect(desk.build({ ...ask, source: 'one', minimum: '1' })).rejects.toMatchObject({ code: 'conflict' });
+    await expect(aggregator.build({ ...ask, source: 'one', minimum: '1' })).rejects.toMatchObject({ code: 'conflict' });
     // In all it is asked no more than it takes.
     await expect(state('b')).rejects.toMatchObject({ code: 'unavailable' });
-    await expect(desk.build({ ...ask, source: 'one', minimum: '1' })).rejects.toMatchObject({ code: 'rateLimited' });
+    await expect(aggregator.build({ ...ask, source: 'one', minimum: '1' })).rejects.toMatchObject({
+      code: 'rateLimited',
+    });
     expect([one.count.quotes, asked.status, asked.build]).toEqual([6, 1, 1]);
+  });
+
+  it('answers how far a swap has come also while quotes and builds have used up the rest of the minute', async () => {
+    const clock = createFakeClock();
+    const one = openSource(clock, {
+      perMinute: 10,
+      status: async () => ({ state: 'waiting', toId: null }),
+      build: () => Promise.reject(new SwapRefusal('worse')),
+    });
+    const aggregator = createSwapAggregator({ sources: [one.source], clock });
+    const build = () => aggregator.build({ ...ask, source: 'one', minimum: '1' }).catch(({ code }: HttpError) => code);
+    for (let count = 0; count < 20; count++) await aggregator.quotes({ ...ask, amount: String(1_000 + count) });
+    for (let count = 0; count < 5; count++) await build();
+    expect(await build()).toBe('rateLimited');
+    const state = (id: string) => aggregator.status({ source: 'one', chainId: '0x1', toChainId: '0xa', id });
+    expect([await state('a'), await state('b')]).toMatchObject([{ state: 'waiting' }, { state: 'waiting' }]);
+    await expect(state('c')).rejects.toMatchObject({ code: 'unavailable' });
   });
 
   it('leaves a source alone for as long as it says, and asks the others meanwhile', async () => {
@@ -109,9 +130,9 @@ describe('the desk', () => {
       },
     };
     const other = openSource(clock);
-    const desk = createSwapDesk({ sources: [limited, other.source], clock });
+    const aggregator = createSwapAggregator({ sources: [limited, other.source], clock });
     const look = async () =>
-      (await desk.quotes({ ...ask, amount: String(1_000 + (clock.now() % 1_000_000)) })).failures;
+      (await aggregator.quotes({ ...ask, amount: String(1_000 + (clock.now() % 1_000_000)) })).failures;
     expect(await look()).toMatchObject([{ source: 'shut', reason: 'limited' }]);
     isShut = false;
     await clock.advance(60_000);
@@ -124,31 +145,34 @@ describe('the desk', () => {
   it('gives the best first, names who is silent, and does not wait for them longer than six seconds', async () => {
     const clock = createFakeClock();
     const silent = openSource(clock, { id: 'silent', quote: () => new Promise(() => undefined) });
-    const desk = createSwapDesk({
+    const aggregator = createSwapAggregator({
       sources: [openSource(clock).source, silent.source, openSource(clock, { id: 'best', out: '600' }).source],
       clock,
     });
-    const asking = desk.quotes(ask);
+    const asking = aggregator.quotes(ask);
     await clock.advance(6_100);
     const { quotes, failures } = await asking;
     expect(quotes.map(({ source }) => source)).toEqual(['best', 'one']);
     expect(failures).toMatchObject([{ source: 'silent', reason: 'silent' }]);
   });
 
-  it('asks nobody for a chain that they do not reach', async () => {
+  it('asks nobody for a chain that they do not support', async () => {
     const clock = createFakeClock();
     const one = openSource(clock);
-    const desk = createSwapDesk({ sources: [one.source], clock });
-    expect(await desk.quotes({ ...ask, chainId: '0x89' })).toEqual({ quotes: [], failures: [] });
-    expect(await desk.quotes({ ...ask, toChainId: '0x89' })).toEqual({ quotes: [], failures: [] });
-    expect((await desk.quotes({ ...ask, toChainId: '0xa' })).quotes).toHaveLength(1);
+    const aggregator = createSwapAggregator({ sources: [one.source], clock });
+    expect(await aggregator.quotes({ ...ask, chainId: '0x89' })).toEqual({ quotes: [], failures: [] });
+    expect(await aggregator.quotes({ ...ask, toChainId: '0x89' })).toEqual({ quotes: [], failures: [] });
+    expect((await aggregator.quotes({ ...ask, toChainId: '0xa' })).quotes).toHaveLength(1);
     expect(one.count.quotes).toBe(1);
   });
 
   it('says what keeps a swap from being built', async () => {
     const clock = createFakeClock();
     const build = (error: Error) =>
-      createSwapDesk({ sources: [openSource(clock, { build: () => Promise.reject(error) }).source], clock }).build({
+      createSwapAggregator({
+        sources: [openSource(clock, { build: () => Promise.reject(error) }).source],
+        clock,
+      }).build({
         ...ask,
         source: 'one',
         minimum: '1',
@@ -156,9 +180,11 @@ describe('the desk', () => {
     await expect(build(new SwapRefusal('worse'))).rejects.toMatchObject({ code: 'conflict' });
     await expect(build(new SwapRefusal('limited', 1))).rejects.toMatchObject({ code: 'rateLimited' });
     await expect(build(new Error('HTTP 502'))).rejects.toMatchObject({ code: 'unavailable' });
-    const desk = createSwapDesk({ sources: [], clock });
-    await expect(desk.build({ ...ask, source: 'none', minimum: '1' })).rejects.toMatchObject({ code: 'notFound' });
+    const aggregator = createSwapAggregator({ sources: [], clock });
+    await expect(aggregator.build({ ...ask, source: 'none', minimum: '1' })).rejects.toMatchObject({
+      code: 'notFound',
+    });
     const status = { source: 'one', chainId: '0x1', toChainId: '0xa', id: 'x' };
-    await expect(desk.status(status)).rejects.toMatchObject({ code: 'notFound' });
+    await expect(aggregator.status(status)).rejects.toMatchObject({ code: 'notFound' });
   });
 });

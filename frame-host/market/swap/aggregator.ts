@@ -6,6 +6,8 @@ import type {
   SwapBuildAsk,
   SwapBuilt,
   SwapChainSource,
+  SwapExecuteAsk,
+  SwapExecuted,
   SwapFailure,
   SwapQuote,
   SwapQuotes,
@@ -13,15 +15,17 @@ import type {
   SwapStatusQuery,
 } from '../../../src/wire/http/market/swap';
 import { createCache } from '../../outgoing/cache';
-import { createTurnstile, type TurnstileUse } from './turnstile';
+import { createQuota, type QuotaUse } from './quota';
 import { SwapRefusal, type SwapSource } from './source';
 
-export interface SwapDesk {
+export interface SwapAggregator {
   sources(chainId: string): SwapChainSource[];
   /** Never rejects for a fault of a source: each that gives no quote is named with the reason. */
   quotes(ask: SwapAsk): Promise<SwapQuotes>;
   /** @throws HttpError `notFound` for no such source, `conflict` where it gives less now, `unavailable` where it gives nothing. */
   build(ask: SwapBuildAsk): Promise<SwapBuilt>;
+  /** Has the source send what it has built, signed by the account. @throws HttpError as {@link build}. */
+  execute(signed: SwapExecuteAsk): Promise<SwapExecuted>;
   /** How far a swap to another chain has come. @throws HttpError as {@link build}. */
   status(asked: SwapStatusQuery): Promise<SwapStatus>;
 }
@@ -30,40 +34,48 @@ export interface SwapDesk {
 const freshFor = 5_000;
 /** ms that one look at a swap to another chain serves. */
 const statesFor = 15_000;
-/** ms that a source may take: the others are not held up by it. */
-const patience = 6_000;
+/** ms that a source may take: the others do not wait for it. */
+const timeout = 6_000;
 const maxKept = 2_000;
+/** ms that a source may take to send what was signed: it waits for the network. */
+const executing = 30_000;
 
 type Answer = { quote: SwapQuote } | { reason: SwapFailure };
 
 /** Asks all sources side by side. What one asks twice within seconds is asked once, and no source more than it takes. */
-export function createSwapDesk({ sources, clock }: { sources: readonly SwapSource[]; clock: Clock }): SwapDesk {
-  const states = createCache<SwapStatus>({ ttl: statesFor, timeout: patience, max: maxKept, clock });
-  const desks = sources.map((source) => ({
+export function createSwapAggregator({
+  sources,
+  clock,
+}: {
+  sources: readonly SwapSource[];
+  clock: Clock;
+}): SwapAggregator {
+  const states = createCache<SwapStatus>({ ttl: statesFor, timeout, max: maxKept, clock });
+  const entries = sources.map((source) => ({
     source,
-    turnstile: createTurnstile({ perMinute: source.perMinute, clock }),
-    cache: createCache<Answer>({ ttl: freshFor, timeout: patience, max: maxKept, clock }),
+    quota: createQuota({ perMinute: source.perMinute, clock }),
+    cache: createCache<Answer>({ ttl: freshFor, timeout, max: maxKept, clock }),
   }));
-  type Desk = (typeof desks)[number];
+  type Entry = (typeof entries)[number];
 
-  function reaches({ source }: Desk, { chainId, toChainId = chainId }: SwapAsk): boolean {
-    const reach = source.reach(chainId);
-    return reach !== null && (toChainId === chainId || reach.toChains.includes(toChainId));
+  function supports({ source }: Entry, { chainId, toChainId = chainId }: SwapAsk): boolean {
+    const routes = source.supportedRoutes(chainId);
+    return routes !== null && (toChainId === chainId || routes.toChains.includes(toChainId));
   }
 
-  async function take<Value>({ turnstile }: Desk, use: TurnstileUse, task: () => Promise<Value>): Promise<Value> {
-    if (!turnstile.pass(use)) throw new SwapRefusal('limited');
+  async function take<Value>({ quota }: Entry, use: QuotaUse, task: () => Promise<Value>): Promise<Value> {
+    if (!quota.take(use)) throw new SwapRefusal('limited');
     try {
       return await task();
     } catch (error) {
-      if (error instanceof SwapRefusal && error.reason === 'limited') turnstile.close(error.retryAfter);
+      if (error instanceof SwapRefusal && error.reason === 'limited') quota.pause(error.retryAfter);
       throw error;
     }
   }
 
-  async function ask(desk: Desk, question: SwapAsk): Promise<Answer> {
+  async function ask(entry: Entry, question: SwapAsk): Promise<Answer> {
     try {
-      return { quote: await take(desk, 'quote', () => desk.source.quote(question)) };
+      return { quote: await take(entry, 'quote', () => entry.source.quote(question)) };
     } catch (error) {
       return { reason: error instanceof SwapRefusal && error.reason !== 'worse' ? error.reason : 'silent' };
     }
@@ -71,18 +83,18 @@ export function createSwapDesk({ sources, clock }: { sources: readonly SwapSourc
 
   return {
     sources: (chainId) =>
-      sources.flatMap(({ id, name, reach }) => {
-        const found = reach(chainId);
+      sources.flatMap(({ id, name, supportedRoutes }) => {
+        const found = supportedRoutes(chainId);
         if (found === null) return [];
         const { targets, spenders, toChains } = found;
         return [{ id, name, targets: [...targets], spenders: [...spenders], toChains: [...toChains] }];
       }),
     async quotes(question) {
-      const asked = desks.filter((desk) => reaches(desk, question));
+      const asked = entries.filter((entry) => supports(entry, question));
       const answers = await Promise.all(
-        asked.map(async (desk) => {
-          const { value } = await desk.cache.read(keyOf(desk.source, question), () => ask(desk, question));
-          const { id, name } = desk.source;
+        asked.map(async (entry) => {
+          const { value } = await entry.cache.read(keyOf(entry.source, question), () => ask(entry, question));
+          const { id, name } = entry.source;
           const answer: Answer = value ?? { reason: 'silent' };
           // An older quote of a source that has gone silent is none.
           if ('quote' in answer && answer.quote.validUntil <= clock.now())
@@ -99,22 +111,34 @@ export function createSwapDesk({ sources, clock }: { sources: readonly SwapSourc
       };
     },
     async status({ source: id, ...swap }) {
-      const desk = desks.find(({ source }) => source.id === id);
-      const read = desk?.source.status;
-      if (!desk || !read) throw new HttpError('notFound', { message: 'There is no such source.' });
+      const entry = entries.find(({ source }) => source.id === id);
+      const read = entry?.source.status;
+      if (!entry || !read) throw new HttpError('notFound', { message: 'There is no such source.' });
       const key = JSON.stringify([id, swap]);
-      const { value } = await states.read(key, () => take(desk, 'status', () => read(swap)));
+      const { value } = await states.read(key, () => take(entry, 'status', () => read(swap)));
       if (value === undefined) throw new HttpError('unavailable', { message: 'The source does not say.' });
       return value;
     },
+    async execute({ source: id, ...signed }) {
+      const send = entries.find(({ source }) => source.id === id)?.source.execute;
+      if (!send) throw new HttpError('notFound', { message: 'There is no such source.' });
+      const error = () => new Error('The source did not answer in time');
+      try {
+        // What a user has signed waits for no limit of ours.
+        return await withTimeout(send(signed), { ms: executing, error, clock });
+      } catch (cause) {
+        throw new HttpError('unavailable', { message: 'The source has not sent it.', cause });
+      }
+    },
     async build({ source: id, ...question }) {
-      const desk = desks.find(({ source }) => source.id === id);
-      if (!desk || !reaches(desk, question)) throw new HttpError('notFound', { message: 'There is no such source.' });
+      const entry = entries.find(({ source }) => source.id === id);
+      if (!entry || !supports(entry, question))
+        throw new HttpError('notFound', { message: 'There is no such source.' });
       const error = () => new Error('The source did not answer in time');
       try {
         return await withTimeout(
-          take(desk, 'build', () => desk.source.build(question)),
-          { ms: patience, error, clock },
+          take(entry, 'build', () => entry.source.build(question)),
+          { ms: timeout, error, clock },
         );
       } catch (cause) {
         if (cause instanceof SwapRefusal && cause.reason === 'limited') throw new HttpError('rateLimited', { cause });
