@@ -19,7 +19,8 @@ const stranger = () => bytesToBase58(ed25519.keygen().publicKey);
 test('solana: Home, Receive, Send and Activity', async ({ page }) => {
   const wallet = new FullPage(page);
   const send = new SendPage(wallet);
-  const shoot = (screen: string, state: string) => createCamera({ page, screen }).shoot(state, { whole: true });
+  const shoot = (screen: string, state: string, rest?: () => Promise<unknown>) =>
+    createCamera({ page, screen }).shoot(state, { whole: true, ...(rest && { rest }) });
   await wallet.open('wallet/home');
   await wallet.login(newEmail());
   const address = await enterSolana(wallet);
@@ -37,8 +38,7 @@ test('solana: Home, Receive, Send and Activity', async ({ page }) => {
   await page.getByRole('img', { name: /^QR code/ }).waitFor();
   await shoot('Receive', 'Solana');
   await wallet.button('Request an amount').click();
-  await page.getByRole('textbox', { name: 'Amount' }).fill('0.25');
-  await shoot('Request', 'Solana');
+  await shoot('Request', 'Solana', () => page.getByRole('textbox', { name: 'Amount' }).fill('0.25'));
 
   await giveFees(page);
   await wallet.open('wallet/transfer-token');
@@ -48,9 +48,9 @@ test('solana: Home, Receive, Send and Activity', async ({ page }) => {
   await shoot('Send', 'Solana with a note');
   await send.review();
   await wallet.confirmButton.waitFor();
-  await shoot('Confirm', 'Solana send with a note');
+  await shoot('Confirm', 'Solana send with a note', untilArmed(wallet));
   await page.locator('summary').filter({ hasText: 'Network fee' }).click();
-  await shoot('Confirm', 'Solana speeds');
+  await shoot('Confirm', 'Solana speeds', untilArmed(wallet));
   await wallet.open('wallet/transfer-token');
   await send.giveRecipient(stranger());
   await send.choose(/^TOLL/);
@@ -58,7 +58,7 @@ test('solana: Home, Receive, Send and Activity', async ({ page }) => {
   await shoot('Send', 'Solana token');
   await send.review();
   await wallet.text('Opens an account for them').waitFor();
-  await shoot('Confirm', 'Solana token that keeps a share');
+  await shoot('Confirm', 'Solana token that keeps a share', untilArmed(wallet));
   await wallet.confirm();
   await page.getByRole('heading', { name: /^(On its way|Sent)$/ }).waitFor();
   await wallet.button('View in Activity').click();
@@ -72,21 +72,29 @@ test('solana: Home, Receive, Send and Activity', async ({ page }) => {
 
 test('solana: keys', async ({ page }) => {
   const wallet = new FullPage(page);
-  const shoot = (state: string) => createCamera({ page, screen: 'Settings' }).shoot(state, { whole: true });
+  const camera = createCamera({ page, screen: 'Settings' });
   await wallet.open('wallet/home');
   await wallet.login(newEmail());
   await enterSolana(wallet);
   await wallet.open('wallet/settings/key');
-  await page.getByRole('checkbox').check();
-  await wallet.button('Show private key').click();
-  await page.locator('[data-secret]').waitFor();
-  await page.getByRole('tab', { name: 'JSON' }).click();
-  await shoot('Solana key');
+  // A window of another size hides it.
+  const showKey = async () => {
+    await page.waitForTimeout(500);
+    if ((await page.locator('[data-secret]').count()) > 0) return;
+    await page.getByRole('checkbox').check();
+    await wallet.button('Show private key').click();
+    await page.getByRole('tab', { name: 'JSON' }).click();
+  };
+  await camera.shoot('Solana key', { whole: true, rest: showKey });
   await wallet.open('wallet/settings/import');
-  await page.getByLabel('Private key').fill('0x12');
-  await wallet.button('Import account').click();
-  await wallet.text('Base58, or 64 numbers').waitFor();
-  await shoot('Solana key that is none');
+  await camera.shoot('Solana key that is none', {
+    whole: true,
+    rest: async () => {
+      await page.getByLabel('Private key').fill('0x12');
+      await wallet.button('Import account').click();
+      await wallet.text('Base58, or 64 numbers').waitFor();
+    },
+  });
 });
 
 test('solana: every request of a page', async ({ page }) => {

@@ -62,7 +62,11 @@ describe.skipIf(!canRunSurfpool)('wallet-standard', () => {
     const init = { hostOrigin: dapp, chains: [localChain, config] };
     harness = createHarness({ init, deps: { fetch: besideEvm } });
     await harness.signInByMail();
+    load();
+  });
 
+  /** The page as it is right after it was loaded: it knows of no chain yet. */
+  function load(): void {
     async function send({ method, params }: RequestArguments): Promise<unknown> {
       const answer = await harness.ask(method, params);
       const state = await harness.ask('wallet_get_provider_state');
@@ -85,12 +89,15 @@ describe.skipIf(!canRunSurfpool)('wallet-standard', () => {
     const [wallet] = wallets;
     if (!wallet || !isWalletAdapterCompatibleStandardWallet(wallet)) throw new Error('No wallet of Solana');
     adapter = new StandardWalletAdapter({ wallet });
-  });
-  afterEach(() => {
-    clearInterval(answering);
+  }
+  function unload(): void {
     adapter.destroy();
     end();
     expect(getWallets().get()).toEqual([]);
+  }
+  afterEach(() => {
+    clearInterval(answering);
+    unload();
     harness.wallet.destroy();
   });
 
@@ -123,6 +130,17 @@ describe.skipIf(!canRunSurfpool)('wallet-standard', () => {
     // The user has said yes to this page before.
     await adapter.autoConnect();
     expect(adapter.connected).toBe(true);
+  });
+
+  it('is connected in silence by a page that has just been loaded anew', async () => {
+    answer(true);
+    await adapter.connect();
+    clearInterval(answering);
+    unload();
+    load();
+    expect(provider.chainId).toBeNull();
+    await adapter.autoConnect();
+    expect([adapter.connected, harness.queue()]).toEqual([true, []]);
   });
 
   it('a refusal is one', async () => {

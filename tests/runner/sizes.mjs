@@ -28,6 +28,13 @@ const budgets = [
     limit: 28,
   },
   {
+    what: 'Solana, fetched with its first chain',
+    entries: ['page'],
+    chunks: /\/(screens|parts)-/,
+    later: ['solanaFamily'],
+    limit: 48,
+  },
+  {
     what: 'Solana, fetched with its first chain and transaction',
     entries: ['page'],
     chunks: /\/(screens|parts)-/,
