@@ -143,6 +143,12 @@ describe.skipIf(!canRunSurfpool)('wallet-standard', () => {
     expect([adapter.connected, harness.queue()]).toEqual([true, []]);
   });
 
+  it('a page that asks before the code of its chain has come is answered once it is there', async () => {
+    const early = createHarness({ init: { hostOrigin: dapp, chains: [config] } });
+    expect(await early.ask('getAccounts')).toMatchObject({ result: [] });
+    early.wallet.destroy();
+  });
+
   it('a refusal is one', async () => {
     answer(false);
     await expect(adapter.connect()).rejects.toThrow(/user rejected/i);
