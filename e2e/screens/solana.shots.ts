@@ -17,6 +17,7 @@ test.skip(!hasSurfpool(), 'Surfpool has no build for this machine');
 const stranger = () => bytesToBase58(ed25519.keygen().publicKey);
 
 test('solana: Home, Receive, Send and Activity', async ({ page }) => {
+  test.slow();
   const wallet = new FullPage(page);
   const send = new SendPage(wallet);
   const shoot = (screen: string, state: string, rest?: () => Promise<unknown>) =>
@@ -51,6 +52,7 @@ test('solana: Home, Receive, Send and Activity', async ({ page }) => {
   await shoot('Confirm', 'Solana send with a note', untilArmed(wallet));
   await page.locator('summary').filter({ hasText: 'Network fee' }).click();
   await shoot('Confirm', 'Solana speeds', untilArmed(wallet));
+  await wallet.reject();
   await wallet.open('wallet/transfer-token');
   await send.giveRecipient(stranger());
   await send.choose(/^TOLL/);
@@ -98,6 +100,7 @@ test('solana: keys', async ({ page }) => {
 });
 
 test('solana: every request of a page', async ({ page }) => {
+  test.slow();
   const demo = await openHost(page);
   await connect(demo, { funded: false });
   await ask(page, 'wallet_switchChain', [{ chainId: 'solana:103' }]);
