@@ -1,15 +1,18 @@
-import { formatUnits } from '../../kit/units';
+import { formatUnits, parseUnits } from '../../kit/units';
 import type { PaymentLinks, PaymentRequest } from '../paymentLinks';
 import { parseAddress } from './accounts/address';
 import { chainNames } from './network/chainNames';
 
 const longest = 1_000;
 const coinDecimals = 9;
-/** Of a mint: one byte. */
-const mostDecimals = 255;
+/** What the specification takes: neither `.5` nor `1e3`. */
+const decimal = /^\d{1,20}(\.\d{1,18})?$/;
 
-/** The link of a payment by Solana Pay, which writes amounts in whole coins or tokens. */
-function format({ to, token, amount }: PaymentRequest, { decimals }: { decimals: number }): string {
+/** More accounts than this are not taken along. */
+const mostReferences = 10;
+
+/** The link of a payment by Solana Pay, which writes amounts in whole tokens. */
+function format({ to, token, amount, decimals }: Parameters<PaymentLinks['format']>[0]): string {
   const query = new URLSearchParams();
   if (amount !== null) query.set('amount', formatUnits(amount, decimals));
   if (token !== null) query.set('spl-token', token);
@@ -17,7 +20,10 @@ function format({ to, token, amount }: PaymentRequest, { decimals }: { decimals:
   return `solana:${to}${text === '' ? '' : `?${text}`}`;
 }
 
-/** A link of Solana Pay (a transfer request), an account id of CAIP-10, or an address. Null for anything else. */
+/**
+ * A link of Solana Pay (a transfer request; a transaction request, which names a server, is none), an account id of CAIP-10, or an
+ * address. Null for anything else. `label` and `message` are words of whoever made the link, and are shown nowhere.
+ */
 function parse(text: string): PaymentRequest | null {
   const trimmed = text.trim();
   if (trimmed.length > longest) return null;
@@ -30,19 +36,22 @@ function parse(text: string): PaymentRequest | null {
   if (!parseAddress(to) || (scheme === undefined && query !== '')) return null;
   const values = new URLSearchParams(query);
   const token = values.get('spl-token');
-  const whole = values.get('amount');
+  const amount = values.get('amount');
+  const references = values.getAll('reference');
+  const isRead = (amount === null || decimal.test(amount)) && (token === null || parseAddress(token));
+  if (!isRead || references.length > mostReferences || !references.every(parseAddress)) return null;
+  const coins = amount !== null && token === null ? parseUnits(amount, coinDecimals) : null;
+  if (amount !== null && token === null && coins === null) return null;
   const memo = values.get('memo') ?? '';
-  const more = { ...(token !== null && whole !== null && { whole }), ...(memo !== '' && { memo }) };
-  if (token !== null && !parseAddress(token)) return null;
-  const amount = readAmount(whole, token === null ? coinDecimals : mostDecimals);
-  return amount === undefined ? null : { to, chainId: null, token, amount: token === null ? amount : null, ...more };
-}
-
-/** The smallest units of a decimal; null for none, undefined for what the specification refuses: `.5`, `1e3`, a digit too many. */
-function readAmount(text: string | null, decimals: number): bigint | null | undefined {
-  if (text === null) return null;
-  const [, whole = '', fraction = ''] = /^(\d{1,20})(?:\.(\d{1,255}))?$/.exec(text) ?? [];
-  return whole === '' || fraction.length > decimals ? undefined : BigInt(whole + fraction.padEnd(decimals, '0'));
+  return {
+    to,
+    chainId: null,
+    token,
+    amount: coins,
+    ...(amount !== null && token !== null && { tokenAmount: amount }),
+    ...(memo !== '' && { memo }),
+    ...(references.length > 0 && { references }),
+  };
 }
 
 export const paymentLinks: PaymentLinks = {

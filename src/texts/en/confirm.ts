@@ -102,6 +102,8 @@ export const texts = {
     memo: 'Note',
     theyGet: 'They get',
     rent: 'Cost of opening their account',
+    newAccounts: 'Cost of opening new accounts',
+    priorityPart: 'Priority fee',
     spender: 'Can spend',
     to: 'To',
     from: 'From',
@@ -290,6 +292,11 @@ export const texts = {
       'This offers your items for sale. Anyone who pays the price gets them, even if the price is nothing. Check both sides.',
     transferBySignature: 'With this signature alone, anyone can send your tokens to {{address}}.',
     smartAccount: 'With this signature alone, anyone can use a smart account that you control, and what it holds.',
+    delegateTakes: '{{address}} can take tokens from you later, without asking you again.',
+    controlsStake: 'This lets others decide over your stake: they could delegate it elsewhere, stop it or lock it.',
+    mainNetworkToo:
+      'We could not check that this stays on the test network. The same signature may also count on the main network, with real money.',
+    costlyFee: 'This site has you pay {{text}} as a priority fee alone. You do not get it back, whatever happens.',
     losesItem: 'One of your collectibles leaves you for good: it is given away or destroyed.',
     reachesTokens:
       'A program that we do not know can reach tokens of yours: {{text}}. It may do more than the balance changes show.',
@@ -302,6 +309,10 @@ export const texts = {
       'Contract {{name}} ({{address}}) will control your address until you undo it in Settings. Address and key stay the same.',
     tooMuch:
       'This does more than can be shown here, and the rest may cost you tokens. Reject it unless you fully trust this site.',
+    highTokenFee:
+      'The fee in {{text}} is worth more than ten times what the network takes. Reject it unless you trust this site.',
+    unpricedTokenFee:
+      'This wallet has no price for {{text}}, so check yourself what this fee is worth before you confirm.',
   },
   changes: {
     title: 'Balance changes',

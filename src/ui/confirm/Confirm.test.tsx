@@ -276,6 +276,15 @@ it('says that the account pays the fee where gas credit does not, unless it cann
   const inToken = (await show({ ...send, sponsor: 'pay.test', tokenFee } as Approval)).text;
   expect(inToken).toContain('pay.test pays the network and takes TUSD from you');
   expect(inToken).toMatch(/0\.12 TUSD.*0\.3 TUSD/);
+  const prices = { currency: 'usd', coin: 2_000, tokens: { '0x1': 1 } };
+  const highTokenFee = { kind: 'highTokenFee', level: 'danger', values: { text: 'TUSD' } } as const;
+  const high = { sponsor: 'pay.test', tokenFee: { ...tokenFee, prices, risks: [highTokenFee] } };
+  for (const lying of [send, calls]) {
+    const { text } = await show({ ...lying, ...high } as Approval);
+    expect(text).toMatch(
+      /\$0\.12.*The fee in TUSD is worth more than ten times what the network takes.*Hold to confirm/,
+    );
+  }
   expect((await show({ ...send, sponsor: 'pay.test' } as Approval)).text).toContain('pay.test pays the network fee');
   expect((await show({ ...sendInsufficient, sponsorCredit: 'insufficient' } as Approval)).text).not.toContain(words);
   expect((await show(send)).text).not.toContain(words);

@@ -44,6 +44,8 @@ export function evaluateAutoApprove({ approval, strategy, bounds, state, now }: 
   const { transaction } = approval;
   // What a policy counts is Ethereum's coin.
   if (!isEip155(transaction)) return 'ask';
+  // Nor is a fee in a token counted.
+  if (approval.tokenFee) return 'ask';
   if (!allows('eth_sendTransaction') || !isBounded(transaction, { policy, bounds })) return 'ask';
   const words = judgeData(transaction);
   if (words !== 'harmless') return words;

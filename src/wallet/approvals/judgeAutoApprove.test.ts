@@ -154,6 +154,10 @@ describe('what the user decides', () => {
       }),
     ],
     ['whose effect nobody could simulate', calling({ status: 'failed' })],
+    [
+      'whose fee is taken in a token',
+      { ...send, tokenFee: { token: stranger, symbol: 'T', decimals: 6, expected: '1', max: '1' } },
+    ],
     ['with an unusual fee', sending({ fee: { ...transaction.fee!, unusual: true } })],
     ['that would fail', sending({ problem: 'reverts' })],
     ['without a fee, which cannot be worked out', sending({ fee: null, problem: 'estimate' })],

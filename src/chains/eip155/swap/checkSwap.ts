@@ -7,7 +7,7 @@ import type { RpcClient } from '../../network/rpcClient';
 import type { SwapProblem, SwapTerms } from '../../swaps';
 import { explainTransaction } from '../insight/explainTransaction';
 import { probeCall } from '../insight/simulation/probeCall';
-import type { SimulatedCall } from '../insight/simulation/standIn';
+import type { SimulatedCall } from '../insight/simulation/overrideAccount';
 import { traceCall } from '../insight/simulation/traceCall';
 import { decodeBridge, decodeStarted } from './decodeBridge';
 import { decodeSwap, encodeWayBack } from './decodeSwap';

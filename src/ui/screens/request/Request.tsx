@@ -54,11 +54,13 @@ function Form({ account, chain, links }: { account: string; chain: Readonly<Offe
   const decimals = decimalsOf(asset, { coin: chain.decimals });
   const value = text.trim() === '' ? null : parseUnits(text, decimals);
   const isWrong = text.trim() !== '' && (value === null || value === 0n);
-  const token = asset.kind === 'token' ? asset.address : null;
-  const link = links.format(
-    { to: account, chainId: chain.chainId, token, amount: isWrong ? null : value },
-    { decimals },
-  );
+  const link = links.format({
+    to: account,
+    chainId: chain.chainId,
+    token: asset.kind === 'token' ? asset.address : null,
+    amount: isWrong ? null : value,
+    decimals,
+  });
   const modules = useMemo(() => qrModules(link), [link]);
   const network = chain.displayName;
   const amount = formatDecimal({ value: text.trim().replace(',', '.'), locale: i18n.language });
