@@ -25,6 +25,7 @@ export const swapProblems = [
   'wrongTarget',
   'wrongSpender',
   'wrongRecipient',
+  'wrongPayer',
   'wrongAmount',
   'wrongToken',
   'wrongDecimals',

@@ -11,6 +11,7 @@ export const texts: ConfirmTexts = {
     claimsSite: 'Nennt {{site}} als ihre Seite. Das hat niemand geprüft.',
     checkedSite: 'Ihre Seite ist {{site}}.',
     otherSite: 'Nennt {{site}} als ihre Seite, spricht aber von {{real}} aus.',
+    noSite: 'Nennt keine Seite und spricht von {{real}} aus.',
     scamSite: '{{site}} ist für Betrug bekannt. Brechen Sie hier ab.',
     account: 'Konto',
     network: 'Netzwerk',
@@ -382,6 +383,8 @@ export const texts: ConfirmTexts = {
     app: 'Diese App blockieren',
     title: '{{site}} blockieren?',
     body: 'Sie kann Sie dann nichts mehr fragen und sieht Ihre Adresse nicht mehr. In den Einstellungen können Sie das rückgängig machen.',
+    bodyPeer:
+      'Sie kann Sie nichts mehr fragen und sieht Ihre Adresse nicht mehr. Ihre Sitzung endet; mit einem neuen Link kann sie wieder anfragen.',
     block: 'Blockieren',
     keep: 'Abbrechen',
     insists: 'Diese Website fragt immer wieder.',

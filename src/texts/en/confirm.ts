@@ -12,6 +12,7 @@ export const texts = {
     claimsSite: 'Says its site is {{site}}. Nobody has checked this.',
     checkedSite: 'Its site is {{site}}.',
     otherSite: 'Says its site is {{site}}, but it speaks from {{real}}.',
+    noSite: 'It names no site, and speaks from {{real}}.',
     scamSite: '{{site}} is known for fraud. Do not go on.',
     account: 'Account',
     network: 'Network',
@@ -357,6 +358,8 @@ export const texts = {
     app: 'Block this app',
     title: 'Block {{site}}?',
     body: 'It can no longer ask you anything or see your address. You can undo this in Settings.',
+    bodyPeer:
+      'It can no longer ask you anything or see your address. Its session ends; with a new link it can ask to connect again.',
     block: 'Block',
     keep: 'Cancel',
     insists: 'This site keeps asking.',

@@ -11,6 +11,7 @@ export const texts: ConfirmTexts = {
     claimsSite: 'Dice que su sitio es {{site}}. Nadie lo ha comprobado.',
     checkedSite: 'Su sitio es {{site}}.',
     otherSite: 'Dice que su sitio es {{site}}, pero se conecta desde {{real}}.',
+    noSite: 'No indica ningún sitio y se conecta desde {{real}}.',
     scamSite: '{{site}} es conocido por cometer fraudes. No sigas.',
     account: 'Cuenta',
     network: 'Red',
@@ -371,6 +372,8 @@ export const texts: ConfirmTexts = {
     app: 'Bloquear esta aplicación',
     title: '¿Bloquear {{site}}?',
     body: 'Ya no podrá pedirte nada ni ver tu dirección. Puedes deshacerlo en Ajustes.',
+    bodyPeer:
+      'Ya no podrá pedirte nada ni ver tu dirección. Su sesión termina; con un enlace nuevo puede volver a pedir conexión.',
     block: 'Bloquear',
     keep: 'Cancelar',
     insists: 'Este sitio no deja de insistir.',

@@ -11,6 +11,7 @@ export const texts: ConfirmTexts = {
     claimsSite: 'Dit que son site est {{site}}. Personne ne l’a vérifié.',
     checkedSite: 'Son site est {{site}}.',
     otherSite: 'Dit que son site est {{site}}, mais se connecte depuis {{real}}.',
+    noSite: 'N’indique aucun site et se connecte depuis {{real}}.',
     scamSite: '{{site}} est connu pour ses fraudes. Arrêtez-vous là.',
     account: 'Compte',
     network: 'Réseau',
@@ -380,6 +381,8 @@ export const texts: ConfirmTexts = {
     app: 'Bloquer cette application',
     title: 'Bloquer {{site}} ?',
     body: 'Plus aucune demande ne vous parviendra de sa part, et votre adresse lui sera cachée. Vous pouvez annuler cela dans Paramètres.',
+    bodyPeer:
+      'Plus aucune demande ne vous parviendra de sa part, et votre adresse lui sera cachée. Sa session prend fin ; un nouveau lien lui permet de redemander.',
     block: 'Bloquer',
     keep: 'Annuler',
     insists: 'Ce site insiste.',

@@ -11,6 +11,7 @@ export const texts: ConfirmTexts = {
     claimsSite: 'サイトは{{site}}だと名乗っていますが、誰も確認していません。',
     checkedSite: 'サイトは{{site}}です。',
     otherSite: 'サイトは{{site}}だと名乗っていますが、実際は{{real}}から接続しています。',
+    noSite: 'サイトを名乗らず、{{real}}から接続しています。',
     scamSite: '{{site}}は詐欺サイトとして知られています。先に進まないでください。',
     account: 'アカウント',
     network: 'ネットワーク',
@@ -365,6 +366,8 @@ export const texts: ConfirmTexts = {
     app: 'このアプリをブロック',
     title: '{{site}}をブロックしますか？',
     body: '今後は何も要求できなくなり、アドレスも見えなくなります。設定で元に戻せます。',
+    bodyPeer:
+      '今後は何も要求できなくなり、アドレスも見えなくなります。セッションは終了します。新しいリンクがあれば、再び接続を要求できます。',
     block: 'ブロック',
     keep: 'キャンセル',
     insists: 'このサイトはリクエストを繰り返しています。',

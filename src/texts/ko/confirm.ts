@@ -11,6 +11,7 @@ export const texts: ConfirmTexts = {
     claimsSite: '스스로 밝힌 사이트: {{site}}. 아무도 확인하지 않은 내용입니다.',
     checkedSite: '앱 사이트: {{site}}',
     otherSite: '스스로 밝힌 사이트: {{site}}. 실제로는 {{real}}에서 연결했습니다.',
+    noSite: '사이트를 밝히지 않았고, 실제로는 {{real}}에서 연결했습니다.',
     scamSite: '{{site}} 사이트는 사기로 알려져 있습니다. 진행하지 마세요.',
     account: '계정',
     network: '네트워크',
@@ -360,6 +361,8 @@ export const texts: ConfirmTexts = {
     app: '이 앱 차단',
     title: '{{site}} 차단할까요?',
     body: '더 이상 요청을 보내거나 내 주소를 볼 수 없습니다. 설정에서 되돌릴 수 있습니다.',
+    bodyPeer:
+      '더 이상 요청을 보내거나 내 주소를 볼 수 없습니다. 세션이 끝나며, 새 링크로는 다시 연결을 요청할 수 있습니다.',
     block: '차단',
     keep: '취소',
     insists: '이 사이트가 계속 요청하고 있습니다.',

@@ -11,6 +11,7 @@ export const texts: ConfirmTexts = {
     claimsSite: 'Zegt dat de site {{site}} is. Niemand heeft dat gecontroleerd.',
     checkedSite: 'De site is {{site}}.',
     otherSite: 'Zegt dat de site {{site}} is, maar verbindt vanaf {{real}}.',
+    noSite: 'Noemt geen site en verbindt vanaf {{real}}.',
     scamSite: '{{site}} staat bekend om fraude. Ga niet verder.',
     account: 'Account',
     network: 'Netwerk',
@@ -372,6 +373,8 @@ export const texts: ConfirmTexts = {
     app: 'Deze app blokkeren',
     title: '{{site}} blokkeren?',
     body: 'Die kan je niets meer vragen en je adres niet meer zien. Je kunt dit ongedaan maken in Instellingen.',
+    bodyPeer:
+      'Die kan je niets meer vragen en je adres niet meer zien. De sessie eindigt; met een nieuwe link kan de app opnieuw vragen.',
     block: 'Blokkeren',
     keep: 'Annuleren',
     insists: 'Deze site blijft vragen.',

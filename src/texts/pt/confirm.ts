@@ -11,6 +11,7 @@ export const texts: ConfirmTexts = {
     claimsSite: 'Diz que seu site é {{site}}. Ninguém verificou isso.',
     checkedSite: 'O site dele é {{site}}.',
     otherSite: 'Diz que seu site é {{site}}, mas se conecta a partir de {{real}}.',
+    noSite: 'Não informa nenhum site e se conecta a partir de {{real}}.',
     scamSite: '{{site}} é conhecido por fraudes. Não continue.',
     account: 'Conta',
     network: 'Rede',
@@ -366,6 +367,8 @@ export const texts: ConfirmTexts = {
     app: 'Bloquear este app',
     title: 'Bloquear {{site}}?',
     body: 'Ele não poderá mais pedir nada a você nem ver seu endereço. Você pode desfazer isso em Configurações.',
+    bodyPeer:
+      'Ele não poderá mais pedir nada a você nem ver seu endereço. A sessão dele termina; com um novo link, ele pode pedir de novo.',
     block: 'Bloquear',
     keep: 'Cancelar',
     insists: 'Este site não para de pedir.',

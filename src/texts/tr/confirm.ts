@@ -11,6 +11,7 @@ export const texts: ConfirmTexts = {
     claimsSite: 'Sitesinin {{site}} olduğunu söylüyor. Bunu kimse doğrulamadı.',
     checkedSite: 'Sitesi {{site}}.',
     otherSite: 'Sitesinin {{site}} olduğunu söylüyor ama {{real}} adresinden bağlanıyor.',
+    noSite: 'Hiçbir site belirtmiyor ve {{real}} adresinden bağlanıyor.',
     scamSite: '{{site}} dolandırıcılıkla biliniyor. Devam etmeyin.',
     account: 'Hesap',
     network: 'Ağ',
@@ -366,6 +367,8 @@ export const texts: ConfirmTexts = {
     app: 'Bu uygulamayı engelle',
     title: '{{site}} engellensin mi?',
     body: 'Artık sizden hiçbir şey isteyemez ve adresinizi göremez. Bunu Ayarlar’dan geri alabilirsiniz.',
+    bodyPeer:
+      'Artık sizden hiçbir şey isteyemez ve adresinizi göremez. Oturumu sona erer; yeni bir bağlantıyla yeniden isteyebilir.',
     block: 'Engelle',
     keep: 'İptal',
     insists: 'Bu site istek göndermeye devam ediyor.',

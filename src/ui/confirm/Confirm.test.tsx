@@ -50,6 +50,15 @@ describe.each(names)('%s', (name) => {
   });
 });
 
+it('leaves out what a sign-in message does not say, as those of Solana do', async () => {
+  const approval = fixtureApprovals.signIn;
+  const noMore = { uri: '', version: '', chainId: '', nonce: '', issuedAt: '', requestId: null };
+  const message = { ...approval.message, signIn: { ...approval.message.signIn, ...noMore } };
+  const { text } = await show({ ...approval, message } as Approval);
+  expect(text).toContain('Site');
+  for (const label of ['Page address', 'Chain ID', 'Issued', 'Nonce', 'Details']) expect(text).not.toContain(label);
+});
+
 it('puts Reject left of Confirm', async () => {
   const { text } = await show(fixtureApprovals.send);
   expect(text).toMatch(/Reject Confirm\s*$/);
@@ -327,5 +336,44 @@ describe('what the wallet knows by itself of a transaction', () => {
     });
     expect(text).toContain('wallet.example');
     expect(html).not.toContain('>W<');
+  });
+});
+
+describe('a peer over a relay', () => {
+  const peer = (checked?: Asker['checked'], url = 'https://dapp.example'): Asker => ({
+    kind: 'walletConnect',
+    id: `wc:${'ab'.repeat(32)}`,
+    claims: { name: 'Dapp', icon: '', url },
+    ...(checked && { checked }),
+  });
+  const asked = (asker: Asker) => show({ ...fixtureApprovals.send, asker } as Approval);
+  const elsewhere = { verdict: 'mismatch', origin: 'https://evil.example' } as const;
+
+  it('is confirmed by a press where nothing is known against it', async () => {
+    for (const asker of [peer(), peer({ verdict: 'match', origin: 'https://dapp.example' })]) {
+      const { text } = await asked(asker);
+      expect(text).not.toContain('Hold to confirm');
+      expect(text).toContain('dapp.example');
+    }
+  });
+
+  it('has the button held where its site is another one, or known for fraud', async () => {
+    const mismatch = await asked(peer(elsewhere));
+    expect(mismatch.text).toMatch(/Says its site is dapp\.example, but it speaks from evil\.example\..*Hold to confirm/);
+    const scam = await asked(peer({ verdict: 'scam', origin: 'https://dapp.example' }));
+    expect(scam.text).toMatch(/dapp\.example is known for fraud.*Hold to confirm/);
+  });
+
+  it('that names no site at all is not said to have named one', async () => {
+    const { text } = await asked(peer(elsewhere, ''));
+    expect(text).toMatch(/It names no site, and speaks from evil\.example\..*Hold to confirm/);
+    expect(text).not.toContain('Says its site is');
+  });
+
+  it('is blocked as an app, and so is a native application', async () => {
+    expect((await asked(peer())).text).toContain('Block this app');
+    const native = await asked({ kind: 'app', id: 'shop.example://auth', claims: { name: 'Shop', icon: '' } });
+    expect(native.text).toContain('Block this app');
+    expect((await show(fixtureApprovals.send)).text).toContain('Block this site');
   });
 });

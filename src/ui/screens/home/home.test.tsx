@@ -106,8 +106,9 @@ describe('what the integrator hides leaves no hole', () => {
   it.each<[WhiteLabel, string]>([
     [{}, 'Send Receive Swap Add money'],
     [{ hideTransfers: true }, 'Receive Swap Add money'],
-    [{ hideReceive: true, hideSwap: true }, 'Send Add money'],
-    [{ hideTransfers: true, hideReceive: true, hideSwap: true, hideTopup: true }, ''],
+    [{ hideTopup: true }, 'Send Receive Swap'],
+    [{ hideReceive: true, hideSwap: true }, 'Send'],
+    [{ hideTransfers: true, hideReceive: true, hideSwap: true }, ''],
   ])('actions with %j', async (whiteLabel, text) => {
     expect(await show(<Actions />, { wallet: openWallet(whiteLabel) })).toBe(text);
   });

@@ -2,11 +2,11 @@ import type { PoolClient } from 'pg';
 import type { Postgres } from '../storage/postgres';
 
 /** Tells the other processes of a relay that something waits under a topic. */
-export interface Word {
-  /** Never rejects: who misses the word looks again once it hears. */
-  tell(topic: string): void;
-  /** @param hear gets the topic, or null where word may have been missed. */
-  listen(hear: (topic: string | null) => void): void;
+export interface Notifier {
+  /** Never rejects: who misses the notifier looks again once it hears. */
+  notify(topic: string): void;
+  /** @param receive gets the topic, or null where notifier may have been missed. */
+  listen(receive: (topic: string | null) => void): void;
   close(): Promise<void>;
 }
 
@@ -15,43 +15,43 @@ const channel = 'inlay_relay';
 const pause = 1_000;
 
 /** Over notifications of the database that the processes share (LISTEN, NOTIFY), by connections of its own. */
-export function createPostgresWord(shared: Postgres): Word {
+export function createPostgresNotifier(shared: Postgres): Notifier {
   const { pool, close } = shared.apart(2);
   let client: PoolClient | undefined;
   let timer: NodeJS.Timeout | undefined;
   let isClosed = false;
 
-  async function begin(hear: (topic: string | null) => void): Promise<void> {
+  async function begin(receive: (topic: string | null) => void): Promise<void> {
     try {
       const mine = await pool.connect();
       if (isClosed) return mine.release(true);
       client = mine;
-      mine.on('notification', ({ payload }) => payload && hear(payload));
+      mine.on('notification', ({ payload }) => payload && receive(payload));
       const again = (): void => {
         if (client !== mine) return;
         client = undefined;
         mine.release(true);
-        wait(hear);
+        wait(receive);
       };
       mine.once('error', again);
       mine.once('end', again);
       await mine.query(`listen ${channel}`);
-      hear(null);
+      receive(null);
     } catch {
       client?.release(true);
       client = undefined;
-      wait(hear);
+      wait(receive);
     }
   }
 
-  function wait(hear: (topic: string | null) => void): void {
+  function wait(receive: (topic: string | null) => void): void {
     clearTimeout(timer);
-    if (!isClosed) timer = setTimeout(() => void begin(hear), pause).unref();
+    if (!isClosed) timer = setTimeout(() => void begin(receive), pause).unref();
   }
 
   return {
-    tell: (topic) => void pool.query('select pg_notify($1, $2)', [channel, topic]).catch(() => undefined),
-    listen: (hear) => void begin(hear),
+    notify: (topic) => void pool.query('select pg_notify($1, $2)', [channel, topic]).catch(() => undefined),
+    listen: (receive) => void begin(receive),
     async close() {
       isClosed = true;
       clearTimeout(timer);

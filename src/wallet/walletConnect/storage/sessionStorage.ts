@@ -1,13 +1,11 @@
-import { bytesToHex } from '../../kit/hex';
-import { parseJson } from '../../kit/json';
-import { randomBytes } from '../../kit/randomId';
-import { readState, type WalletConnectState } from '../../walletconnect/session';
-import type { WalletConnectPort } from './port';
+import { bytesToHex } from '../../../kit/hex';
+import { parseJson } from '../../../kit/json';
+import { randomBytes } from '../../../kit/randomId';
+import { readState, type WalletConnectState } from '../../../walletconnect/session';
+import type { WalletConnectPort } from '../port';
+import { sealName } from './sealName';
 
-/** Bound into what is sealed: it opens as nothing else. */
-export const sealName = 'walletconnect 1';
-
-export interface Kept {
+export interface SessionStorage {
   read(): Promise<WalletConnectState>;
   /** Seals and writes; of several changes at once the last. Never rejects. */
   write(state: WalletConnectState): void;
@@ -16,7 +14,10 @@ export interface Kept {
 }
 
 /** Sessions of one account, in this browser. */
-export function createKept(parts: Pick<WalletConnectPort, 'deps' | 'stores' | 'ownSeal'>, owner: string): Kept {
+export function createSessionStorage(
+  parts: Pick<WalletConnectPort, 'deps' | 'stores' | 'ownSeal'>,
+  owner: string,
+): SessionStorage {
   const { deps, stores, ownSeal } = parts;
   let next: WalletConnectState | null = null;
   let isWriting = false;
@@ -30,7 +31,7 @@ export function createKept(parts: Pick<WalletConnectPort, 'deps' | 'stores' | 'o
         const text = JSON.stringify(next);
         next = null;
         const sealed = await ownSeal.seal(text, sealName);
-        if (!isStopped) stores.walletConnect.actions.keep(owner, sealed);
+        if (!isStopped) stores.walletConnect.actions.save(owner, sealed);
       }
     } catch {
       deps.warn?.('Connected applications could not be kept');

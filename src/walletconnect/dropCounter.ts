@@ -13,15 +13,15 @@ export type DropReason =
   | 'late';
 
 /** Counts what was thrown away: nothing that a relay or a peer sends makes an error. */
-export interface Tally {
-  drop(reason: DropReason): void;
+export interface DropCounter {
+  add(reason: DropReason): void;
   counts(): Partial<Record<DropReason, number>>;
 }
 
-export function createTally(): Tally {
+export function createDropCounter(): DropCounter {
   const found: Partial<Record<DropReason, number>> = {};
   return {
-    drop(reason) {
+    add(reason) {
       found[reason] = (found[reason] ?? 0) + 1;
     },
     counts: () => ({ ...found }),
