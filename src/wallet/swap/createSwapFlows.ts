@@ -6,6 +6,7 @@ import { resumeSwap } from './resumeSwap';
 import { settleSwaps } from './settleSwaps';
 import { reviewSwap } from './reviewSwap';
 import { addressOf } from './swapAsset';
+import { swapApi } from './swapApi';
 import { swapAsk } from './swapAsk';
 import type { LeftAllowance } from './swapStore';
 
@@ -35,15 +36,13 @@ export function createSwapFlows(parts: SwapPort): SwapFlows {
   const { deps, stores, chains } = parts;
   const { swap, network, accounts } = stores;
 
-  async function server() {
-    if (deps.data === null) throw new Error('There is no server');
-    return (await deps.data()).swap;
-  }
+  const server = () => swapApi(deps);
 
   function ask(): SwapAsk | null {
     const { selected } = accounts.state;
     const { chainId } = network.state;
-    if (selected === null) return null;
+    const { owner } = swap.state;
+    if (selected === null || (owner !== null && owner !== selected)) return null;
     const coin = chains.chain(chainId).decimals;
     return swapAsk(swap.state, { account: selected, chainId, coin });
   }
@@ -54,10 +53,11 @@ export function createSwapFlows(parts: SwapPort): SwapFlows {
     const key = JSON.stringify(question);
     swap.actions.looking(key);
     try {
-      swap.actions.looked(key, await (await server()).quotes(question));
+      const answer = await (await server()).quotes(question);
+      swap.actions.looked({ key, answer, at: deps.clock.now() });
       void cost(key);
     } catch {
-      swap.actions.looked(key, null);
+      swap.actions.looked({ key, answer: null, at: deps.clock.now() });
     }
   }
 
@@ -130,6 +130,6 @@ export function createSwapFlows(parts: SwapPort): SwapFlows {
         return null;
       }
     },
-    settle: () => settleSwaps(parts, server),
+    settle: () => settleSwaps(parts),
   };
 }

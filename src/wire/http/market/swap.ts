@@ -117,6 +117,18 @@ export const SwapStatusSchema = v.object({
 });
 export type SwapStatus = v.InferOutput<typeof SwapStatusSchema>;
 
+export const swapRouterKinds = ['uniswapV2', 'uniswapV3', 'uniswapV3Router02'] as const;
+/** A router of the chain itself, with its interface: the wallet makes calls of its own with it. */
+const SwapRouterSchema = v.object({
+  kind: v.picklist(swapRouterKinds),
+  address: AddressSchema,
+  /** The coin as a token. */
+  wrapped: AddressSchema,
+  /** Of version 3 (QuoterV2). */
+  quoter: v.optional(AddressSchema),
+});
+export type SwapChainRouter = v.InferOutput<typeof SwapRouterSchema>;
+
 /** GET `/market/swap/chain?chainId`: what can be swapped on a chain, and by whom. Without a source nothing can. */
 export const SwapChainQuerySchema = v.object({ chainId: ChainIdSchema });
 export const SwapChainSchema = v.object({
@@ -130,6 +142,8 @@ export const SwapChainSchema = v.object({
         spenders: v.pipe(v.array(AddressSchema), v.maxLength(24)),
         /** Chains that it swaps to, beside this one. */
         toChains: v.pipe(v.array(ChainIdSchema), v.maxLength(200)),
+        /** Absent for a service. */
+        router: v.optional(SwapRouterSchema),
       }),
     ),
     v.maxLength(24),
