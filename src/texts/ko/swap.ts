@@ -63,7 +63,7 @@ export const texts: SwapTexts = {
     waiting: '네트워크 응답을 기다리는 중',
     askYou: '계속하려면 승인하세요',
     droppedTitle: '스왑이 취소되었습니다',
-    droppedBody: '네트워크에 도달하지 못했거나 다른 거래가 대신 처리되었습니다. {{paid}}은(는) 그대로 있습니다.',
+    droppedBody: '네트워크에 도달하지 못했거나 다른 거래가 대신 처리되었습니다. 보유 금액은 그대로입니다: {{paid}}.',
     sentTitle: '스왑 중',
     sentBody: '{{paid}} → 약 {{got}}. 네트워크 응답을 기다리고 있습니다.',
     doneTitle: '스왑 완료',

@@ -2,6 +2,7 @@ import type { SwapAsk } from '../../wire/http/market/swap';
 import { balanceKey, refreshBalance } from '../balances';
 import { lookForLeft, takeBack } from './leftAllowances';
 import type { SwapPort } from './port';
+import { rankFor, readNetworkFees } from './networkFees';
 import { resumeSwap } from './resumeSwap';
 import { settleSwaps } from './settleSwaps';
 import { reviewSwap } from './reviewSwap';
@@ -54,26 +55,13 @@ export function createSwapFlows(parts: SwapPort): SwapFlows {
     swap.actions.looking(key);
     try {
       const answer = await (await server()).quotes(question);
-      swap.actions.looked({ key, answer, at: deps.clock.now() });
-      void cost(key);
+      const at = deps.clock.now();
+      const networkFees = await readNetworkFees(parts, { chainId: question.chainId, quotes: answer.quotes });
+      const quotes = rankFor(parts, { ask: question, quotes: answer.quotes, networkFees });
+      swap.actions.looked({ key, answer: { ...answer, quotes }, networkFees, at });
     } catch {
-      swap.actions.looked({ key, answer: null, at: deps.clock.now() });
+      swap.actions.looked({ key, answer: null, networkFees: {}, at: deps.clock.now() });
     }
-  }
-
-  /** What the network takes for each quote: another one may be chosen. */
-  async function cost(key: string): Promise<void> {
-    const { chainId } = network.state;
-    const family = await parts.familyWallet(chainId).catch(() => null);
-    const swaps = await family?.swaps?.().catch(() => undefined);
-    const found = await Promise.all(
-      (swap.state.look?.answer?.quotes ?? []).map(async ({ source, gas }) => {
-        const fee = gas === undefined ? null : await swaps?.estimateFee({ chainId, gas: BigInt(gas) });
-        return [source, fee?.toString() ?? null] as const;
-      }),
-    );
-    const amounts = Object.fromEntries(found.filter((one): one is [string, string] => one[1] !== null));
-    if (swap.state.look?.key === key) swap.actions.costs({ key, amounts });
   }
 
   return {

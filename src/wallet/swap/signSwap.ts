@@ -29,7 +29,15 @@ export async function signSwap(
     const note = { chainId, account, from, to, source: quote.source, minimum: quote.minimum, amount: typed, filledBy };
     for (;;) {
       const allowed = await allowSwap(parts, {
-        ...{ chainId, account, spender, amount, unlimited, swaps, context, screen, token },
+        chainId,
+        account,
+        spender,
+        amount,
+        unlimited,
+        swaps,
+        context,
+        screen,
+        token,
         onSent: (sent) => parts.stores.swaps.actions.begin({ ...sent, ...note, at: parts.deps.clock.now() }),
       });
       if (allowed === 'refused') throw new SwapRefused({ kind: 'notAllowed' });

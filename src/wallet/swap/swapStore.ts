@@ -65,6 +65,8 @@ export interface SwapState extends SwapSettings {
     key: string;
     status: 'loading' | 'done' | 'failed';
     answer: SwapQuotes | null;
+    /** What the network takes for each quote, by source, smallest unit of the coin; absent where that is not known. */
+    networkFees: Record<string, string>;
     /** When `answer` came, epoch ms; 0 before. */
     at: number;
   } | null;
@@ -78,8 +80,6 @@ export interface SwapState extends SwapSettings {
   /** Where a page would have what is swapped go: swaps pay their own account, from which it can be sent on. */
   sendOn: string | null;
   left: LeftAllowance[];
-  /** What the network takes for the quotes of `key`, by source, smallest unit of the coin; absent where that is not known. */
-  networkFees: { key: string; amounts: Record<string, string> } | null;
   step: SwapStep | null;
   outcome: SwapOutcome | null;
 }
@@ -101,7 +101,6 @@ const draft = {
   resumed: false,
   sendOn: null,
   left: [],
-  networkFees: null,
 };
 const empty: SwapState = { ...settings, ...draft, chain: null, elsewhere: {} };
 
@@ -168,12 +167,13 @@ export const createSwapStore = (storage?: StoreStorage) =>
           },
           looking(key: string) {
             const last = state.look?.key === key ? state.look : null;
-            state.look = { key, status: 'loading', answer: last?.answer ?? null, at: last?.at ?? 0 };
+            const { answer = null, networkFees = {}, at = 0 } = last ?? {};
+            state.look = { key, status: 'loading', answer, networkFees, at };
           },
           /** An answer for an older question is dropped. */
-          looked({ key, answer, at }: { key: string; answer: SwapQuotes | null; at: number }) {
+          looked({ key, answer, ...rest }: Omit<NonNullable<SwapState['look']>, 'status'>) {
             if (state.look?.key !== key) return;
-            state.look = { key, status: answer ? 'done' : 'failed', answer, at };
+            state.look = { key, status: answer ? 'done' : 'failed', answer, ...rest };
           },
           chooseSource(source: string) {
             state.chosen = source;
@@ -196,9 +196,6 @@ export const createSwapStore = (storage?: StoreStorage) =>
           },
           leftOver(left: LeftAllowance[]) {
             state.left = left;
-          },
-          costs(networkFees: SwapState['networkFees']) {
-            state.networkFees = networkFees;
           },
           step(step: SwapStep | null) {
             state.step = step;

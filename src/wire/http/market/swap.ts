@@ -82,7 +82,7 @@ export type SwapQuote = v.InferOutput<typeof SwapQuoteSchema>;
 export const swapFailures = ['none', 'silent', 'limited', 'refused', 'tooSmall'] as const;
 export type SwapFailure = (typeof swapFailures)[number];
 
-/** Best first: what the user gets, less what is taken beside it. */
+/** What comes most first. The wallet takes off what is taken beside it: it knows prices and what the network takes. */
 export const SwapQuotesSchema = v.object({
   quotes: v.pipe(v.array(SwapQuoteSchema), v.maxLength(24)),
   failures: v.array(v.object({ source: SourceIdSchema, name: line(40), reason: v.picklist(swapFailures) })),
