@@ -125,6 +125,6 @@ test('account, offered: a factor at the second visit, the other sign-in at once'
   await shoot('A wallet already');
   await other.button('Sign in with Local ID').click();
   await continueAs(elsewhere, other.button('Continue with Local ID'));
-  await other.button('Continue with Email').waitFor();
+  await other.button('Continue with email').waitFor();
   await shoot('Offered a sign-in');
 });

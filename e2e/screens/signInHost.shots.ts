@@ -49,7 +49,7 @@ test('sign-in host: a popup, a frame, and links that lead nowhere', async ({ pag
 test('proof: a passkey, a phone, an authenticator', async ({ page }) => {
   const { wallet, leave } = await openProofs(page);
   const shoot = (of: ProofPage, state: string) => createCamera({ page: of.page, screen: 'Proof' }).shoot(state);
-  const passkey = await leave('Passkey');
+  const passkey = await leave('passkey');
   await plugIn(passkey.page);
   await passkey.button('Create a passkey').waitFor();
   await shoot(passkey, 'Passkey');
@@ -58,7 +58,7 @@ test('proof: a passkey, a phone, an authenticator', async ({ page }) => {
   await createCamera({ page, screen: 'Login' }).shoot('Cancelled');
   await wallet.button('More options').click();
   await createCamera({ page, screen: 'Login' }).shoot('All ways');
-  const sms = await leave('Phone');
+  const sms = await leave('phone');
   await sms.box('Phone number').waitFor();
   await shoot(sms, 'Phone');
   await sms.box('Phone number').fill(`+4420${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`);
@@ -66,8 +66,8 @@ test('proof: a passkey, a phone, an authenticator', async ({ page }) => {
   await sms.codeBox.waitFor();
   await shoot(sms, 'Code over SMS');
   await sms.button('Cancel').click();
-  await wallet.button('More options').or(wallet.button('Continue with Authenticator')).first().click();
-  const app = await leave('Authenticator');
+  await wallet.button('More options').or(wallet.button('Continue with authenticator app')).first().click();
+  const app = await leave('authenticator app');
   await app.button('Set up a new one').waitFor();
   await shoot(app, 'Authenticator');
   await app.button('Set up a new one').click();

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { markSvg } from '../../src/kit/mark';
 import type { ProjectConfig } from '../../src/wire/http/project';
 import { revalidate } from './send';
+import { walletName } from '../../src/wire/whiteLabel';
 
 const scope = '/v5/';
 const path = '/v5/manifest.webmanifest';
@@ -28,7 +29,7 @@ export function registerWebManifest(
   app: FastifyInstance,
   { root, project }: { root: string; project: ProjectConfig | undefined },
 ): void {
-  const name = project?.whiteLabel.appName?.trim() || 'Inlay';
+  const name = walletName(project?.whiteLabel ?? {});
   const text = JSON.stringify({
     id: scope,
     name,

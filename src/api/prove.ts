@@ -55,7 +55,7 @@ export function createProveApi({
       return parseAnswer(SmsSendSchema, await postWithWork(http, { path: '/v1/signin/prove/sms/send', body, onWork }));
     },
     finishSms: (code) => end('sms/finish', { code }),
-    askPasskey(ceremony) {
+    askPasskey(ceremony, wallet) {
       // A challenge of the server's is never signed: it could be one of something else, such as the gate of a factor.
       if (!proving) throw new HttpError('gone');
       const salt = flowId + bytesToHex(randomBytes(16, random));
@@ -67,10 +67,10 @@ export function createProveApi({
       }
       const userHandle = bytesToBase64url(randomBytes(16, random));
       // What the user's list of passkeys shows: several wallets have to be told apart.
-      const name = `Inlay ${new Date(clock.now()).toISOString().slice(0, 10)}`;
+      const name = `${wallet} ${new Date(clock.now()).toISOString().slice(0, 10)}`;
       const options = {
         challenge: bytesToBase64url(passkeyCreateChallenge(call)),
-        rp: { id: hostname, name: 'Inlay' },
+        rp: { id: hostname, name: wallet },
         user: { id: userHandle, name, displayName: '' },
         pubKeyCredParams: algorithms.map((alg) => ({ type: 'public-key', alg })),
         authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },

@@ -2,12 +2,15 @@ import { parseAnswer } from '../wire/http/parseAnswer';
 import {
   SwapBuiltSchema,
   SwapChainSchema,
+  SwapExecutedSchema,
   SwapQuotesSchema,
   SwapStatusSchema,
   type SwapAsk,
   type SwapBuildAsk,
   type SwapBuilt,
   type SwapChain,
+  type SwapExecuteAsk,
+  type SwapExecuted,
   type SwapQuotes,
   type SwapStatus,
   type SwapStatusQuery,
@@ -21,6 +24,8 @@ export interface SwapApi {
   quotes(ask: SwapAsk): Promise<SwapQuotes>;
   /** What is to be signed for the quote of one source. */
   build(ask: SwapBuildAsk): Promise<SwapBuilt>;
+  /** Has the source send what it has built, signed. */
+  execute(signed: SwapExecuteAsk): Promise<SwapExecuted>;
   /** How far a swap to another chain has come. */
   status(asked: SwapStatusQuery): Promise<SwapStatus>;
 }
@@ -31,6 +36,7 @@ export function createSwapApi(http: Http): SwapApi {
     chain: async (chainId) => parseAnswer(SwapChainSchema, await http.get('/chain', { chainId })),
     quotes: async (ask) => parseAnswer(SwapQuotesSchema, await http.post('/quotes', ask)),
     build: async (ask) => parseAnswer(SwapBuiltSchema, await http.post('/build', ask)),
+    execute: async (signed) => parseAnswer(SwapExecutedSchema, await http.post('/execute', signed)),
     status: async (asked) => parseAnswer(SwapStatusSchema, await http.get('/status', { ...asked })),
   };
 }

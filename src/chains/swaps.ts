@@ -89,7 +89,16 @@ export interface FamilySwaps {
     isPrefilled: boolean;
   }): Promise<string>;
   /** Asks for the swap itself; the answer is the id of the transaction. */
-  swap(input: { context: RequestContext; account: string; built: SwapBuilt; isPrefilled: boolean }): Promise<string>;
+  swap(input: {
+    context: RequestContext;
+    account: string;
+    built: SwapBuilt;
+    isPrefilled: boolean;
+    /** Has the source send what was signed, where it sends what it builds. Rejects where it has not taken it. */
+    execute(signed: { requestId: string; transaction: string }): Promise<void>;
+    /** It is signed, and about to leave. */
+    onSigned(id: string): void;
+  }): Promise<string>;
   /** The most of the coin that can be swapped with the network's fee still paid; null while that is not known. */
   largestSwap(input: { chainId: string; account: string }): Promise<bigint | null>;
   /** What the network takes for so much work, smallest unit of the coin; null while that is not known. Never rejects. */

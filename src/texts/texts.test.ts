@@ -18,7 +18,7 @@ const english = new Map(
   await Promise.all(groups.map(async (group) => [group, await read(defaultLanguage, group)] as const)),
 );
 const form = /\.(zero|one|two|few|many|other)$/;
-const placeholders = (text = '') => (text.match(/\{+\w+\}+/g) ?? []).sort().join(' ');
+const placeholders = (text = '') => (text.match(/\{+\w+[^{}]*\}+/g) ?? []).sort().join(' ');
 
 /** The keys that a group has in a language: those of English, and of a text that counts the language’s own plural forms. */
 function keysIn(language: string, texts: Map<string, string>): string[] {

@@ -54,6 +54,9 @@ export interface WhiteLabel extends Partial<Record<HideFlag, boolean | undefined
   defaultPortfolio?: 'token' | 'nft' | 'defi' | undefined;
 }
 
+/** How the wallet is called: as the operator or the page says, else `Inlay`. */
+export const walletName = ({ appName }: Pick<WhiteLabel, 'appName'>): string => appName?.trim() || 'Inlay';
+
 /** Unknown keys are dropped; a wrong value is an error, never HTML. */
 export const WhiteLabelSchema = v.object({
   appName: text,

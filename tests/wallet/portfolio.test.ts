@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { mainnets } from '../../src/chains/solana/network/defaultChains';
 import { balanceKey } from '../../src/wallet/balances/balancesStore';
 import { settle } from '../helpers/fakeClock';
 import { baseChain, dead, portfolioChain, portfolioKey, startPortfolio } from '../helpers/wallet/portfolioHarness';
@@ -159,6 +160,38 @@ describe('the sum over all networks', () => {
     stop();
     expect(stores.session.state.status).toBe('signedOut');
     expect(storage.saved['ws-totals'] ?? '').not.toContain('4000');
+  });
+
+  it('counts Solana once its account is opened, from whichever family the user looks', async () => {
+    const solana = { ...mainnets[0]!, rpcTarget: 'http://127.0.0.1:1' };
+    const mainnet = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp';
+    const { flows, stores, until, clock } = await open({ chains: [portfolioChain, solana] });
+    const askedFor: string[] = [];
+    server.fault = (path, search) => {
+      const query = new URLSearchParams(search);
+      if (!/tokens/.test(path) || query.get('chainId') !== mainnet) return undefined;
+      const ok = { state: 'ok', at: clock.now() };
+      const owner = query.get('address') ?? '';
+      askedFor.push(owner);
+      const parts = { native: ok, balances: ok, discovery: ok };
+      const data = { chainId: mainnet, address: owner, native: '3000000000', tokens: [], parts };
+      return Response.json({ success: true, data });
+    };
+    const totals = await flows.openTotals();
+    if (!totals) throw new Error('No totals');
+    totals.watch()();
+    await settle();
+    expect([totals.store.state.looks, askedFor]).toEqual([{}, []]);
+
+    await flows.selectChain(solana.chainId);
+    const own = stores.accounts.state.selected ?? '';
+    await flows.selectChain(portfolioChain.chainId);
+    totals.watch()();
+    const there = balanceKey(mainnet, own);
+    await until(() => totals.store.state.looks[there] === 'ok');
+    expect(askedFor).toEqual([own]);
+    expect(totals.store.state.byAccount[there]).toMatchObject({ usd: '450', unpriced: 0 });
+    expect(totals.elsewhere(1)).toMatchObject([{ chain: { chainId: mainnet }, asset: { amount: '3000000000' } }]);
   });
 
   it('keeps what it knew of a network that fails, and never takes it for nothing', async () => {

@@ -22,7 +22,7 @@ async function open(page: Page) {
 
 test('a passkey is made, opens the same wallet again, and says so when it is refused', async ({ page }) => {
   const { wallet, leave, signedIn } = await open(page);
-  const first = await leave('Passkey');
+  const first = await leave('passkey');
   const device = await plugIn(first.page);
   await first.button('Create a passkey').focus();
   // Taken once the new key has been used, as it is at once, and before the window goes.
@@ -35,7 +35,7 @@ test('a passkey is made, opens the same wallet again, and says so when it is ref
   const address = await signedIn();
   expect(address).toMatch(/^0x/);
 
-  const second = await leave('Passkey');
+  const second = await leave('passkey');
   const again = await plugIn(second.page);
   await again.put(passkeys);
   await again.refuse();
@@ -44,7 +44,7 @@ test('a passkey is made, opens the same wallet again, and says so when it is ref
   await second.button('Cancel').click();
   await expect(wallet.alert).toHaveText(errorText('providerDenied'));
 
-  const third = await leave('Passkey');
+  const third = await leave('passkey');
   const known = await plugIn(third.page);
   await known.put(passkeys);
   await third.button('Use a passkey').click();
@@ -54,7 +54,7 @@ test('a passkey is made, opens the same wallet again, and says so when it is ref
 test('a code over SMS and one of an authenticator app each open a wallet', async ({ page }) => {
   const { wallet, leave, signedIn } = await open(page);
   const phone = `+4420${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
-  const sms = await leave('Phone');
+  const sms = await leave('phone');
   await sms.box('Phone number').fill('12');
   await sms.button('Send code').click();
   await expect(sms.page.getByText('Enter your number with its country code')).toBeVisible();
@@ -68,7 +68,7 @@ test('a code over SMS and one of an authenticator app each open a wallet', async
   expect(first).toMatch(/^0x/);
 
   await wallet.button('More options').click();
-  const app = await leave('Authenticator');
+  const app = await leave('authenticator app');
   await app.button('Set up a new one').click();
   await app.box('Name').fill(newAccountName());
   await app.button('Continue').click();

@@ -168,7 +168,7 @@ test('the host looks as the page wants it to; an e-mail hint goes straight to th
       window.client.login(params).catch(() => undefined);
     }, phone);
     const popup = await opened;
-    const button = new WalletView(popup).button('Continue with Phone');
+    const button = new WalletView(popup).button('Continue with phone');
     const [proof] = await Promise.all([popup.waitForEvent('popup'), button.click()]);
     await expect(new ProofPage(proof).box('Phone number')).toHaveValue(phone);
     expect(new URL(proof.url()).hash).toBe('');

@@ -66,7 +66,7 @@ test('two sign-ins lead to one wallet once both are proven, and come apart again
   await expect(owner.text('Ways to sign in')).toBeVisible();
   const known = (await readCodes(stranger)).length;
   await other.button('Add a way to sign in').click();
-  await other.button('Continue with Email').click();
+  await other.button('Continue with email').click();
   await other.box('Email').fill(stranger);
   await other.button('Send code').click();
   await other.box('Code').fill(await waitForCode(stranger, { known }));
@@ -91,7 +91,7 @@ test('an address that has a wallet is told so before a second one is made', asyn
   const { email, address, elsewhere, other } = await comeBackByMail({ page, browser });
   // The sign-in that they came with is offered to be added, with its address.
   const known = (await readCodes(email)).length;
-  await other.button('Continue with Email').click();
+  await other.button('Continue with email').click();
   await expect(other.box('Email')).toHaveValue(email);
   await other.button('Send code').click();
   await other.box('Code').fill(await waitForCode(email, { known }));
@@ -112,7 +112,7 @@ test('nobody has to: a second wallet for the same address, and a first one witho
   browser,
 }) => {
   const { email, address, other } = await comeBackByMail({ page, browser });
-  await expect(other.button('Continue with Email')).toBeVisible();
+  await expect(other.button('Continue with email')).toBeVisible();
   await other.button('Back').click();
   await expect(other.text('Ways to sign in')).toBeVisible();
   await expect(other.factor('Email')).toHaveCount(0);

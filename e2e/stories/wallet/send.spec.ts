@@ -32,10 +32,10 @@ test('a user gets coins in by the code, sends half of one and a token on, and fi
   await send.giveRecipient(recipient.replace('A', 'a'));
   await expect(wallet.text('Invalid address')).toBeVisible();
   await send.giveRecipient(recipient);
-  await send.review();
-  await expect(wallet.text('Enter an amount')).toBeVisible();
+  await expect(wallet.button('Enter an amount')).toBeDisabled();
   await send.amount.fill('1000000');
   await expect(wallet.text('Insufficient Balance')).toBeVisible();
+  await expect(wallet.button('Not enough ETH')).toBeDisabled();
   await send.amount.fill('0.5');
   // In money, and back.
   await wallet.button('$1,250.00').click();

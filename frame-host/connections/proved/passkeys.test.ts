@@ -15,7 +15,7 @@ describe('a sign-in with a passkey', () => {
     const options = (flowId: string, ceremony: 'create' | 'get', connectionId: string = connection.id) => {
       const http = createHttp({ fetch: () => expect.fail(), baseUrl: origin });
       const api = createProveApi({ http, flowId, origin, proving: { connectionId, nonce } });
-      const { options: made, asked } = api.askPasskey(ceremony);
+      const { options: made, asked } = api.askPasskey(ceremony, 'Shop');
       return { ...(made as { challenge: string }), asked };
     };
     const passkey = createSoftPasskey('localhost');

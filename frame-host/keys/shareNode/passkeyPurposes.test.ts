@@ -123,7 +123,7 @@ describe('a web server that sends the challenge of a gate to somebody who signs 
     const flowId = tickets[0]?.slice(0, 32) ?? '';
     const page = createProveApi({ http, flowId, origin: walletOrigin, proving: { connectionId: 'passkey', nonce } });
     for (const ceremony of ['get', 'create'] as const) {
-      const { challenge } = page.askPasskey(ceremony).options as { challenge: string };
+      const { challenge } = page.askPasskey(ceremony, 'Shop').options as { challenge: string };
       expect([asked, challenge === wanted]).toEqual([[], false]);
       const signed = use(challenge);
       for (const { knock } of doors) await expect(knock({ ...signed, tickets })).rejects.toMatchObject(refused);
@@ -138,7 +138,7 @@ describe('a web server that sends the challenge of a gate to somebody who signs 
   it('gets nothing from a page that did not begin the sign-in', () => {
     const http = createHttp({ fetch: () => expect.fail(), baseUrl: walletOrigin });
     const page = createProveApi({ http, flowId: '0'.repeat(32), origin: walletOrigin, proving: undefined });
-    expect(() => page.askPasskey('get')).toThrow(expect.objectContaining({ code: 'gone' }) as Error);
+    expect(() => page.askPasskey('get', 'Shop')).toThrow(expect.objectContaining({ code: 'gone' }) as Error);
   });
 });
 

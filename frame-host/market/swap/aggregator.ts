@@ -6,6 +6,8 @@ import type {
   SwapBuildAsk,
   SwapBuilt,
   SwapChainSource,
+  SwapExecuteAsk,
+  SwapExecuted,
   SwapFailure,
   SwapQuote,
   SwapQuotes,
@@ -22,6 +24,8 @@ export interface SwapAggregator {
   quotes(ask: SwapAsk): Promise<SwapQuotes>;
   /** @throws HttpError `notFound` for no such source, `conflict` where it gives less now, `unavailable` where it gives nothing. */
   build(ask: SwapBuildAsk): Promise<SwapBuilt>;
+  /** Has the source send what it has built, signed by the account. @throws HttpError as {@link build}. */
+  execute(signed: SwapExecuteAsk): Promise<SwapExecuted>;
   /** How far a swap to another chain has come. @throws HttpError as {@link build}. */
   status(asked: SwapStatusQuery): Promise<SwapStatus>;
 }
@@ -33,6 +37,8 @@ const statesFor = 15_000;
 /** ms that a source may take: the others do not wait for it. */
 const timeout = 6_000;
 const maxKept = 2_000;
+/** ms that a source may take to send what was signed: it waits for the network. */
+const executing = 30_000;
 
 type Answer = { quote: SwapQuote } | { reason: SwapFailure };
 
@@ -113,6 +119,17 @@ export function createSwapAggregator({
       const { value } = await states.read(key, () => take(entry, 'status', () => read(swap)));
       if (value === undefined) throw new HttpError('unavailable', { message: 'The source does not say.' });
       return value;
+    },
+    async execute({ source: id, ...signed }) {
+      const send = entries.find(({ source }) => source.id === id)?.source.execute;
+      if (!send) throw new HttpError('notFound', { message: 'There is no such source.' });
+      const error = () => new Error('The source did not answer in time');
+      try {
+        // What a user has signed waits for no limit of ours.
+        return await withTimeout(send(signed), { ms: executing, error, clock });
+      } catch (cause) {
+        throw new HttpError('unavailable', { message: 'The source has not sent it.', cause });
+      }
     },
     async build({ source: id, ...question }) {
       const entry = entries.find(({ source }) => source.id === id);

@@ -1,4 +1,11 @@
-import type { SwapAsk, SwapBuilt, SwapChainRouter, SwapQuote, SwapStatus } from '../../../src/wire/http/market/swap';
+import type {
+  SwapAsk,
+  SwapBuilt,
+  SwapChainRouter,
+  SwapExecuted,
+  SwapQuote,
+  SwapStatus,
+} from '../../../src/wire/http/market/swap';
 
 /** What a source can swap on one chain. */
 export interface SupportedRoutes {
@@ -38,4 +45,6 @@ export interface SwapSource {
   build(ask: SwapAsk & { minimum: string }): Promise<SwapBuilt>;
   /** How far a swap to another chain has come; absent where it makes none. */
   status?(swap: { chainId: string; toChainId: string; id: string }): Promise<SwapStatus>;
+  /** Sends what it has built, signed by the account; absent where the wallet sends it. */
+  execute?(signed: { chainId: string; requestId: string; transaction: string }): Promise<SwapExecuted>;
 }

@@ -4,6 +4,7 @@ import {
   SwapAskSchema,
   SwapBuildSchema,
   SwapChainQuerySchema,
+  SwapExecuteSchema,
   SwapStatusQuerySchema,
   swapPath,
   type SwapAsk,
@@ -51,6 +52,9 @@ export function registerSwap(
       const { source, minimum } = parseInput(SwapBuildSchema, request.body);
       return aggregator.build({ ...readAsk(request.body), source, minimum });
     });
+    scope.post(`${swapPath}/execute`, { config }, (request) =>
+      aggregator.execute(parseInput(SwapExecuteSchema, request.body)),
+    );
     scope.get(`${swapPath}/status`, { config }, (request) =>
       aggregator.status(parseInput(SwapStatusQuerySchema, request.query)),
     );

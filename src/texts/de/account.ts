@@ -133,7 +133,7 @@ export const texts: AccountTexts = {
     factorWrong:
       'Das stimmt nicht. Es hat sich nichts geändert. Versuchen Sie es noch einmal oder wählen Sie einen anderen Weg.',
     factorLocked:
-      'Zu viele falsche Versuche. Es hat sich nichts geändert. Warten Sie {{minutes}} min oder wählen Sie einen anderen Weg.',
+      'Zu viele falsche Versuche. Es hat sich nichts geändert. Versuchen Sie es {{minutes, relativetime(range: minute)}} erneut oder wählen Sie einen anderen Weg.',
     passkeyFailed:
       'Der Passkey hat nicht funktioniert. Es hat sich nichts geändert. Versuchen Sie es noch einmal oder wählen Sie einen anderen Weg.',
     tooManyFactors: 'Mehr geht nicht. Entfernen Sie zuerst einen Weg.',

@@ -62,7 +62,7 @@ export const texts: BuyTexts = {
       paid: '{{name}} hat Ihre Zahlung und sendet als Nächstes die Coins.',
       sending: '{{name}} hat die Coins gesendet. Wir suchen sie im Netzwerk.',
       arrived: 'Das Netzwerk bestätigt es. Die Coins sind auf Ihrem Konto.',
-      done: '{{name}} hat ausgezahlt.',
+      done: '{{name}} meldet den Auftrag als erledigt. Prüfen Sie Ihr Konto.',
       failed: '{{name}} hat den Kauf beendet. Es wurden keine Coins gesendet.',
       refunded: '{{name}} zahlt Ihr Geld zurück. Das kann ein paar Tage dauern.',
     },

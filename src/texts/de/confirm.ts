@@ -105,7 +105,7 @@ export const texts: ConfirmTexts = {
     youSend: 'Sie senden',
     memo: 'Notiz',
     theyGet: 'Dort kommt an',
-    rent: 'Eröffnet dort ein Konto',
+    rent: 'Kosten für die Eröffnung des Kontos',
     spender: 'Darf ausgeben',
     to: 'An',
     from: 'Von',
@@ -154,15 +154,15 @@ export const texts: ConfirmTexts = {
   grant: {
     title: 'Ausgabe-Erlaubnis',
     periodic: '{{who}} darf alle {{period}} bis zu {{amount}} abbuchen, bis {{until}}',
-    periodicOpen: '{{who}} darf alle {{period}} bis zu {{amount}} abbuchen, ohne Ende',
+    periodicOpen: '{{who}} darf alle {{period}} bis zu {{amount}} abbuchen, ohne Enddatum',
     allowance: '{{who}} darf insgesamt bis zu {{amount}} abbuchen, bis {{until}}',
-    allowanceOpen: '{{who}} darf insgesamt bis zu {{amount}} abbuchen, ohne Ende',
+    allowanceOpen: '{{who}} darf insgesamt bis zu {{amount}} abbuchen, ohne Enddatum',
     stream: '{{who}} darf sofort {{initial}} und jeden Tag weitere {{amount}} abbuchen, bis {{until}}',
-    streamOpen: '{{who}} darf sofort {{initial}} und jeden Tag weitere {{amount}} abbuchen, ohne Ende',
+    streamOpen: '{{who}} darf sofort {{initial}} und jeden Tag weitere {{amount}} abbuchen, ohne Enddatum',
     streamMax:
       '{{who}} darf sofort {{initial}} und jeden Tag weitere {{amount}} abbuchen, insgesamt bis zu {{max}}, bis {{until}}',
     streamMaxOpen:
-      '{{who}} darf sofort {{initial}} und jeden Tag weitere {{amount}} abbuchen, insgesamt bis zu {{max}}, ohne Ende',
+      '{{who}} darf sofort {{initial}} und jeden Tag weitere {{amount}} abbuchen, insgesamt bis zu {{max}}, ohne Enddatum',
     open: 'Diese Erlaubnis hat kein Enddatum. Sie gilt, bis Sie sie widerrufen.',
     note: 'Abgebucht wird ohne weitere Rückfrage, aber nie mehr als das. In den Einstellungen können Sie es widerrufen.',
     calls: '{{who}} darf {{contract}} in Ihrem Namen aufrufen, höchstens {{count}}-mal, bis {{until}}',
@@ -318,7 +318,7 @@ export const texts: ConfirmTexts = {
       '„{{text}}“ mischt Buchstaben verschiedener Alphabete. Es könnte sich für einen Namen ausgeben, den Sie kennen.',
     understand: 'Ich verstehe das Risiko',
     delegation:
-      'Ihre Adresse wird zum Smart Account: Der Vertrag {{name}}, {{address}}, kontrolliert sie bei jeder Transaktion, bis Sie das in den Einstellungen rückgängig machen. Adresse und Schlüssel bleiben gleich.',
+      'Der Vertrag {{name}} ({{address}}) kontrolliert Ihre Adresse, bis Sie das in den Einstellungen rückgängig machen. Adresse und Schlüssel bleiben gleich.',
     tooMuch:
       'Das hier tut mehr, als sich zeigen lässt. Was fehlt, kann Sie Token kosten. Lehnen Sie es ab, wenn Sie dieser Seite nicht ganz vertrauen.',
   },

@@ -21,6 +21,7 @@ export const texts: DetailsTexts = {
     title: 'Alle Netzwerke',
     unreachable: 'Nicht erreichbar',
     unread: 'Hier nicht gelesen',
+    unopened: 'Öffnen, um mitzuzählen',
     partial: 'Es kann mehr sein',
     noPrice: 'Kein Preis',
     notCounted: 'Nicht mitgezählt: {{networks}}',

@@ -50,7 +50,12 @@ export const texts: FirstViewTexts = {
     emailPlaceholder: 'name@beispiel.de',
     continueWithEmail: 'Weiter mit E-Mail',
     continueWith: 'Weiter mit {{name}}',
-    ways: { sms_passwordless: 'Telefon', passkeys: 'Passkey', authenticator: 'Authenticator-App' },
+    ways: {
+      email_passwordless: 'E-Mail',
+      sms_passwordless: 'Telefon',
+      passkeys: 'Passkey',
+      authenticator: 'Authenticator-App',
+    },
     or: 'oder',
     lastUsed: 'Zuletzt verwendet',
     moreOptions: 'Weitere Möglichkeiten',

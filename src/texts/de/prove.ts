@@ -40,8 +40,9 @@ export const texts: ProveTexts = {
     invalidName: 'Verwenden Sie 3 bis 64 Buchstaben, Ziffern, Punkte oder Striche.',
     nameTaken: 'Dieser Name ist vergeben. Wählen Sie einen anderen.',
     nameGuarded:
-      'Andere haben zu viele falsche Codes für diesen Namen eingegeben. Zu Ihrer Sicherheit öffnet er sich nur dort, wo Sie sich schon angemeldet haben. Anderswo versuchen Sie es in {{days}} Tagen noch einmal.',
-    nameLocked: 'Zu viele falsche Codes für diesen Namen. Versuchen Sie es in {{minutes}} min erneut.',
+      'Zu viele falsche Codes für diesen Namen. Melden Sie sich dort an, wo Sie es schon getan haben, oder versuchen Sie es {{days, relativetime(range: day)}} erneut.',
+    nameLocked:
+      'Zu viele falsche Codes für diesen Namen. Versuchen Sie es {{minutes, relativetime(range: minute)}} erneut.',
     wrongCode: 'Name oder Code stimmt nicht. Prüfen Sie beides und versuchen Sie es erneut.',
     farcasterTitle: 'Mit Farcaster anmelden',
     farcasterLead: 'Bestätigen Sie mit der Farcaster-App auf Ihrem Telefon.',

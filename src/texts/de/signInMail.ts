@@ -7,16 +7,16 @@ export const texts: SignInMailTexts = {
     expires:
       'Geben Sie ihn in dem Fenster ein, in dem Sie ihn angefordert haben. Er gilt {minutes} Minuten und nur einmal.',
     warning:
-      'Wir fragen nie nach Ihren Schlüsseln und nie per Telefon, Chat oder E-Mail nach diesem Code. Geben Sie ihn nicht weiter.',
+      'Wir fragen nie per Telefon, Chat oder E-Mail nach diesem Code oder Ihren Schlüsseln. Geben Sie sie nicht weiter.',
     ignore:
       'Sie haben keinen Code angefordert? Dann können Sie diese Nachricht ignorieren: Ohne den Code kommt niemand hinein.',
   },
   notice: {
     subject: 'Jemand wollte sich bei {brand} als Sie anmelden',
     heading: 'Jemand wollte sich als Sie anmelden',
-    what: 'In Ihrem Namen wurden falsche Codes eingegeben. Keiner davon war richtig.',
+    what: 'Jemand hat falsche Anmeldecodes für Ihre E-Mail-Adresse eingegeben. Niemand ist hineingekommen.',
     advice:
       'Waren Sie es selbst, fordern Sie einen neuen Code an. Wenn nicht, müssen Sie nichts tun: Ohne einen Ihrer Codes kommt niemand hinein. Geben Sie keinen weiter, wer auch fragt.',
-    longer: 'Damit Raten aussichtslos ist, haben Ihre Codes in den nächsten 30 Tagen zwölf Stellen.',
+    longer: 'Zu Ihrem Schutz haben Ihre Codes in den nächsten 30 Tagen zwölf Ziffern.',
   },
 };

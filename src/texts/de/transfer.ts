@@ -121,7 +121,6 @@ export const texts: TransferTexts = {
     operation: 'Operation',
     transaction: 'Transaktion',
     calls: 'Schritt für Schritt',
-    callContract: 'Vertragsaufruf',
     date: 'Datum',
     from: 'Von',
     to: 'An',
@@ -190,6 +189,7 @@ export const texts: TransferTexts = {
     enterAmount: 'Geben Sie einen Betrag ein',
     tooFine: 'Höchstens {{digits}} Stellen nach dem Komma',
     insufficient: 'Guthaben reicht nicht',
+    notEnough: 'Nicht genug {{symbol}}',
     notNumber: 'Geben Sie eine Zahl ein, zum Beispiel 0,5',
     feeTooMuch: 'Für die Netzwerkgebühr bleibt so zu wenig: höchstens {{most}} {{symbol}}',
     maxUnknown:

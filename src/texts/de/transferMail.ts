@@ -3,7 +3,7 @@ import type { TransferMailTexts } from '../en/transferMail';
 export const texts: TransferMailTexts = {
   confirmSubject: 'Nachrichten von {brand} bestätigen',
   confirmBody:
-    'Jemand möchte, dass {brand} hierher schreibt, wenn {address} etwas empfängt. Waren Sie das? Wenn nicht, ignorieren Sie diese Nachricht.',
+    'Jemand hat {brand} gebeten, an diese E-Mail-Adresse zu schreiben, wenn {address} etwas empfängt. Waren Sie das? Wenn nicht, ignorieren Sie diese Nachricht.',
   confirmButton: 'Ja, schreiben Sie mir',
   receivedSubject: 'Sie haben {amount} {symbol} empfangen',
   receivedHeading: 'Empfangen',

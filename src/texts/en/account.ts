@@ -126,7 +126,8 @@ export const texts = {
   errors: {
     factorNeeded: 'This wallet is protected. Confirm who you are to open it.',
     factorWrong: 'That did not match. Nothing has changed. Try again or choose another way.',
-    factorLocked: 'Too many wrong tries. Nothing has changed. Wait {{minutes}} min or choose another way.',
+    factorLocked:
+      'Too many wrong tries. Nothing has changed. Try again {{minutes, relativetime(range: minute)}} or choose another way.',
     passkeyFailed: 'The passkey did not work. Nothing has changed. Try again or choose another way.',
     tooManyFactors: 'You have reached the limit. Remove one first.',
     lastFactors: 'Keep at least two ways to get back in. Add another one first.',

@@ -101,7 +101,7 @@ export const texts = {
     youSend: 'You send',
     memo: 'Note',
     theyGet: 'They get',
-    rent: 'Opens an account for them',
+    rent: 'Cost of opening their account',
     spender: 'Can spend',
     to: 'To',
     from: 'From',
@@ -147,14 +147,14 @@ export const texts = {
   grant: {
     title: 'Spending permission',
     periodic: 'Let {{who}} take up to {{amount}} every {{period}} until {{until}}',
-    periodicOpen: 'Let {{who}} take up to {{amount}} every {{period}}, without an end',
+    periodicOpen: 'Let {{who}} take up to {{amount}} every {{period}}, with no end date',
     allowance: 'Let {{who}} take up to {{amount}} in all until {{until}}',
-    allowanceOpen: 'Let {{who}} take up to {{amount}} in all, without an end',
+    allowanceOpen: 'Let {{who}} take up to {{amount}} in all, with no end date',
     stream: 'Let {{who}} take {{initial}} now and {{amount}} more each day until {{until}}',
-    streamOpen: 'Let {{who}} take {{initial}} now and {{amount}} more each day, without an end',
+    streamOpen: 'Let {{who}} take {{initial}} now and {{amount}} more each day, with no end date',
     streamMax: 'Let {{who}} take {{initial}} now and {{amount}} more each day, up to {{max}} in all, until {{until}}',
     streamMaxOpen:
-      'Let {{who}} take {{initial}} now and {{amount}} more each day, up to {{max}} in all, without an end',
+      'Let {{who}} take {{initial}} now and {{amount}} more each day, up to {{max}} in all, with no end date',
     open: 'This permission has no end date. It lasts until you revoke it.',
     note: 'It takes this without asking you again, and cannot take more. You can revoke it in Settings.',
     calls: 'Let {{who}} call {{contract}} in your name, {{count}} times at most, until {{until}}',
@@ -299,7 +299,7 @@ export const texts = {
     mixedScripts: '“{{text}}” mixes letters of different alphabets. It may imitate a name you know.',
     understand: 'I understand the risk',
     delegation:
-      'Your address becomes a smart account: the contract {{name}} ({{address}}) controls it in every transaction until you undo that in Settings. Address and key stay the same.',
+      'Contract {{name}} ({{address}}) will control your address until you undo it in Settings. Address and key stay the same.',
     tooMuch:
       'This does more than can be shown here, and the rest may cost you tokens. Reject it unless you fully trust this site.',
   },

@@ -22,6 +22,7 @@ export const texts = {
     title: 'All networks',
     unreachable: 'Not responding',
     unread: 'Not available',
+    unopened: 'Open to include',
     partial: 'There may be more',
     noPrice: 'No price',
     notCounted: 'Not included: {{networks}}',

@@ -49,7 +49,12 @@ export const texts = {
     emailPlaceholder: 'you@example.com',
     continueWithEmail: 'Continue with email',
     continueWith: 'Continue with {{name}}',
-    ways: { sms_passwordless: 'Phone', passkeys: 'Passkey', authenticator: 'Authenticator' },
+    ways: {
+      email_passwordless: 'email',
+      sms_passwordless: 'phone',
+      passkeys: 'passkey',
+      authenticator: 'authenticator app',
+    },
     or: 'or',
     lastUsed: 'Last used',
     moreOptions: 'More options',

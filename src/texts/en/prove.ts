@@ -39,8 +39,8 @@ export const texts = {
     invalidName: 'Use 3 to 64 letters, digits, dots or dashes.',
     nameTaken: 'This name is taken. Choose another one.',
     nameGuarded:
-      'Too many wrong codes for this name. Sign in from a place you have used before, or try again in {{days}} d.',
-    nameLocked: 'Too many wrong codes for this name. Try again in {{minutes}} min.',
+      'Too many wrong codes for this name. Sign in from a place you have used before, or try again {{days, relativetime(range: day)}}.',
+    nameLocked: 'Too many wrong codes for this name. Try again {{minutes, relativetime(range: minute)}}.',
     wrongCode: 'Wrong name or code. Check both and try again.',
     farcasterTitle: 'Sign in with Farcaster',
     farcasterLead: 'Confirm with the Farcaster app on your phone.',

@@ -6,16 +6,16 @@ export const texts = {
     subject: '{code} is your {brand} code',
     heading: 'Your sign-in code',
     expires: 'Type it in the window where you asked for it. It expires in {minutes} minutes and works once.',
-    warning: 'We never ask for your keys, and never for this code by phone, chat or e-mail. Do not pass it on.',
+    warning: 'We never ask for this code or your keys by phone, chat or email. Do not share them.',
     ignore: 'You did not ask for a code? Then you can ignore this message: nobody gets in without it.',
   },
   notice: {
     subject: 'Somebody tried to sign in as you at {brand}',
     heading: 'Somebody tried to sign in as you',
-    what: 'Wrong codes were typed in your name. None of them was right.',
+    what: 'Someone entered wrong sign-in codes for your email address. They did not get in.',
     advice:
       'If it was you, ask for a new code. If not, there is nothing to do: nobody gets in without a code of yours. Do not pass one on, whoever asks.',
-    longer: 'So that guessing is hopeless, your codes have twelve digits for the next 30 days.',
+    longer: 'To protect you, your codes have twelve digits for the next 30 days.',
   },
 } as const;
 

@@ -4,7 +4,7 @@ import type { Texts } from '../types';
 export const texts = {
   confirmSubject: 'Confirm messages from {brand}',
   confirmBody:
-    'Somebody wants {brand} to write here when {address} receives something. Was it you? If not, ignore this.',
+    'Someone asked {brand} to email this address whenever {address} receives something. Was it you? If not, ignore this email.',
   confirmButton: 'Yes, write to me',
   receivedSubject: 'You received {amount} {symbol}',
   receivedHeading: 'Received',

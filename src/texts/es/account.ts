@@ -130,7 +130,8 @@ export const texts: AccountTexts = {
   errors: {
     factorNeeded: 'Esta cartera está protegida. Confirma que eres tú para abrirla.',
     factorWrong: 'No coincide. No ha cambiado nada. Inténtalo de nuevo o elige otra forma.',
-    factorLocked: 'Demasiados intentos fallidos. No ha cambiado nada. Espera {{minutes}} min o elige otra forma.',
+    factorLocked:
+      'Demasiados intentos fallidos. No ha cambiado nada. Inténtalo de nuevo {{minutes, relativetime(range: minute)}} o elige otra forma.',
     passkeyFailed: 'La llave de acceso no ha funcionado. No ha cambiado nada. Inténtalo de nuevo o elige otra forma.',
     tooManyFactors: 'Has llegado al límite. Quita antes una forma.',
     lastFactors: 'Mantén al menos dos formas de recuperar el acceso. Añade antes otra.',

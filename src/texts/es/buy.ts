@@ -59,7 +59,7 @@ export const texts: BuyTexts = {
       paid: '{{name}} ha recibido tu pago y ahora enviará las monedas.',
       sending: '{{name}} ha enviado las monedas. Las estamos buscando en la red.',
       arrived: 'La red lo confirma. Las monedas están en tu cuenta.',
-      done: '{{name}} ha hecho el pago.',
+      done: '{{name}} indica que el pedido está completado. Comprueba tu cuenta.',
       failed: '{{name}} ha terminado el pedido. No se han enviado monedas.',
       refunded: '{{name}} te devuelve el pago. Puede tardar unos días en aparecer.',
     },

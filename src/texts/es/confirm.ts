@@ -103,7 +103,7 @@ export const texts: ConfirmTexts = {
     youSend: 'Envías',
     memo: 'Nota',
     theyGet: 'Reciben',
-    rent: 'Les abre una cuenta',
+    rent: 'Coste de abrirles una cuenta',
     spender: 'Puede gastar',
     to: 'A',
     from: 'De',
@@ -311,7 +311,7 @@ export const texts: ConfirmTexts = {
     mixedScripts: '«{{text}}» mezcla letras de alfabetos distintos. Puede imitar un nombre que conoces.',
     understand: 'Entiendo el riesgo',
     delegation:
-      'Tu dirección se convierte en una cuenta inteligente: el contrato {{name}} ({{address}}) la controla en cada transacción hasta que lo deshagas en Ajustes. La dirección y la clave no cambian.',
+      'El contrato {{name}} ({{address}}) controlará tu dirección hasta que lo deshagas en Ajustes. La dirección y la clave no cambian.',
     tooMuch:
       'Esto hace más de lo que se puede mostrar aquí, y el resto puede costarte tokens. Recházalo si no confías plenamente en este sitio.',
   },

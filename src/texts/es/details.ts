@@ -21,6 +21,7 @@ export const texts: DetailsTexts = {
     title: 'Todas las redes',
     unreachable: 'No responde',
     unread: 'No disponible',
+    unopened: 'Abrir para incluirla',
     partial: 'Puede haber más',
     noPrice: 'Sin precio',
     notCounted: 'No incluido: {{networks}}',

@@ -48,7 +48,12 @@ export const texts: FirstViewTexts = {
     emailPlaceholder: 'tu@ejemplo.es',
     continueWithEmail: 'Continuar con el correo',
     continueWith: 'Continuar con {{name}}',
-    ways: { sms_passwordless: 'teléfono', passkeys: 'llave de acceso', authenticator: 'app de autenticación' },
+    ways: {
+      email_passwordless: 'correo',
+      sms_passwordless: 'teléfono',
+      passkeys: 'llave de acceso',
+      authenticator: 'app de autenticación',
+    },
     or: 'o',
     lastUsed: 'Último usado',
     moreOptions: 'Más opciones',

@@ -38,8 +38,9 @@ export const texts: ProveTexts = {
     invalidName: 'Usa de 3 a 64 letras, dígitos, puntos o guiones.',
     nameTaken: 'Este nombre ya está en uso. Elige otro.',
     nameGuarded:
-      'Demasiados códigos incorrectos para este nombre. Inicia sesión desde un lugar donde ya lo hayas hecho antes o inténtalo de nuevo en {{days}} d.',
-    nameLocked: 'Demasiados códigos incorrectos para este nombre. Inténtalo de nuevo en {{minutes}} min.',
+      'Demasiados códigos incorrectos para este nombre. Inicia sesión desde un lugar donde ya lo hayas hecho antes o inténtalo de nuevo {{days, relativetime(range: day)}}.',
+    nameLocked:
+      'Demasiados códigos incorrectos para este nombre. Inténtalo de nuevo {{minutes, relativetime(range: minute)}}.',
     wrongCode: 'Nombre o código incorrecto. Revisa ambos e inténtalo de nuevo.',
     farcasterTitle: 'Iniciar sesión con Farcaster',
     farcasterLead: 'Confirma con la app de Farcaster en tu teléfono.',

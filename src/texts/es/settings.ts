@@ -242,7 +242,7 @@ export const texts: SettingsTexts = {
     plain: 'Dirección normal',
     handed: 'Cuenta inteligente · {{name}}',
     unknown: 'Cedida a un contrato desconocido',
-    takeBack: 'Convertir en normal',
+    takeBack: 'Desactivar cuenta inteligente',
     spenders: 'Quién puede gastar',
     nobody:
       'Nadie puede gastar desde esta cuenta. Los sitios y los agentes pueden pedirlo, por ejemplo para una suscripción.',
@@ -257,7 +257,7 @@ export const texts: SettingsTexts = {
   },
   about: {
     version: 'Versión {{version}}',
-    lead: 'Una cartera propia, gestionada por aquellos cuyo nombre aparece arriba. El software es Inlay, con licencia MIT.',
+    lead: 'Solo tú controlas esta cartera. La gestiona el equipo que figura arriba con Inlay, un software de código abierto (licencia MIT).',
     licences: 'Licencias de código abierto',
     licencesHint: 'Paquetes que forman parte de esta cartera',
     licencesFailed: 'No se ha podido cargar la lista. Inténtalo de nuevo en un momento.',

@@ -5,16 +5,15 @@ export const texts: SignInMailTexts = {
     subject: '{code} es tu código de {brand}',
     heading: 'Tu código de inicio de sesión',
     expires: 'Escríbelo en la ventana donde lo has pedido. Caduca en {minutes} minutos y solo sirve una vez.',
-    warning:
-      'Nunca te pediremos tus claves, ni este código por teléfono, chat o correo electrónico. No se lo des a nadie.',
+    warning: 'Nunca te pediremos este código ni tus claves por teléfono, chat o correo electrónico. No los compartas.',
     ignore: '¿No has pedido ningún código? Entonces puedes ignorar este mensaje: sin él nadie puede entrar.',
   },
   notice: {
     subject: 'Alguien ha intentado iniciar sesión en {brand} en tu lugar',
     heading: 'Alguien ha intentado iniciar sesión en tu lugar',
-    what: 'Se han introducido códigos incorrectos en tu nombre. Ninguno era válido.',
+    what: 'Alguien ha introducido códigos de acceso incorrectos para tu correo. No ha conseguido entrar.',
     advice:
       'Si has sido tú, pide un código nuevo. Si no, no tienes que hacer nada: sin un código tuyo nadie puede entrar. No des ninguno a nadie, te lo pida quien te lo pida.',
-    longer: 'Para que sea imposible adivinarlos, tus códigos tendrán doce dígitos durante los próximos 30 días.',
+    longer: 'Para protegerte, tus códigos tendrán doce dígitos durante los próximos 30 días.',
   },
 };

@@ -121,7 +121,6 @@ export const texts: TransferTexts = {
     operation: 'Operación',
     transaction: 'Transacción',
     calls: 'Paso a paso',
-    callContract: 'Llamada a contrato',
     date: 'Fecha',
     from: 'De',
     to: 'A',
@@ -189,6 +188,7 @@ export const texts: TransferTexts = {
     enterAmount: 'Introduce un importe',
     tooFine: 'Usa como máximo {{digits}} decimales',
     insufficient: 'Saldo insuficiente',
+    notEnough: 'No tienes suficiente {{symbol}}',
     notNumber: 'Escribe un número, como 0,5',
     feeTooMuch: 'Deja suficiente para la comisión de red: como máximo {{most}} {{symbol}}',
     maxUnknown:

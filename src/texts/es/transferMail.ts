@@ -3,7 +3,7 @@ import type { TransferMailTexts } from '../en/transferMail';
 export const texts: TransferMailTexts = {
   confirmSubject: 'Confirma que quieres recibir avisos de {brand}',
   confirmBody:
-    'Alguien quiere que {brand} envíe aquí un aviso cuando {address} reciba algo. ¿Has sido tú? Si no, ignora este mensaje.',
+    'Alguien ha pedido a {brand} avisar a este correo cuando {address} reciba algo. ¿Has sido tú? Si no, ignora este mensaje.',
   confirmButton: 'Sí, quiero recibirlos',
   receivedSubject: 'Has recibido {amount} {symbol}',
   receivedHeading: 'Dinero recibido',

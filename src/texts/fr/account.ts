@@ -132,7 +132,7 @@ export const texts: AccountTexts = {
     factorNeeded: 'Ce portefeuille est protégé. Confirmez que c’est bien vous pour l’ouvrir.',
     factorWrong: 'Cela ne correspond pas. Rien n’a changé. Réessayez ou choisissez un autre moyen.',
     factorLocked:
-      'Trop de tentatives incorrectes. Rien n’a changé. Attendez {{minutes}} min ou choisissez un autre moyen.',
+      'Trop de tentatives incorrectes. Rien n’a changé. Réessayez {{minutes, relativetime(range: minute)}} ou choisissez un autre moyen.',
     passkeyFailed: 'La clé d’accès n’a pas fonctionné. Rien n’a changé. Réessayez ou choisissez un autre moyen.',
     tooManyFactors: 'Vous avez atteint la limite. Retirez d’abord un moyen.',
     lastFactors: 'Gardez au moins deux moyens de récupérer l’accès. Ajoutez-en d’abord un autre.',

@@ -59,7 +59,7 @@ export const texts: BuyTexts = {
       paid: '{{name}} a reçu votre paiement et va envoyer les cryptos.',
       sending: '{{name}} a envoyé les cryptos. Nous les cherchons sur le réseau.',
       arrived: 'Le réseau le confirme. Les cryptos sont sur votre compte.',
-      done: '{{name}} a effectué le versement.',
+      done: '{{name}} indique que la commande est terminée. Vérifiez votre compte.',
       failed: '{{name}} a mis fin à la commande. Aucune crypto n’a été envoyée.',
       refunded: '{{name}} vous rembourse. Le remboursement peut mettre quelques jours à apparaître.',
     },

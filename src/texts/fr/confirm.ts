@@ -104,7 +104,7 @@ export const texts: ConfirmTexts = {
     youSend: 'Vous envoyez',
     memo: 'Note',
     theyGet: 'Ils reçoivent',
-    rent: 'Leur ouvre un compte',
+    rent: 'Coût d’ouverture de leur compte',
     spender: 'Peut dépenser',
     to: 'À',
     from: 'De',
@@ -318,7 +318,7 @@ export const texts: ConfirmTexts = {
       '« {{text}} » mélange des lettres d’alphabets différents. Cela peut imiter un nom que vous connaissez.',
     understand: 'Je comprends le risque',
     delegation:
-      'Votre adresse devient un compte intelligent : le contrat {{name}} ({{address}}) la contrôle à chaque transaction jusqu’à ce que vous l’annuliez dans Paramètres. L’adresse et la clé restent les mêmes.',
+      'Le contrat {{name}} ({{address}}) contrôlera votre adresse jusqu’à ce que vous l’annuliez dans Paramètres. L’adresse et la clé restent les mêmes.',
     tooMuch:
       'Ceci fait plus que ce qui peut être affiché ici, et le reste peut vous coûter des jetons. Refusez, sauf si vous faites entièrement confiance à ce site.',
   },

@@ -21,6 +21,7 @@ export const texts: DetailsTexts = {
     title: 'Tous les réseaux',
     unreachable: 'Ne répond pas',
     unread: 'Non disponible',
+    unopened: 'Ouvrir pour l’inclure',
     partial: 'Il peut y en avoir davantage',
     noPrice: 'Aucun prix',
     notCounted: 'Non inclus : {{networks}}',

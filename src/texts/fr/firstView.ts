@@ -48,7 +48,12 @@ export const texts: FirstViewTexts = {
     emailPlaceholder: 'vous@exemple.fr',
     continueWithEmail: 'Continuer avec l’e-mail',
     continueWith: 'Continuer avec {{name}}',
-    ways: { sms_passwordless: 'téléphone', passkeys: 'clé d’accès', authenticator: 'application d’authentification' },
+    ways: {
+      email_passwordless: 'e-mail',
+      sms_passwordless: 'téléphone',
+      passkeys: 'clé d’accès',
+      authenticator: 'application d’authentification',
+    },
     or: 'ou',
     lastUsed: 'Dernier utilisé',
     moreOptions: 'Plus d’options',

@@ -39,8 +39,8 @@ export const texts: ProveTexts = {
     invalidName: 'Utilisez 3 à 64 lettres, chiffres, points ou tirets.',
     nameTaken: 'Ce nom est déjà pris. Choisissez-en un autre.',
     nameGuarded:
-      'Trop de codes incorrects pour ce nom. Connectez-vous depuis un endroit que vous avez déjà utilisé, ou réessayez dans {{days}} j.',
-    nameLocked: 'Trop de codes incorrects pour ce nom. Réessayez dans {{minutes}} min.',
+      'Trop de codes incorrects pour ce nom. Connectez-vous depuis un endroit que vous avez déjà utilisé, ou réessayez {{days, relativetime(range: day)}}.',
+    nameLocked: 'Trop de codes incorrects pour ce nom. Réessayez {{minutes, relativetime(range: minute)}}.',
     wrongCode: 'Nom ou code incorrect. Vérifiez les deux et réessayez.',
     farcasterTitle: 'Se connecter avec Farcaster',
     farcasterLead: 'Confirmez avec l’application Farcaster sur votre téléphone.',

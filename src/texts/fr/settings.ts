@@ -243,7 +243,7 @@ export const texts: SettingsTexts = {
     plain: 'Adresse simple',
     handed: 'Compte intelligent · {{name}}',
     unknown: 'Confiée à un contrat inconnu',
-    takeBack: 'Rendre simple',
+    takeBack: 'Désactiver le compte intelligent',
     spenders: 'Qui peut dépenser',
     nobody:
       'Personne ne peut dépenser depuis ce compte. Les sites et les agents peuvent le demander, par exemple pour un abonnement.',
@@ -258,7 +258,7 @@ export const texts: SettingsTexts = {
   },
   about: {
     version: 'Version {{version}}',
-    lead: 'Un portefeuille bien à vous, géré par ceux dont le nom figure en haut. Le logiciel est Inlay, sous licence MIT.',
+    lead: 'Vous seul contrôlez ce portefeuille. Il est géré par l’équipe nommée ci-dessus avec le logiciel libre Inlay (licence MIT).',
     licences: 'Licences open source',
     licencesHint: 'Les paquets qui font partie de ce portefeuille',
     licencesFailed: 'Impossible de charger la liste. Réessayez dans un instant.',

@@ -7,17 +7,16 @@ export const texts: SignInMailTexts = {
     expires:
       'Saisissez-le dans la fenêtre où vous l’avez demandé. Il expire dans {minutes} minutes et ne sert qu’une fois.',
     warning:
-      'Nous ne demandons jamais vos clés, et jamais ce code par téléphone, messagerie ou e-mail. Ne le communiquez à personne.',
+      'Nous ne demandons jamais ce code ni vos clés par téléphone, messagerie ou e-mail. Ne les communiquez à personne.',
     ignore:
       'Vous n’avez pas demandé de code ? Vous pouvez ignorer ce message : sans ce code, personne ne peut se connecter.',
   },
   notice: {
     subject: 'Quelqu’un a tenté de se connecter à votre place sur {brand}',
     heading: 'Quelqu’un a tenté de se connecter à votre place',
-    what: 'Des codes incorrects ont été saisis en votre nom. Aucun n’était le bon.',
+    what: 'Quelqu’un a saisi des codes de connexion incorrects pour votre adresse e-mail. Cette personne n’a pas pu entrer.',
     advice:
       'Si c’était vous, demandez un nouveau code. Sinon, vous n’avez rien à faire : sans l’un de vos codes, personne ne peut se connecter. N’en communiquez aucun, à qui que ce soit.',
-    longer:
-      'Pour qu’il soit impossible de les deviner, vos codes auront douze chiffres pendant les 30 prochains jours.',
+    longer: 'Pour vous protéger, vos codes auront douze chiffres pendant les 30 prochains jours.',
   },
 };

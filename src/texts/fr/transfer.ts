@@ -121,7 +121,6 @@ export const texts: TransferTexts = {
     operation: 'Opération',
     transaction: 'Transaction',
     calls: 'Étape par étape',
-    callContract: 'Appel de contrat',
     date: 'Date',
     from: 'De',
     to: 'À',
@@ -189,6 +188,7 @@ export const texts: TransferTexts = {
     enterAmount: 'Saisissez un montant',
     tooFine: '{{digits}} décimales au maximum',
     insufficient: 'Solde insuffisant',
+    notEnough: 'Pas assez de {{symbol}}',
     notNumber: 'Saisissez un nombre, par exemple 0,5',
     feeTooMuch: 'Laissez de quoi payer les frais de réseau : {{most}} {{symbol}} au plus',
     maxUnknown:

@@ -3,7 +3,7 @@ import type { TransferMailTexts } from '../en/transferMail';
 export const texts: TransferMailTexts = {
   confirmSubject: 'Confirmez les messages de {brand}',
   confirmBody:
-    'Quelqu’un souhaite que {brand} écrive ici quand {address} reçoit quelque chose. Était-ce vous ? Sinon, ignorez ce message.',
+    'Quelqu’un a demandé à {brand} d’écrire à cette adresse e-mail quand {address} reçoit quelque chose. Était-ce vous ? Sinon, ignorez ce message.',
   confirmButton: 'Oui, écrivez-moi',
   receivedSubject: 'Vous avez reçu {amount} {symbol}',
   receivedHeading: 'Reçu',

@@ -128,7 +128,8 @@ export const texts: AccountTexts = {
   errors: {
     factorNeeded: 'このウォレットは保護されています。開くには本人確認をしてください。',
     factorWrong: '一致しません。変更はありません。もう一度試すか、別の方法を選んでください。',
-    factorLocked: '間違いが多すぎます。変更はありません。{{minutes}}分待つか、別の方法を選んでください。',
+    factorLocked:
+      '間違いが多すぎます。変更はありません。{{minutes, relativetime(range: minute)}}にもう一度試すか、別の方法を選んでください。',
     passkeyFailed: 'パスキーを使えませんでした。変更はありません。もう一度試すか、別の方法を選んでください。',
     tooManyFactors: '上限に達しました。先にひとつ削除してください。',
     lastFactors: '本人確認の方法は2つ以上必要です。先に別の方法を追加してください。',

@@ -21,6 +21,7 @@ export const texts: DetailsTexts = {
     title: 'すべてのネットワーク',
     unreachable: '応答がありません',
     unread: '取得できません',
+    unopened: '開くと合計に含まれます',
     partial: 'ほかにもある可能性があります',
     noPrice: '価格なし',
     notCounted: '合計に含まれません：{{networks}}',

@@ -49,7 +49,12 @@ export const texts: FirstViewTexts = {
     emailPlaceholder: 'you@example.jp',
     continueWithEmail: 'メールで続ける',
     continueWith: '{{name}}で続ける',
-    ways: { sms_passwordless: '電話番号', passkeys: 'パスキー', authenticator: '認証アプリ' },
+    ways: {
+      email_passwordless: 'メール',
+      sms_passwordless: '電話番号',
+      passkeys: 'パスキー',
+      authenticator: '認証アプリ',
+    },
     or: 'または',
     lastUsed: '前回使用',
     moreOptions: 'ほかの方法',

@@ -37,8 +37,9 @@ export const texts: ProveTexts = {
     invalidName: '3～64文字の英数字、ピリオド、ハイフンを使ってください。',
     nameTaken: 'この名前は使われています。別の名前にしてください。',
     nameGuarded:
-      'この名前で間違ったコードが多く入力されました。以前ログインしたことのある場所からログインするか、{{days}}日後にもう一度お試しください。',
-    nameLocked: 'この名前で間違ったコードが多く入力されました。{{minutes}}分後にもう一度お試しください。',
+      'この名前で間違ったコードが多く入力されました。以前ログインしたことのある場所からログインするか、{{days, relativetime(range: day)}}にもう一度お試しください。',
+    nameLocked:
+      'この名前で間違ったコードが多く入力されました。{{minutes, relativetime(range: minute)}}にもう一度お試しください。',
     wrongCode: '名前またはコードが正しくありません。両方を確認して、もう一度お試しください。',
     farcasterTitle: 'Farcasterでログイン',
     farcasterLead: 'スマートフォンのFarcasterアプリで承認してください。',

@@ -213,7 +213,7 @@ export const texts: SettingsTexts = {
     shareNodes: '鍵の一部を保管するサーバー',
     nodes: 'ネットワーク',
     nodesWhen: '残高、手数料、送信のため。相手にアドレスが見えます。',
-    sockets: 'ネットワーク（更新通知）',
+    sockets: 'ネットワーク（リアルタイム更新）',
     socketsWhen: 'ウォレットを開いている間、新しいブロックを受け取るため。',
     pictures: '画像',
     picturesWhen: 'ネットワークのロゴとサイトのアイコン',
@@ -241,7 +241,7 @@ export const texts: SettingsTexts = {
     plain: '通常のアドレス',
     handed: 'スマートアカウント · {{name}}',
     unknown: '不明なコントラクトに委任中',
-    takeBack: '通常のアドレスに戻す',
+    takeBack: 'スマートアカウントをオフにする',
     spenders: '引き出しを許可した相手',
     nobody:
       'このアカウントから引き出せる相手はいません。サイトやエージェントが、サブスクリプションなどのために許可を求めることがあります。',
@@ -256,7 +256,7 @@ export const texts: SettingsTexts = {
   },
   about: {
     version: 'バージョン {{version}}',
-    lead: '画面上部に名前のある運営者が提供する、あなた自身のウォレットです。ソフトウェアはInlay（MITライセンス）です。',
+    lead: 'このウォレットを管理できるのはあなただけです。上に記載の運営者が、オープンソースソフトウェアInlay（MITライセンス）で提供しています。',
     licences: 'オープンソースライセンス',
     licencesHint: 'このウォレットに含まれるパッケージ',
     licencesFailed: '一覧を読み込めませんでした。少し待ってからもう一度お試しください。',

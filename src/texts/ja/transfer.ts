@@ -121,7 +121,6 @@ export const texts: TransferTexts = {
     operation: 'オペレーション',
     transaction: 'トランザクション',
     calls: '内訳',
-    callContract: 'コントラクト呼び出し',
     date: '日時',
     from: '送信元',
     to: '送信先',
@@ -190,6 +189,7 @@ export const texts: TransferTexts = {
     enterAmount: '金額を入力してください',
     tooFine: '小数点以下は{{digits}}桁までです',
     insufficient: '残高不足',
+    notEnough: '{{symbol}}が足りません',
     notNumber: '数字を入力してください（例：0.5）',
     feeTooMuch: 'ネットワーク手数料の分を残してください（最大{{most}} {{symbol}}）',
     maxUnknown:

@@ -127,7 +127,7 @@ export const texts: AccountTexts = {
     factorNeeded: '보호된 지갑입니다. 열려면 본인 확인이 필요합니다.',
     factorWrong: '일치하지 않습니다. 변경된 내용은 없습니다. 다시 시도하거나 다른 방법을 선택하세요.',
     factorLocked:
-      '잘못된 시도가 너무 많습니다. 변경된 내용은 없습니다. {{minutes}}분 기다리거나 다른 방법을 선택하세요.',
+      '잘못된 시도가 너무 많습니다. 변경된 내용은 없습니다. {{minutes, relativetime(range: minute)}}에 다시 시도하거나 다른 방법을 선택하세요.',
     passkeyFailed: '패스키가 작동하지 않았습니다. 변경된 내용은 없습니다. 다시 시도하거나 다른 방법을 선택하세요.',
     tooManyFactors: '한도에 도달했습니다. 먼저 하나를 삭제하세요.',
     lastFactors: '본인 확인 방법은 두 개 이상 있어야 합니다. 먼저 다른 방법을 추가하세요.',

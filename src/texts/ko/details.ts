@@ -21,6 +21,7 @@ export const texts: DetailsTexts = {
     title: '모든 네트워크',
     unreachable: '응답 없음',
     unread: '확인할 수 없음',
+    unopened: '열면 합계에 포함',
     partial: '더 있을 수 있음',
     noPrice: '가격 없음',
     notCounted: '합계에서 제외됨: {{networks}}',

@@ -48,7 +48,7 @@ export const texts: FirstViewTexts = {
     emailPlaceholder: 'you@example.com',
     continueWithEmail: '이메일로 계속하기',
     continueWith: '{{name}} 로그인',
-    ways: { sms_passwordless: '전화번호', passkeys: '패스키', authenticator: '인증 앱' },
+    ways: { email_passwordless: '이메일', sms_passwordless: '전화번호', passkeys: '패스키', authenticator: '인증 앱' },
     or: '또는',
     lastUsed: '최근 사용',
     moreOptions: '다른 방법',

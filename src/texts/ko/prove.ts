@@ -36,8 +36,9 @@ export const texts: ProveTexts = {
     invalidName: '3~64자의 영문자, 숫자, 점 또는 하이픈을 사용하세요.',
     nameTaken: '이미 사용 중인 이름입니다. 다른 이름을 선택하세요.',
     nameGuarded:
-      '이 이름에 잘못된 코드가 너무 많이 입력되었습니다. 이전에 사용한 곳에서 로그인하거나 {{days}}일 후에 다시 시도하세요.',
-    nameLocked: '이 이름에 잘못된 코드가 너무 많이 입력되었습니다. {{minutes}}분 후에 다시 시도하세요.',
+      '이 이름에 잘못된 코드가 너무 많이 입력되었습니다. 이전에 사용한 곳에서 로그인하거나 {{days, relativetime(range: day)}}에 다시 시도하세요.',
+    nameLocked:
+      '이 이름에 잘못된 코드가 너무 많이 입력되었습니다. {{minutes, relativetime(range: minute)}}에 다시 시도하세요.',
     wrongCode: '이름 또는 코드가 올바르지 않습니다. 둘 다 확인하고 다시 시도하세요.',
     farcasterTitle: 'Farcaster로 로그인',
     farcasterLead: '휴대폰의 Farcaster 앱에서 승인하세요.',

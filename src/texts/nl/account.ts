@@ -127,7 +127,8 @@ export const texts: AccountTexts = {
   errors: {
     factorNeeded: 'Deze wallet is beveiligd. Bevestig dat jij het bent om hem te openen.',
     factorWrong: 'Dat klopt niet. Er is niets veranderd. Probeer het opnieuw of kies een andere manier.',
-    factorLocked: 'Te veel verkeerde pogingen. Er is niets veranderd. Wacht {{minutes}} min of kies een andere manier.',
+    factorLocked:
+      'Te veel verkeerde pogingen. Er is niets veranderd. Probeer het {{minutes, relativetime(range: minute)}} opnieuw of kies een andere manier.',
     passkeyFailed: 'De passkey werkte niet. Er is niets veranderd. Probeer het opnieuw of kies een andere manier.',
     tooManyFactors: 'Je hebt de limiet bereikt. Verwijder er eerst een.',
     lastFactors: 'Houd minstens twee manieren om weer binnen te komen. Voeg eerst nog een toe.',

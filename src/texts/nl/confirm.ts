@@ -104,7 +104,7 @@ export const texts: ConfirmTexts = {
     youSend: 'Je stuurt',
     memo: 'Notitie',
     theyGet: 'Zij krijgen',
-    rent: 'Opent een account voor hen',
+    rent: 'Kosten om hun account te openen',
     spender: 'Kan uitgeven',
     to: 'Naar',
     from: 'Van',
@@ -311,7 +311,7 @@ export const texts: ConfirmTexts = {
     mixedScripts: '‘{{text}}’ mengt letters van verschillende alfabetten. Het kan een naam nabootsen die je kent.',
     understand: 'Ik begrijp het risico',
     delegation:
-      'Je adres wordt een smart account: het contract {{name}} ({{address}}) heeft er bij elke transactie controle over, tot je dit ongedaan maakt in Instellingen. Adres en sleutel blijven hetzelfde.',
+      'Contract {{name}} ({{address}}) krijgt controle over je adres, tot je dit ongedaan maakt in Instellingen. Adres en sleutel blijven hetzelfde.',
     tooMuch:
       'Dit doet meer dan hier kan worden getoond, en de rest kan je tokens kosten. Weiger dit, tenzij je deze site volledig vertrouwt.',
   },

@@ -21,6 +21,7 @@ export const texts: DetailsTexts = {
     title: 'Alle netwerken',
     unreachable: 'Reageert niet',
     unread: 'Niet beschikbaar',
+    unopened: 'Openen om mee te rekenen',
     partial: 'Er kan meer zijn',
     noPrice: 'Geen prijs',
     notCounted: 'Niet meegerekend: {{networks}}',

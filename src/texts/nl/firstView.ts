@@ -48,7 +48,12 @@ export const texts: FirstViewTexts = {
     emailPlaceholder: 'jij@voorbeeld.nl',
     continueWithEmail: 'Verder met e-mail',
     continueWith: 'Verder met {{name}}',
-    ways: { sms_passwordless: 'telefoon', passkeys: 'passkey', authenticator: 'authenticator-app' },
+    ways: {
+      email_passwordless: 'e-mail',
+      sms_passwordless: 'telefoon',
+      passkeys: 'passkey',
+      authenticator: 'authenticator-app',
+    },
     or: 'of',
     lastUsed: 'Laatst gebruikt',
     moreOptions: 'Meer opties',

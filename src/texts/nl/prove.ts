@@ -38,8 +38,8 @@ export const texts: ProveTexts = {
     invalidName: 'Gebruik 3 tot 64 letters, cijfers, punten of streepjes.',
     nameTaken: 'Deze naam is al in gebruik. Kies een andere.',
     nameGuarded:
-      'Te veel verkeerde codes voor deze naam. Log in vanaf een plek die je eerder hebt gebruikt, of probeer het over {{days}} d opnieuw.',
-    nameLocked: 'Te veel verkeerde codes voor deze naam. Probeer het over {{minutes}} min opnieuw.',
+      'Te veel verkeerde codes voor deze naam. Log in vanaf een plek die je eerder hebt gebruikt, of probeer het {{days, relativetime(range: day)}} opnieuw.',
+    nameLocked: 'Te veel verkeerde codes voor deze naam. Probeer het {{minutes, relativetime(range: minute)}} opnieuw.',
     wrongCode: 'Verkeerde naam of code. Controleer beide en probeer het opnieuw.',
     farcasterTitle: 'Inloggen met Farcaster',
     farcasterLead: 'Bevestig met de Farcaster-app op je telefoon.',

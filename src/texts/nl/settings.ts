@@ -213,7 +213,7 @@ export const texts: SettingsTexts = {
     shareNodes: 'Servers die delen van je sleutel bewaren',
     nodes: 'Netwerken',
     nodesWhen: 'Voor saldi, kosten en versturen. Ze zien je adres.',
-    sockets: 'Netwerken, live',
+    sockets: 'Netwerken, live updates',
     socketsWhen: 'Voor nieuwe blokken zolang de wallet open is.',
     pictures: 'Afbeeldingen',
     picturesWhen: 'Logo’s van netwerken en pictogrammen van sites',
@@ -241,7 +241,7 @@ export const texts: SettingsTexts = {
     plain: 'Gewoon adres',
     handed: 'Smart account · {{name}}',
     unknown: 'Uit handen gegeven aan een onbekend contract',
-    takeBack: 'Gewoon maken',
+    takeBack: 'Smart account uitschakelen',
     spenders: 'Wie kan uitgeven',
     nobody:
       'Niemand kan van dit account uitgeven. Sites en agents kunnen erom vragen, bijvoorbeeld voor een abonnement.',
@@ -256,7 +256,7 @@ export const texts: SettingsTexts = {
   },
   about: {
     version: 'Versie {{version}}',
-    lead: 'Een wallet van jezelf, beheerd door de partij die bovenaan staat. De software is Inlay, onder de MIT-licentie.',
+    lead: 'Alleen jij hebt controle over deze wallet. Het team dat hierboven staat beheert hem met de opensourcesoftware Inlay (MIT-licentie).',
     licences: 'Opensourcelicenties',
     licencesHint: 'Pakketten die deel zijn van deze wallet',
     licencesFailed: 'De lijst kon niet worden geladen. Probeer het zo opnieuw.',

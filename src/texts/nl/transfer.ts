@@ -121,7 +121,6 @@ export const texts: TransferTexts = {
     operation: 'Operatie',
     transaction: 'Transactie',
     calls: 'Stap voor stap',
-    callContract: 'Contractaanroep',
     date: 'Datum',
     from: 'Van',
     to: 'Naar',
@@ -189,6 +188,7 @@ export const texts: TransferTexts = {
     enterAmount: 'Voer een bedrag in',
     tooFine: 'Gebruik maximaal {{digits}} decimalen',
     insufficient: 'Onvoldoende saldo',
+    notEnough: 'Niet genoeg {{symbol}}',
     notNumber: 'Voer een getal in, zoals 0,5',
     feeTooMuch: 'Laat genoeg over voor de netwerkkosten: maximaal {{most}} {{symbol}}',
     maxUnknown:

@@ -3,7 +3,7 @@ import type { TransferMailTexts } from '../en/transferMail';
 export const texts: TransferMailTexts = {
   confirmSubject: 'Bevestig berichten van {brand}',
   confirmBody:
-    'Iemand wil dat {brand} naar dit adres schrijft wanneer {address} iets ontvangt. Was jij dat? Zo niet, negeer dit bericht dan.',
+    'Iemand heeft {brand} gevraagd om naar dit e-mailadres te schrijven wanneer {address} iets ontvangt. Was jij dat? Zo niet, negeer dit bericht dan.',
   confirmButton: 'Ja, stuur me bericht',
   receivedSubject: 'Je hebt {amount} {symbol} ontvangen',
   receivedHeading: 'Ontvangen',

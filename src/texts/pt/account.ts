@@ -128,7 +128,8 @@ export const texts: AccountTexts = {
   errors: {
     factorNeeded: 'Esta carteira está protegida. Confirme que é você para abri-la.',
     factorWrong: 'Não confere. Nada mudou. Tente de novo ou escolha outra forma.',
-    factorLocked: 'Tentativas erradas demais. Nada mudou. Espere {{minutes}} min ou escolha outra forma.',
+    factorLocked:
+      'Tentativas erradas demais. Nada mudou. Tente de novo {{minutes, relativetime(range: minute)}} ou escolha outra forma.',
     passkeyFailed: 'A chave de acesso não funcionou. Nada mudou. Tente de novo ou escolha outra forma.',
     tooManyFactors: 'Você atingiu o limite. Remova uma primeiro.',
     lastFactors: 'Mantenha pelo menos duas formas de recuperar o acesso. Adicione outra primeiro.',

@@ -59,7 +59,7 @@ export const texts: BuyTexts = {
       paid: '{{name}} recebeu seu pagamento e agora vai enviar as moedas.',
       sending: '{{name}} enviou as moedas. Estamos procurando por elas na rede.',
       arrived: 'A rede confirmou. As moedas estão na sua conta.',
-      done: '{{name}} fez o pagamento.',
+      done: '{{name}} informa que o pedido foi concluído. Confira sua conta.',
       failed: '{{name}} encerrou o pedido. Nenhuma moeda foi enviada.',
       refunded: '{{name}} devolve o seu pagamento. Pode levar alguns dias para aparecer.',
     },

@@ -103,7 +103,7 @@ export const texts: ConfirmTexts = {
     youSend: 'Você envia',
     memo: 'Observação',
     theyGet: 'Eles recebem',
-    rent: 'Abre uma conta para eles',
+    rent: 'Custo de abrir a conta deles',
     spender: 'Pode gastar',
     to: 'Para',
     from: 'De',
@@ -306,7 +306,7 @@ export const texts: ConfirmTexts = {
     mixedScripts: '“{{text}}” mistura letras de alfabetos diferentes. Pode imitar um nome que você conhece.',
     understand: 'Entendo o risco',
     delegation:
-      'Seu endereço se torna uma conta inteligente: o contrato {{name}} ({{address}}) a controla em cada transação até você desfazer isso em Configurações. O endereço e a chave continuam os mesmos.',
+      'O contrato {{name}} ({{address}}) vai controlar seu endereço até você desfazer isso em Configurações. O endereço e a chave continuam os mesmos.',
     tooMuch:
       'Isto faz mais do que pode ser mostrado aqui, e o resto pode custar tokens a você. Rejeite se não confiar totalmente neste site.',
   },

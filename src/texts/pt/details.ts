@@ -21,6 +21,7 @@ export const texts: DetailsTexts = {
     title: 'Todas as redes',
     unreachable: 'Não está respondendo',
     unread: 'Não disponível',
+    unopened: 'Abrir para incluir',
     partial: 'Pode haver mais',
     noPrice: 'Sem preço',
     notCounted: 'Não incluído: {{networks}}',

@@ -48,7 +48,12 @@ export const texts: FirstViewTexts = {
     emailPlaceholder: 'voce@exemplo.com',
     continueWithEmail: 'Continuar com e-mail',
     continueWith: 'Continuar com {{name}}',
-    ways: { sms_passwordless: 'telefone', passkeys: 'chave de acesso', authenticator: 'app autenticador' },
+    ways: {
+      email_passwordless: 'e-mail',
+      sms_passwordless: 'telefone',
+      passkeys: 'chave de acesso',
+      authenticator: 'app autenticador',
+    },
     or: 'ou',
     lastUsed: 'Último usado',
     moreOptions: 'Mais opções',

@@ -38,8 +38,8 @@ export const texts: ProveTexts = {
     invalidName: 'Use de 3 a 64 letras, dígitos, pontos ou hifens.',
     nameTaken: 'Este nome já está em uso. Escolha outro.',
     nameGuarded:
-      'Códigos errados demais para este nome. Entre de um lugar que você já usou antes ou tente de novo em {{days}} d.',
-    nameLocked: 'Códigos errados demais para este nome. Tente de novo em {{minutes}} min.',
+      'Códigos errados demais para este nome. Entre de um lugar que você já usou antes ou tente de novo {{days, relativetime(range: day)}}.',
+    nameLocked: 'Códigos errados demais para este nome. Tente de novo {{minutes, relativetime(range: minute)}}.',
     wrongCode: 'Nome ou código errado. Confira os dois e tente de novo.',
     farcasterTitle: 'Entrar com Farcaster',
     farcasterLead: 'Confirme com o app Farcaster no seu telefone.',

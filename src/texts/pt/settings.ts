@@ -240,7 +240,7 @@ export const texts: SettingsTexts = {
     plain: 'Endereço comum',
     handed: 'Conta inteligente · {{name}}',
     unknown: 'Entregue a um contrato desconhecido',
-    takeBack: 'Tornar comum',
+    takeBack: 'Desativar conta inteligente',
     spenders: 'Quem pode gastar',
     nobody:
       'Ninguém pode gastar desta conta. Sites e agentes podem pedir isso, por exemplo, para um plano de assinatura.',
@@ -255,7 +255,7 @@ export const texts: SettingsTexts = {
   },
   about: {
     version: 'Versão {{version}}',
-    lead: 'Uma carteira só sua, operada por aqueles cujo nome está no topo. O software é o Inlay, sob a licença MIT.',
+    lead: 'Só você controla esta carteira. Ela é operada pela equipe indicada acima com o Inlay, software de código aberto (licença MIT).',
     licences: 'Licenças de código aberto',
     licencesHint: 'Pacotes que fazem parte desta carteira',
     licencesFailed: 'Não foi possível carregar a lista. Tente de novo daqui a pouco.',

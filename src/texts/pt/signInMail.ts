@@ -5,16 +5,15 @@ export const texts: SignInMailTexts = {
     subject: '{code} é seu código do {brand}',
     heading: 'Seu código de login',
     expires: 'Digite-o na janela em que você o pediu. Ele expira em {minutes} minutos e só funciona uma vez.',
-    warning:
-      'Nunca pedimos suas chaves, e nunca pedimos este código por telefone, chat ou e-mail. Não o repasse a ninguém.',
+    warning: 'Nunca pedimos este código nem suas chaves por telefone, chat ou e-mail. Não os compartilhe.',
     ignore: 'Você não pediu um código? Então pode ignorar esta mensagem: sem ele ninguém consegue entrar.',
   },
   notice: {
     subject: 'Alguém tentou entrar em {brand} no seu lugar',
     heading: 'Alguém tentou entrar no seu lugar',
-    what: 'Códigos errados foram digitados em seu nome. Nenhum deles estava certo.',
+    what: 'Alguém digitou códigos de acesso errados para o seu e-mail. Essa pessoa não conseguiu entrar.',
     advice:
       'Se foi você, peça um novo código. Se não foi, não precisa fazer nada: sem um código seu ninguém consegue entrar. Não repasse nenhum, seja quem for que peça.',
-    longer: 'Para que seja impossível adivinhar, seus códigos terão doze dígitos nos próximos 30 dias.',
+    longer: 'Para proteger você, seus códigos terão doze dígitos nos próximos 30 dias.',
   },
 };

@@ -121,7 +121,6 @@ export const texts: TransferTexts = {
     operation: 'Operação',
     transaction: 'Transação',
     calls: 'Passo a passo',
-    callContract: 'Chamada de contrato',
     date: 'Data',
     from: 'De',
     to: 'Para',
@@ -190,6 +189,7 @@ export const texts: TransferTexts = {
     enterAmount: 'Digite um valor',
     tooFine: 'Use no máximo {{digits}} casas decimais',
     insufficient: 'Saldo insuficiente',
+    notEnough: '{{symbol}} insuficiente',
     notNumber: 'Digite um número, como 0,5',
     feeTooMuch: 'Deixe o suficiente para a taxa de rede: no máximo {{most}} {{symbol}}',
     maxUnknown:

@@ -3,7 +3,7 @@ import type { TransferMailTexts } from '../en/transferMail';
 export const texts: TransferMailTexts = {
   confirmSubject: 'Confirme as mensagens de {brand}',
   confirmBody:
-    'Alguém quer que {brand} escreva para este e-mail quando {address} receber algo. Foi você? Se não foi, ignore esta mensagem.',
+    'Alguém pediu que {brand} escreva para este e-mail quando {address} receber algo. Foi você? Se não foi, ignore esta mensagem.',
   confirmButton: 'Sim, quero receber',
   receivedSubject: 'Você recebeu {amount} {symbol}',
   receivedHeading: 'Recebido',

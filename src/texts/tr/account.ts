@@ -130,7 +130,7 @@ export const texts: AccountTexts = {
     factorNeeded: 'Bu cüzdan korunuyor. Açmak için kimliğinizi doğrulayın.',
     factorWrong: 'Eşleşmedi. Hiçbir şey değişmedi. Tekrar deneyin veya başka bir yöntem seçin.',
     factorLocked:
-      'Çok fazla yanlış deneme yapıldı. Hiçbir şey değişmedi. {{minutes}} dk bekleyin veya başka bir yöntem seçin.',
+      'Çok fazla yanlış deneme yapıldı. Hiçbir şey değişmedi. {{minutes, relativetime(range: minute)}} tekrar deneyin veya başka bir yöntem seçin.',
     passkeyFailed: 'Geçiş anahtarı çalışmadı. Hiçbir şey değişmedi. Tekrar deneyin veya başka bir yöntem seçin.',
     tooManyFactors: 'Sınıra ulaştınız. Önce birini kaldırın.',
     lastFactors: 'En az iki yöntem kalmalı. Önce bir yöntem daha ekleyin.',

@@ -59,7 +59,7 @@ export const texts: BuyTexts = {
       paid: '{{name}} ödemenizi aldı, şimdi coinleri gönderecek.',
       sending: '{{name}} coinleri gönderdi. Onları ağda arıyoruz.',
       arrived: 'Ağ onayladı. Coinler hesabınızda.',
-      done: '{{name}} ödemeyi tamamladı.',
+      done: '{{name}} siparişin tamamlandığını bildiriyor. Hesabınızı kontrol edin.',
       failed: '{{name}} siparişi sonlandırdı. Coin gönderilmedi.',
       refunded: '{{name}} ödemenizi iade ediyor. Hesabınıza yansıması birkaç gün sürebilir.',
     },

@@ -306,7 +306,7 @@ export const texts: ConfirmTexts = {
     mixedScripts: '“{{text}}” farklı alfabelerin harflerini karıştırıyor. Bildiğiniz bir adı taklit ediyor olabilir.',
     understand: 'Riski anlıyorum',
     delegation:
-      'Adresiniz akıllı hesap olur: siz Ayarlar’dan geri alana kadar her işlemde onu {{name}} ({{address}}) sözleşmesi kontrol eder. Adres ve anahtar aynı kalır.',
+      'Siz Ayarlar’dan geri alana kadar adresinizi {{name}} ({{address}}) sözleşmesi kontrol eder. Adres ve anahtar aynı kalır.',
     tooMuch:
       'Bu istek burada gösterilebilenden fazlasını yapıyor ve geri kalanı token kaybetmenize yol açabilir. Bu siteye tamamen güvenmiyorsanız reddedin.',
   },

@@ -21,6 +21,7 @@ export const texts: DetailsTexts = {
     title: 'Tüm ağlar',
     unreachable: 'Yanıt vermiyor',
     unread: 'Alınamıyor',
+    unopened: 'Dahil etmek için aç',
     partial: 'Daha fazlası olabilir',
     noPrice: 'Fiyat yok',
     notCounted: 'Dahil değil: {{networks}}',

@@ -48,7 +48,12 @@ export const texts: FirstViewTexts = {
     emailPlaceholder: 'siz@example.com',
     continueWithEmail: 'E-posta ile devam et',
     continueWith: '{{name}} ile devam et',
-    ways: { sms_passwordless: 'Telefon', passkeys: 'Geçiş anahtarı', authenticator: 'Doğrulama uygulaması' },
+    ways: {
+      email_passwordless: 'E-posta',
+      sms_passwordless: 'Telefon',
+      passkeys: 'Geçiş anahtarı',
+      authenticator: 'Doğrulama uygulaması',
+    },
     or: 'veya',
     lastUsed: 'Son kullanılan',
     moreOptions: 'Diğer seçenekler',

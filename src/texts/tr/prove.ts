@@ -37,8 +37,8 @@ export const texts: ProveTexts = {
     invalidName: '3 ile 64 arasında harf, rakam, nokta veya tire kullanın.',
     nameTaken: 'Bu ad kullanılıyor. Başka bir ad seçin.',
     nameGuarded:
-      'Bu ad için çok fazla yanlış kod girildi. Daha önce kullandığınız bir yerden giriş yapın veya {{days}} gün sonra tekrar deneyin.',
-    nameLocked: 'Bu ad için çok fazla yanlış kod girildi. {{minutes}} dk sonra tekrar deneyin.',
+      'Bu ad için çok fazla yanlış kod girildi. Daha önce kullandığınız bir yerden giriş yapın veya {{days, relativetime(range: day)}} tekrar deneyin.',
+    nameLocked: 'Bu ad için çok fazla yanlış kod girildi. {{minutes, relativetime(range: minute)}} tekrar deneyin.',
     wrongCode: 'Ad veya kod yanlış. İkisini de kontrol edip tekrar deneyin.',
     farcasterTitle: 'Farcaster ile giriş yapın',
     farcasterLead: 'Telefonunuzdaki Farcaster uygulamasıyla onaylayın.',

@@ -6,16 +6,15 @@ export const texts: SignInMailTexts = {
     heading: 'Giriş kodunuz',
     expires:
       'Kodu, istediğiniz pencereye girin. {minutes} dakika sonra süresi dolar ve yalnızca bir kez kullanılabilir.',
-    warning:
-      'Anahtarlarınızı asla istemeyiz; bu kodu da telefon, sohbet veya e-posta yoluyla asla istemeyiz. Kodu kimseyle paylaşmayın.',
+    warning: 'Bu kodu veya anahtarlarınızı telefon, sohbet ya da e-posta yoluyla asla istemeyiz. Kimseyle paylaşmayın.',
     ignore: 'Kod istemediyseniz bu iletiyi dikkate almayın: bu kod olmadan kimse giriş yapamaz.',
   },
   notice: {
     subject: 'Biri {brand} üzerinde sizin adınıza giriş yapmayı denedi',
     heading: 'Biri sizin adınıza giriş yapmayı denedi',
-    what: 'Sizin adınıza yanlış kodlar girildi. Hiçbiri doğru değildi.',
+    what: 'Birisi e-posta adresiniz için yanlış giriş kodları girdi. Giriş yapamadı.',
     advice:
       'Bunu siz yaptıysanız yeni bir kod isteyin. Siz değilseniz bir şey yapmanız gerekmez: size ait bir kod olmadan kimse giriş yapamaz. Kim sorarsa sorsun kodu paylaşmayın.',
-    longer: 'Tahmin edilememesi için kodlarınız önümüzdeki 30 gün boyunca on iki haneli olacak.',
+    longer: 'Sizi korumak için kodlarınız önümüzdeki 30 gün boyunca on iki haneli olacak.',
   },
 };

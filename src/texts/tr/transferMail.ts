@@ -3,7 +3,7 @@ import type { TransferMailTexts } from '../en/transferMail';
 export const texts: TransferMailTexts = {
   confirmSubject: '{brand} bildirimlerini onaylayın',
   confirmBody:
-    'Birisi, {address} bir şey aldığında {brand} tarafından bu adrese yazılmasını istiyor. Siz miydiniz? Değilse bu iletiyi dikkate almayın.',
+    'Birisi, {address} bir şey aldığında {brand} tarafından bu e-posta adresine yazılmasını istedi. Siz miydiniz? Değilse bu iletiyi dikkate almayın.',
   confirmButton: 'Evet, bana bildirin',
   receivedSubject: '{amount} {symbol} aldınız',
   receivedHeading: 'Alındı',

@@ -123,7 +123,7 @@ export const texts: AccountTexts = {
   errors: {
     factorNeeded: '此钱包受保护。请先确认是您本人。',
     factorWrong: '验证不匹配。未做任何更改。请重试或选择其他方式。',
-    factorLocked: '错误次数过多。未做任何更改。请等待 {{minutes}} 分钟，或选择其他方式。',
+    factorLocked: '错误次数过多。未做任何更改。请 {{minutes, relativetime(range: minute)}}重试，或选择其他方式。',
     passkeyFailed: '通行密钥验证失败。未做任何更改。请重试或选择其他方式。',
     tooManyFactors: '已达上限。请先移除一种。',
     lastFactors: '请至少保留两种验证方式。请先添加另一种。',

@@ -289,8 +289,7 @@ export const texts: ConfirmTexts = {
     hiddenCharacters: '此请求含有隐藏字符，已用标记显示。',
     mixedScripts: '“{{text}}”混用了不同文字的字母。它可能在冒充您认识的名称。',
     understand: '我了解风险',
-    delegation:
-      '您的地址将成为智能账户：在您于设置中撤销之前，每笔交易都由合约 {{name}}（{{address}}）控制。地址和密钥不变。',
+    delegation: '在您于设置中撤销之前，合约 {{name}}（{{address}}）将控制您的地址。地址和密钥不变。',
     tooMuch: '此请求包含的操作多到无法在此全部显示，其余部分可能让您损失代币。除非完全信任此网站，否则请拒绝。',
   },
   changes: {

@@ -21,6 +21,7 @@ export const texts: DetailsTexts = {
     title: '所有网络',
     unreachable: '没有响应',
     unread: '无法读取',
+    unopened: '打开后计入',
     partial: '可能还有更多',
     noPrice: '暂无价格',
     notCounted: '未计入：{{networks}}',

@@ -48,7 +48,12 @@ export const texts: FirstViewTexts = {
     emailPlaceholder: 'you@example.com',
     continueWithEmail: '使用邮箱继续',
     continueWith: '使用 {{name}} 继续',
-    ways: { sms_passwordless: '手机号码', passkeys: '通行密钥', authenticator: '身份验证器' },
+    ways: {
+      email_passwordless: '邮箱',
+      sms_passwordless: '手机号码',
+      passkeys: '通行密钥',
+      authenticator: '身份验证器',
+    },
     or: '或',
     lastUsed: '上次使用',
     moreOptions: '更多方式',

@@ -2,7 +2,7 @@ import type { TransferMailTexts } from '../en/transferMail';
 
 export const texts: TransferMailTexts = {
   confirmSubject: '确认接收 {brand} 的通知',
-  confirmBody: '有人希望 {brand} 在 {address} 收到资产时通知此邮箱。是您本人操作的吗？如果不是，请忽略此邮件。',
+  confirmBody: '有人请 {brand} 在 {address} 收到资产时发邮件通知此邮箱。是您本人操作的吗？如果不是，请忽略此邮件。',
   confirmButton: '是的，通知我',
   receivedSubject: '您收到了 {amount} {symbol}',
   receivedHeading: '资产到账',

@@ -55,9 +55,11 @@ it('puts Reject left of Confirm', async () => {
   expect(text).toMatch(/Reject Confirm\s*$/);
 });
 
-it('says what it costs: a signature nothing, a transaction its fee above all warnings', async () => {
-  for (const name of ['message', 'messageHash', 'signIn', 'typedData', 'permit', 'subscription', 'connect'] as const)
+it('says what it costs: a signature nothing unless it is dangerous or allows spending, a transaction its fee', async () => {
+  for (const name of ['message', 'signIn', 'typedData', 'connect'] as const)
     expect((await show(fixtureApprovals[name])).text, name).toMatch(/No fee/);
+  for (const name of ['messageHash', 'digest', 'permit', 'subscription'] as const)
+    expect((await show(fixtureApprovals[name])).text, name).not.toContain('No fee');
   for (const name of ['send', 'lookAlike', 'calls', 'signTransaction'] as const) {
     const { text } = await show(fixtureApprovals[name]);
     expect(text, name).not.toContain('No fee');
@@ -146,7 +148,7 @@ it.each([
   ['batchHidden', /Step 2 of 2 hides a permission/],
   [
     'delegation',
-    /Make your address a smart account \(Batch Account\).*the contract Batch Account \(0x2B5\.\.\.\w+\) controls it/s,
+    /Make your address a smart account \(Batch Account\).*Contract Batch Account \(0x2B5\.\.\.\w+\) will control your address/s,
   ],
   ['lookAlike', /In this request 0x2B5A\s*D5c4.*The one you know 0x2B5A\s*1111/s],
 ] as const)('has the button held for the danger of %s', async (name, words) => {
@@ -159,7 +161,7 @@ it('says in the same words, and has the button held, that a batch hands the acco
   const { calls } = fixtureApprovals;
   const upgrade = { address: `0x${'66'.repeat(20)}`, name: 'Batch Account' };
   const { text } = await show({ ...calls, upgrade } as typeof calls);
-  expect(text).toMatch(/becomes a smart account: the contract Batch Account \(0x666\.\.\.\w+\) controls it/);
+  expect(text).toMatch(/Contract Batch Account \(0x666\.\.\.\w+\) will control your address/);
   expect(text).toContain('Hold to confirm');
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatDay, formatTime } from './formatMoment';
+import { formatDay, formatMoment, formatTime } from './formatMoment';
 import { formatPercent } from './formatPercent';
 
 const local = new Date(2026, 0, 5, 7, 8, 9).getTime();
@@ -11,6 +11,19 @@ describe('formatDay', () => {
     ['de', '5. Jan. 2026'],
     ['ja', '2026年1月5日'],
   ])('%s: %s', (locale, text) => expect(formatDay({ at: local, locale })).toBe(text));
+});
+
+describe('formatMoment', () => {
+  it.each([
+    ['en', 'Jan 5, 2026, 07:08'],
+    ['de', '5. Jan. 2026, 07:08'],
+    ['ko', '2026년 1월 5일 07:08'],
+  ])('%s: %s', (locale, text) => expect(formatMoment({ at: local, locale })).toBe(text));
+  it('counts 24 hours', () => {
+    const [midnight, evening] = [new Date(2026, 0, 5, 0, 4).getTime(), new Date(2026, 0, 5, 23, 4).getTime()];
+    expect(formatMoment({ at: midnight, locale: 'en' })).toMatch(/ 00:04$/);
+    expect(formatMoment({ at: evening, locale: 'en' })).toMatch(/ 23:04$/);
+  });
 });
 
 describe('formatTime', () => {

@@ -6,6 +6,15 @@ export function formatDay({ at, locale }: { at: number; locale: string }): strin
   return new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' }).format(at);
 }
 
+/**
+ * Day and, on a clock of 24 hours, hour and minute: for moments in sentences and rows.
+ * @example formatMoment({ at: Date.UTC(2026, 0, 5, 15, 4), locale: 'en' }) // 'Jan 5, 2026, 15:04'
+ */
+export function formatMoment({ at, locale }: { at: number; locale: string }): string {
+  const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+  return new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', ...clock }).format(at);
+}
+
 /** Hours, minutes, seconds: the first 8 characters of the local time string (docs/protocol.md 6). `at` is epoch ms. */
 export function formatTime(at: number): string {
   return new Date(at).toTimeString().slice(0, 8);

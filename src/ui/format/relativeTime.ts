@@ -1,3 +1,5 @@
+import { formatDay, formatMoment } from './formatMoment';
+
 const units = [
   ['day', 86_400_000],
   ['hour', 3_600_000],
@@ -7,7 +9,7 @@ const units = [
 /** How long ago, in words, e.g. `5 min. ago`; under a minute `now`; over a week the date. Times are epoch ms. */
 export function relativeTime({ at, now, locale }: { at: number; now: number; locale: string }): string {
   const age = Math.max(0, now - at);
-  if (age > 7 * 86_400_000) return new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(at);
+  if (age > 7 * 86_400_000) return formatDay({ at, locale });
   const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' });
   const unit = units.find(([, length]) => age >= length);
   return unit ? format.format(-Math.floor(age / unit[1]), unit[0]) : format.format(0, 'second');
@@ -17,5 +19,5 @@ export function relativeTime({ at, now, locale }: { at: number; now: number; loc
 export function formatDate({ text, locale }: { text: string; locale: string }): string {
   const at = Date.parse(text);
   if (Number.isNaN(at)) return text;
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(at);
+  return formatMoment({ at, locale });
 }

@@ -51,7 +51,7 @@ export function DialogBody({
     >
       {children}
       {onClose && (
-        <span css={{ position: 'absolute', top: space.x3, right: space.x3 }}>
+        <span css={{ position: 'absolute', top: space.x3, insetInlineEnd: space.x3 }}>
           <IconButton name={t('common.close')} onPress={onClose}>
             <X aria-hidden size={size.icon} strokeWidth={stroke} />
           </IconButton>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { walletName } from '../../wire/whiteLabel';
 import { color, compact, lowWide, phone, radius, size, space, type, weight } from '../theme/tokens';
 import { AppLink } from '../parts/inputs/AppLink';
 import { Logo } from '../parts/identity/Logo';
@@ -96,9 +97,7 @@ function Name() {
     >
       <AppLink whiteLabel={whiteLabel}>
         <Logo size={28} whiteLabel={whiteLabel} />
-        <span css={{ ...type.body, fontWeight: weight.bold, color: color.strong }}>
-          {whiteLabel.appName?.trim() || 'Inlay'}
-        </span>
+        <span css={{ ...type.body, fontWeight: weight.bold, color: color.strong }}>{walletName(whiteLabel)}</span>
       </AppLink>
     </header>
   );

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { walletName } from '../../wire/whiteLabel';
 import { Boundary } from '../Boundary';
 import { Logo } from '../parts/identity/Logo';
 import { AppLink } from '../parts/inputs/AppLink';
@@ -34,7 +35,7 @@ export function Rail() {
           <span
             css={{ ...type.body, fontWeight: weight.bold, color: color.strong, minWidth: 0, overflowWrap: 'anywhere' }}
           >
-            {whiteLabel.appName?.trim() || 'Inlay'}
+            {walletName(whiteLabel)}
           </span>
         </AppLink>
       </header>

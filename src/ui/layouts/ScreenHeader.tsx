@@ -30,7 +30,7 @@ export function ScreenHeader({
         flex: 'none',
         minHeight: size.touch,
         // Room for the close button of the panel.
-        paddingRight: surface === 'frame' ? size.touch - space.x2 : 0,
+        paddingInlineEnd: surface === 'frame' ? size.touch - space.x2 : 0,
       }}
     >
       {!isList && (

@@ -1,3 +1,4 @@
+import type { Family } from '../../chains/family';
 import { toUserError } from '../../api/toUserError';
 import { HttpError } from '../../errors/http';
 import type { UserErrorCode } from '../../errors/user';
@@ -13,7 +14,7 @@ const plainLine = /^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]{1,100}$/u;
 export async function saveContact(parts: ContactsPort, { id, ...input }: ContactInput): Promise<ContactFault | null> {
   const { contacts } = parts.stores;
   const name = input.name.trim();
-  const family = familyOf(parts, input.address.trim());
+  const family = await findFamily(parts, input.address.trim());
   const address = family?.addresses.parse(input.address.trim()) ?? null;
   if (name === '') return 'noName';
   if (!plainLine.test(name)) return 'badName';
@@ -29,6 +30,14 @@ export async function saveContact(parts: ContactsPort, { id, ...input }: Contact
   } catch (error) {
     return faultOf(error);
   }
+}
+
+/** The family that an address is one of; those that are not loaded yet are fetched where none of the others has it. */
+async function findFamily(parts: Pick<ContactsPort, 'families'>, address: string): Promise<Family | undefined> {
+  const { families } = parts;
+  const missing = families.namespaces.filter((namespace) => !families.find(namespace));
+  if (!familyOf(parts, address)) await Promise.allSettled(missing.map(families.load));
+  return familyOf(parts, address);
 }
 
 /** Never rejects; null when it is gone. */

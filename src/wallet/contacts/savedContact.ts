@@ -1,6 +1,5 @@
-import type { Namespace } from '../../kit/chain/caip';
+import { isAddressText, type Namespace } from '../../kit/chain/caip';
 import type { Contact as SavedContact } from '../../wire/http/walletAnswers';
-import { familyOf } from '../accounts';
 import type { ContactsPort } from './port';
 import type { Contact } from './contactsStore';
 
@@ -9,13 +8,17 @@ const verifiers: Readonly<Record<Namespace, string>> = { eip155: 'eth' };
 
 export const verifierOf = (namespace: Namespace): string => verifiers[namespace] ?? namespace;
 
-/** A contact of the server as one of ours; none for a kind that is no address. */
+/**
+ * A contact of the server as one of ours; none for a kind that is no address. One of a family that is not loaded yet is taken as it
+ * is: whoever sends to it has it read as an address first.
+ */
 export function toContact(
-  parts: Pick<ContactsPort, 'families'>,
+  { families }: Pick<ContactsPort, 'families'>,
   { id, display_name, contact_verifier, contact_verifier_id: target }: SavedContact,
 ): Contact[] {
-  const family = familyOf(parts, target);
-  const address = family?.addresses.parse(target) ?? null;
-  if (family === undefined || address === null || contact_verifier !== verifierOf(family.namespace)) return [];
-  return [{ id, name: display_name, address }];
+  const namespace = families.namespaces.find((known) => verifierOf(known) === contact_verifier);
+  if (namespace === undefined) return [];
+  const family = families.find(namespace);
+  const address = family ? family.addresses.parse(target) : isAddressText(target) ? target : null;
+  return address === null ? [] : [{ id, name: display_name, address }];
 }

@@ -3,8 +3,19 @@ import type { SwapPort } from './port';
 import type { Reviewed } from './prepareReview';
 import { addressOf, decimalsOf, type SwapAsset } from './swapAsset';
 
-/** Keeps a swap that was sent, so that the history shows it as one. @throws what the storage throws. */
-export function recordSwap(
+/**
+ * Keeps a swap that was sent, so that the history shows it as one. It is on its way, whatever becomes of the record: nobody is asked to
+ * send it again. Never throws.
+ */
+export function recordSwap(parts: SwapPort, sent: { hash: string; reviewed: Reviewed; built: SwapBuilt }): void {
+  try {
+    add(parts, sent);
+  } catch {
+    parts.deps.warn?.('A swap that was sent could not be kept');
+  }
+}
+
+function add(
   { deps, stores, chains }: SwapPort,
   { hash, reviewed: { ask, from, to }, built }: { hash: string; reviewed: Reviewed; built: SwapBuilt },
 ): void {

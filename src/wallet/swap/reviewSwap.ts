@@ -54,12 +54,7 @@ async function run(parts: SwapPort, { asked, tools }: { asked: SwapAsk; tools: T
     reviewed = await prepareReview(parts, asked);
     if (reviewed === null) return screen.step(null);
     const { hash, built } = await signSwap(parts, { reviewed, server: tools.server });
-    // It is on its way, whatever becomes of the note of it: nobody is asked to send it again.
-    try {
-      recordSwap(parts, { hash, reviewed, built });
-    } catch {
-      parts.deps.warn?.('A swap that was sent could not be kept');
-    }
+    recordSwap(parts, { hash, reviewed, built });
     screen.settle({ kind: 'sent', hash });
     // What is left is less.
     parts.watch.wake();

@@ -2,6 +2,7 @@ import type { SwapApi } from '../../api/swap';
 import type { SwapBuilt } from '../../wire/http/market/swap';
 import { allowSwap } from './allowSwap';
 import type { SwapPort } from './port';
+import { recordSwap } from './recordSwap';
 import { SwapRefused, type Reviewed } from './prepareReview';
 
 /** Has a reviewed swap built, checked and confirmed, after what has to be allowed for it. @throws SwapRefused; HttpError of the server */
@@ -48,7 +49,18 @@ export async function signSwap(
     }
   }
   screen.step({ kind: 'swapping' });
-  return { hash: await swaps.swap({ context, account, built, isPrefilled }), built };
+  const hash = await swaps.swap({
+    context,
+    account,
+    built,
+    isPrefilled,
+    execute: async (signed) => {
+      const { isTaken } = await (await server()).execute({ ...signed, chainId, source: built.quote.source });
+      if (!isTaken) throw new Error('The source has not sent it.');
+    },
+    onSigned: (signed) => recordSwap(parts, { hash: signed, reviewed, built }),
+  });
+  return { hash, built };
 }
 
 async function buildChecked({

@@ -1,4 +1,5 @@
 import type { WalletConnectConfig } from '../../wire/http/project';
+import { walletName } from '../../wire/whiteLabel';
 import { createWalletConnect, type WalletConnect } from '../../walletconnect/walletConnect';
 import { isConnected } from '../permissions';
 import { askForSession } from './askForSession';
@@ -140,8 +141,9 @@ export async function openConnection(
 
 /** What peers are told of this wallet. */
 function describeWallet({ deps, stores }: WalletConnectPort) {
-  const { appName, appUrl } = stores.embed.state.whiteLabel;
-  const name = appName?.trim() || 'Inlay';
+  const { whiteLabel } = stores.embed.state;
+  const { appUrl } = whiteLabel;
+  const name = walletName(whiteLabel);
   // Pages of our own can be opened by a link, and open one; a frame cannot.
   const redirect = deps.openLink && { universal: `${deps.origin}/wallet/connect`, linkMode: true };
   return { name, description: name, url: appUrl ?? deps.origin, icons: [], redirect };

@@ -128,8 +128,12 @@ export interface ProveApi {
   /** @param onWork is called when the browser has to work for it first, which takes seconds. */
   sendSms(input: { phone: string; locale: string }, onWork?: () => void): Promise<SmsSendAnswer>;
   finishSms(code: string): Promise<ProvedAnswer>;
-  /** What to ask the authenticator for, made here: options as WebAuthn writes them in JSON. @throws HttpError `gone`. */
-  askPasskey(ceremony: 'create' | 'get'): { options: object; asked: PasskeyAsked };
+  /**
+   * What to ask the authenticator for, made here: options as WebAuthn writes them in JSON.
+   * @param wallet how the wallet is called: a new passkey is listed under this name.
+   * @throws HttpError `gone`.
+   */
+  askPasskey(ceremony: 'create' | 'get', wallet: string): { options: object; asked: PasskeyAsked };
   finishPasskey(input: { asked: PasskeyAsked; credential: object }): Promise<PasskeyAnswer>;
   beginAuthenticator(name: string): Promise<AuthenticatorBeginAnswer>;
   beginFarcaster(): Promise<FarcasterBeginAnswer>;

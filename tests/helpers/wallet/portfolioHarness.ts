@@ -29,7 +29,7 @@ export interface PortfolioServer {
   /** Paths that were asked for since the last wallet was opened. */
   asked: string[];
   /** Answers in place of the server, throws in place of an answer; undefined lets the request pass. */
-  fault: (path: string) => Response | undefined | Promise<Response | undefined>;
+  fault: (path: string, search: string) => Response | undefined | Promise<Response | undefined>;
 }
 
 /** Whole wallets against the real server, which reads a real chain. What a test wants to fail, fails between the two. */
@@ -53,7 +53,7 @@ export async function startPortfolio() {
   });
   const settings = {
     off: false,
-    fixed: { coins: { eth: 2_000 }, tokens: { '0x7a69': { [token]: 1 } }, rates: { eur: 0.5 } },
+    fixed: { coins: { eth: 2_000, sol: 150 }, tokens: { '0x7a69': { [token]: 1 } }, rates: { eur: 0.5 } },
   };
   const market = openMarket({ settings, rpcUrls: () => [], fetch, clock: systemClock });
   const prices = await start({ rooms: [(app) => registerMarket(app, { market, perMinute: 10_000 })] });
@@ -63,7 +63,7 @@ export async function startPortfolio() {
     const { pathname, search } = new URL(input instanceof Request ? input.url : input);
     server.asked.push(pathname);
     const port = ports[pathname.startsWith('/market') ? 1 : 0];
-    return (await server.fault(pathname)) ?? fetch(`http://127.0.0.1:${port}${pathname}${search}`, init);
+    return (await server.fault(pathname, search)) ?? fetch(`http://127.0.0.1:${port}${pathname}${search}`, init);
   };
 
   async function open({

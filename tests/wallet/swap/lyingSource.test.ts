@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { localUniswap, testDollar } from '../../../frame-host/localSetup';
 import type { SwapProblem } from '../../../src/chains/swaps';
 import { decodeSwap } from '../../../src/chains/eip155/swap/decodeSwap';
+import { evmCallOf, type EvmSwapCall } from '../../../src/chains/eip155/swap/evmCallOf';
 import { encodeV3 } from '../../../src/chains/eip155/swap/decodeV3';
 import { v2Abi, v3Abi, v3Self } from '../../../src/chains/eip155/swap/swapAbi';
 import type { SwapAsset } from '../../../src/wallet/swap';
@@ -50,8 +51,8 @@ const byV3 =
 
 type Change = (built: SwapBuilt) => SwapBuilt;
 const withCall =
-  (change: Partial<SwapBuilt['call']>): Change =>
-  (built) => ({ ...built, call: { ...built.call, ...change } });
+  (change: Partial<EvmSwapCall>): Change =>
+  (built) => ({ ...built, call: { ...evmCallOf(built), ...change } });
 const buying = (least: bigint, to: `0x${string}`, deadline = soon(), route: readonly `0x${string}`[] = path) =>
   encodeFunctionData({ abi: v2Abi, functionName: 'swapExactETHForTokens', args: [least, [...route], to, deadline] });
 

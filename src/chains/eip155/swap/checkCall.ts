@@ -3,6 +3,7 @@ import type { SwapBuilt } from '../../../wire/http/market/swap';
 import type { SwapProblem, SwapTerms } from '../../swaps';
 import { checkBridge } from './checkBridge';
 import { decodeSwap } from './decodeSwap';
+import type { EvmSwapCall } from './evmCallOf';
 import { isSameAddress } from './sameAddress';
 
 /** How the chains call their coins. */
@@ -16,11 +17,13 @@ const isIn = (list: readonly string[], address: string): boolean => list.some((o
 /** What the call itself says, without the chain: where it leads, what it takes, whom it pays, and until when. */
 export function checkCall({
   terms,
-  built: { call, quote },
+  call,
+  quote,
   tickers,
 }: {
   terms: SwapTerms;
-  built: SwapBuilt;
+  call: EvmSwapCall;
+  quote: SwapBuilt['quote'];
   tickers: Tickers;
 }): SwapProblem | null {
   const { source } = terms;

@@ -39,9 +39,10 @@ export async function checkSwap(
     toTicker: string;
   },
 ): Promise<SwapProblem | null> {
-  const read = checkCall({ terms, built, tickers: { ticker, toTicker } });
-  if (read !== null) return read;
   const { call, quote } = built;
+  if (call.kind !== 'transaction') return 'unknown';
+  const read = checkCall({ terms, call, quote, tickers: { ticker, toTicker } });
+  if (read !== null) return read;
   const account = terms.account as Hex;
   const swap: SimulatedCall = { from: account, to: call.to as Hex, value: BigInt(call.value), data: call.data as Hex };
   const before = allowances.map((amount) => ({

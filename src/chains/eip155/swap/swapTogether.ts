@@ -6,19 +6,15 @@ import { sendAsOne } from '../calls/sendAsOne';
 import type { Eip155Parts } from '../parts';
 import { readTransaction } from '../transactions/requestedTransaction';
 import { encodeAllow, unlimited } from './allowances';
+import { evmCallOf } from './evmCallOf';
 
 /** Allowances and swap with one confirmation: one operation of a contract, or one transaction of an address that is handed to one. */
 export async function swapTogether(
   parts: Eip155Parts,
-  {
-    context,
-    account,
-    built: { call, quote },
-    token,
-    allowances,
-    isPrefilled,
-  }: Parameters<FamilySwaps['swapTogether']>[0],
+  { context, account, built, token, allowances, isPrefilled }: Parameters<FamilySwaps['swapTogether']>[0],
 ): Promise<Hex> {
+  const { quote } = built;
+  const call = evmCallOf(built);
   const from = toAddress(account);
   const chain = parts.chains.describe(call.chainId);
   const allowing = allowances.map((amount) =>

@@ -9,6 +9,7 @@ import { askToSend } from '../requests/askToSend';
 import { encodeAllow, missingAllowances, readAllowance, unlimited } from './allowances';
 import { canBatch } from '../calls/canBatch';
 import { checkSwap } from './checkSwap';
+import { evmCallOf } from './evmCallOf';
 
 /** Gas of a swap over three pools, which is more than most take. */
 const swapGas = 400_000n;
@@ -60,7 +61,8 @@ export function createSwaps(parts: Eip155Parts): FamilySwaps {
       const chain = chains.describe(chainId);
       return askToSend(parts, { context, account: from, transaction: { from, ...call }, action, chain });
     },
-    async swap({ context, account, built: { call }, isPrefilled }) {
+    async swap({ context, account, built, isPrefilled }) {
+      const call = evmCallOf(built);
       const from = toAddress(account);
       const transaction = { from, to: toAddress(call.to), value: BigInt(call.value), data: call.data as Hex };
       const chain = chains.describe(call.chainId);

@@ -22,6 +22,8 @@ export function ConfirmGrant(props: RequestProps<'grant'>) {
       title={t('grant.title')}
       sentence={<VisibleText text={sentenceOf(rule, askerLabel(asker))} />}
       mustRead
+      // Signing is free; what it allows is not.
+      cost={null}
       danger={danger}
       warnings={
         <>

@@ -3,6 +3,7 @@ import { shorten } from '../../../kit/text/shorten';
 import { callIntents, type CallDescription } from '../../../wire/approval/call';
 import type { AllowanceChange } from '../../../wire/approval/effects';
 import { formatReadable } from '../../format/formatAmount';
+import { formatDay } from '../../format/formatMoment';
 import { textRisks } from '../../format/textRisks';
 import { textOf, typedDataTree, type TypedNode } from '../../format/typedDataTree';
 import { Address } from '../../parts/identity/Address';
@@ -43,6 +44,8 @@ export function ConfirmTypedData(props: RequestProps<'signTypedData'>) {
       title={t('typedData.title')}
       sentence={<VisibleText text={sentence} />}
       mustRead
+      // Signing is free; what it allows is not.
+      {...(allowances.length > 0 && { cost: null })}
       danger={`${dangersOf(risks)}${tree.cut ? ' cut' : ''}`}
       effects={
         allowances.length > 0 && (
@@ -100,7 +103,7 @@ function usePermissionSentence(
   const upTo = { ...facts, amount: formatReadable({ value: amount, decimals, locale }) };
   const until = described?.fields.find(({ kind }) => kind === 'date');
   if (!until || BigInt(until.value) > lastSecond) return t('transaction.approve', upTo);
-  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(Number(until.value) * 1_000);
+  const date = formatDay({ at: Number(until.value) * 1_000, locale });
   return t('transaction.approveUntil', { ...upTo, date });
 }
 

@@ -29,7 +29,7 @@ export interface RequestFrameProps {
   details?: ReactNode;
   /** What it does to the account, right below the sentence. */
   effects?: ReactNode;
-  /** What the network takes, below that. Absent: it is free, and says so; null: nothing is said of it. */
+  /** What the network takes, below that. Absent: it is free, and says so where there is no danger; null: nothing is said of it. */
   cost?: ReactNode;
   /** Banners, below that: put in order by how grave they are. */
   warnings?: ReactNode;
@@ -86,7 +86,7 @@ export function Request(props: RequestFrameProps) {
             approval={approval}
             waiting={waiting}
             sentence={sentence}
-            isFree={cost === undefined && !refused}
+            isFree={cost === undefined && !refused && danger === ''}
             onDecide={onDecide}
           />
           {(effects || cost) && (

@@ -8,7 +8,7 @@ import { color, space, type, weight } from '../../theme/tokens';
 export function CallTree({ calls }: { calls: readonly CallFacts[] }) {
   const { t } = useTranslation();
   return (
-    <ol css={{ display: 'grid', gap: space.x3, ...type.small, paddingLeft: space.x5 }}>
+    <ol css={{ display: 'grid', gap: space.x3, ...type.small, paddingInlineStart: space.x5 }}>
       {calls.map((call, at) => (
         <li key={at} css={{ minWidth: 0, overflowWrap: 'anywhere' }}>
           <span css={{ color: color.strong, fontWeight: weight.medium }}>

@@ -14,7 +14,9 @@ export function TypedTree({ nodes }: { nodes: readonly TypedNode[] }) {
             <VisibleText text={node.name} />
           </span>
           {node.value === null ? (
-            <div css={{ marginTop: space.x2, paddingLeft: space.x3, borderLeft: `2px solid ${color.line}` }}>
+            <div
+              css={{ marginTop: space.x2, paddingInlineStart: space.x3, borderInlineStart: `2px solid ${color.line}` }}
+            >
               <TypedTree nodes={node.children} />
             </div>
           ) : (

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { ApprovalChain } from '../../../wire/approval/approval';
 import type { CallDescription, DescribedField } from '../../../wire/approval/call';
 import { formatExact } from '../../format/formatAmount';
+import { formatMoment } from '../../format/formatMoment';
 import { Address } from '../../parts/identity/Address';
 import type { Fact } from '../../parts/rows/Facts';
 import { VisibleText } from '../../parts/VisibleText';
@@ -14,7 +15,6 @@ export function useDescribedFacts(described: CallDescription | undefined, chain:
   const { i18n } = useTranslation();
   const locale = i18n.language;
   if (!described) return [];
-  const dates = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
 
   const text = (field: DescribedField): string => {
     const { value } = field;
@@ -27,7 +27,7 @@ export function useDescribedFacts(described: CallDescription | undefined, chain:
       case 'token':
         return `${formatExact({ value, decimals: field.decimals, locale })} ${field.symbol}`;
       case 'date':
-        return BigInt(value) > lastSecond ? '∞' : dates.format(Number(value) * 1_000);
+        return BigInt(value) > lastSecond ? '∞' : formatMoment({ at: Number(value) * 1_000, locale });
     }
   };
   return [

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { GrantRule } from '../../../wire/approval/grant';
 import { shorten } from '../../../kit/text/shorten';
 import { formatExact } from '../../format/formatAmount';
+import { formatMoment } from '../../format/formatMoment';
 
 const day = 86_400;
 /** The largest that fits without a rest. */
@@ -16,8 +17,7 @@ const units = [
 export function useGrantTexts() {
   const { t, i18n } = useTranslation();
   const locale = i18n.language;
-  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' });
-  const dateOf = (seconds: number): string => date.format(seconds * 1_000);
+  const dateOf = (seconds: number): string => formatMoment({ at: seconds * 1_000, locale });
   const amountOf = (value: string, { decimals, symbol }: Pick<GrantRule, 'decimals' | 'symbol'>): string =>
     `${formatExact({ value, decimals, locale })} ${symbol}`;
 

@@ -84,7 +84,7 @@ function LongDays({ days, onOpen }: DaysProps) {
 function DayName({ day }: { day: string | null }) {
   const { t } = useTranslation();
   return (
-    <h2 css={{ ...type.small, fontWeight: weight.medium, color: color.muted, paddingLeft: space.x1 }}>
+    <h2 css={{ ...type.small, fontWeight: weight.medium, color: color.muted, paddingInlineStart: space.x1 }}>
       {day === 'pending' ? t('activityStatus.submitted') : (day ?? t('activity.undated'))}
     </h2>
   );

@@ -54,7 +54,7 @@ export function AccountHeader({ account }: { account: string }) {
           gap: space.x2,
           [narrow]: { flexWrap: 'wrap' },
           // Room for the close button of the panel.
-          paddingRight: surface === 'frame' ? size.touch - space.x2 : 0,
+          paddingInlineEnd: surface === 'frame' ? size.touch - space.x2 : 0,
           minHeight: size.touch + space.x1,
         }}
       >

@@ -58,7 +58,7 @@ export function Activity({
   if (shown.length === 0) return null;
   return (
     <section css={{ display: 'grid', gap: space.x2 }}>
-      <h2 css={{ ...type.small, fontWeight: weight.medium, color: color.muted, paddingLeft: space.x1 }}>
+      <h2 css={{ ...type.small, fontWeight: weight.medium, color: color.muted, paddingInlineStart: space.x1 }}>
         {t(which === 'open' ? 'status.submitted' : 'title.activity')}
       </h2>
       <Card flush>

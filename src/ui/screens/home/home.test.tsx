@@ -5,9 +5,11 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { createHarness, localChain } from '../../../../tests/helpers/wallet/walletHarness';
 import type { HostedWallet } from '../../../wallet/compose/createWallet';
 import { readPortfolio } from '../../../wallet/portfolio/portfolio';
+import { mainnets } from '../../../chains/solana/network/defaultChains';
 import { createStore } from '../../../wallet/store/store';
 import { balanceKey } from '../../../wallet/balances/balancesStore';
 import type { NetworkTotalsState } from '../../../wallet/portfolio/totals';
+import type { OfferedChain } from '../../../wire/chainConfig';
 import type { WhiteLabel } from '../../../wire/whiteLabel';
 import { assetTexts } from '../../i18n/assetTexts';
 import { createI18n } from '../../i18n/createI18n';
@@ -174,19 +176,32 @@ describe('the sum over all networks', () => {
   const base = { ...localChain, chainId: '0x2105', displayName: 'Base' };
   const far = { ...localChain, chainId: '0xa', displayName: 'Far' };
   const test = { ...localChain, chainId: '0xaa36a7', displayName: 'Sepolia', isTestnet: true };
+  const [main] = mainnets as [OfferedChain];
+  const onSolana = 'So11111111111111111111111111111111111111112';
   const sum = { usd: '100.5', moved: null, unpriced: 0, isPartial: false, isMadeUp: false, assets: [], at: now };
 
   async function sums(
     { byAccount = {}, looks = {} }: Partial<NetworkTotalsState>,
-    { view = viewOf(2_000), chains = [localChain, base, test], language = 'en' as Language, rates = {} } = {},
+    {
+      view = viewOf(2_000),
+      chains = [localChain, base, test],
+      language = 'en' as Language,
+      rates = {},
+      isOpened = false,
+    } = {},
   ) {
     const wallet = openWallet();
     await wallet.restored;
     const keyed = <Value,>(all: Record<string, Value>) =>
-      Object.fromEntries(Object.entries(all).map(([chainId, value]) => [balanceKey(chainId, account), value]));
+      Object.fromEntries(
+        Object.entries(all).map(([id, value]) => [balanceKey(id, id === main.chainId ? onSolana : account), value]),
+      );
     wallet.stores.network.actions.set({ chains, chainId: '0x7a69' });
     wallet.stores.accounts.actions.set({
-      accounts: [{ namespace: 'eip155', address: account, accountType: 'normal' }],
+      accounts: [
+        { namespace: 'eip155', address: account, accountType: 'normal' },
+        ...(isOpened ? [{ namespace: 'solana', address: onSolana, accountType: 'normal' } as const] : []),
+      ],
       selected: account,
     });
     for (const [currency, rate] of Object.entries(rates))
@@ -229,6 +244,16 @@ describe('the sum over all networks', () => {
     expect(old).toContain('All networks $4,100.50');
     expect(old).toContain('2 hr. ago · There may be more $100.50');
     expect(old).toContain('Not included: Far');
+  });
+
+  it('adds what is on a chain of another family, and says so where its account is not opened yet', async () => {
+    const chains = [localChain, main];
+    const unopened = await sums({}, { chains });
+    expect(unopened).toMatch(/^All networks \$4,000\.00 L Local \$4,000\.00 S Solana Open to include/);
+    expect(unopened).toContain('Not included: Solana');
+    const both = await sums({ byAccount: { '0x65': sum } }, { chains, isOpened: true });
+    expect(both).toMatch(/^All networks \$4,100\.50 L Local \$4,000\.00 S Solana \$100\.50/);
+    expect(both).not.toContain('Not included: Solana');
   });
 
   it('makes up no price and no rate', async () => {

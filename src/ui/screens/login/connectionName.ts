@@ -5,7 +5,7 @@ import type { ConnectionSummary } from '../../../wire/http/project';
 export function connectionName({ kind, name }: Pick<ConnectionSummary, 'kind' | 'name'>, t: TFunction): string {
   switch (`${kind}:${name}`) {
     case 'email_passwordless:Email':
-      return t('login.email');
+      return t('login.ways.email_passwordless');
     case 'sms_passwordless:Phone':
       return t('login.ways.sms_passwordless');
     case 'passkeys:Passkey':

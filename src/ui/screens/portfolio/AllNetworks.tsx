@@ -33,7 +33,7 @@ export function NetworkSums({ view, totals }: { view: PortfolioView; totals: Net
   const { currency } = view;
   const money = (amount: string) => formatFiat({ amount, currency, locale: i18n.language });
   const hasRate = currency === 'usd' || exchange[currency] !== undefined;
-  const missing = rows.filter(({ state }) => state === 'unreachable' || state === 'unread');
+  const missing = rows.filter(({ state }) => state !== 'ok' && state !== 'loading');
   const unpriced = rows.reduce((sum, row) => sum + row.unpriced, 0);
   const notes = [
     ...(hasRate ? [] : [t('totals.noRate', { currency: currency.toUpperCase() })]),
@@ -43,7 +43,7 @@ export function NetworkSums({ view, totals }: { view: PortfolioView; totals: Net
   ];
   const trailing = ({ worth, state, unpriced: without }: NetworkRow) => {
     if (state === 'loading') return <Skeleton width={64} height={18} />;
-    if (state !== 'ok') return t(state === 'unread' ? 'totals.unread' : 'totals.unreachable');
+    if (state !== 'ok') return t(`totals.${state}`);
     if (worth === null || (/^0(\.0*)?$/.test(worth) && without > 0)) return t('totals.noPrice');
     return money(worth);
   };

@@ -15,8 +15,8 @@ export interface NetworkRow {
   worth: string | null;
   /** By how much that moved over the last day; null where it is not known. */
   moved: string | null;
-  /** `unread`: nobody reads that network for us. */
-  state: 'ok' | 'loading' | 'unreachable' | 'unread';
+  /** `unread`: nobody reads that network for us. `unopened`: the account there is made with the first use of its family. */
+  state: 'ok' | 'loading' | 'unreachable' | 'unread' | 'unopened';
   /** Things that are there and count for nothing, since nobody knows their price. */
   unpriced: number;
   isMadeUp: boolean;
@@ -64,8 +64,8 @@ export function useAllNetworks({
   const rows = countedChains(network).flatMap((chain): NetworkRow[] => {
     if (chain.chainId === chainId) return [{ chain, ...here({ view, status }) }];
     const there = accountOn(accounts, chain.chainNamespace);
-    // A family whose account is not made yet: nobody can have sent anything to it.
-    if (there === null) return [];
+    // It may have money that came in by another browser.
+    if (there === null) return [{ chain, ...nothing, state: 'unopened' }];
     const key = balanceKey(chain.chainId, there);
     return [{ chain, ...elsewhere({ known: byAccount[key], look: looks[key], rate, now }) }];
   });

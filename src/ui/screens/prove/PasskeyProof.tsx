@@ -15,7 +15,7 @@ import { ProofHeader } from './ProofHeader';
 import { useProof } from './useProof';
 
 /** Sign-in with a passkey of this wallet, or with a new one for somebody who has none. */
-export function PasskeyProof({ api, leave }: ProofProps) {
+export function PasskeyProof({ api, leave, wallet }: ProofProps) {
   const { t } = useTranslation();
   const { busy, error, run } = useProof();
   const [ceremony, setCeremony] = useState<'create' | 'get'>('get');
@@ -23,14 +23,14 @@ export function PasskeyProof({ api, leave }: ProofProps) {
   const prove = (wanted: 'create' | 'get') => {
     setCeremony(wanted);
     const use = async () => {
-      const { options, asked } = api.askPasskey('get');
+      const { options, asked } = api.askPasskey('get', wallet);
       const optionsJSON = options as PublicKeyCredentialRequestOptionsJSON;
       const { url } = await api.finishPasskey({ asked, credential: await startAuthentication({ optionsJSON }) });
       if (url !== null) leave(url);
     };
     void run(async () => {
       if (wanted === 'create') {
-        const { options, asked } = api.askPasskey('create');
+        const { options, asked } = api.askPasskey('create', wallet);
         const optionsJSON = options as PublicKeyCredentialCreationOptionsJSON;
         await api.finishPasskey({ asked, credential: await startRegistration({ optionsJSON }) });
         // It has signed nothing yet. A browser that wants another click for that shows the button.

@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProvedKind } from '../../../wire/http/prove';
-import type { WhiteLabel } from '../../../wire/whiteLabel';
+import { walletName, type WhiteLabel } from '../../../wire/whiteLabel';
 import { proveTexts } from '../../i18n/proveTexts';
 import { useTexts } from '../../i18n/useTexts';
 import { Button } from '../../parts/inputs/Button';
@@ -32,7 +32,7 @@ export function Prove({
   hint,
   whiteLabel,
   leave,
-}: ProofProps & { kind: ProvedKind | null; whiteLabel: WhiteLabel }) {
+}: Omit<ProofProps, 'wallet'> & { kind: ProvedKind | null; whiteLabel: WhiteLabel }) {
   const { t } = useTranslation();
   useTitle({ path: '/', appName: whiteLabel.appName });
   const hasTexts = useTexts(proveTexts);
@@ -60,7 +60,7 @@ export function Prove({
         <span css={{ display: 'grid', placeItems: 'center', marginTop: space.x8 }}>
           <Logo size={56} whiteLabel={whiteLabel} />
         </span>
-        <Proof api={api} hint={hint} leave={leave} />
+        <Proof api={api} hint={hint} leave={leave} wallet={walletName(whiteLabel)} />
       </div>
       <footer css={{ display: 'grid', justifyItems: 'center', padding: `0 ${space.x6}px ${space.x4}px` }}>
         <Button small kind="text" onPress={cancel}>

@@ -28,13 +28,14 @@ export function AmountStep({
   const { write } = wallet.stores.send.actions;
   const { memo } = useStore(wallet.stores.send);
   const entry = useAmountEntry({ account, chain });
+  const isMemoLong = isMemoTooLong(memo, wallet.family(chain.chainId).memo);
   return (
     <>
       <form
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (!isMemoTooLong(memo, wallet.family(chain.chainId).memo)) entry.review();
+          if (entry.mayPress && !isMemoLong) entry.review();
         }}
         css={{ flex: 1, display: 'flex', flexDirection: 'column', gap: space.x5 }}
       >
@@ -43,8 +44,8 @@ export function AmountStep({
         {entry.isMaxUnknown && <Banner tone="warning">{t('send.maxUnknown')}</Banner>}
         <AssetRow chain={chain} entry={entry} onPick={onPick} />
         <MemoField chain={chain} />
-        <Button kind="primary" type="submit" wide loading={entry.isWaiting}>
-          {t('send.review')}
+        <Button kind="primary" type="submit" wide loading={entry.isWaiting} disabled={!entry.mayPress || isMemoLong}>
+          {entry.reason ?? t('send.review')}
         </Button>
       </form>
       <Aside label={t('send.summary')}>

@@ -6,10 +6,12 @@ import { isSingle } from '../../../wallet/send/sendAsset';
 export type AmountProblem =
   'selectToken' | 'enterAmount' | 'notNumber' | 'tooFine' | 'insufficient' | 'feeTooMuch' | 'notOwned';
 
-/** What becomes right by typing on, or is nobody's fault yet: said to whoever wants to go on, and not before. */
+/** What becomes right by typing on, or is nobody's fault yet: the button says it. */
 const unfinished: ReadonlySet<AmountProblem> = new Set(['selectToken', 'enterAmount']);
 
-/** Whether it is worth a word before the user wants to go on. */
+export const isUnfinished = (problem: AmountProblem | null): boolean => problem !== null && unfinished.has(problem);
+
+/** Whether it is worth a word at the amount before the user wants to go on. */
 export const isSaidEarly = (problem: AmountProblem | null): boolean => problem !== null && !unfinished.has(problem);
 
 /** The fee is estimated for a plain transfer, and rises and falls: the confirmation decides. */

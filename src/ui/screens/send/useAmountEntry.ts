@@ -8,7 +8,7 @@ import type { OfferedChain } from '../../../wire/chainConfig';
 import { formatAmount } from '../../format/formatAmount';
 import { useStore } from '../../useStore';
 import { useWallet } from '../../hooks/useWallet';
-import { amountProblem, isAboutHolding, isAdvice, isSaidEarly } from './amountProblem';
+import { amountProblem, isAboutHolding, isAdvice, isSaidEarly, isUnfinished } from './amountProblem';
 import { assetText } from './assetText';
 import { useCount } from './useCount';
 import { useLargestSend } from './useLargestSend';
@@ -27,7 +27,6 @@ export function useAmountEntry({ account, chain }: { account: string; chain: Rea
   const { native } = useStore(stores.balances);
   const { write } = stores.send.actions;
   const { price, currency } = usePrice(asset);
-  const [tried, setTried] = useState(false);
   /** What was typed when Review was pressed too early. */
   const [waitsFor, setWaitsFor] = useState<string | null>(null);
   const [isMaxUnknown, setMaxUnknown] = useState(false);
@@ -64,7 +63,6 @@ export function useAmountEntry({ account, chain }: { account: string; chain: Rea
   /** Pressed before the chain has said how much there is: goes on by itself once it has. */
   const isWaiting = waitsFor === typed && !mayReview && isCounting && isAboutHolding(problem);
   const review = () => {
-    setTried(true);
     if (mayReview) void flows.sendAssets();
     else setWaitsFor(typed);
   };
@@ -88,9 +86,15 @@ export function useAmountEntry({ account, chain }: { account: string; chain: Rea
     setFiatText(text);
     write({ amount: fiatToAmount({ text, price, decimals }) ?? '' });
   };
-  const isSaid = tried || (isDue && !single && asset !== null);
   const turn = () => setFiatText(isFiat || worth === null ? (isFiat ? null : '') : Number(worth).toFixed(2));
-  const error = !isWaiting && isSaid ? words : undefined;
+  const error = !isWaiting && isDue ? words : undefined;
+  const mayPress = mayReview || (isCounting && isAboutHolding(problem));
+  /** Why it cannot be reviewed, for the button: what is wrong with the amount itself is said there. */
+  const reason = (() => {
+    if (mayPress) return undefined;
+    if (problem === 'insufficient') return t('send.notEnough', { symbol: unit });
+    return isUnfinished(problem) ? words : undefined;
+  })();
   return {
     asset,
     unit,
@@ -104,6 +108,8 @@ export function useAmountEntry({ account, chain }: { account: string; chain: Rea
     typed,
     isFiat,
     error,
+    mayPress,
+    reason,
     isWaiting,
     isMaxUnknown,
     review,

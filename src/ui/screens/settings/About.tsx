@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { walletName } from '../../../wire/whiteLabel';
 import { AppLink } from '../../parts/inputs/AppLink';
 import { Banner } from '../../parts/feedback/Banner';
 import { List } from '../../parts/rows/List';
@@ -25,7 +26,7 @@ export function About() {
         <Mark size={48} />
         <div css={{ minWidth: 0 }}>
           <p css={{ ...type.lead, fontWeight: weight.bold, color: color.strong, overflowWrap: 'anywhere' }}>
-            <AppLink whiteLabel={whiteLabel}>{whiteLabel.appName?.trim() || 'Inlay'}</AppLink>
+            <AppLink whiteLabel={whiteLabel}>{walletName(whiteLabel)}</AppLink>
           </p>
           <p css={{ ...type.small, color: color.muted }}>{t('about.version', { version: __VERSION__ })}</p>
         </div>

@@ -34,7 +34,7 @@ export function AssetHistory({
   if (!hasTexts || shown.length === 0) return null;
   return (
     <section css={{ display: 'grid', gap: space.x2 }}>
-      <h2 css={{ paddingLeft: space.x1, ...type.small, fontWeight: weight.medium, color: color.muted }}>
+      <h2 css={{ paddingInlineStart: space.x1, ...type.small, fontWeight: weight.medium, color: color.muted }}>
         {t('title.activity')}
       </h2>
       <Card flush>

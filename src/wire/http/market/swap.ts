@@ -94,11 +94,37 @@ export const SwapBuildSchema = v.object({ ...SwapAskSchema.entries, source: Sour
 export type SwapBuildAsk = v.InferOutput<typeof SwapBuildSchema>;
 
 const data = v.pipe(v.string(), v.regex(/^0x([0-9a-f]{2})*$/i), v.maxLength(2 + 2 * 131_072));
+/** A transaction of Solana has at most 1,232 bytes. */
+const wireTransaction = v.pipe(v.string(), v.base64(), v.maxLength(1_644));
+const RequestIdSchema = v.pipe(v.string(), v.regex(/^[-_a-zA-Z0-9]{1,100}$/));
 export const SwapBuiltSchema = v.object({
   quote: SwapQuoteSchema,
-  call: v.object({ kind: v.literal('transaction'), chainId: ChainIdSchema, to: AddressSchema, value: amount, data }),
+  call: v.variant('kind', [
+    /** A call of Ethereum and chains like it. */
+    v.object({ kind: v.literal('transaction'), chainId: ChainIdSchema, to: AddressSchema, value: amount, data }),
+    /** A transaction of Solana in base64, with what others have signed. The source sends it, under this id. */
+    v.object({
+      kind: v.literal('solanaTransaction'),
+      chainId: ChainIdSchema,
+      transaction: wireTransaction,
+      requestId: RequestIdSchema,
+    }),
+  ]),
 });
 export type SwapBuilt = v.InferOutput<typeof SwapBuiltSchema>;
+
+/** POST `/market/swap/execute`: has the source send what it has built, signed by the account. */
+export const SwapExecuteSchema = v.object({
+  source: SourceIdSchema,
+  chainId: ChainIdSchema,
+  transaction: wireTransaction,
+  requestId: RequestIdSchema,
+});
+export type SwapExecuteAsk = v.InferOutput<typeof SwapExecuteSchema>;
+
+/** Whether the source says that the network has taken it. What became of it the chain alone tells. */
+export const SwapExecutedSchema = v.object({ isTaken: v.boolean() });
+export type SwapExecuted = v.InferOutput<typeof SwapExecutedSchema>;
 
 /** GET `/market/swap/status?source&chainId&toChainId&id`: how far a swap to another chain has come; `id` is the transaction. */
 export const SwapStatusQuerySchema = v.object({

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { walletName } from '../../../../wire/whiteLabel';
 import { findTotpStep, toBase32, toTotpUri } from '../../../../wallet/accountPage/factorForms';
 import { randomBytes } from '../../../../kit/randomId';
 import type { LoginError } from '../../../../wallet/signIn';
@@ -31,7 +32,7 @@ export function AddAuthenticator({
   const [secret] = useState(() => randomBytes(20));
   const [code, setCode] = useState('');
   const [isWrong, setWrong] = useState(false);
-  const issuer = whiteLabel.appName?.trim() || 'Inlay';
+  const issuer = walletName(whiteLabel);
   const uri = toTotpUri({ secret, account: who, issuer });
   const modules = useMemo(() => qrModules(uri), [uri]);
   const key = toBase32(secret);

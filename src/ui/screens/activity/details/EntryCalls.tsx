@@ -23,7 +23,7 @@ export function EntryCalls({
   if (calls.length < 2) return null;
   return (
     <section css={{ display: 'grid', gap: space.x2 }}>
-      <h2 css={{ ...type.small, fontWeight: weight.medium, color: color.muted, paddingLeft: space.x1 }}>
+      <h2 css={{ ...type.small, fontWeight: weight.medium, color: color.muted, paddingInlineStart: space.x1 }}>
         {t('entry.calls')}
       </h2>
       <Card flush>

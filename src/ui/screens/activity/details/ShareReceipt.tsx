@@ -1,6 +1,7 @@
 import { Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { walletName } from '../../../../wire/whiteLabel';
 import { shorten } from '../../../../kit/text/shorten';
 import type { ActivityEntry } from '../../../../wallet/activity';
 import type { OfferedChain } from '../../../../wire/chainConfig';
@@ -56,7 +57,7 @@ export function ShareReceipt({
           return `${figure}${isSign(figure) ? '' : ' '}${plain(unit)}`;
         }),
         facts,
-        by: t('details.receiptBy', { app: whiteLabel.appName?.trim() || 'Inlay' }),
+        by: t('details.receiptBy', { app: walletName(whiteLabel) }),
         look: { ground: card, strong, muted, line, family: fontFamily },
       },
       document,

@@ -19,7 +19,9 @@ export function RecipientList({
   if (list.length === 0) return null;
   return (
     <section css={{ display: 'grid', gap: space.x2 }}>
-      <h2 css={{ ...type.small, fontWeight: weight.medium, color: color.muted, paddingLeft: space.x1 }}>{title}</h2>
+      <h2 css={{ ...type.small, fontWeight: weight.medium, color: color.muted, paddingInlineStart: space.x1 }}>
+        {title}
+      </h2>
       <Card flush>
         <ul>
           {list.map(({ address, name }) => (

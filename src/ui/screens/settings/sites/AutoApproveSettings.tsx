@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { AutoApprovePolicy } from '../../../../wallet/approvals';
 import type { AutoApproveBounds } from '../../../../wire/http/project';
 import { formatAmount } from '../../../format/formatAmount';
+import { formatMoment } from '../../../format/formatMoment';
 import { Address } from '../../../parts/identity/Address';
 import { Banner } from '../../../parts/feedback/Banner';
 import { Button } from '../../../parts/inputs/Button';
@@ -45,9 +46,7 @@ function Policy({ policy }: { policy: Readonly<AutoApprovePolicy> }) {
   const { t, i18n } = useTranslation();
   const { wallet } = useWallet();
   const amount = formatAmount({ value: policy.valuePerDay, decimals: 18, locale: i18n.language });
-  const until = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' }).format(
-    policy.expiresAt,
-  );
+  const until = formatMoment({ at: policy.expiresAt, locale: i18n.language });
   return (
     <Card>
       <div css={{ display: 'grid', gap: space.x3, '& > span': { justifySelf: 'start' } }}>

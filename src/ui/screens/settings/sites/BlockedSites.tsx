@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { GuardedButton } from '../../../confirm/GuardedButton';
+import { formatDay } from '../../../format/formatMoment';
 import { Card } from '../../../parts/Card';
 import { OriginChip } from '../../../parts/identity/OriginChip';
 import { color, space, type, weight } from '../../../theme/tokens';
@@ -44,7 +45,7 @@ function BlockedSite({ origin, at }: { origin: string; at: number }) {
   const { t, i18n } = useTranslation();
   const { wallet, surface } = useWallet();
   const row = useRef<HTMLLIElement>(null);
-  const since = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium' }).format(at);
+  const since = formatDay({ at, locale: i18n.language });
   return (
     <li ref={row} css={{ display: 'flex', alignItems: 'center', gap: space.x3 }}>
       <span css={{ flex: 1, minWidth: 0, display: 'grid', gap: space.x1, justifyItems: 'start' }}>

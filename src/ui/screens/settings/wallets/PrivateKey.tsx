@@ -90,7 +90,7 @@ function Ask({ onYes }: { onYes: () => void }) {
         {t('privacy.keyWarning')}
       </Banner>
       <Acknowledge given={given} onChange={setGiven} />
-      <GuardedButton kind="primary" wide card={card} what="key" disabled={!given} onPress={onYes}>
+      <GuardedButton kind="dangerous" wide card={card} what="key" disabled={!given} onPress={onYes}>
         {t('privacy.keyShow')}
       </GuardedButton>
     </div>

@@ -78,8 +78,8 @@ function Line({
   const when = new Intl.DateTimeFormat(
     locale,
     span === 'day' || span === 'week'
-      ? { weekday: 'short', hour: '2-digit', minute: '2-digit' }
-      : { dateStyle: 'medium' },
+      ? { weekday: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }
+      : { day: 'numeric', month: 'short', year: 'numeric' },
   );
   return (
     <>
