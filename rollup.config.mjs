@@ -386,9 +386,9 @@ const browserFields = {
     if (folder === undefined) return null;
     const fields = (browserFieldsOf[folder] ??= readBrowserFields(folder));
     const path = source.startsWith('.') ? `./${relative(folder, resolve(dirname(importer), source))}` : source;
-    const standIn = fields[path] ?? fields[`${path}.js`];
-    if (standIn === false) return '\0empty';
-    return standIn === undefined ? null : this.resolve(resolve(folder, standIn), importer, { skipSelf: true });
+    const replacement = fields[path] ?? fields[`${path}.js`];
+    if (replacement === false) return '\0empty';
+    return replacement === undefined ? null : this.resolve(resolve(folder, replacement), importer, { skipSelf: true });
   },
   load: (id) => (id === '\0empty' ? 'export default {};' : null),
 };

@@ -104,10 +104,12 @@ describe('the process', () => {
     const env = { INLAY_CONFIG: file, INLAY_DATA_DIR: join(dist, 'relay-data') };
     const first = await started(env);
     const topic = 'ab'.repeat(32);
-    const connect = ({ url }: { url: string }, projectId = 'own', path = '/relay') =>
-      connectToRelay({ port: Number(new URL(url).port), path }, { projectId });
+    const { relayUrl: own } = walletConnect;
+    const connect = ({ url }: { url: string }, projectId = 'own', path = '/relay', relayUrl = own) =>
+      connectToRelay({ port: Number(new URL(url).port), path }, { projectId, relayUrl });
     expect((await connect(first, 'of another')).state).toBe(401);
     expect((await connect(first, 'own', '/relays')).state).toBe('refused');
+    expect((await connect(first, 'own', '/relay', 'wss://another.example')).state).toBe(401);
     const a = await connect(first);
     expect(await a.call('irn_publish', { topic, message: 'kept', ttl: 300, tag: 1_108 })).toBe(true);
     first.child.kill('SIGTERM');

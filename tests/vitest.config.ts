@@ -17,8 +17,8 @@ const live = ['frame-host/sessions/{routes,refusals}.test.ts', 'tests/security/s
 const stored = [
   ...live,
   'frame-host/signin/{emailCode,sameEmail}.test.ts',
-  'frame-host/connections/proved/{authenticator,passkeys,proved,smsCode}.test.ts',
-  'tests/security/provedAttacks.test.ts',
+  'frame-host/connections/challenges/{authenticator,passkeys,proved,smsCode}.test.ts',
+  'tests/security/challengeAttacks.test.ts',
   'frame-host/wallet-api/user.test.ts',
   'frame-host/wallet-api/notify/notify.test.ts',
   'frame-host/analytics/routes.test.ts',

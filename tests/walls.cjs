@@ -58,6 +58,9 @@ const plainForScreens = '^src/chains/(transactions/|eip155/fees/fee)';
  */
 const mayKnowEip155 = ['^src/app/boot\\.ts$', '^src/wallet/compose/familyWallets\\.ts$', '^src/ui/confirm/eip155/'];
 
+/** The folders of chain families: all of `src/chains` but what families share. */
+const familyFolders = '^src/chains/(?!(network|signers|transactions)/)[^/]+/';
+
 const tests = '\\.test\\.tsx?$|^tests/|^e2e/|^bench/';
 const under = (folders) => `^(${folders.join('|')})/`;
 
@@ -149,14 +152,14 @@ module.exports = {
       comment: 'A chain family is known by src/chains/family.ts and the table src/chains/index.ts alone.',
       severity: 'error',
       from: { path: '^src/', pathNot: ['^src/chains/', tests, ...mayKnowEip155] },
-      to: { path: '^src/chains/eip155/' },
+      to: { path: familyFolders },
     },
     {
       name: 'one room of the server per chain family',
       comment: 'The rest of the server reads chains through the table of frame-host/chains.',
       severity: 'error',
-      from: { path: '^frame-host/', pathNot: `${tests}|^frame-host/(chains/eip155|local)/` },
-      to: { path: '^src/chains/eip155/' },
+      from: { path: '^frame-host/', pathNot: `${tests}|^frame-host/(chains/[^/]+|local)/` },
+      to: { path: familyFolders },
     },
     {
       name: 'the server knows chains by their table',

@@ -7,7 +7,7 @@ import { median } from '../stats.mjs';
 const script = join(root, 'dist/bench/smart.mjs');
 const names = {
   own: 'own account: one transaction after the other',
-  delegated: 'own address handed over (EIP-7702): one transaction',
+  delegated: 'own address delegated (EIP-7702): one transaction',
   simple7702: 'own address over a bundler (EIP-7702, entry point 0.8)',
   safe: 'smart account over a bundler (Safe, entry point 0.7)',
 };

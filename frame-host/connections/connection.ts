@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { HttpError } from '../../src/errors/http';
 import type { Clock } from '../../src/kit/clock';
-import { provedKinds } from '../../src/wire/http/prove';
+import { challengeKinds } from '../../src/wire/http/prove';
 import type { OidcBegin, OidcBeginAnswer, OidcFinish, SignInAnswer } from '../../src/wire/http/signIn';
-import type { ProvedFlows } from './proved/provedFlows';
-import { SmsGatewaySchema } from './proved/smsGateway';
+import type { ChallengeFlows } from './challenges/challengeFlows';
+import { SmsGatewaySchema } from './challenges/smsGateway';
 
 /** Kinds whose provider is an OpenID issuer: share nodes verify its own token, which carries our nonce. */
 export const openIdKinds = ['google', 'facebook', 'twitch', 'kakao'] as const;
@@ -15,7 +15,7 @@ export const connectionKinds = [
   ...(['email_passwordless', 'custom', 'apple', 'telegram'] as const),
   ...openIdKinds,
   ...oauthKinds,
-  ...provedKinds,
+  ...challengeKinds,
 ] as const;
 export type ConnectionKind = (typeof connectionKinds)[number];
 
@@ -170,7 +170,7 @@ export interface ConnectionContext {
   issuer: { issue(input: VouchInput): Promise<string> };
   clock: Clock;
   /** Sign-ins whose proof is taken on a page of ours. */
-  proved: ProvedFlows;
+  proved: ChallengeFlows;
   /** Marks a proof as used for the next hour. @throws HttpError `unauthorized` when it was. */
   useOnce(proof: string): Promise<void>;
 }

@@ -5,7 +5,7 @@ import { systemClock } from '../../src/kit/clock';
 import type { OidcFinish } from '../../src/wire/http/signIn';
 import { createOAuthKind } from './kinds/oauthKind';
 import { createOidcClient } from './oidc';
-import type { ProvedFlows } from './proved/provedFlows';
+import type { ChallengeFlows } from './challenges/challengeFlows';
 
 const redirectUri = 'https://wallet.test/v5/end';
 const state = 's'.repeat(43);
@@ -84,7 +84,7 @@ const methods: Record<string, (url: string) => Promise<unknown>> = {
         fetch: via(url),
         issuer: { issue: nobody },
         clock: systemClock,
-        proved: {} as ProvedFlows,
+        proved: {} as ChallengeFlows,
         useOnce: nobody,
       },
       input,

@@ -1,13 +1,10 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { createServers } from '../../tests/helpers/http/servers';
-import { freePort } from '../../tests/helpers/http/freePort';
-import { aPurchase, newOrderId, openOnrampServer } from '../../tests/helpers/http/onrampHarness';
+import { aPurchase, newOrderId } from '../../tests/helpers/http/onrampHarness';
+import { fillIn, openSandboxShop } from '../../tests/helpers/http/sandboxShop';
 import { startAnvil, type Anvil } from '../../tests/helpers/chains/anvil';
 import { accountOf, proofOf } from '../../tests/helpers/wallet/walletApiHarness';
-import { systemClock } from '../../src/kit/clock';
-import { recipientProof, type OnrampOrder, type OnrampQuotes } from '../../src/wire/onramp';
-import { rampRoom } from '../local/sandbox/ramp/rampRoom';
-import { createSandbox } from '../local/sandbox/sandbox';
+import { recipientProof, type OnrampQuotes } from '../../src/wire/onramp';
 import { sandboxKeys } from '../localSetup';
 import { hmacHex } from './signature';
 
@@ -23,45 +20,7 @@ afterEach(async () => {
   for (const end of ends.splice(0).toReversed()) await end();
 });
 
-/** The wallet's server and the sandbox, each on a port of its own, as in the local stack. */
-/** @param options.isDeaf the service’s calls do not arrive. */
-async function open({ isDeaf = false } = {}) {
-  const port = await freePort();
-  const url = `http://localhost:${port}`;
-  const shop = (id: string) => ({ id, name: id, url, ...sandboxKeys });
-  const server = await openOnrampServer(start, { sandbox: [shop('sandbox'), shop('sandbox-express')] });
-  const walletUrl = `http://127.0.0.1:${await server.listen()}`;
-  const place = { url, walletUrl: isDeaf ? 'http://localhost:1' : walletUrl, rpcUrl: anvil.url, clock: systemClock };
-  const sandbox = await createSandbox({ place, rooms: [rampRoom] });
-  await sandbox.listen({ host: 'localhost', port });
-  ends.push(
-    () => server.end(),
-    () => sandbox.close(),
-  );
-  const ada = await server.signIn('ada');
-  const order = (more: object = {}) => ({
-    ...aPurchase,
-    id: newOrderId(),
-    provider: 'sandbox',
-    address: ada.account.address,
-    ...more,
-  });
-  const buy = async (more?: object) => {
-    const { status, json } = await ada.post('/onramp/orders', order(more));
-    expect(status).toBe(200);
-    return json as unknown as { order: OnrampOrder; url: string };
-  };
-  const read = async (id: string) => (await ada.get(`/onramp/orders/${id}`)).json as unknown as OnrampOrder;
-  const reach = (id: string, status: string) =>
-    vi.waitFor(async () => expect((await read(id)).status).toBe(status), { timeout: 15_000, interval: 100 });
-  return { ...server, sandbox, ada, order, buy, read, reach };
-}
-
-async function pay(url: string, card: string, path = ''): Promise<void> {
-  const body = new URLSearchParams(path === '' ? { card } : { name: 'Ada' });
-  const answer = await fetch(`${url}${path}`, { method: 'POST', body });
-  expect(answer.status).toBe(200);
-}
+const open = (options?: { isDeaf?: boolean }) => openSandboxShop({ start, anvil, ends, ...options });
 
 it('compares what the services ask, the best first, and says why one has nothing', async () => {
   const { ada } = await open();
@@ -92,7 +51,7 @@ it('follows an order from the page of its service to the coins on the chain', as
   const { order, url } = await buy();
   expect(order).toMatchObject({ status: 'waiting', symbol: 'ETH', address: ada.account.address.toLowerCase() });
   expect(url).toMatch(/^http:\/\/localhost:\d+\/ramp\/checkout\/\w+$/);
-  await pay(url, '4242 4242 4242 4242');
+  await fillIn(url, { card: '4242 4242 4242 4242' });
   await reach(order.id, 'sending');
   const sent = await read(order.id);
   const receipt = (await anvil.rpc('eth_getTransactionByHash', [sent.transaction])) as { to: string; value: string };
@@ -100,7 +59,7 @@ it('follows an order from the page of its service to the coins on the chain', as
   expect(BigInt(receipt.value)).toBe(BigInt(sent.receives ?? 0));
   expect((await balance()) - before).toBe(38_920_000_000_000_000n);
   // The same page again pays nothing twice.
-  await pay(url, '4242 4242 4242 4242');
+  await fillIn(url, { card: '4242 4242 4242 4242' });
   expect((await balance()) - before).toBe(38_920_000_000_000_000n);
   expect(((await ada.get('/onramp/orders')).json as { orders: unknown[] }).orders).toHaveLength(1);
 });
@@ -112,7 +71,7 @@ it.each([
 ])('tells of a card that %s', async (_, card, status) => {
   const { buy, reach, read } = await open();
   const { order, url } = await buy();
-  await pay(url, card);
+  await fillIn(url, { card: card });
   await reach(order.id, status);
   expect(await read(order.id)).toMatchObject({ transaction: null });
 });
@@ -120,16 +79,16 @@ it.each([
 it('waits for those who are asked who they are', async () => {
   const { buy, reach, read } = await open();
   const { order, url } = await buy();
-  await pay(url, '4000 0000 0000 3155');
+  await fillIn(url, { card: '4000 0000 0000 3155' });
   expect((await read(order.id)).status).toBe('waiting');
-  await pay(url, '', '/identity');
+  await fillIn(`${url}/identity`, { name: 'Ada' });
   await reach(order.id, 'sending');
 });
 
 it('asks a service that never calls', async () => {
   const { buy, read, pass, reach } = await open({ isDeaf: true });
   const { order, url } = await buy();
-  await pay(url, '4242424242424242');
+  await fillIn(url, { card: '4242424242424242' });
   expect((await read(order.id)).status).toBe('waiting');
   pass(6_000);
   await vi.waitFor(async () => {
@@ -237,7 +196,7 @@ it('makes one order of two tries, and another page of one that nobody has paid',
   const { order: mine, url } = await buy();
   const again = await ada.post(`/onramp/orders/${mine.id}/page`);
   expect(again).toMatchObject({ status: 200, json: { url } });
-  await pay(url, '4242424242424242');
+  await fillIn(url, { card: '4242424242424242' });
   await reach(mine.id, 'sending');
   expect((await ada.post(`/onramp/orders/${mine.id}/page`)).status).toBe(409);
 });

@@ -31,6 +31,8 @@ export interface Onramp {
   start(request: { caller: Caller; order: OrderInput; clientIp: string }): Promise<StartedOrder>;
   /** Another page of an order that nobody has paid. @throws HttpError `conflict` for one that goes on by itself. */
   reopen(request: { caller: Caller; id: string; clientIp: string }): Promise<StartedOrder>;
+  /** Keeps by which transaction the account has sent the coins of a sale. @throws HttpError `conflict` for one that waits for none. */
+  reportDeposit(request: { caller: Caller; id: string; transaction: string }): Promise<OnrampOrder>;
   orders(caller: Caller): Promise<OnrampOrder[]>;
   /** How it stands; the service is asked where it has been silent, once for all who ask at the same time. */
   order(request: { caller: Caller; id: string }): Promise<OnrampOrder>;
@@ -66,12 +68,13 @@ export function createOnramp({
 
   /** What the service says of an order now, if it is this request’s turn to ask; undefined for nothing new. */
   async function look(row: OrderRow): Promise<OrderRow | undefined> {
-    const { id, reference } = row;
+    const { id, reference, side } = row;
     const provider = find(row.provider);
-    if (!provider?.status || isEnded(row) || row.transaction_id !== null) return undefined;
+    const isSent = row.side === 'buy' && row.transaction_id !== null;
+    if (!provider?.status || isEnded(row) || isSent) return undefined;
     if (!(await orders.claimLook({ id, interval: lookInterval }))) return undefined;
     const error = () => new OnrampError('unavailable');
-    const answer = withTimeout(provider.status({ id, reference }), { ms: providerTimeout, error, clock });
+    const answer = withTimeout(provider.status({ id, reference, side }), { ms: providerTimeout, error, clock });
     // Silent as it is, the order stands as it stood.
     const update = await answer.catch(() => null);
     return update?.orderId === id ? orders.applyUpdate({ provider: provider.id, update }) : undefined;
@@ -79,11 +82,12 @@ export function createOnramp({
 
   return {
     options: () => ({
-      providers: providers.map(({ id, name, sides, methods, currencies, countries, assets }) => ({
+      providers: providers.map(({ id, name, sides, methods, payoutMethods = [], currencies, countries, assets }) => ({
         id,
         name,
         sides: [...sides],
         methods: [...methods],
+        payoutMethods: [...payoutMethods],
         currencies: [...currencies],
         countries: countries && [...countries],
         assets: assets.map(({ code: _code, ...asset }) => asset),
@@ -103,6 +107,9 @@ export function createOnramp({
     },
     async reopen({ caller, id, clientIp }) {
       return open({ row: await orders.find({ userId: caller.id, id }), clientIp });
+    },
+    async reportDeposit({ caller, id, transaction }) {
+      return describe(await orders.reportDeposit({ userId: caller.id, id, transaction }));
     },
     orders: async (caller) => (await orders.list(caller.id)).map(describe),
     async order({ caller, id }) {

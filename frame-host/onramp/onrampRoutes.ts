@@ -1,6 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import { OrderIdSchema, OrderInputSchema, onrampPath, QuotesInputSchema } from '../../src/wire/onramp';
+import {
+  DepositInputSchema,
+  OrderIdSchema,
+  OrderInputSchema,
+  onrampPath,
+  QuotesInputSchema,
+} from '../../src/wire/onramp';
 import { parseInput } from '../http/parseInput';
 import { addressOf, minute } from '../http/rateLimit';
 import type { Caller } from '../wallet-api/bearer';
@@ -23,6 +29,13 @@ export function registerOnramp(
   );
   app.post(`${onrampPath}/orders/:id/page`, (request) =>
     onramp.reopen({ caller: callerOf(request), id: idOf(request), clientIp: addressOf(request) }),
+  );
+  app.post(`${onrampPath}/orders/:id/deposit`, (request) =>
+    onramp.reportDeposit({
+      caller: callerOf(request),
+      id: idOf(request),
+      ...parseInput(DepositInputSchema, request.body),
+    }),
   );
   app.get(`${onrampPath}/orders`, async (request) => ({ orders: await onramp.orders(callerOf(request)) }));
   app.get(`${onrampPath}/orders/:id`, (request) => onramp.order({ caller: callerOf(request), id: idOf(request) }));

@@ -1,8 +1,9 @@
 import type { Kysely, Transaction } from 'kysely';
 import { HttpError } from '../../src/errors/http';
 import type { Clock } from '../../src/kit/clock';
-import { isEnded, type OrderInput, type OrderStatus } from '../../src/wire/onramp';
+import type { OrderInput } from '../../src/wire/onramp';
 import { withAdvisoryLock } from '../storage/withAdvisoryLock';
+import { changeOf } from './changeOf';
 import type { OrderUpdate } from './provider';
 import type { OnrampTables, OrderRow } from './tables';
 
@@ -10,9 +11,6 @@ import type { OnrampTables, OrderRow } from './tables';
 const mostUnpaid = 500;
 /** Orders of one user that a list shows. */
 const pageSize = 50;
-
-/** How far an order has come: it only goes on. A failed one may still be paid back. */
-const ranks: Record<OrderStatus, number> = { waiting: 0, paid: 1, sending: 2, done: 3, failed: 3, refunded: 4 };
 
 export interface Orders {
   /** The order of that id. @throws HttpError `conflict` where it says something else (details.reason `exists`). */
@@ -26,6 +24,11 @@ export interface Orders {
    * undefined where there is none.
    */
   applyUpdate(input: { provider: string; update: OrderUpdate }): Promise<OrderRow | undefined>;
+  /**
+   * Keeps the transaction by which the account has sent the coins of a sale.
+   * @throws HttpError `notFound`; `conflict` for an order that waits for no coins, or for which another was kept.
+   */
+  reportDeposit(input: { userId: string; id: string; transaction: string }): Promise<OrderRow>;
   /** Whether the caller is the one that asks the service now: no other is for `interval` ms. */
   claimLook(input: { id: string; interval: number }): Promise<boolean>;
 }
@@ -97,6 +100,20 @@ export function createOrders({ db, clock }: { db: Kysely<OnrampTables>; clock: C
           return { ...row, ...stamped };
         },
       }),
+    async reportDeposit({ userId, id, transaction }) {
+      await db
+        .updateTable('onramp_orders')
+        .set({ transaction_id: transaction, updated_at: clock.now() })
+        .where('id', '=', id)
+        .where('user_id', '=', userId)
+        .where('side', '=', 'sell')
+        .where('deposit_address', 'is not', null)
+        .where('transaction_id', 'is', null)
+        .execute();
+      const row = await find({ userId, id });
+      if (row.transaction_id !== transaction) throw new HttpError('conflict', { details: { reason: 'underWay' } });
+      return row;
+    },
     async claimLook({ id, interval }) {
       const now = clock.now();
       const { numUpdatedRows } = await db
@@ -128,24 +145,6 @@ async function makeRoom(trx: Transaction<OnrampTables>, userId: string): Promise
         .offset(mostUnpaid - 1),
     )
     .execute();
-}
-
-/** What an update changes; null for nothing. */
-function changeOf(row: OrderRow, update: OrderUpdate): Partial<OrderRow> | null {
-  const facts = {
-    ...(update.reference !== undefined && row.reference === null ? { reference: update.reference } : {}),
-    ...(update.depositAddress !== undefined && row.deposit_address === null
-      ? { deposit_address: update.depositAddress }
-      : {}),
-    ...(update.receives !== undefined && !isEnded(row) ? { receives: update.receives } : {}),
-    ...(update.transaction !== undefined && row.transaction_id === null ? { transaction_id: update.transaction } : {}),
-  };
-  const isElsewhere = update.address !== undefined && update.address.toLowerCase() !== row.address.toLowerCase();
-  if (isElsewhere) return row.status === 'failed' ? null : { status: 'failed', reason: 'wrongAddress' };
-  const isPaidBack = update.status === 'refunded' && row.status !== 'refunded';
-  const isOn = isPaidBack || (!isEnded(row) && ranks[update.status] > ranks[row.status]);
-  if (isOn) return { ...facts, status: update.status, reason: update.reason ?? null };
-  return Object.keys(facts).length > 0 ? facts : null;
 }
 
 /** PostgreSQL gives large numbers as text. */

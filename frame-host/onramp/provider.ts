@@ -38,8 +38,11 @@ export interface OrderUpdate {
   reason?: OrderReason | undefined;
   /** What the service calls it. */
   reference?: string | undefined;
-  /** To which it pays, where it says so. */
+  /** To which it pays, or pays back what was to be sold, where it says so. */
   address?: string | undefined;
+  /** Coins that a sale is about, a decimal, where it says so. */
+  sold?: string | undefined;
+  /** Of a sale: where it waits for the coins. */
   depositAddress?: string | undefined;
   transaction?: string | undefined;
   receives?: string | undefined;
@@ -61,6 +64,8 @@ export interface OnrampProvider {
   readonly name: string;
   readonly sides: readonly OrderSide[];
   readonly methods: readonly PayMethod[];
+  /** Ways to be paid for a sale; absent: it buys no coins. */
+  readonly payoutMethods?: readonly PayMethod[];
   readonly currencies: readonly string[];
   /** Null: whom it serves it says itself. */
   readonly countries: readonly string[] | null;
@@ -75,5 +80,5 @@ export interface OnrampProvider {
    */
   readWebhook(call: WebhookCall): OrderUpdate | null | Promise<OrderUpdate | null>;
   /** Asks how an order stands; absent: the service does not say. Null: it does not know it. Rejects with OnrampError. */
-  status?(order: { id: string; reference: string | null }): Promise<OrderUpdate | null>;
+  status?(order: { id: string; reference: string | null; side: OrderSide }): Promise<OrderUpdate | null>;
 }

@@ -50,7 +50,7 @@ export function createQuotes({ clock }: { clock: Clock }): Quotes {
     const asset = provider.assets.find((one) => one.chainId === chainId && one.token === token);
     const isOffered =
       provider.sides.includes(input.side) &&
-      provider.methods.includes(input.method) &&
+      (input.side === 'buy' ? provider.methods : (provider.payoutMethods ?? [])).includes(input.method) &&
       provider.currencies.includes(input.currency) &&
       (provider.countries?.includes(input.country) ?? true);
     if (!asset || !isOffered) return Promise.reject(new OnrampError('notOffered'));

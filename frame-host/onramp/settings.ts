@@ -28,6 +28,7 @@ const MoonPaySchema = v.strictObject({
   webhookKey: secret,
   url: address('https://api.moonpay.com'),
   pageUrl: address('https://buy.moonpay.com'),
+  sellPageUrl: address('https://sell.moonpay.com'),
 });
 const TransakSchema = v.strictObject({
   apiKey: secret,

@@ -15,7 +15,7 @@ const mostSent = 2_000;
 
 /** What a client says over its socket, and when that has ended. */
 export interface Connection {
-  hear(text: string): void;
+  receive(text: string): void;
   end(): void;
 }
 
@@ -69,7 +69,7 @@ export function createConnection({
   }
 
   return {
-    hear(text) {
+    receive(text) {
       const now = clock.now();
       if (now - frames.since >= frameTime) frames = { since: now, count: 0 };
       if (++frames.count > frameLimit) return close(1008, 'too many frames');
@@ -82,7 +82,7 @@ export function createConnection({
           if (method !== undefined) return say({ id, ...(await answer(method, params)) });
           const item = sent.get(String(id));
           sent.delete(String(id));
-          if (item) await hub.taken(item).finally(() => onWay.delete(item.message));
+          if (item) await hub.acknowledge(link, item).finally(() => onWay.delete(item.message));
         })
         .catch(() => undefined)
         .finally(() => void (waiting -= 1));

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { messageIdOf } from '../../src/walletconnect/keys';
 import type { Migrations } from '../storage/database';
-import { mailboxLimits, type Mailbox, type MailboxLimits } from './mailbox';
+import { mailboxLimits, mostReaders, type Mailbox, type MailboxLimits, type RelayMessage } from './mailbox';
 
 export interface RelayTables {
   relay_messages: {
@@ -15,6 +15,14 @@ export interface RelayTables {
     published_at: number;
     ends_at: number;
     attestation: string | null;
+  };
+  /** Which client has acknowledged which message. */
+  relay_receipts: {
+    id: string;
+    topic: string;
+    reader: string;
+    /** That of the message, epoch ms. */
+    ends_at: number;
   };
 }
 
@@ -40,6 +48,19 @@ export const relayMigrations: Migrations = {
       await db.schema.alterTable('relay_messages').addColumn('attestation', 'text').execute();
     },
   },
+  relay_mailbox_003: {
+    async up(db) {
+      await db.schema
+        .createTable('relay_receipts')
+        .addColumn('id', 'text', (column) => column.notNull())
+        .addColumn('topic', 'text', (column) => column.notNull())
+        .addColumn('reader', 'text', (column) => column.notNull())
+        .addColumn('ends_at', 'bigint', (column) => column.notNull())
+        .addPrimaryKeyConstraint('relay_receipts_key', ['topic', 'id', 'reader'])
+        .execute();
+      await db.schema.createIndex('relay_receipts_ends_at').on('relay_receipts').column('ends_at').execute();
+    },
+  },
 };
 
 /** In the database that the processes of a relay share: a message outlives each of them. */
@@ -58,23 +79,43 @@ export function createDatabaseMailbox(
     return { messages: Number(messages), bytes: Number(bytes ?? 0) };
   }
 
+  /** One statement: of several at once none puts in more than there may be but by those that run beside it. */
+  async function insert(item: RelayMessage): Promise<boolean> {
+    const { topic, message, tag, from, publishedAt, endsAt, attestation } = item;
+    const { rows } = await sql<{ id: string }>`
+      insert into relay_messages (id, topic, message, tag, sender, published_at, ends_at, attestation)
+      select ${messageIdOf(message)}, ${topic}, ${message}, cast(${tag} as integer), ${from}, cast(${publishedAt} as bigint), cast(${endsAt} as bigint), cast(${attestation} as text)
+      where (select count(*) from relay_messages where topic = ${topic}) < ${most}
+      on conflict (topic, id) do nothing returning id`.execute(db);
+    return rows.length > 0;
+  }
+
+  async function has({ topic, message }: RelayMessage): Promise<boolean> {
+    const found = db.selectFrom('relay_messages').select('id').where('topic', '=', topic);
+    return (await found.where('id', '=', messageIdOf(message)).executeTakeFirst()) !== undefined;
+  }
+
+  /** Makes room: what somebody has read goes. @param topic absent: of all topics. */
+  async function removeRead(topic?: string): Promise<void> {
+    const isRead = sql<boolean>`exists (select 1 from relay_receipts r where r.topic = relay_messages.topic and r.id = relay_messages.id)`;
+    const read = db.deleteFrom('relay_messages').where(isRead);
+    await (topic === undefined ? read : read.where('topic', '=', topic)).execute();
+    known = await measure();
+  }
+
   return {
-    async put({ topic, message, tag, from, publishedAt, endsAt, attestation }) {
+    async put(item) {
       known ??= await measure();
-      if (known.bytes + message.length > mostBytes) return false;
-      const id = messageIdOf(message);
-      // One statement: of several at once none puts in more than there may be but by those that run beside it.
-      const { rows } = await sql<{ id: string }>`
-        insert into relay_messages (id, topic, message, tag, sender, published_at, ends_at, attestation)
-        select ${id}, ${topic}, ${message}, cast(${tag} as integer), ${from}, cast(${publishedAt} as bigint), cast(${endsAt} as bigint), cast(${attestation} as text)
-        where (select count(*) from relay_messages where topic = ${topic}) < ${most}
-        on conflict (topic, id) do nothing returning id`.execute(db);
-      if (rows.length > 0) {
-        known.bytes += message.length;
+      const hasRoom = () => known === undefined || known.bytes + item.message.length <= mostBytes;
+      if (!hasRoom()) await removeRead();
+      if (!hasRoom()) return has(item);
+      if (await insert(item)) {
+        known.bytes += item.message.length;
         return true;
       }
-      const there = db.selectFrom('relay_messages').select('id').where('topic', '=', topic).where('id', '=', id);
-      return (await there.executeTakeFirst()) !== undefined;
+      if (await has(item)) return true;
+      await removeRead(item.topic);
+      return insert(item);
     },
     async list(topic, reader) {
       const found = await db
@@ -82,6 +123,17 @@ export function createDatabaseMailbox(
         .selectAll()
         .where('topic', '=', topic)
         .where('sender', '!=', reader)
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('relay_receipts')
+                .select('relay_receipts.id')
+                .whereRef('relay_receipts.topic', '=', 'relay_messages.topic')
+                .whereRef('relay_receipts.id', '=', 'relay_messages.id')
+                .where('reader', '=', reader),
+            ),
+          ),
+        )
         .orderBy('published_at')
         .limit(most)
         .execute();
@@ -95,11 +147,17 @@ export function createDatabaseMailbox(
         endsAt: Number(ends_at),
       }));
     },
-    async taken(topic, message) {
+    async acknowledge({ topic, message, reader }) {
       const id = messageIdOf(message);
-      await db.deleteFrom('relay_messages').where('topic', '=', topic).where('id', '=', id).execute();
+      await sql`
+        insert into relay_receipts (topic, id, reader, ends_at)
+        select topic, id, cast(${reader} as text), ends_at from relay_messages
+        where topic = ${topic} and id = ${id}
+          and (select count(*) from relay_receipts where topic = ${topic} and id = ${id}) < ${mostReaders}
+        on conflict (topic, id, reader) do nothing`.execute(db);
     },
     async sweep(now) {
+      await db.deleteFrom('relay_receipts').where('ends_at', '<=', now).execute();
       await db.deleteFrom('relay_messages').where('ends_at', '<=', now).execute();
       known = await measure();
     },

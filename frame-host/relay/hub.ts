@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Clock } from '../../src/kit/clock';
 import { subscriptionIdOf } from '../../src/walletconnect/keys';
 import type { Mailbox, RelayMessage } from './mailbox';
-import type { Word } from './word';
+import type { Notifier } from './notifier';
 import { relayParams, type Published } from './relayParams';
 
 /** One connection of a client. */
@@ -13,7 +13,7 @@ export interface RelayClientLink {
   deliver(message: RelayMessage): void;
 }
 
-/** Topics that one connection may hear. */
+/** Topics that one connection may receive. */
 export const topicLimit = 2_000;
 
 /** Why a call is not answered; the client reads it. */
@@ -33,14 +33,22 @@ export interface Hub {
   /** Rejects with RelayRefusal, or where the database does not answer. */
   call(link: RelayClientLink, method: string, params: unknown): Promise<unknown>;
   leave(link: RelayClientLink): void;
-  /** A client has said that it has a message. */
-  taken(message: Pick<RelayMessage, 'topic' | 'message'>): Promise<void>;
+  /** A client has said that it has a message: others still get it. */
+  acknowledge(link: RelayClientLink, message: Pick<RelayMessage, 'topic' | 'message'>): Promise<void>;
 }
 
-/** @param options.word absent: there is no other process. */
-export function createHub({ mailbox, clock, word }: { mailbox: Mailbox; clock: Clock; word?: Word | undefined }): Hub {
+/** @param options.notifier absent: there is no other process. */
+export function createHub({
+  mailbox,
+  clock,
+  notifier,
+}: {
+  mailbox: Mailbox;
+  clock: Clock;
+  notifier?: Notifier | undefined;
+}): Hub {
   const listeners = new Map<string, Set<RelayClientLink>>();
-  word?.listen((topic) => {
+  notifier?.listen((topic) => {
     for (const one of topic === null ? [...listeners.keys()] : [topic]) {
       for (const link of listeners.get(one) ?? []) bring(link, one).catch(() => undefined);
     }
@@ -75,7 +83,7 @@ export function createHub({ mailbox, clock, word }: { mailbox: Mailbox; clock: C
     const item = { topic, message, tag, attestation, from: link.clientId, publishedAt: now, endsAt: now + ttl * 1_000 };
     if (!(await mailbox.put(item))) throw new RelayRefusal(-32000, 'The mailbox is full');
     for (const other of listeners.get(topic) ?? []) if (other.clientId !== link.clientId) other.deliver(item);
-    word?.tell(topic);
+    notifier?.notify(topic);
     return true;
   }
 
@@ -100,14 +108,7 @@ export function createHub({ mailbox, clock, word }: { mailbox: Mailbox; clock: C
         subscriptions.every(({ topic }) => unsubscribe(link, topic)),
       ),
     ],
-    [
-      'irn_fetchMessages',
-      define(relayParams.topic, (link, { topic }) => fetchMessages(mailbox, { link, topics: [topic] })),
-    ],
-    [
-      'irn_batchFetchMessages',
-      define(relayParams.topics, (link, { topics }) => fetchMessages(mailbox, { link, topics })),
-    ],
+    ...fetchCalls(mailbox),
     [
       'wc_proposeSession',
       define(relayParams.proposal, async (link, { pairingTopic: topic, sessionProposal: message, ...more }) => {
@@ -135,9 +136,20 @@ export function createHub({ mailbox, clock, word }: { mailbox: Mailbox; clock: C
     leave(link) {
       for (const topic of [...link.topics]) unsubscribe(link, topic);
     },
-    taken: ({ topic, message }) => mailbox.taken(topic, message),
+    acknowledge: ({ clientId: reader }, { topic, message }) => mailbox.acknowledge({ topic, message, reader }),
   };
 }
+
+const fetchCalls = (mailbox: Mailbox): [string, Call][] => [
+  [
+    'irn_fetchMessages',
+    define(relayParams.topic, (link, { topic }) => fetchMessages(mailbox, { link, topics: [topic] })),
+  ],
+  [
+    'irn_batchFetchMessages',
+    define(relayParams.topics, (link, { topics }) => fetchMessages(mailbox, { link, topics })),
+  ],
+];
 
 async function fetchMessages(mailbox: Mailbox, { link, topics }: { link: RelayClientLink; topics: readonly string[] }) {
   const found = await inTurn(topics, (topic) => mailbox.list(topic, link.clientId));

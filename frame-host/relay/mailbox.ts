@@ -14,16 +14,26 @@ export interface RelayMessage {
   endsAt: number;
 }
 
-/** Keeps messages until a peer has taken them, or their time is over. */
+/**
+ * Stores messages until their time is over. Each client that reads a topic gets each of them: how many there are (a user has several
+ * devices) the relay does not know. Where room is short, the oldest that somebody has read make place.
+ */
 export interface Mailbox {
-  /** False where it would be more than is kept; one that is there already is not kept twice. */
+  /** False where there is no room; one that is there already is not stored twice. */
   put(message: RelayMessage): Promise<boolean>;
-  /** What waits under a topic for another client than `reader`, oldest first. */
+  /** What waits under a topic for `reader`: what others have sent and it has not acknowledged, oldest first. */
   list(topic: string, reader: string): Promise<RelayMessage[]>;
-  taken(topic: string, message: string): Promise<void>;
+  /** `reader` has that message. */
+  acknowledge(input: { topic: string; message: string; reader: string }): Promise<void>;
   /** Throws away what is over. */
   sweep(now: number): Promise<void>;
   size(): Promise<{ messages: number; bytes: number }>;
+}
+
+interface StoredMessage {
+  item: RelayMessage;
+  /** Clients that have acknowledged it. */
+  readers: Set<string>;
 }
 
 export interface MailboxLimits {
@@ -33,11 +43,14 @@ export interface MailboxLimits {
   bytes: number;
 }
 
+/** Clients of which it is remembered that they have a message; the next ones may get it again. */
+export const mostReaders = 20;
+
 export const mailboxLimits: MailboxLimits = { messages: 500, bytes: 128 * 1_024 * 1_024 };
 
 /** In the memory of one process. */
 export function createMailbox({ messages: most, bytes: mostBytes }: MailboxLimits = mailboxLimits): Mailbox {
-  const topics = new Map<string, Map<string, RelayMessage>>();
+  const topics = new Map<string, Map<string, StoredMessage>>();
   let messages = 0;
   let bytes = 0;
 
@@ -49,22 +62,41 @@ export function createMailbox({ messages: most, bytes: mostBytes }: MailboxLimit
     if (box.size === 0) topics.delete(topic);
   }
 
+  /** Makes room. */
+  function removeRead(boxes: Iterable<Map<string, StoredMessage>>, isEnough: () => boolean): void {
+    if (isEnough()) return;
+    for (const box of [...boxes]) {
+      for (const { item, readers } of [...box.values()]) {
+        if (isEnough()) return;
+        if (readers.size > 0) remove(item.topic, item.message);
+      }
+    }
+  }
+
   return {
     async put(item) {
-      const box = topics.get(item.topic) ?? new Map<string, RelayMessage>();
+      const box = topics.get(item.topic) ?? new Map<string, StoredMessage>();
       const id = messageIdOf(item.message);
       if (box.has(id)) return true;
+      removeRead([box], () => box.size < most);
+      removeRead(topics.values(), () => bytes + item.message.length <= mostBytes);
       if (box.size >= most || bytes + item.message.length > mostBytes) return false;
-      topics.set(item.topic, box.set(id, item));
+      topics.set(item.topic, box.set(id, { item, readers: new Set() }));
       messages += 1;
       bytes += item.message.length;
       return true;
     },
-    list: async (topic, reader) => [...(topics.get(topic)?.values() ?? [])].filter(({ from }) => from !== reader),
-    taken: async (topic, message) => remove(topic, message),
+    async list(topic, reader) {
+      const stored = [...(topics.get(topic)?.values() ?? [])];
+      return stored.flatMap(({ item, readers }) => (item.from === reader || readers.has(reader) ? [] : item));
+    },
+    async acknowledge({ topic, message, reader }) {
+      const { readers } = topics.get(topic)?.get(messageIdOf(message)) ?? {};
+      if (readers && readers.size < mostReaders) readers.add(reader);
+    },
     async sweep(now) {
       for (const [topic, box] of [...topics]) {
-        for (const { message, endsAt } of [...box.values()]) if (endsAt <= now) remove(topic, message);
+        for (const { item } of [...box.values()]) if (item.endsAt <= now) remove(topic, item.message);
       }
     },
     size: async () => ({ messages, bytes }),

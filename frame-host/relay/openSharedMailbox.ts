@@ -1,21 +1,21 @@
 import { openDatabases, type Databases } from '../storage/databases';
 import { createDatabaseMailbox, relayMigrations, type RelayTables } from './databaseMailbox';
 import type { Mailbox } from './mailbox';
-import { createPostgresWord, type Word } from './word';
+import { createPostgresNotifier, type Notifier } from './notifier';
 
 /** What waits for a peer, in a database. */
 export interface SharedMailbox {
   mailbox: Mailbox;
   /** Absent: a file, which one process has. */
-  word?: Word | undefined;
+  notifier?: Notifier | undefined;
   close(): Promise<void>;
 }
 
 /** In databases that are open, and stay so. */
 export async function openMailboxIn(databases: Databases): Promise<SharedMailbox> {
   const db = await databases.open<RelayTables>('relay_mailbox', relayMigrations);
-  const word = databases.postgres && createPostgresWord(databases.postgres);
-  return { mailbox: createDatabaseMailbox(db), word, close: async () => word?.close() };
+  const notifier = databases.postgres && createPostgresNotifier(databases.postgres);
+  return { mailbox: createDatabaseMailbox(db), notifier, close: async () => notifier?.close() };
 }
 
 /** In the PostgreSQL of that address. */

@@ -8,7 +8,7 @@ import { createSocketLimit } from '../sessions/socketLimit';
 import { createConnection } from './connection';
 import { createHub } from './hub';
 import type { Mailbox } from './mailbox';
-import type { Word } from './word';
+import type { Notifier } from './notifier';
 
 /** ms between two looks at who is still there, and at what is over. */
 const lookEvery = 30_000;
@@ -16,9 +16,11 @@ const lookEvery = 30_000;
 const largestFrame = 1_100_000;
 
 export interface RelayOptions {
+  /** The addresses under which clients know it (`wss://…`): a token that names another relay counts for nothing here. */
+  urls(): readonly string[];
   mailbox: Mailbox;
   /** Where other processes share the mailbox. */
-  word?: Word | undefined;
+  notifier?: Notifier | undefined;
   /** Project ids that may use it; absent: any. */
   projects?: readonly string[] | undefined;
   trustedProxies?: readonly string[] | undefined;
@@ -36,9 +38,9 @@ export interface Relay {
   close(): void;
 }
 
-export function createRelay(options: RelayOptions): Relay {
-  const { mailbox, word, projects, trustedProxies = [], clock } = options;
-  const hub = createHub({ mailbox, clock, word });
+export function createWalletConnectRelay(options: RelayOptions): Relay {
+  const { mailbox, notifier, projects, trustedProxies = [], clock } = options;
+  const hub = createHub({ mailbox, clock, notifier });
   const addresses = createClientAddresses(trustedProxies);
   const limit = createSocketLimit(options.sockets ?? { perCaller: 500, total: 20_000 });
   const sockets = new WebSocketServer({ noServer: true, maxPayload: largestFrame });
@@ -48,7 +50,7 @@ export function createRelay(options: RelayOptions): Relay {
     const query = new URL(url, 'http://relay.invalid').searchParams;
     const projectId = query.get('projectId') ?? '';
     if (projectId === '' || projectId.length > 64 || (projects && !projects.includes(projectId))) return null;
-    return readClientToken(query.get('auth') ?? '', { now: clock.now() });
+    return readClientToken(query.get('auth') ?? '', { now: clock.now(), relayUrls: options.urls() });
   }
 
   const timer = setInterval(() => {
@@ -76,7 +78,7 @@ export function createRelay(options: RelayOptions): Relay {
           send: (text) => opened.readyState === opened.OPEN && opened.send(text),
           close: (code, reason) => opened.close(code, reason),
         });
-        opened.on('message', (raw: Buffer) => connection.hear(raw.toString('utf8')));
+        opened.on('message', (raw: Buffer) => connection.receive(raw.toString('utf8')));
         opened.on('error', () => opened.terminate());
         opened.once('close', () => connection.end());
       });

@@ -15,9 +15,20 @@ export function readRelayConfig(env: Record<string, string | undefined>): RelayS
   if (databaseUrl !== undefined && !/^postgres(ql)?:\/\//.test(databaseUrl)) {
     throw new Error('INLAY_RELAY_DATABASE_URL must be the address of a PostgreSQL database.');
   }
+  const host = env.INLAY_RELAY_HOST || '127.0.0.1';
+  const urls = list(env.INLAY_RELAY_URL).map((url) => url.replace(/\/$/, ''));
+  if (!urls.every((url) => /^wss?:\/\//.test(url) && URL.canParse(url))) {
+    throw new Error(
+      'INLAY_RELAY_URL must be the address that clients know the relay by, e.g. wss://relay.example.com.',
+    );
+  }
+  if (urls.length === 0 && !['127.0.0.1', 'localhost', '::1'].includes(host)) {
+    throw new Error('INLAY_RELAY_URL must be set where others than this computer reach the relay.');
+  }
   return {
+    ...(urls.length > 0 && { urls }),
     ...(databaseUrl !== undefined && { databaseUrl }),
-    host: env.INLAY_RELAY_HOST || '127.0.0.1',
+    host,
     port,
     ...(projects.length > 0 && { projects }),
     trustedProxies: list(env.INLAY_TRUSTED_PROXIES),

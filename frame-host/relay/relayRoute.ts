@@ -3,7 +3,7 @@ import { systemClock } from '../../src/kit/clock';
 import type { UpgradeHandler } from '../sessions/socket';
 import type { Databases } from '../storage/databases';
 import { openMailboxIn } from './openSharedMailbox';
-import { createRelay } from './relay';
+import { createWalletConnectRelay } from './relay';
 
 /** The relay as a route of the wallet's own server: for the project id that its wallets use. */
 export interface RelayRoute {
@@ -14,13 +14,16 @@ export interface RelayRoute {
 const path = /^\/relay\/?(\?|$)/;
 
 export async function openRelayRoute(
-  { walletConnect, trustedProxies, rateLimits }: Pick<Config, 'walletConnect' | 'trustedProxies' | 'rateLimits'>,
+  config: Pick<Config, 'publicUrl' | 'walletConnect' | 'trustedProxies' | 'rateLimits'>,
   databases: Databases,
 ): Promise<RelayRoute> {
-  const { mailbox, word, close } = await openMailboxIn(databases);
-  const relay = createRelay({
+  const { publicUrl, walletConnect, trustedProxies, rateLimits } = config;
+  const urls = [`${publicUrl.replace(/^http/, 'ws')}/relay`, ...(walletConnect ? [walletConnect.relayUrl] : [])];
+  const { mailbox, notifier, close } = await openMailboxIn(databases);
+  const relay = createWalletConnectRelay({
+    urls: () => urls,
     mailbox,
-    word,
+    notifier,
     trustedProxies,
     clock: systemClock,
     projects: walletConnect ? [walletConnect.projectId] : undefined,

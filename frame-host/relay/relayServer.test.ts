@@ -19,7 +19,7 @@ async function start(options: Partial<RelayServerOptions> = {}): Promise<RelaySe
 const publish = (message: string, change: object = {}) => ({ topic, message, ttl: 300, tag: 1108, ...change });
 
 describe('a relay', () => {
-  it('takes a message to who is there, and to who comes later, until it is taken', async () => {
+  it('takes a message to who is there, and to who comes later, until each has acknowledged it', async () => {
     const relay = await start();
     const [a, b] = [await connect(relay), await connect(relay)];
     await b.call('irn_subscribe', { topic });
@@ -32,8 +32,11 @@ describe('a relay', () => {
     const again = await c.delivered();
     expect(again.params?.data.message).toBe('one');
     c.take(again);
-    await c.call('irn_fetchMessages', { topic });
-    expect((await relay.counts()).messages).toBe(0);
+    expect(await c.call('irn_fetchMessages', { topic })).toEqual({ messages: [], hasMore: false });
+    // Another device of the user has a client of its own.
+    const d = await connect(relay);
+    await d.call('irn_subscribe', { topic });
+    expect((await d.delivered()).params?.data.message).toBe('one');
   });
 
   it('never gives a client back what it has brought, and keeps nothing twice', async () => {
@@ -89,8 +92,16 @@ describe('a relay', () => {
     expect((await connect(relay)).state).toBe('open');
     expect((await connect(relay, { projectId: 'other' })).state).toBe(401);
     expect((await connect(relay, { now: Date.now() - 3 * 86_400_000 })).state).toBe(401);
+    // A token that was made for another relay, which may have sent it on.
+    expect((await connect(relay, { relayUrl: 'wss://relay.example' })).state).toBe(401);
     expect((await connect(relay)).state).toBe('open');
     expect((await connect(relay)).state).toBe(429);
+  });
+
+  it('is known by the addresses that it was given, and by no other', async () => {
+    const relay = await start({ urls: ['wss://relay.example'] });
+    expect((await connect(relay, { relayUrl: 'wss://relay.example/' })).state).toBe('open');
+    expect((await connect(relay)).state).toBe(401);
   });
 
   it('ends a connection that speaks no JSON-RPC, or too much', async () => {
@@ -126,6 +137,13 @@ it('reads its variables', () => {
     projects: ['a', 'b'],
     port: 1,
   });
+  const urls = ['wss://relay.example.com', 'wss://wc.example.com'];
+  expect(readRelayConfig({ INLAY_RELAY_HOST: '0.0.0.0', INLAY_RELAY_URL: `${urls[0]}/, ${urls[1]}` })).toMatchObject({
+    host: '0.0.0.0',
+    urls,
+  });
+  expect(() => readRelayConfig({ INLAY_RELAY_HOST: '0.0.0.0' })).toThrow('INLAY_RELAY_URL');
+  expect(() => readRelayConfig({ INLAY_RELAY_URL: 'https://relay.example.com' })).toThrow('INLAY_RELAY_URL');
   expect(() => readRelayConfig({ INLAY_RELAY_PORT: 'x' })).toThrow('INLAY_RELAY_PORT');
   expect(() => readRelayConfig({ INLAY_RELAY_DATABASE_URL: 'mysql://x' })).toThrow('INLAY_RELAY_DATABASE_URL');
 });

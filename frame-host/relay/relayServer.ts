@@ -3,9 +3,11 @@ import type { AddressInfo } from 'node:net';
 import { systemClock, type Clock } from '../../src/kit/clock';
 import { createMailbox } from './mailbox';
 import { openSharedMailbox } from './openSharedMailbox';
-import { createRelay, type Relay, type RelayOptions } from './relay';
+import { createWalletConnectRelay, type Relay, type RelayOptions } from './relay';
 
 export interface RelayServerOptions extends Pick<RelayOptions, 'projects' | 'trustedProxies' | 'sockets'> {
+  /** The addresses under which clients know it; absent: this computer's own, with the port. */
+  urls?: readonly string[] | undefined;
   host: string;
   /** 0: any that is free. */
   port: number;
@@ -20,10 +22,11 @@ export interface RelayServer extends Pick<Relay, 'counts'> {
   close(): Promise<void>;
 }
 
-export async function startRelay({ databaseUrl, clock = systemClock, ...options }: RelayServerOptions) {
+export async function startRelay({ databaseUrl, clock = systemClock, urls, ...options }: RelayServerOptions) {
   const shared = databaseUrl === undefined ? undefined : await openSharedMailbox(databaseUrl);
-  const { mailbox, word } = shared ?? { mailbox: createMailbox(), word: undefined };
-  const relay = createRelay({ ...options, mailbox, word, clock });
+  const { mailbox, notifier } = shared ?? { mailbox: createMailbox(), notifier: undefined };
+  const ownUrls = () => ['127.0.0.1', 'localhost', '[::1]'].map((host) => `ws://${host}:${portOf(http)}`);
+  const relay = createWalletConnectRelay({ ...options, mailbox, notifier, clock, urls: () => urls ?? ownUrls() });
   const http = createServer((request, response) => {
     const isHealth = request.url === '/healthz' || request.url === '/readyz';
     response.writeHead(isHealth ? 200 : 426, { 'content-type': 'text/plain' }).end(isHealth ? 'ok' : 'websocket only');
@@ -31,7 +34,7 @@ export async function startRelay({ databaseUrl, clock = systemClock, ...options 
   http.on('upgrade', relay.upgrade);
   await listen(http, options);
   const server: RelayServer = {
-    port: (http.address() as AddressInfo).port,
+    port: portOf(http),
     counts: relay.counts,
     async close() {
       relay.close();
@@ -41,6 +44,8 @@ export async function startRelay({ databaseUrl, clock = systemClock, ...options 
   };
   return server;
 }
+
+const portOf = (http: Server): number => (http.address() as AddressInfo).port;
 
 function listen(http: Server, { host, port }: { host: string; port: number }): Promise<void> {
   return new Promise((resolve, reject) => {

@@ -32,7 +32,7 @@ export interface KnownCallerRow {
 }
 
 /** One sign-in whose proof is taken on a page of ours. Times are epoch ms. */
-export interface ProvedFlowRow {
+export interface ChallengeFlowRow {
   flow_id: string;
   client_id: string;
   connection_id: string;
@@ -90,7 +90,7 @@ export interface VerifiedEmailRow {
 export interface SignInTables {
   email_flows: EmailFlowRow;
   signin_hits: SignInHitRow;
-  proved_flows: ProvedFlowRow;
+  proved_flows: ChallengeFlowRow;
   passkeys: PasskeyRow;
   authenticators: AuthenticatorRow;
   proof_locks: ProofLockRow;

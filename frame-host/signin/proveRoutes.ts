@@ -7,23 +7,23 @@ import {
   ProveFlowSchema,
   SmsFinishSchema,
   SmsSendSchema,
-  provedKinds,
-  type ProvedKind,
+  challengeKinds,
+  type ChallengeKind,
   type ProveOpenAnswer,
 } from '../../src/wire/http/prove';
 import type { ConnectionConfig } from '../connections/connection';
-import type { Authenticator } from '../connections/proved/authenticator';
-import type { Farcaster } from '../connections/proved/farcaster';
-import type { Passkeys } from '../connections/proved/passkeys';
-import type { ProvedFlows } from '../connections/proved/provedFlows';
-import type { SmsCode } from '../connections/proved/smsCode';
+import type { Authenticator } from '../connections/challenges/authenticator';
+import type { Farcaster } from '../connections/challenges/farcaster';
+import type { Passkeys } from '../connections/challenges/passkeys';
+import type { ChallengeFlows } from '../connections/challenges/challengeFlows';
+import type { SmsCode } from '../connections/challenges/smsCode';
 import { parseInput } from '../http/parseInput';
 import { addressOf } from '../http/rateLimit';
 import type { HitLimit } from './hitLimit';
 import type { SignInLimits } from './limits';
 
 export interface ProveRoutesDeps {
-  proved: ProvedFlows;
+  proved: ChallengeFlows;
   sms: SmsCode;
   passkeys: Passkeys;
   authenticator: Authenticator;
@@ -39,10 +39,13 @@ export function registerProve(scope: FastifyInstance, deps: ProveRoutesDeps): vo
   const { proved, sms, passkeys, authenticator, farcaster, connectionsOf, hits, limits, brand } = deps;
 
   /** The flow's connection: it may have been taken from the project since the flow began. */
-  async function connectionOf(flowId: string, kind?: ProvedKind): Promise<ConnectionConfig & { kind: ProvedKind }> {
+  async function connectionOf(
+    flowId: string,
+    kind?: ChallengeKind,
+  ): Promise<ConnectionConfig & { kind: ChallengeKind }> {
     const { client_id: clientId, connection_id: id } = await proved.find(flowId);
     const connection = connectionsOf(clientId)?.find((one) => one.id === id);
-    if (!connection || !isProved(connection) || (kind !== undefined && connection.kind !== kind)) {
+    if (!connection || !isChallenge(connection) || (kind !== undefined && connection.kind !== kind)) {
       throw new HttpError('forbidden');
     }
     return connection;
@@ -100,8 +103,8 @@ export function registerProve(scope: FastifyInstance, deps: ProveRoutesDeps): vo
   });
 }
 
-function isProved<Connection extends ConnectionConfig>(
+function isChallenge<Connection extends ConnectionConfig>(
   connection: Connection,
-): connection is Connection & { kind: ProvedKind } {
-  return (provedKinds as readonly string[]).includes(connection.kind);
+): connection is Connection & { kind: ChallengeKind } {
+  return (challengeKinds as readonly string[]).includes(connection.kind);
 }

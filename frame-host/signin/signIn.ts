@@ -5,11 +5,11 @@ import type { Kysely } from 'kysely';
 import { systemClock, type Clock } from '../../src/kit/clock';
 import type { ConnectionConfig } from '../connections/connection';
 import { createOidcClient } from '../connections/oidc';
-import { createAuthenticator } from '../connections/proved/authenticator';
-import { createFarcaster } from '../connections/proved/farcaster';
-import { createPasskeys } from '../connections/proved/passkeys';
-import { createProvedFlows } from '../connections/proved/provedFlows';
-import { createSmsCode } from '../connections/proved/smsCode';
+import { createAuthenticator } from '../connections/challenges/authenticator';
+import { createFarcaster } from '../connections/challenges/farcaster';
+import { createPasskeys } from '../connections/challenges/passkeys';
+import { createChallengeFlows } from '../connections/challenges/challengeFlows';
+import { createSmsCode } from '../connections/challenges/smsCode';
 import { createCodeGuard } from './codeGuard';
 import { codeLifetime, createEmailCode } from './emailCode';
 import { createHitLimit } from './hitLimit';
@@ -106,7 +106,7 @@ export async function createSignIn(deps: SignInDeps): Promise<SignIn> {
   });
   const oidc = createOidcClient({ redirectUri: `${publicUrl}/v5/end`, fetch, clock });
 
-  const proved = createProvedFlows({ db, clock, secret, publicUrl });
+  const proved = createChallengeFlows({ db, clock, secret, publicUrl });
   const prove = {
     proved,
     brand,

@@ -24,6 +24,8 @@ export interface OnrampApi {
   start(order: Omit<OrderInput, 'proof'>): Promise<StartedOrder>;
   /** Another page of an order that nobody has paid. */
   reopen(id: string): Promise<StartedOrder>;
+  /** Says by which transaction the coins of a sale were sent. `conflict` where another was said before. */
+  reportDeposit(deposit: { id: string; transaction: string }): Promise<OnrampOrder>;
   orders(): Promise<OnrampOrder[]>;
   order(id: string): Promise<OnrampOrder>;
 }
@@ -46,6 +48,8 @@ export function createOnrampApi(
       return parseAnswer(StartedSchema, await http.post(`${onrampPath}/orders`, { ...order, ...proof }));
     },
     reopen: async (id) => parseAnswer(StartedSchema, await http.post(`${onrampPath}/orders/${id}/page`, {})),
+    reportDeposit: async ({ id, transaction }) =>
+      parseAnswer(OrderSchema, await http.post(`${onrampPath}/orders/${id}/deposit`, { transaction })),
     orders: async () => parseAnswer(OrdersSchema, await http.get(`${onrampPath}/orders`)).orders,
     order: async (id) => parseAnswer(OrderSchema, await http.get(`${onrampPath}/orders/${id}`)),
   };

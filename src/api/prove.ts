@@ -5,13 +5,13 @@ import { bytesToBase64url } from '../kit/base64url';
 import { systemClock, type Clock } from '../kit/clock';
 import { bytesToHex } from '../kit/hex';
 import { fillRandom, randomBytes, type FillRandom } from '../kit/randomId';
-import { provedKinds, type ProveApi } from '../wire/http/prove';
+import { challengeKinds, type ProveApi } from '../wire/http/prove';
 import { longCode, shortCode } from '../wire/http/signIn';
 import type { Http } from './http';
 import { parseAnswer } from '../wire/http/parseAnswer';
 import { postWithWork } from './postWithWork';
 
-const OpenSchema = v.object({ kind: v.picklist(provedKinds), clientId: v.string() });
+const OpenSchema = v.object({ kind: v.picklist(challengeKinds), clientId: v.string() });
 const SmsSendSchema = v.object({
   phone: v.string(),
   resendAt: v.number(),
@@ -43,10 +43,10 @@ export function createProveApi({
   random?: FillRandom;
   clock?: Clock;
 }): ProveApi {
-  const ProvedSchema = v.object({ url: v.pipe(v.string(), v.startsWith(`${origin}/v5/end/`)) });
-  const EndSchema = v.object({ url: v.nullable(ProvedSchema.entries.url) });
+  const ChallengeSchema = v.object({ url: v.pipe(v.string(), v.startsWith(`${origin}/v5/end/`)) });
+  const EndSchema = v.object({ url: v.nullable(ChallengeSchema.entries.url) });
   const post = (step: string, input: object = {}) => http.post(`/v1/signin/prove/${step}`, { ...input, flowId });
-  const end = async (step: string, input: object = {}) => parseAnswer(ProvedSchema, await post(step, input));
+  const end = async (step: string, input: object = {}) => parseAnswer(ChallengeSchema, await post(step, input));
   return {
     open: async () => parseAnswer(OpenSchema, await post('open')),
     cancel: () => end('cancel'),

@@ -9,7 +9,7 @@ import { createDeps } from './deps/createDeps';
 import { createTelemetry } from './telemetry/createTelemetry';
 import { createLazyInstallation } from './deps/lazyInstallation';
 import type { FrameCore, FrameLink } from './frameLink';
-import { createPopups } from './deps/popups';
+import { createWalletPopups } from './deps/walletPopups';
 
 /** The wallet behind a host page. React is loaded once something is to be seen, or the page is idle. */
 export function startFrame(link: FrameLink): FrameCore {
@@ -34,7 +34,7 @@ export function startFrame(link: FrameLink): FrameCore {
     init: facts,
     project: link.project,
     host: { isInlay: isInlayHost, isOlder: isReloaded, notify: link.notify },
-    popups: createPopups({ self: window, look: () => readLook(wallet.stores), ...installation }),
+    popups: createWalletPopups({ self: window, look: () => readLook(wallet.stores), ...installation }),
     installation,
     record: link.record,
     network: init.web3AuthNetwork,

@@ -1,5 +1,5 @@
 import type { InitMessage } from '../wire/boot';
-import type { HostLink } from '../wallet/ports';
+import type { HostNotifier } from '../wallet/ports';
 import type { StreamKind } from '../wire/channel';
 import type { ProjectConfig } from '../wire/http/project';
 import type { JsonRpcRequest, JsonRpcResponse } from '../wire/jsonRpc';
@@ -28,7 +28,7 @@ export interface FrameLink {
   readonly project: ProjectConfig | null;
   /** Where the record has been asked for already. */
   readonly record?: PrefetchedSession | undefined;
-  readonly notify: HostLink['notify'];
+  readonly notify: HostNotifier['notify'];
   /** Tells boot which chain it shall answer from now on. */
   chainChanged(chainId: string): void;
 }

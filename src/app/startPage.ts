@@ -6,7 +6,7 @@ import type { ProjectConfig } from '../wire/http/project';
 import { createDeps } from './deps/createDeps';
 import { handedDeps } from './deps/handedDeps';
 import { createLazyInstallation } from './deps/lazyInstallation';
-import { createPopups } from './deps/popups';
+import { createWalletPopups } from './deps/walletPopups';
 import type { PrefetchedSession } from './frameLink';
 import { createTelemetry } from './telemetry/createTelemetry';
 
@@ -45,7 +45,7 @@ export function startPage({
     },
     project,
     host: null,
-    popups: createPopups({ self: window, look: () => readLook(wallet.stores), ...installation }),
+    popups: createWalletPopups({ self: window, look: () => readLook(wallet.stores), ...installation }),
     installation,
     record,
   });

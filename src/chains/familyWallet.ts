@@ -3,6 +3,7 @@ import type { RequestContext } from '../rpc/port';
 import type { BalanceChange } from '../wire/approval/effects';
 import type { Grant, GrantState } from '../wire/approval/grant';
 import type { SessionFacts } from '../wire/approval/approval';
+import type { OtherWalletsSearch } from './otherWallets';
 import type { FamilySwaps } from './swaps';
 import type { TransactionAction } from './transactions/action';
 import type { WalletTransaction } from './transactions/record';
@@ -22,6 +23,8 @@ export interface Transfer {
   amount: bigint;
   /** Words that everybody can read on the chain; only of families that have them (`Family.memo`). */
   memo?: string;
+  /** Accounts by which the recipient finds it; only of families whose links name such. */
+  references?: readonly string[];
 }
 
 /** What came of a transaction that a block has. */
@@ -77,6 +80,8 @@ export interface FamilyWallet {
    */
   send(input: {
     context: RequestContext;
+    /** Default: the current chain. */
+    chainId?: string;
     transfer: Transfer;
     /** What the transfer means, for the history. */
     action: TransactionAction | null;
@@ -150,7 +155,7 @@ export interface FamilyWallet {
    * Whom an account with a key of its own is handed to (EIP-7702); null for a plain one. Absent: the family knows no such thing.
    * @throws when the chain does not answer.
    */
-  readHandover?(input: { chainId: string; account: string }): Promise<{ address: string; name: string } | null>;
+  readAccountDelegate?(input: { chainId: string; account: string }): Promise<{ address: string; name: string } | null>;
   /** Whether there is a contract at the account's address. Absent: the family knows no accounts that are contracts. @throws when the chain does not answer. */
   isSetUp?(input: { chainId: string; account: string }): Promise<boolean>;
   /** Makes such an account a plain one again, by a transaction that the user confirms. Rejects as {@link send} does. */
@@ -159,6 +164,8 @@ export interface FamilyWallet {
   readGrant?(grant: Grant): Promise<GrantState>;
   /** Takes one back, by a transaction that the user confirms. Rejects as {@link send} does. */
   revokeGrant?(grant: Grant): Promise<string>;
+  /** Finds other wallets of this browser that hold accounts of the family; the answer ends it. Rejects when its code does not arrive. */
+  findOtherWallets?(search: OtherWalletsSearch): Promise<() => void>;
   /** @throws when the chain does not answer. */
   resolveName(input: { chainId: string; text: string }): Promise<ResolvedName>;
 }

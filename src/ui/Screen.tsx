@@ -31,6 +31,7 @@ const Request = lazy(async () => ({ default: (await import('./screens/request/Re
 const Swap = lazy(async () => ({ default: (await import('./screens/swap/Swap')).Swap }));
 const Connect = lazy(async () => ({ default: (await import('./screens/connect/Connect')).Connect }));
 const Fund = lazy(async () => ({ default: (await import('./screens/fund/Fund')).Fund }));
+const Sell = lazy(async () => ({ default: (await import('./screens/sell/Sell')).Sell }));
 const Buy = lazy(async () => ({ default: (await import('./screens/buy/Buy')).Buy }));
 const ActivityScreen = lazy(async () => ({
   default: (await import('./screens/activity/ActivityScreen')).ActivityScreen,
@@ -50,6 +51,7 @@ const walletScreens: { readonly [Name in WalletScreen]: ComponentType } = {
   swap: Swap,
   connect: Connect,
   checkout: Buy,
+  sell: Sell,
   fund: Fund,
 };
 

@@ -32,6 +32,7 @@ const spec: [path: string, title: string, layout: string, auth: boolean, hiddenB
   ['/wallet/transfer-token', 'Send', 'raw', true, 'hideTransfers'],
   ['/wallet/checkout', 'Buy', 'basic', true, 'hideTopup'],
   ['/wallet/swap', 'Swap', 'basic', true, 'hideSwap'],
+  ['/wallet/sell', 'Sell', 'basic', true, 'hideTopup'],
   ['/wallet/fund', 'Add money', 'basic', true],
   ['/wallet/receive', 'Receive', 'basic', true, 'hideReceive'],
   ['/wallet/request', 'Request', 'basic', true, 'hideReceive'],

@@ -15,6 +15,7 @@ export type WalletScreen =
   | 'request'
   | 'swap'
   | 'checkout'
+  | 'sell'
   | 'connect'
   | 'fund';
 
@@ -43,6 +44,8 @@ export const routes = [
   { path: '/wallet/settings', title: 'title.settings', layout: 'raw', screen: 'settings' },
   { path: '/wallet/transfer-token', title: 'title.send', layout: 'raw', screen: 'send', hiddenBy: 'hideTransfers' },
   { path: '/wallet/checkout', title: 'title.checkout', layout: 'basic', screen: 'checkout', hiddenBy: 'hideTopup' },
+  // Ours: beside Buy.
+  { path: '/wallet/sell', title: 'title.sell', layout: 'basic', screen: 'sell', hiddenBy: 'hideTopup' },
   { path: '/wallet/swap', title: 'title.swap', layout: 'basic', screen: 'swap', hiddenBy: 'hideSwap' },
   {
     path: '/wallet/connect',
@@ -75,6 +78,7 @@ export const receivePath = '/wallet/receive';
 export const requestPath = '/wallet/request';
 export const swapPath = '/wallet/swap';
 export const checkoutPath = '/wallet/checkout';
+export const sellPath = '/wallet/sell';
 export const fundPath = '/wallet/fund';
 /** All that is connected, one of the settings. */
 export const connectedAppsPath = `${settingsPath}/sites`;

@@ -105,8 +105,8 @@ interface Notifications {
   communication: CommunicationNotifications;
 }
 
-/** The page that embeds the wallet. */
-export interface HostLink {
+/** Notifies the page that embeds the wallet. */
+export interface HostNotifier {
   /** True for our own loader, which alone gets the notifications that are ours. */
   readonly isInlay: boolean;
   /** True for a page that knew this frame before it was reloaded, and believes what it has heard last. */
@@ -268,7 +268,7 @@ export interface WalletDeps {
   server: ServerReader | null;
   /** Fetched once a screen needs it; null where there is none: then the chain's own coin is all that is known. */
   data: (() => Promise<DataServer>) | null;
-  host: HostLink | null;
+  host: HostNotifier | null;
   popups: Popups;
   tabs: TabLink | null;
   /** One at a time among all tabs. */

@@ -13,8 +13,9 @@ import type {
 import type { NetworkTotals, createCollectiblesStore, createTokensStore } from './portfolio';
 import type { FoundToken, createSendStore } from './send';
 import type { createAccountsStore, createImportedAccountsStore } from './accounts';
-import type { AutoApproveWish, createApprovalsStore, createAutoApproveStore } from './approvals';
+import type { AutoApproveRequest, createApprovalsStore, createAutoApproveStore } from './approvals';
 import type { BuyService } from './buy';
+import type { Pull } from './fund';
 import type { createBatchesStore, createGrantsStore, createTransactionsStore } from './transactions';
 import type { createBlockedSitesStore, createPermissionsStore } from './permissions';
 import type { createBalancesStore } from './balances';
@@ -100,7 +101,7 @@ export interface WalletFlows {
   /** How far the operator lets the user go; null: not at all. */
   autoApproveBounds(): Promise<AutoApproveBounds | null>;
   /** False when it is beyond the operator's bounds, and inside a host. */
-  setAutoApprove(wish: AutoApproveWish): Promise<boolean>;
+  setAutoApprove(wish: AutoApproveRequest): Promise<boolean>;
   revokeAutoApprove(policy: { askerId: string; account: string }): void;
   /** Sends what the send store has written; the user confirms it like any request. */
   sendAssets(): Promise<void>;
@@ -157,6 +158,8 @@ export interface WalletFlows {
   readPrices(of: PricesAsk): Promise<PriceHistory>;
   /** Buying coins for money; fetched with its first use, one for all screens. Null when that did not arrive. */
   openBuy(): Promise<BuyService | null>;
+  /** Pulls coins from another wallet of this browser to an account; one for each caller. Null when its code did not arrive. */
+  openPull(place: { chainId: string; account: string }): Promise<Pull | null>;
   /** What the settings do; fetched with their first use. Null when that did not arrive. */
   openSettings(): Promise<SettingsFlows | null>;
 }

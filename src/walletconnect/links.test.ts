@@ -64,7 +64,7 @@ function open({ metadata = { redirect } }: { metadata?: object } = {}) {
     return { topic, ...openEnvelope(message, { symKey, privateKey: symKey ? undefined : privateKey })! };
   };
   async function connect() {
-    expect(wallet.hearLink(linkTo(pairing, wrapEnvelope(JSON.stringify(signIn()))))).toBe(true);
+    expect(wallet.receiveLink(linkTo(pairing, wrapEnvelope(JSON.stringify(signIn()))))).toBe(true);
     const namespaces = {
       eip155: { chains: [chain], accounts: [`${chain}:0xaa`], methods: ['personal_sign'], events: [] },
     };
@@ -114,13 +114,13 @@ describe('an application on the same device', () => {
     const ask = (id: number) =>
       sealEnvelope(JSON.stringify({ id, jsonrpc: '2.0', method: 'wc_sessionRequest', params }), { symKey });
     const link = world.linkTo(topic, ask(7));
-    expect(world.wallet.hearLink(link)).toBe(true);
+    expect(world.wallet.receiveLink(link)).toBe(true);
     expect(world.requests).toMatchObject([{ topic, id: 7, method: 'personal_sign' }]);
     world.wallet.answer({ topic, id: 7 }, { result: '0xsigned' });
     await world.until(() => world.opened.length === 2);
     expect(world.read(world.opened[1]!, symKey)).toMatchObject({ kind: 0, topic, json: { id: 7, result: '0xsigned' } });
     // The same link again is nothing new.
-    world.wallet.hearLink(link);
+    world.wallet.receiveLink(link);
     expect(world.requests).toHaveLength(1);
   });
 
@@ -130,7 +130,7 @@ describe('an application on the same device', () => {
     ['says that it is of another site than its link', { redirect, url: 'https://bank.example' }],
   ])('that %s is not heard by link', (_, metadata) => {
     const world = open({ metadata });
-    expect(world.wallet.hearLink(world.linkTo(world.pairing, wrapEnvelope(JSON.stringify(world.signIn()))))).toBe(
+    expect(world.wallet.receiveLink(world.linkTo(world.pairing, wrapEnvelope(JSON.stringify(world.signIn()))))).toBe(
       false,
     );
     expect(world.asked).toEqual([]);
@@ -148,13 +148,13 @@ describe('an application on the same device', () => {
       wrap(world.signIn({ authPayload: {} })),
       world.linkTo(world.pairing, sealEnvelope(JSON.stringify(world.signIn()), { symKey: randomBytes(32) })),
     ])
-      expect(world.wallet.hearLink(text), text).toBe(false);
+      expect(world.wallet.receiveLink(text), text).toBe(false);
     expect(world.asked).toEqual([]);
     const { topic } = await world.connect();
-    expect(world.wallet.hearLink(wrap(world.signIn()))).toBe(false);
+    expect(world.wallet.receiveLink(wrap(world.signIn()))).toBe(false);
     const params = { chainId: chain, request: { method: 'personal_sign', params: [] } };
     const unsealed = wrapEnvelope(JSON.stringify({ id: 9, jsonrpc: '2.0', method: 'wc_sessionRequest', params }));
-    world.wallet.hearLink(world.linkTo(topic, unsealed));
+    world.wallet.receiveLink(world.linkTo(topic, unsealed));
     expect(world.requests).toEqual([]);
   });
 });

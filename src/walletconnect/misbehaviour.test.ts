@@ -269,6 +269,7 @@ it('runs for a day with fifty sessions, and keeps nothing that it does not need'
   }
   expect(world.wallet.sessions()).toHaveLength(50);
   expect(world.kept().requests).toEqual([]);
+  await world.relay.mailbox.sweep(world.clock.now());
   expect((await world.relay.mailbox.size()).messages).toBe(0);
   expect(world.clock.waiting).toBeLessThanOrEqual(idle);
 });

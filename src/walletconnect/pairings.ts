@@ -13,7 +13,7 @@ export type PairingFault = 'invalid' | 'expired' | 'used';
 /** ms that a pairing is kept after it has been answered: its peer may still ask whether it is there. */
 const afterwards = 5 * 60_000;
 /** ms that a proposal waits for the sign-in that its link has promised. */
-const signInPatience = 3_000;
+const signInTimeout = 3_000;
 /** ms that a link without an end is waited on. */
 const timeout = 5 * 60_000;
 
@@ -38,11 +38,11 @@ export interface Pairings {
   /** Waits for the proposal of that link. The answer is what is wrong with it, or null. */
   pair(uri: string): PairingFault | null;
   /** @returns whether the topic is a pairing's. */
-  hear(topic: string, request: PeerRequest, proof: MessageProof): boolean;
+  receive(topic: string, request: PeerRequest, proof: MessageProof): boolean;
 }
 
 export function createPairings(parts: Parts): Pairings {
-  const { options, relay, peers, tally, usedPairings } = parts;
+  const { options, relay, peers, drops, usedPairings } = parts;
   const { clock } = options;
   /** By topic. */
   const open = new Map<string, Pairing>();
@@ -75,12 +75,12 @@ export function createPairings(parts: Parts): Pairings {
     if (!pairing?.isSignIn || pairing.held) return propose(topic, asked);
     pairing.held = asked;
     // Where the sign-in is here already, it says what becomes of this one.
-    if (!pairing.isAnswered) pairing.cancelHold = clock.after(signInPatience, () => propose(topic, asked));
+    if (!pairing.isAnswered) pairing.cancelHold = clock.after(signInTimeout, () => propose(topic, asked));
   }
 
   function authenticate(topic: string, { request, proof }: Asked): void {
     const pairing = open.get(topic);
-    if (!pairing || pairing.isAnswered) return tally.drop('unexpected');
+    if (!pairing || pairing.isAnswered) return drops.add('unexpected');
     const asked = readAuthentication(parts, {
       topic,
       request,
@@ -106,9 +106,9 @@ export function createPairings(parts: Parts): Pairings {
 
   function propose(topic: string, { request: { id, params }, proof }: Asked): void {
     const pairing = open.get(topic);
-    if (!pairing || pairing.isAnswered) return tally.drop('unexpected');
+    if (!pairing || pairing.isAnswered) return drops.add('unexpected');
     const read = readProposal(params, clock.now());
-    if (typeof read === 'string') return tally.drop(read);
+    if (typeof read === 'string') return drops.add(read);
     const { proposer, requiredNamespaces, optionalNamespaces } = read;
     markUsed(pairing, topic);
     const finish = () => end(pairing, topic);
@@ -142,7 +142,7 @@ export function createPairings(parts: Parts): Pairings {
       open.set(topic, { isAnswered: false, isSignIn: link.isSignIn === true, cancelHold: () => undefined, cancel });
       return null;
     },
-    hear(topic, request, proof) {
+    receive(topic, request, proof) {
       if (!open.has(topic)) return false;
       if (request.method === 'wc_sessionPropose') hold(topic, { request, proof });
       else if (request.method === 'wc_sessionAuthenticate') authenticate(topic, { request, proof });
@@ -159,12 +159,12 @@ function stopWaiting({ cancel, cancelHold }: Pick<Pairing, 'cancel' | 'cancelHol
 }
 
 /** What this wallet does not have is left for what the peer asks beside it. */
-function answerOther({ peers, tally }: Parts, topic: string, { id, method }: PeerRequest): void {
+function answerOther({ peers, drops }: Parts, topic: string, { id, method }: PeerRequest): void {
   if (method === 'wc_pairingPing' || method === 'wc_pairingDelete') {
     void peers.answer(topic, { id, method, outcome: { result: true } });
     return;
   }
-  tally.drop('unexpected');
+  drops.add('unexpected');
   if (method === 'wc_sessionRequest')
     void peers.answer(topic, { id, method, outcome: { error: peerError('noSession') } });
 }

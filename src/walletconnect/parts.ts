@@ -8,7 +8,7 @@ import type { RelaySocket, RelayStatus } from './relay/reconnecting';
 import type { RelayClient } from './relay/relayClient';
 import type { PendingRequest, Session, WalletConnectState } from './session';
 import type { PeerMetadata, ProposalParams } from './shapes';
-import type { Tally } from './tally';
+import type { DropCounter } from './dropCounter';
 import type { CheckedDomain, MessageProof } from './verify';
 
 /** What a session tells its peer besides: by chain and account (CAIP-25), e.g. what it can do with batches (EIP-5792). */
@@ -59,7 +59,7 @@ export interface Parts {
   options: WalletConnectOptions;
   relay: RelayClient;
   peers: Peers;
-  tally: Tally;
+  drops: DropCounter;
   sessions: Map<string, Session>;
   requests: Map<string, PendingRequest>;
   usedPairings: Set<string>;

@@ -10,7 +10,7 @@ import { messageIdOf } from './keys';
 import { walletConnectMethods, type PublishOptions, type WalletConnectMethod } from './methods';
 import type { RelayClient } from './relay/relayClient';
 import { PeerAnswerSchema, PeerRequestSchema, type PeerRequest, type RelayMessage } from './shapes';
-import type { Tally } from './tally';
+import type { DropCounter } from './dropCounter';
 import type { MessageProof } from './verify';
 
 /** Messages of one topic that are looked at in ten seconds; a peer that floods costs no more. */
@@ -26,8 +26,8 @@ export interface Peers {
   request(topic: string, input: { method: WalletConnectMethod; params: object }): Promise<unknown>;
   /** Answers a request; never rejects: an answer that nobody takes is of no use later. */
   answer(topic: string, input: Answered): Promise<void>;
-  /** Every message that a relay brings. */
-  hear(delivery: RelayMessage, how?: { isLink: boolean }): void;
+  /** Takes in every message that a relay brings. */
+  receive(delivery: RelayMessage, how?: { isLink: boolean }): void;
   stop(): void;
 }
 
@@ -48,16 +48,19 @@ export class PeerRefusal extends Error {
 export function createPeers({
   clock,
   random,
-  tally,
+  drops,
   relay,
   onRequest,
+  onStrayAnswer,
   linkFor = () => null,
 }: {
   clock: Clock;
   random: FillRandom;
-  tally: Tally;
+  drops: DropCounter;
   relay: () => Pick<RelayClient, 'publish'>;
   onRequest(topic: string, request: PeerRequest, proof: MessageProof): void;
+  /** An answer to what was not asked here. */
+  onStrayAnswer(topic: string, id: number): void;
   /** Takes the answer to a request that came by a link; null for one that came over the relay. */
   linkFor?: (topic: string, id: number) => ((message: string) => void) | null;
 }): Peers {
@@ -89,7 +92,7 @@ export function createPeers({
     if (!read.success) return false;
     const name = `${topic} ${read.output.id}`;
     const entry = waiting.get(name);
-    if (!entry) tally.drop('unexpected');
+    if (!entry) onStrayAnswer(topic, read.output.id);
     else {
       waiting.delete(name);
       entry.cancel();
@@ -125,21 +128,21 @@ export function createPeers({
       return done.promise;
     },
     async answer(topic, { id, method, outcome, line = walletConnectMethods[method].response }) {
-      await send(topic, { id, ...outcome }, { line, link: linkFor(topic, id) }).catch(() => tally.drop('late'));
+      await send(topic, { id, ...outcome }, { line, link: linkFor(topic, id) }).catch(() => drops.add('late'));
     },
-    hear({ topic, message, attestation = null }, { isLink } = { isLink: false }) {
+    receive({ topic, message, attestation = null }, { isLink } = { isLink: false }) {
       const symKey = keys.get(topic);
-      if (!symKey) return tally.drop('unknownTopic');
-      if (floods.isOne(topic)) return tally.drop('flood');
+      if (!symKey) return drops.add('unknownTopic');
+      if (floods.isOne(topic)) return drops.add('flood');
       const name = messageIdOf(message);
-      if (known.get(name)) return tally.drop('duplicate');
+      if (known.get(name)) return drops.add('duplicate');
       const opened = openEnvelope(message, { symKey });
-      if (!opened) return tally.drop('unreadable');
+      if (!opened) return drops.add('unreadable');
       known.set(name, true);
       const request = v.safeParse(PeerRequestSchema, opened.json);
       const proof = { attestation, messageId: name, json: opened.json, isLink };
       if (request.success) onRequest(topic, request.output, proof);
-      else if (!settle(topic, opened.json)) tally.drop('notJsonRpc');
+      else if (!settle(topic, opened.json)) drops.add('notJsonRpc');
     },
     stop() {
       for (const { done, cancel } of waiting.values()) {

@@ -2,25 +2,21 @@ import * as v from 'valibot';
 import { peerError, type PeerError } from '../errors/walletConnect';
 import { refusalOf } from './namespaces';
 import type { Parts } from './parts';
+import { isReplay, isStale, rememberId, requestTimeout } from './replay';
 import type { PendingRequest, Session } from './session';
 import { dropSession } from './settle';
 import { isWalletConnectMethod, type WalletConnectMethod } from './methods';
 import { RequestSchema, type PeerRequest } from './shapes';
 
-/** Ids of requests that a session remembers. */
-const seenKept = 100;
-/** ms that a request without an end may wait. */
-const timeout = 5 * 60_000;
-
 export const nameOf = ({ topic, id }: Pick<PendingRequest, 'topic' | 'id'>): string => `${topic} ${id}`;
 
 /** What a peer asks of us on the topic of its session. */
-export function hearSession(parts: Parts, session: Session, request: PeerRequest): void {
-  const { peers, tally } = parts;
+export function receiveSessionRequest(parts: Parts, session: Session, request: PeerRequest): void {
+  const { peers, drops } = parts;
   const { topic } = session;
   const { id, method } = request;
   if (!isWalletConnectMethod(method)) {
-    tally.drop('unexpected');
+    drops.add('unexpected');
     const outcome = { error: peerError('unsupportedWcMethod', method) };
     return void peers.answer(topic, { id, method: 'wc_sessionRequest', outcome });
   }
@@ -32,7 +28,9 @@ export function hearSession(parts: Parts, session: Session, request: PeerRequest
     void peers.answer(topic, { id, method, outcome: { result: true } });
     return dropSession(parts, topic);
   }
-  tally.drop('unexpected');
+  drops.add('unexpected');
+  // Another device of the user sends the peer these under the same key: what is not meant for us has no answer.
+  if (session.follows && (refusals[method] || method === 'wc_sessionSettle')) return;
   // The wallet alone controls a session.
   answer({ error: refusals[method] ?? peerError('unsupportedWcMethod', method) });
 }
@@ -44,24 +42,25 @@ const refusals: Partial<Record<WalletConnectMethod, PeerError>> = {
 };
 
 function take(parts: Parts, session: Session, { id, params }: PeerRequest): void {
-  const { options, peers, tally, sessions, requests } = parts;
+  const { options, peers, drops, sessions, requests } = parts;
   const { topic } = session;
-  if (session.seen.includes(id)) return tally.drop('replay');
+  if (isReplay(session, id)) return drops.add('replay');
   const now = options.clock.now();
-  sessions.set(topic, { ...session, usedAt: now, seen: [...session.seen, id].slice(-seenKept) });
+  sessions.set(topic, { ...session, usedAt: now, seen: rememberId(session.seen, id) });
   const refuse = (error: PeerError) => {
     parts.changed();
     void peers.answer(topic, { id, method: 'wc_sessionRequest', outcome: { error } });
   };
   const read = v.safeParse(RequestSchema, params);
   if (!read.success) {
-    tally.drop('badParams');
+    drops.add('badParams');
     return refuse({ code: -32602, message: 'Invalid params.' });
   }
   const { chainId, request } = read.output;
   const refusal = refusalOf(session.namespaces, { chainId, method: request.method });
   if (refusal) return refuse(refusal);
-  const expiry = request.expiryTimestamp ?? Math.floor((now + timeout) / 1_000);
+  if (request.expiryTimestamp === undefined && isStale(id, now)) return drops.add('replay');
+  const expiry = request.expiryTimestamp ?? Math.floor((now + requestTimeout) / 1_000);
   if (expiry * 1_000 <= now) return refuse(peerError('requestExpired'));
   const pending = { topic, id, chainId, method: request.method, params: request.params, expiry };
   requests.set(nameOf(pending), pending);
@@ -90,4 +89,20 @@ export function answerRequest(
   if (!parts.requests.delete(nameOf({ topic, id }))) return;
   parts.changed();
   void parts.peers.answer(topic, { id, method: 'wc_sessionRequest', outcome });
+}
+
+/**
+ * An answer on the topic of a session that is to nothing we have asked: another device of the user has answered the peer, so nobody is
+ * asked here any more.
+ */
+export function withdrawRequest(parts: Parts, { topic, id }: Pick<PendingRequest, 'topic' | 'id'>): void {
+  const { options, sessions, requests, drops } = parts;
+  const session = sessions.get(topic);
+  const request = requests.get(nameOf({ topic, id }));
+  // Should the request itself come later, it is not shown.
+  if (session) sessions.set(topic, { ...session, seen: rememberId(session.seen, id) });
+  if (!request) return drops.add('unexpected');
+  requests.delete(nameOf(request));
+  parts.changed();
+  options.onExpired?.(request);
 }

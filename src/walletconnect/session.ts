@@ -3,7 +3,7 @@ import type { SessionNamespaces } from './namespaces';
 import type { PeerMetadata } from './shapes';
 import type { CheckedDomain } from './verify';
 
-/** What is kept of a session: all that it takes to go on with it. */
+/** What is stored of a session: all that it takes to go on with it. */
 export interface Session {
   topic: string;
   symKey: string;
@@ -21,8 +21,12 @@ export interface Session {
   usedAt: number;
   /** The peer has answered that it has taken the session. */
   acknowledged: boolean;
-  /** Ids of its last requests: none is taken twice, whoever brings it again. */
+  /** The highest ids of its requests: none is taken twice, whoever brings it again. */
   seen: number[];
+  /** Requests with a lower id are not taken: they are older than this device's part in the session. */
+  minRequestId?: number | undefined;
+  /** When its namespaces were changed last (epoch ms); absent: not since it was made. */
+  updatedAt?: number | undefined;
   /** It follows to the user's other devices. */
   follows?: boolean | undefined;
   /** What a verify server has said of the peer when it was connected. */
@@ -75,6 +79,8 @@ const SessionSchema = v.object({
   usedAt: v.number(),
   acknowledged: v.boolean(),
   seen: v.array(v.number()),
+  minRequestId: v.optional(v.number()),
+  updatedAt: v.optional(v.number()),
   follows: v.optional(v.boolean()),
   checked: v.optional(v.object({ verdict: v.picklist(['match', 'mismatch', 'scam']), origin: v.string() })),
 });

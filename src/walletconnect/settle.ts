@@ -31,9 +31,12 @@ export function settle(parts: Parts, session: Session, { scopedProperties }: Ses
   );
 }
 
-/** Forgets a session, with what it has waiting. The peer is told by {@link endSession}. */
-export function dropSession(parts: Parts, topic: string): void {
-  if (forget(parts, topic)) leave(parts, topic);
+/**
+ * Forgets a session, with what it has waiting. The peer is told by {@link endSession}. @param options.isEnded false for one whose time
+ * is over here: it may come back.
+ */
+export function dropSession(parts: Parts, topic: string, options: { isEnded?: boolean } = {}): void {
+  if (forget(parts, topic, options)) leave(parts, topic);
 }
 
 /** Ends a session at both ends. Never rejects: a peer that is not there hears of it when it comes. */
@@ -50,9 +53,13 @@ export async function endSession(parts: Parts, topic: string): Promise<void> {
 }
 
 /** @returns whether there was one. */
-function forget({ options, sessions, requests, ended, changed }: Parts, topic: string): boolean {
+function forget(
+  { options, sessions, requests, ended, changed }: Parts,
+  topic: string,
+  { isEnded = true }: { isEnded?: boolean } = {},
+): boolean {
   if (!sessions.delete(topic)) return false;
-  ended.add(topic);
+  if (isEnded) ended.add(topic);
   for (const [name, request] of requests) {
     if (request.topic !== topic) continue;
     requests.delete(name);

@@ -5,7 +5,7 @@ import { base58ToBytes } from '../kit/base58';
 import { base64urlToBytes, base64urlToJson, bytesToBase64url } from '../kit/base64url';
 import { utf8ToBytes } from '../kit/bytes';
 import { bytesToHex, hexToBytes } from '../kit/hex';
-import { clientIdOf, readClientToken, signClientToken } from './relay/clientAuth';
+import { clientIdOf, readClientToken, signClientToken, signToken } from './relay/clientAuth';
 import { openEnvelope, sealEnvelope, wrapEnvelope } from './envelope';
 import { deriveSymKey, publicKeyOf, topicOf } from './keys';
 import { formatPairingUri, parsePairingUri } from './pairingUri';
@@ -20,11 +20,16 @@ const b = {
   publicKey: '590c2c627be7af08597091ff80dd41f7fa28acd10ef7191d7e830e116d3a186a',
 };
 const symKey = '0653ca620c7b4990392e1c53c4a51c14a2840cd20f0f1524cf435b17b6fe988c';
+/** Sealed with that key. */
+const sealed =
+  'AHF3ZWNmYWFzZGFkc3paHoQ96/mLAdanVxi17icRXq+jyrqXA8ocVgGmryQZBFMg+uwgc8yLa43EOeY+IWEv84g8hn4L3Ncsgz6397sgNKnsNcL7A9k3Mg==';
 const token = {
   seed: '58e0254c211b858ef7896b00e3f36beeb13d568d47c6031c4218b87718061295',
   iss: 'did:key:z6MkodHZwneVRShtaLf8JKYkxpDGp1vGZnpGmdBpX8M2exxH',
   aud: 'wss://relay.walletconnect.com',
   iat: 1_656_910_097_000,
+  sub: 'c479fe5dc464e771e78b193d239a65b58d278cad1c34bfb0b5716e5bb514928e',
+  signature: 'bAKl1swvwqqV_FgwvD4Bx3Yp987B9gTpZctyBviA-EkAuWc8iI8SyokOjkv9GJESgid4U8Tf2foCgrQp2qrxBA',
 };
 
 describe('published vectors', () => {
@@ -35,6 +40,21 @@ describe('published vectors', () => {
     const ab = bytesToHex(deriveSymKey(hexToBytes(a.privateKey), hexToBytes(b.publicKey)));
     expect(ab).toBe(bytesToHex(deriveSymKey(hexToBytes(b.privateKey), hexToBytes(a.publicKey))));
     expect(ab).toBe(symKey);
+  });
+
+  it('an envelope of type 0', () => {
+    expect(openEnvelope(sealed, { symKey: hexToBytes(symKey) })).toEqual({
+      kind: 0,
+      json: { id: 1, jsonrpc: '2.0', method: 'test_method', params: {} },
+    });
+  });
+
+  it('a token, to its signature', () => {
+    const { iss, sub, aud, iat } = token;
+    const claims = { iss, sub, aud, iat: iat / 1_000, exp: iat / 1_000 + 86_400 };
+    const signed = signToken(claims, hexToBytes(token.seed));
+    expect(signed.split('.')[2]).toBe(token.signature);
+    expect(readClientToken(signed, { now: iat, relayUrls: [aud] })).toBe(iss);
   });
 
   it('the name of a client', () => {
@@ -48,8 +68,8 @@ describe('tokens', () => {
   it('are read by whom they are for, in their time', () => {
     expect(readClientToken(own, { now: token.iat, relayUrls: [token.aud] })).toBe(token.iss);
     expect(readClientToken(own, { now: token.iat, relayUrls: ['wss://other.example'] })).toBeNull();
-    expect(readClientToken(own, { now: token.iat - 600_000 })).toBeNull();
-    expect(readClientToken(own, { now: token.iat + 2 * 86_400_000 })).toBeNull();
+    expect(readClientToken(own, { now: token.iat - 600_000, relayUrls: [token.aud] })).toBeNull();
+    expect(readClientToken(own, { now: token.iat + 2 * 86_400_000, relayUrls: [token.aud] })).toBeNull();
   });
   it('are signed as Ed25519 is elsewhere', () => {
     const [head = '', body = '', signature = ''] = own.split('.');
@@ -68,7 +88,7 @@ describe('tokens', () => {
       `${other}.${body}.${signature}`,
       `${head}.${body}x.${signature}`,
     ]) {
-      expect(readClientToken(wrong, { now: token.iat })).toBeNull();
+      expect(readClientToken(wrong, { now: token.iat, relayUrls: [token.aud] })).toBeNull();
     }
   });
 });

@@ -1,5 +1,6 @@
 import { hexToBytes } from '../kit/hex';
 import type { PeerError } from '../errors/walletConnect';
+import { ttlOf, type UnsentMessage } from './farewell';
 import { topicOf } from './keys';
 import { createLinkAnswers, readLinkMessage } from './links';
 import type { SessionNamespaces } from './namespaces';
@@ -9,11 +10,12 @@ import type { Parts, WalletConnectOptions } from './parts';
 import { createPeers } from './peers';
 import type { RelayStatus } from './relay/reconnecting';
 import { createRelayClient } from './relay/relayClient';
-import { answerRequest, hearSession, nameOf, watchExpiry } from './requests';
+import { minRequestIdAt } from './replay';
+import { answerRequest, nameOf, receiveSessionRequest, watchExpiry, withdrawRequest } from './requests';
 import type { PendingRequest, Session, WalletConnectState } from './session';
 import { dropSession, endSession } from './settle';
-import { hearLinkedSignIn } from './signIn/linkedSignIn';
-import { createTally, type DropReason } from './tally';
+import { receiveLinkedSignIn } from './signIn/linkedSignIn';
+import { createDropCounter, type DropReason } from './dropCounter';
 
 export type { Authentication } from './signIn/authentications';
 export type { Proposal, WalletConnectOptions } from './parts';
@@ -26,7 +28,7 @@ export interface WalletConnect {
   pair(uri: string): PairingFault | null;
   sessions(): Session[];
   /** Takes in a message that came by a link ("Link mode"). False for one that is none, or is of nobody. */
-  hearLink(text: string): boolean;
+  receiveLink(text: string): boolean;
   /** Answers a request of `onRequest`. */
   answer(request: Pick<PendingRequest, 'topic' | 'id'>, outcome: { result: unknown } | { error: PeerError }): void;
   /** Other chains, accounts or methods. Never rejects; the peer hears of it when it can. */
@@ -36,12 +38,17 @@ export interface WalletConnect {
   emit(topic: string, event: { chainId: string; name: string; data: unknown }): void;
   /** Rejects when the peer is not there. */
   ping(topic: string): Promise<void>;
-  /** Goes on with a session that another device of the user has made. False where it is over, has ended here, or is here already. */
+  /**
+   * Goes on with a session as another device of the user has stored it: one that is here already takes the later end, and the namespaces
+   * that were changed last. False where it is over or has ended here.
+   */
   adopt(session: Session): boolean;
-  /** Forgets one that another device of the user has ended: its peer has been told. */
+  /** Forgets one that another device of the user has ended: its peer knows. */
   forget(topic: string): void;
   /** It is kept for the user's other devices. */
   markFollowing(topic: string): void;
+  /** Resolves once the relay has it. Rejects as its `publish` does. */
+  send(message: UnsentMessage): Promise<void>;
   /** Ends a session; resolves once the peer knows, or two seconds later. */
   disconnect(topic: string): Promise<void>;
   status(): RelayStatus;
@@ -59,7 +66,7 @@ const lookEvery = 60_000;
 
 export function createWalletConnect(options: WalletConnectOptions): WalletConnect {
   const { clock, random, state } = options;
-  const tally = createTally();
+  const drops = createDropCounter();
   const relay = createRelayClient({
     url: options.relayUrl,
     projectId: options.projectId,
@@ -67,9 +74,9 @@ export function createWalletConnect(options: WalletConnectOptions): WalletConnec
     openSocket: (url) => options.openSocket(url),
     clock,
     random,
-    tally,
+    drops,
     onStatus: options.onStatus,
-    onMessage: (delivery) => peers.hear(delivery),
+    onMessage: (delivery) => peers.receive(delivery),
   });
   const links = createLinkAnswers({
     openLink: options.openLink,
@@ -78,21 +85,22 @@ export function createWalletConnect(options: WalletConnectOptions): WalletConnec
   const peers = createPeers({
     clock,
     random,
-    tally,
+    drops,
     relay: () => relay,
     linkFor: links.linkFor,
     onRequest(topic, request, proof) {
       if (proof.isLink) links.came(topic, request.id);
       const session = parts.sessions.get(topic);
-      if (session) hearSession(parts, session, request);
-      else if (!pairings.hear(topic, request, proof)) tally.drop('unknownTopic');
+      if (session) receiveSessionRequest(parts, session, request);
+      else if (!pairings.receive(topic, request, proof)) drops.add('unknownTopic');
     },
+    onStrayAnswer: (topic, id) => withdrawRequest(parts, { topic, id }),
   });
   const parts: Parts = {
     options,
     relay,
     peers,
-    tally,
+    drops,
     sessions: new Map(state.sessions.map((session) => [session.topic, session])),
     requests: new Map(state.requests.map((request) => [nameOf(request), request])),
     usedPairings: new Set(state.usedPairings),
@@ -105,12 +113,13 @@ export function createWalletConnect(options: WalletConnectOptions): WalletConnec
   /** Sessions whose time is over are gone at both ends, without a word. */
   function look(): void {
     for (const { topic, expiry } of [...parts.sessions.values()]) {
-      if (expiry * 1_000 <= clock.now()) dropSession(parts, topic);
+      // Another device of the user may have made it last longer: it can come back.
+      if (expiry * 1_000 <= clock.now()) dropSession(parts, topic, { isEnded: false });
     }
     cancelLook = clock.after(lookEvery, look);
   }
 
-  const tell = (topic: string, input: Parameters<typeof peers.request>[1]) =>
+  const notify = (topic: string, input: Parameters<typeof peers.request>[1]) =>
     void peers.request(topic, input).catch(() => undefined);
 
   return {
@@ -119,15 +128,15 @@ export function createWalletConnect(options: WalletConnectOptions): WalletConnec
       restore(parts);
     },
     pair: (uri) => pairings.pair(uri),
-    hearLink: (text) => hearLink(parts, text),
+    receiveLink: (text) => receiveLink(parts, text),
     sessions: () => [...parts.sessions.values()],
     answer: (request, outcome) => answerRequest(parts, request, outcome),
     update(topic, namespaces) {
       const session = parts.sessions.get(topic);
       if (!session) return;
-      parts.sessions.set(topic, { ...session, namespaces });
+      parts.sessions.set(topic, { ...session, namespaces, updatedAt: clock.now() });
       parts.changed();
-      tell(topic, { method: 'wc_sessionUpdate', params: { namespaces } });
+      notify(topic, { method: 'wc_sessionUpdate', params: { namespaces } });
     },
     extend(topic) {
       const session = parts.sessions.get(topic);
@@ -135,11 +144,11 @@ export function createWalletConnect(options: WalletConnectOptions): WalletConnec
       const expiry = Math.floor((clock.now() + sessionLifetime) / 1_000);
       parts.sessions.set(topic, { ...session, expiry });
       parts.changed();
-      tell(topic, { method: 'wc_sessionExtend', params: { expiry } });
+      notify(topic, { method: 'wc_sessionExtend', params: { expiry } });
     },
     emit(topic, { chainId, name, data }) {
       const params = { event: { name, data }, chainId };
-      if (parts.sessions.has(topic)) tell(topic, { method: 'wc_sessionEvent', params });
+      if (parts.sessions.has(topic)) notify(topic, { method: 'wc_sessionEvent', params });
     },
     async ping(topic) {
       await peers.request(topic, { method: 'wc_sessionPing', params: {} });
@@ -147,9 +156,11 @@ export function createWalletConnect(options: WalletConnectOptions): WalletConnec
     adopt: (session) => adoptSession(parts, session),
     forget: (topic) => dropSession(parts, topic),
     markFollowing: (topic) => markFollowing(parts, topic),
+    send: ({ topic, message, tag, endsAt }) =>
+      relay.publish({ topic, message, tag, ttl: ttlOf({ endsAt }, clock.now()) }),
     disconnect: (topic) => endSession(parts, topic),
     status: () => relay.status(),
-    dropped: () => tally.counts(),
+    dropped: () => drops.counts(),
     stop() {
       cancelLook();
       parts.requests.clear();
@@ -185,24 +196,39 @@ function snapshotOf({ options, sessions, requests, usedPairings, ended }: Parts)
   };
 }
 
-function hearLink(parts: Parts, text: string): boolean {
+function receiveLink(parts: Parts, text: string): boolean {
   const link = readLinkMessage(text);
   if (!link) return false;
-  if (!parts.sessions.has(link.topic)) return hearLinkedSignIn(parts, link);
-  parts.peers.hear(link, { isLink: true });
+  if (!parts.sessions.has(link.topic)) return receiveLinkedSignIn(parts, link);
+  parts.peers.receive(link, { isLink: true });
   return true;
 }
 
-/** Takes in a session that another device of the user has made. False for one that is over, spoilt or here already. */
+/** Takes in a session that another device of the user has stored. False for one that is over or spoilt. */
 function adoptSession({ options, sessions, ended, peers, relay, changed }: Parts, session: Session): boolean {
   const { topic, symKey, expiry } = session;
-  const isOver = expiry * 1_000 <= options.clock.now() || ended.has(topic);
-  if (isOver || topicOf(hexToBytes(symKey)) !== topic || sessions.has(topic)) return false;
-  sessions.set(topic, session);
+  const now = options.clock.now();
+  const here = sessions.get(topic);
+  if (here) {
+    const merged = mergeSessions(here, session);
+    sessions.set(topic, merged);
+    if (merged.expiry !== here.expiry || merged.updatedAt !== here.updatedAt) changed();
+    return true;
+  }
+  const isOver = expiry * 1_000 <= now || ended.has(topic);
+  if (isOver || topicOf(hexToBytes(symKey)) !== topic) return false;
+  sessions.set(topic, { ...session, seen: [], minRequestId: minRequestIdAt(now) });
   peers.join(topic, symKey);
   relay.subscribe([topic]);
   changed();
   return true;
+}
+
+/** A session as two devices know it. */
+function mergeSessions(here: Session, other: Session): Session {
+  const isNewer = (other.updatedAt ?? 0) > (here.updatedAt ?? 0);
+  const { namespaces, updatedAt } = isNewer ? other : here;
+  return { ...here, namespaces, updatedAt, expiry: Math.max(here.expiry, other.expiry) };
 }
 
 function markFollowing({ sessions, changed }: Parts, topic: string): void {

@@ -9,8 +9,8 @@ export type SmartAccountType = (typeof smartAccountTypes)[number];
 export const isSmartAccountType = (text: string): text is SmartAccountType =>
   smartAccountTypes.some((type) => type === text);
 
-/** Kinds for which the user's own address is handed to a contract (EIP-7702): only where the operator lists that one. */
-export const handedTo = {
+/** Kinds for which the user's own address is delegated to a contract (EIP-7702): only where the operator lists that one. */
+export const delegateContracts = {
   simple7702: '0xe6Cae83BdE06E4c305530e199D7217f42808555B',
 } as const satisfies Partial<Record<SmartAccountType, Hex>>;
 
@@ -28,9 +28,9 @@ export function readSmartAccountType(config: AccountAbstraction | null): SmartAc
   return typeof type === 'string' && isSmartAccountType(type) ? type : null;
 }
 
-/** Whether the operator's list of contracts holds the one that accounts of that kind are handed to, where there is one. */
+/** Whether the operator's list of contracts holds the one that accounts of that kind are delegated to, where there is one. */
 export function isListed(type: unknown, delegates: readonly { address: string }[]): boolean {
-  const contract = Object.entries(handedTo).find(([kind]) => kind === type)?.[1];
+  const contract = Object.entries(delegateContracts).find(([kind]) => kind === type)?.[1];
   return contract === undefined || delegates.some(({ address }) => address.toLowerCase() === contract.toLowerCase());
 }
 

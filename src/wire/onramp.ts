@@ -12,7 +12,7 @@ export const onrampPath = '/onramp';
 export const orderSides = ['buy', 'sell'] as const;
 export type OrderSide = (typeof orderSides)[number];
 
-/** Ways to pay, or to be paid. */
+/** Ways to pay for a purchase, or to be paid for a sale. */
 export const payMethods = ['card', 'bank', 'applePay', 'googlePay', 'paypal'] as const;
 export type PayMethod = (typeof payMethods)[number];
 
@@ -24,7 +24,15 @@ export const orderStatuses = ['waiting', 'paid', 'sending', 'done', 'failed', 'r
 export type OrderStatus = (typeof orderStatuses)[number];
 
 /** Why an order failed, as far as its service says. */
-export const orderReasons = ['declined', 'identity', 'expired', 'cancelled', 'wrongAddress', 'unknown'] as const;
+export const orderReasons = [
+  'declined',
+  'identity',
+  'expired',
+  'cancelled',
+  'wrongAddress',
+  'wrongAmount',
+  'unknown',
+] as const;
 export type OrderReason = (typeof orderReasons)[number];
 
 /** Why a service has no quote. `limits`: too little or too much. `notOffered`: not this coin, country or way to pay. */
@@ -72,6 +80,9 @@ export const OrderIdSchema = v.object({ id: orderId });
 export const recipientProof = (order: { origin: string; id: string; chainId: string; address: string }): string =>
   `${new URL(order.origin).host} wallet order ${order.id}: ${order.address} on ${order.chainId}`;
 
+/** POST `onramp/orders/:id/deposit`: the transaction by which the account has sent the coins of a sale. */
+export const DepositInputSchema = v.object({ transaction: TransactionIdSchema });
+
 /** GET `onramp/options`: what there is to choose from. */
 export const OptionsSchema = v.object({
   providers: v.array(
@@ -80,6 +91,8 @@ export const OptionsSchema = v.object({
       name: line(64),
       sides: v.array(side),
       methods: v.array(method),
+      /** Of a sale. */
+      payoutMethods: v.array(method),
       currencies: v.array(currency),
       /** Null: it serves whoever it will, and says so itself. */
       countries: v.nullable(v.array(country)),

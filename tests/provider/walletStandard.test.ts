@@ -19,7 +19,7 @@ import { createEmitter } from '../../src/kit/emitter';
 import { hexToBytes, type Hex } from '../../src/kit/hex';
 import type { ChainConfig } from '../../src/wire/chainConfig';
 import { canRunSurfpool, startSurfpool, type Surfpool } from '../helpers/chains/surfpool';
-import { createHarness, dapp, keyHex, localChain } from '../helpers/wallet/walletHarness';
+import { createHarness, createMemoryStorage, dapp, keyHex, localChain } from '../helpers/wallet/walletHarness';
 
 /** Pages that know wallet-standard alone, with the libraries that they have, on a real chain. */
 const key = Keypair.fromSeed(hexToBytes(keyHex)).publicKey;
@@ -29,6 +29,7 @@ let config: ChainConfig;
 let harness: ReturnType<typeof createHarness>;
 let adapter: StandardWalletAdapter;
 let provider: EvmProvider;
+let embed: Embed;
 let end: () => void;
 let answering: NodeJS.Timeout;
 
@@ -73,19 +74,25 @@ describe.skipIf(!canRunSurfpool)('wallet-standard', () => {
     const controller = createEvmProvider({ send });
     provider = controller.provider;
     const events = createEmitter<{ destroy: undefined }>();
-    const embed = {
+    embed = {
       provider: controller.provider,
       options: { chains: [localChain, config] },
       on: events.on,
       off: events.off,
-    };
-    end = registerSolana(embed as unknown as Embed, { self: window });
+    } as unknown as Embed;
+    Object.assign(window, { localStorage: createMemoryStorage() });
+    offer();
+  });
+
+  /** As a page does once it is loaded. */
+  function offer(): void {
+    end = registerSolana(embed, { self: window });
     const wallets = getWallets().get();
     expect(wallets.map(({ name }) => name)).toEqual(['Inlay']);
     const [wallet] = wallets;
     if (!wallet || !isWalletAdapterCompatibleStandardWallet(wallet)) throw new Error('No wallet of Solana');
     adapter = new StandardWalletAdapter({ wallet });
-  });
+  }
   afterEach(() => {
     clearInterval(answering);
     adapter.destroy();
@@ -191,5 +198,33 @@ describe.skipIf(!canRunSurfpool)('wallet-standard', () => {
     const bytes = new TextEncoder().encode('again');
     const signature = await adapter.signMessage!(bytes);
     expect(verifyBytes({ signature, bytes, publicKey: key.toBytes() })).toBe(true);
+  });
+
+  it('is connected in silence after a reload on a chain of Ethereum, for the same user alone, until the page lets go', async () => {
+    const reload = async () => {
+      adapter.destroy();
+      end();
+      offer();
+      await adapter.autoConnect().catch(() => undefined);
+      return adapter.publicKey?.toBase58() ?? null;
+    };
+    answer(true);
+    await adapter.connect();
+    await provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: localChain.chainId as Hex }] });
+    expect(await reload()).toBe(key.toBase58());
+    expect(provider.chainId).toBe(localChain.chainId);
+    const bytes = new TextEncoder().encode('after a reload');
+    expect(verifyBytes({ signature: await adapter.signMessage!(bytes), bytes, publicKey: key.toBytes() })).toBe(true);
+
+    await provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: localChain.chainId as Hex }] });
+    const { localStorage } = window;
+    const saved = localStorage.getItem('inlay-solana')!;
+    localStorage.setItem('inlay-solana', saved.replace(/^\S+/, `0x${'11'.repeat(20)}`));
+    expect(await reload()).toBe(null);
+
+    localStorage.setItem('inlay-solana', saved);
+    expect(await reload()).toBe(key.toBase58());
+    await adapter.disconnect();
+    expect(await reload()).toBe(null);
   });
 });

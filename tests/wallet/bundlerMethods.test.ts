@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { zeroHash, type Hex } from 'viem';
 import { entryPoint06Address, entryPoint07Address, entryPoint08Address } from 'viem/account-abstraction';
 import { systemClock } from '../../src/kit/clock';
@@ -96,4 +96,29 @@ it('its own is known by the hash that the page was given, with its receipt', asy
   expect(lower(receipt)).toMatchObject({ userophash: hash, sender: from, entrypoint: entryPoint, nonce: '0x0' });
   const { result: known } = await ask('eth_getUserOperationByHash', [hash]);
   expect(lower(known)).toMatchObject({ entrypoint: entryPoint, useroperation: { sender: from } });
+});
+
+describe('eth_estimateAATransactionGas', () => {
+  const transaction = { to: dead, value: '0x1' };
+
+  it('says what the bundler says of the operation that would carry a transaction', async () => {
+    const { result } = await ask('eth_estimateAATransactionGas', [{ from, ...transaction }]);
+    expect(Object.keys(result!).toSorted()).toEqual(['callGasLimit', 'preVerificationGas', 'verificationGasLimit']);
+    for (const figure of Object.values(result!)) expect(BigInt(figure as Hex)).toBeGreaterThan(1_000n);
+    expect(harness.queue()).toEqual([]);
+  });
+
+  it('says in words why one would fail, and nothing of an account that is another’s', async () => {
+    const { error } = await ask('eth_estimateAATransactionGas', [{ from, to: dead, value: `0x${'f'.repeat(30)}` }]);
+    expect(error).toMatchObject({ code: -32_500, message: expect.stringMatching(/./) as string });
+    expect(await ask('eth_estimateAATransactionGas', [{ from: dead, ...transaction }])).toMatchObject({
+      error: { code: 4100 },
+    });
+  });
+
+  it('makes no estimate for a call of the account itself', async () => {
+    expect(await ask('eth_estimateAATransactionGas', [{ from, to: from, data: '0xdeadbeef' }])).toMatchObject({
+      error: { code: -32_602 },
+    });
+  });
 });

@@ -3,7 +3,7 @@ import { bytesToHex } from '../../src/kit/hex';
 import { randomBytes } from '../../src/kit/randomId';
 import { createSessionId } from '../../src/signin/session/sessionId';
 import { createSessionStoreClient, type SessionStoreClient } from '../../src/signin/session/sessionStoreClient';
-import { createSessionList, type KeptSession, type SessionList } from '../../src/wallet/session/sessionList';
+import { createSessionList, type StoredSession, type SessionList } from '../../src/wallet/session/sessionList';
 import { createServers } from '../helpers/http/servers';
 
 /** Whose pages may read: this one has no origin. */
@@ -23,7 +23,7 @@ async function setUp(count: number) {
   const open = (): SessionList => createSessionList({ sessions, privateKey, origin: anyone, now: () => Date.now() });
   const at = Date.now();
   const times = { createdAt: at, usedAt: at, expiresAt: at + 60_000 };
-  const devices = Array.from({ length: count }, (_, number): KeptSession & { list: SessionList } => {
+  const devices = Array.from({ length: count }, (_, number): StoredSession & { list: SessionList } => {
     const session = {
       sessionId: createSessionId(),
       namespace: '',
@@ -59,7 +59,7 @@ it('loses none that signs in while others are ended', async () => {
   const { devices, enter, listed, open } = await setUp(4);
   const [mine, ...others] = devices;
   await Promise.all(others.slice(0, 2).map(enter));
-  const isOther = ({ sessionId }: KeptSession) => sessionId !== mine?.sessionId;
+  const isOther = ({ sessionId }: StoredSession) => sessionId !== mine?.sessionId;
   await Promise.all([open().end(isOther), ...devices.slice(0, 1).map(enter)]);
   expect(await listed()).toEqual([mine?.device]);
 });

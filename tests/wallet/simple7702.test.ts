@@ -101,7 +101,7 @@ describe('the own address', () => {
     harness.wallet.destroy();
   });
 
-  it('is handed over with its first calls, which somebody else pays for, and not again', async () => {
+  it('is delegated with its first calls, which somebody else pays for, and not again', async () => {
     const harness = await connect();
     expect(await capability(harness)).toEqual({
       atomic: { status: 'ready' },
@@ -131,7 +131,7 @@ describe('the own address', () => {
     harness.wallet.destroy();
   });
 
-  it('is handed over with a plain transaction too, and says so as the danger that it is', async () => {
+  it('is delegated with a plain transaction too, and says so as the danger that it is', async () => {
     const harness = await connect();
     const sending = harness.ask('eth_sendTransaction', [{ from: own, to: dead, value: '0x5' }]);
     await estimated(harness);
@@ -183,7 +183,7 @@ describe('the own address', () => {
     await send(harness, two);
     await chain.anvil.rpc('anvil_setBalance', [own, toHex(10n ** 18n)]);
     const settings = (await harness.wallet.flows.openSettings()) as SettingsFlows;
-    expect(await settings.readHandovers()).toMatchObject([{ chainId: '0x7a69', delegate: { name: simple.name } }]);
+    expect(await settings.readDelegates()).toMatchObject([{ chainId: '0x7a69', delegate: { name: simple.name } }]);
     const taking = settings.takeBack('0x7a69');
     await harness.waiting();
     await vi.waitFor(() => expect(harness.queue()[0]).toMatchObject({ estimating: false }), 15_000);
@@ -194,7 +194,7 @@ describe('the own address', () => {
   });
 });
 
-describe('nobody’s address is handed over', () => {
+describe('nobody’s address is delegated', () => {
   it('to a contract that the operator does not list, whatever the page configures', async () => {
     const harness = open({ delegates: [metamask] });
     const message = 'Account Abstraction is enabled but smartAccountType simple7702 is not supported';
@@ -231,8 +231,8 @@ describe('nobody’s address is handed over', () => {
   });
 });
 
-describe('a hand-over is signed only if it was shown', () => {
-  const handedOver = `0xef0100${simple.address.slice(2)}`.toLowerCase();
+describe('an authorization is signed only if it was shown', () => {
+  const delegated = `0xef0100${simple.address.slice(2)}`.toLowerCase();
   const isOwnCode = ({ method, params }: Parameters<Between>[0]) =>
     method === 'eth_getCode' && String(params[0]).toLowerCase() === own.toLowerCase();
 
@@ -243,7 +243,7 @@ describe('a hand-over is signed only if it was shown', () => {
       between(request) {
         if (request.method === 'eth_sendUserOperation') sent.push(JSON.stringify(request));
         if (isLying && request.method === 'eth_estimateUserOperationGas') return { result: gas };
-        return isLying && isOwnCode(request) ? { result: handedOver } : undefined;
+        return isLying && isOwnCode(request) ? { result: delegated } : undefined;
       },
     });
     const sending = ask(harness, two);
@@ -290,7 +290,7 @@ describe('a hand-over is signed only if it was shown', () => {
     isStuck = false;
     await harness.press(true);
     await replacing;
-    await vi.waitFor(async () => expect(await reader().getCode({ address: own })).toBe(handedOver), 15_000);
+    await vi.waitFor(async () => expect(await reader().getCode({ address: own })).toBe(delegated), 15_000);
     expect(await reader().getBalance({ address: own })).toBe(purpose === 'speedUp' ? 97n : 100n);
     harness.wallet.destroy();
   });

@@ -119,7 +119,7 @@ describe('a Safe', () => {
     const { harness, from } = await connect();
     const calls = [
       { to: dead, value: '0x1' },
-      { to: '0x0000000071727De22E5E9d8BAf0edAc6f37da032', data: '0xdeadbeef' },
+      { to: chain.testDollar, data: '0xdeadbeef' },
     ];
     const before = await reader().getBalance({ address: dead });
     const sending = harness.ask('wallet_sendCalls', [

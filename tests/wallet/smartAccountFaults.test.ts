@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
-import { type Hex } from 'viem';
+import { concat, pad, toEventSelector, toHex, type Hex } from 'viem';
 import { entryPoint07Address } from 'viem/account-abstraction';
 import { createFakeClock, settle } from '../helpers/fakeClock';
 import { createLocalLocks } from '../../src/kit/async/locks';
-import { first, dead, receipt, createWorld, connect } from '../helpers/wallet/operationWorld';
+import { connect, createWorld, dead, eventTopic, first, receipt } from '../helpers/wallet/operationWorld';
 
 /** What chains, pages and other tabs can do to an operation. */
 
@@ -39,6 +39,38 @@ describe('the chain', () => {
     await harness.clock.advance(30_000);
     expect(records()).toMatchObject([{ status: 'failed', minedAs: `0x${'77'.repeat(32)}` }]);
     expect(await harness.ask('wallet_getCallsStatus', [result.id])).toMatchObject({ result: { status: 500 } });
+    harness.wallet.destroy();
+  });
+
+  it('that carries it in a bundle with others tells the page of its own logs and gas alone', async () => {
+    const world = createWorld();
+    const { harness, send, confirm, records } = await connect(world);
+    const sending = send();
+    await confirm();
+    const { result } = (await sending) as unknown as { result: { id: string } };
+    const own = records()[0]!.hash as Hex;
+    world.included = [{ hash: own, succeeded: true }];
+    const ended = (hash: string, gasUsed: bigint, address: string = entryPoint07Address) => ({
+      address,
+      topics: [eventTopic, hash, pad('0x1', { size: 32 }), pad('0x0', { size: 32 })],
+      data: concat([0n, 1n, 5n, gasUsed].map((value) => toHex(value, { size: 32 }))),
+    });
+    const said = (data: Hex) => ({ address: dead, topics: [], data });
+    const checked = { address: entryPoint07Address, topics: [toEventSelector('BeforeExecution()')], data: '0x' };
+    const others = [said('0x01'), checked, said('0x02'), ended(`0x${'01'.repeat(32)}`, 9n)];
+    // An event of that name that another contract emits ends nothing.
+    const mine = [said('0x03'), ended(`0x${'02'.repeat(32)}`, 9n, dead), said('0x04'), ended(own, 7n)];
+    const later = [said('0x05'), ended(`0x${'03'.repeat(32)}`, 9n)];
+    world.node.eth_getTransactionReceipt = { ...receipt, gasUsed: '0x99', logs: [...others, ...mine, ...later] };
+    await harness.clock.advance(30_000);
+    expect(await harness.ask('wallet_getCallsStatus', [result.id])).toMatchObject({
+      result: { status: 200, receipts: [{ logs: mine, gasUsed: '0x7', status: '0x1' }] },
+    });
+    // A bundle that does not hold it tells the page nothing.
+    world.node.eth_getTransactionReceipt = { ...receipt, logs: others };
+    expect(await harness.ask('wallet_getCallsStatus', [result.id])).toMatchObject({
+      result: { receipts: [{ logs: [] }] },
+    });
     harness.wallet.destroy();
   });
 

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { encodeFunctionData, erc20Abi, toHex, type Hex } from 'viem';
+import type { ChainPrices } from '../../src/wallet/prices';
 import { dead, dollar, down, refuse, createWorld, connect } from '../helpers/wallet/operationWorld';
 
 /** What paymasters can do to an operation. */
@@ -128,6 +129,34 @@ describe('a paymaster that takes a token', () => {
     await sending;
     expect(world.sent).toEqual([]);
     harness.wallet.destroy();
+  });
+
+  describe('and names a price of its own', () => {
+    const price = (usd: number) => ({ usd, change24h: null, source: 'coingecko' }) as const;
+    const fair: Pick<ChainPrices, 'coin' | 'tokens'> = { coin: price(2_000), tokens: { [dollar]: price(1) } };
+    const ten = toHex(10_000_000n);
+
+    it.each<[string, { quoted?: object; said?: object; known?: typeof fair | null }, string[]]>([
+      ['what the network takes is ordinary', {}, []],
+      ['nine times that is let through', { quoted: { exchangeRate: toHex(18_000n * 10n ** 6n) } }, []],
+      ['eleven times that is a danger', { quoted: { exchangeRate: toHex(22_000n * 10n ** 6n) } }, ['highTokenFee']],
+      ['so are millions of gas for taking it', { quoted: { postOpGas: ten } }, ['highTokenFee']],
+      ['so are millions of gas for checking', { said: { paymasterVerificationGasLimit: ten } }, ['highTokenFee']],
+      ['a token without a price is a danger', { known: { ...fair, tokens: {} } }, ['unpricedTokenFee']],
+      ['and so is a wallet without any', { known: null }, ['unpricedTokenFee']],
+    ])('%s', async (_what, { quoted, said, known = fair }, kinds) => {
+      const world = createWorld();
+      const { harness, send, shown } = await open(world, quoted);
+      if (said) world.node.pm_getPaymasterStubData = { ...stub, ...said };
+      if (known) harness.wallet.stores.rates.actions.priced('0x7a69', { ...known, asked: [], at: harness.clock.now() });
+      const sending = send();
+      const { tokenFee } = (await shown()) as unknown as { tokenFee: { risks: { kind: string; level: string }[] } };
+      expect(tokenFee.risks.map(({ kind }) => kind)).toEqual(kinds);
+      expect(tokenFee.risks.every(({ level }) => level === 'danger')).toBe(true);
+      await harness.press(false);
+      await sending;
+      harness.wallet.destroy();
+    });
   });
 
   it.each<[string, object, bigint]>([

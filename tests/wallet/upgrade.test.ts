@@ -121,7 +121,7 @@ describe.each([
   ['MetaMask', metamask],
   ['Simple7702', simple],
 ])('handed to the contract of %s', (_name, delegate) => {
-  it('makes several calls as one, is handed over with the first of them and not again', async () => {
+  it('makes several calls as one, is delegated with the first of them and not again', async () => {
     const harness = await connect({ delegates: [delegate] });
     expect(await capability(harness)).toEqual({ atomic: { status: 'ready' }, flowControl });
     const before = await reader().getBalance({ address: dead });
@@ -256,7 +256,7 @@ it('takes nothing for paying by others: a plain account has no paymaster', async
   harness.wallet.destroy();
 });
 
-it('nobody else can make the account call, though it is handed over', async () => {
+it('nobody else can make the account call, though it is delegated', async () => {
   const harness = await connect();
   const first = send(harness);
   await shown(harness);
@@ -284,6 +284,52 @@ it('makes no call of itself for a page, in which others would hide', async () =>
     expect(answer).toMatchObject({ error: { code: -32602, data: { field: 'transaction.to' } } });
   expect(harness.queue()).toEqual([]);
   harness.wallet.destroy();
+});
+
+describe('delegated by another wallet to a contract that the operator does not list', () => {
+  const kernel = '0x000000000000000000000000000000000000bEEF';
+  beforeEach(() => chain.anvil.rpc('anvil_setCode', [own, `0xef0100${kernel.slice(2)}`]));
+
+  it('makes no call of itself, by any method, where nothing is listed at all', async () => {
+    const harness = await connect({});
+    const call = { to: own, data: '0xe9ae5c53' };
+    for (const answer of [
+      await harness.ask('eth_sendTransaction', [{ from: own, ...call }]),
+      await harness.ask('eth_signTransaction', [{ from: own, ...call }]),
+      await send(harness, { calls: [call, ...two], atomicRequired: false }),
+      await send(harness, { calls: [call], atomicRequired: false }),
+    ])
+      expect(answer).toMatchObject({ error: { code: -32602, data: { field: 'transaction.to' } } });
+    expect(harness.queue()).toEqual([]);
+    harness.wallet.destroy();
+  });
+
+  it('signs no 32 bytes, and no operation as typed data', async () => {
+    const harness = await connect({ allow: ['eth_sign'] });
+    const hash = `0x${'11'.repeat(32)}`;
+    const operation = {
+      types: { PackedUserOperation: [{ name: 'sender', type: 'address' }] },
+      primaryType: 'PackedUserOperation',
+      domain: { chainId: 31_337 },
+      message: { sender: own },
+    };
+    expect(await harness.ask('personal_sign', [hash, own])).toMatchObject({ error: { code: -32602 } });
+    expect(await harness.ask('eth_signTypedData_v4', [own, JSON.stringify(operation)])).toMatchObject({
+      error: { code: -32602 },
+    });
+    expect(await harness.ask('eth_sign', [own, hash])).toMatchObject({ error: { code: 4200 } });
+    expect(harness.queue()).toEqual([]);
+    harness.wallet.destroy();
+  });
+
+  it('sends coins to itself as before, which calls nothing', async () => {
+    const harness = await connect({});
+    const sending = harness.ask('eth_sendTransaction', [{ from: own, to: own, value: '0x1' }]);
+    await harness.waiting();
+    await harness.press(false);
+    expect(await sending).toMatchObject({ error: { code: 4001 } });
+    harness.wallet.destroy();
+  });
 });
 
 it.each<[string, (typeof localDelegates)[0], boolean]>([

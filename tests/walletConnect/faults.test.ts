@@ -3,7 +3,7 @@ import { createLocalLocks } from '../../src/kit/async/locks';
 import type { TabMessage } from '../../src/wallet/ports';
 import { createFakeClock, createUntil, settle } from '../helpers/fakeClock';
 import { createMemoryRelay } from '../helpers/walletConnect/memoryRelay';
-import { readKept } from '../helpers/walletConnect/readKept';
+import { readStoredState } from '../helpers/walletConnect/readStoredState';
 import { createTestPeer, type TestPeer } from '../helpers/walletConnect/testPeer';
 import { address, createHarness, project } from '../helpers/wallet/walletHarness';
 
@@ -145,7 +145,7 @@ it('keeps a request over a reload of the wallet, and shows it anew', async () =>
   const asked = dapp.ask('personal_sign', hello);
   asked.catch(() => undefined);
   await world.until(() => world.queue().length === 1);
-  await vi.waitFor(async () => expect((await readKept(world.sealed()))?.requests).toHaveLength(1));
+  await vi.waitFor(async () => expect((await readStoredState(world.sealed()))?.requests).toHaveLength(1));
   world.harness.wallet.destroy();
   await settle();
   const again = createHarness({
@@ -217,7 +217,7 @@ it('goes from tab to tab: the one in which the user pastes a link has the connec
   const one = openTab('one');
   await one.signInByMail();
   const first = await link(one);
-  const kept = () => readKept(one.wallet.stores.walletConnect.state.sealed);
+  const kept = () => readStoredState(one.wallet.stores.walletConnect.state.sealed);
   await vi.waitFor(async () => {
     await clock.advance(5);
     expect((await kept())?.sessions).toMatchObject([{ acknowledged: true }]);

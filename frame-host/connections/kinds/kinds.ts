@@ -1,4 +1,4 @@
-import { provedKinds } from '../../../src/wire/http/prove';
+import { challengeKinds } from '../../../src/wire/http/prove';
 import { apple } from './apple';
 import type { ConnectionKind, RedirectConnection } from '../connection';
 import { custom } from './custom';
@@ -9,7 +9,7 @@ import { google } from './google';
 import { kakao } from './kakao';
 import { line } from './line';
 import { linkedin } from './linkedin';
-import { createProvedKind } from '../proved/provedKind';
+import { createChallengeKind } from '../challenges/challengeKind';
 import { reddit } from './reddit';
 import { telegram } from './telegram';
 import { twitch } from './twitch';
@@ -32,8 +32,8 @@ const connections: { readonly [Kind in Exclude<ConnectionKind, 'email_passwordle
   line,
   linkedin,
   wechat,
-  ...(Object.fromEntries(provedKinds.map((kind) => [kind, createProvedKind(kind)])) as Record<
-    (typeof provedKinds)[number],
+  ...(Object.fromEntries(challengeKinds.map((kind) => [kind, createChallengeKind(kind)])) as Record<
+    (typeof challengeKinds)[number],
     RedirectConnection
   >),
 };

@@ -1,5 +1,6 @@
 import { TOKEN_2022_PROGRAM_ID, TOKEN_PROGRAM_ID } from '@solana/spl-token';
 import { Connection, Keypair, PublicKey, SystemProgram } from '@solana/web3.js';
+import * as v from 'valibot';
 import { createRpcClient } from '../../../src/chains/network/rpcClient';
 import { metadataAddress } from '../../../src/chains/solana/tokens/readToken';
 import { tokenMetadataProgram } from '../../../src/chains/solana/programs';
@@ -15,6 +16,9 @@ const gift = { lamports: 10_000_000_000, tokens: 1_000_000_000n };
 const [dollar, toll] = solanaTokens;
 /** What the minter pays with, lamports: the chain itself has a thousand times as much. */
 const stock = 1_000_000_000_000;
+
+const HoldingSchema = v.object({ info: v.object({ tokenAmount: v.object({ amount: v.string() }) }) });
+const amountOf = (parsed: unknown): bigint => BigInt(v.parse(HoldingSchema, parsed).info.tokenAmount.amount);
 
 const keypair = (name: string): Keypair => Keypair.fromSeed(localSeed(name));
 
@@ -75,6 +79,17 @@ export function openLocalTokens(url: string) {
       }
       if ((await connection.getBalance(authority)) < Number(amount)) await addCoins(authority, stock);
       return send([SystemProgram.transfer({ fromPubkey: authority, toPubkey: owner, lamports: amount })]);
+    },
+
+    /** An address that nobody has used; its key is thrown away. */
+    newAddress: (): string => Keypair.generate().publicKey.toBase58(),
+
+    /** What an address has of the coin, or of the dollar, in its smallest unit. */
+    async read({ address, isCoin }: { address: string; isCoin: boolean }): Promise<bigint> {
+      const owner = new PublicKey(address);
+      if (isCoin) return BigInt(await connection.getBalance(owner));
+      const { value } = await connection.getParsedTokenAccountsByOwner(owner, { mint: new PublicKey(dollar.address) });
+      return value.reduce((sum, { account }) => sum + amountOf(account.data.parsed), 0n);
     },
 
     /** Coins, both tokens, and a collectible of its own. The answer is what of the coin is there now, lamports. */

@@ -15,6 +15,7 @@ import type { ChainSources } from '../../chains/chainSource';
 import { parseInput } from '../../http/parseInput';
 import { minute } from '../../http/rateLimit';
 import type { SwapAggregator } from './aggregator';
+import { withBundledTokens } from './bundledTokens';
 
 const mostTokens = 500;
 
@@ -42,9 +43,15 @@ export function registerSwap(
       const { tokens } = await chains.find(chainId);
       return {
         sources,
-        tokens: tokens
+        tokens: withBundledTokens(chainId, tokens)
           .slice(0, mostTokens)
-          .map(({ address, name, symbol, decimals, logo = null }) => ({ address, name, symbol, decimals, logo })),
+          .map(({ address, name, symbol, decimals, ...token }) => ({
+            address,
+            name,
+            symbol,
+            decimals,
+            logo: 'logo' in token ? (token.logo ?? null) : null,
+          })),
       };
     });
     scope.post(`${swapPath}/quotes`, { config }, (request) => aggregator.quotes(readAsk(request.body)));

@@ -14,7 +14,7 @@ export const chainsOf = {
 export type SoldChain = keyof typeof chainsOf;
 
 /** USD Coin, where its issuer has made it itself. */
-const dollarCoins: Partial<Record<SoldChain, string>> = {
+export const dollarCoins: Partial<Record<SoldChain, string>> = {
   '0x1': '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48',
   '0x89': '0x3c499c542cef5e3811e1192ce70d8cc03d5c3359',
   '0xa': '0x0b2c639c533813f4aa9d7837caf62653d097ff85',

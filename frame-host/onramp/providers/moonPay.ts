@@ -8,6 +8,7 @@ import type { OnrampProvider, OrderUpdate } from '../provider';
 import type { MoonPaySettings } from '../settings';
 import { checkTimedSignature } from '../signature';
 import { toAssets } from './assets';
+import { quoteSale, readSale, readSaleEvent, saleQuery } from './moonPaySales';
 import { figure, readAs, toSmallest, toTransaction } from './reading';
 
 const assets = toAssets({
@@ -66,7 +67,7 @@ function toUpdate(transaction: v.InferOutput<typeof TransactionSchema>): OrderUp
   };
 }
 
-/** `Minimum purchase is $30.`, `Maximum purchase is …`: the figures are told in its own words alone. */
+/** `Minimum purchase is $30.`, `Maximum purchase is …`: the figures are in its own words alone. */
 function explain({ status, json }: Refusal): OnrampError | undefined {
   const message = v.safeParse(v.object({ message: v.string() }), json);
   if (status !== 400 && status !== 404) return undefined;
@@ -76,18 +77,30 @@ function explain({ status, json }: Refusal): OnrampError | undefined {
 
 /** MoonPay: a signed address of its page, and calls signed in `Moonpay-Signature-V2`. */
 export function createMoonPay(
-  { apiKey, secretKey, webhookKey, url, pageUrl }: MoonPaySettings,
+  settings: MoonPaySettings,
   { fetch }: { fetch: typeof globalThis.fetch },
 ): OnrampProvider {
+  const { apiKey, secretKey, webhookKey, url, pageUrl, sellPageUrl } = settings;
+
+  /** Signed whole, so that nobody on the way puts another address in. */
+  function signPage(at: string, fields: Record<string, string>): string {
+    const query = new URLSearchParams({ apiKey, ...fields }).toString();
+    const signature = createHmac('sha256', secretKey).update(`?${query}`).digest('base64');
+    return `${at}/?${query}&signature=${encodeURIComponent(signature)}`;
+  }
+
   return {
     id: 'moonpay',
     name: 'MoonPay',
-    sides: ['buy'],
+    sides: ['buy', 'sell'],
     methods: ['card', 'bank', 'applePay', 'googlePay', 'paypal'],
+    payoutMethods: ['bank', 'card', 'paypal'],
     currencies: ['usd', 'eur', 'gbp', 'aud', 'cad', 'chf', 'jpy', 'brl', 'try', 'sek', 'nok', 'dkk', 'pln'],
     countries: null,
     assets,
-    async quote({ asset, currency, amount, method }) {
+    async quote(ask) {
+      if (ask.side === 'sell') return quoteSale(ask, { settings, fetch, explain });
+      const { asset, currency, amount, method } = ask;
       const paid = methods[method];
       const query = new URLSearchParams({
         apiKey,
@@ -105,9 +118,10 @@ export function createMoonPay(
         seconds: paid?.seconds ?? 600,
       };
     },
-    session({ asset, address, orderId, currency, amount, method, returnUrl }) {
-      const query = new URLSearchParams({
-        apiKey,
+    session(ask) {
+      if (ask.side === 'sell') return Promise.resolve({ url: signPage(sellPageUrl, saleQuery(ask)) });
+      const { asset, address, orderId, currency, amount, method, returnUrl } = ask;
+      const fields = {
         currencyCode: asset.code,
         walletAddress: address,
         externalTransactionId: orderId,
@@ -115,17 +129,20 @@ export function createMoonPay(
         baseCurrencyAmount: amount,
         redirectURL: returnUrl,
         ...(methods[method] && { paymentMethod: methods[method].code }),
-      }).toString();
-      // Signed whole, so that nobody on the way puts another address in.
-      const signature = createHmac('sha256', secretKey).update(`?${query}`).digest('base64');
-      return Promise.resolve({ url: `${pageUrl}/?${query}&signature=${encodeURIComponent(signature)}` });
+      };
+      return Promise.resolve({ url: signPage(pageUrl, fields) });
     },
     readWebhook({ headers, body, now }) {
       checkTimedSignature({ header: headers['moonpay-signature-v2'], name: 's', key: webhookKey, body, now });
-      const call = v.safeParse(v.object({ data: TransactionSchema }), parseJson(body));
-      return call.success ? toUpdate(call.output.data) : null;
+      const call = v.safeParse(v.object({ type: v.optional(v.string(), ''), data: v.unknown() }), parseJson(body));
+      if (!call.success) return null;
+      const { type, data } = call.output;
+      if (type.startsWith('sell_')) return readSaleEvent(data);
+      const transaction = v.safeParse(TransactionSchema, data);
+      return transaction.success ? toUpdate(transaction.output) : null;
     },
-    async status({ id }) {
+    async status({ id, side }) {
+      if (side === 'sell') return readSale(id, { settings, fetch });
       const at = `${url}/v1/transactions/ext/${id}?${new URLSearchParams({ apiKey }).toString()}`;
       const found = readAs(v.array(TransactionSchema), await callProvider(fetch, { url: at }));
       return found[0] ? toUpdate(found[0]) : null;

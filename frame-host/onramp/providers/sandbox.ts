@@ -7,6 +7,7 @@ import { callProvider, type Refusal } from '../callProvider';
 import { checkTimedSignature } from '../signature';
 import type { OnrampProvider, OrderUpdate, ProviderAsset, QuoteAsk } from '../provider';
 import type { SandboxSettings } from '../settings';
+import { readAs } from './reading';
 
 const evm = { chainId: '0x7a69' };
 const solana = { chainId: localSolana.chainId };
@@ -35,6 +36,7 @@ const OrderSchema = v.object({
   depositAddress: v.optional(v.string()),
   transaction: v.optional(v.string()),
   receives: v.optional(digits),
+  sold: v.optional(digits),
 });
 const RefusalSchema = v.object({
   error: v.object({
@@ -57,13 +59,7 @@ function explain({ json }: Refusal): OnrampError | undefined {
   return new OnrampError(code, limits);
 }
 
-function read<Schema extends v.GenericSchema>(schema: Schema, json: unknown): v.InferOutput<Schema> {
-  const answer = v.safeParse(schema, json);
-  if (!answer.success) throw new OnrampError('unavailable');
-  return answer.output;
-}
-
-/** A service of the local stack (`frame-host/local/sandbox`), which speaks as such services do and sells test coins. */
+/** A service of the local stack (`frame-host/local/sandbox`), which speaks as such services do and sells and buys test coins. */
 export function createSandbox(
   { id, name, url, apiKey, webhookKey }: SandboxSettings,
   { fetch }: { fetch: typeof globalThis.fetch },
@@ -82,14 +78,15 @@ export function createSandbox(
   return {
     id,
     name,
-    sides: ['buy'],
+    sides: ['buy', 'sell'],
     methods: ['card', 'bank'],
+    payoutMethods: ['bank', 'card'],
     currencies: ['usd', 'eur', 'gbp', 'jpy', 'chf', 'brl', 'try', 'krw'],
     countries: null,
     assets,
     async quote(ask) {
       const body = bodyOf(ask);
-      return read(
+      return readAs(
         QuoteSchema,
         await callProvider(fetch, { url: `${at}/quotes`, method: 'POST', headers, body, explain }),
       );
@@ -97,7 +94,7 @@ export function createSandbox(
     async session({ orderId, address, returnUrl, ...ask }) {
       const body = { ...bodyOf(ask), externalId: orderId, address, returnUrl };
       const made = await callProvider(fetch, { url: `${at}/sessions`, method: 'POST', headers, body, explain });
-      const session = read(SessionSchema, made);
+      const session = readAs(SessionSchema, made);
       return { url: session.url, reference: session.id };
     },
     readWebhook({ headers: given, body, now }) {
@@ -110,7 +107,7 @@ export function createSandbox(
       const isUnknown = ({ status }: Refusal) => (status === 404 ? new OnrampError('notOffered') : undefined);
       const request = { url: `${at}/orders/${orderId}?shop=${id}`, headers, explain: isUnknown };
       try {
-        return toUpdate(read(OrderSchema, await callProvider(fetch, request)));
+        return toUpdate(readAs(OrderSchema, await callProvider(fetch, request)));
       } catch (error) {
         if (error instanceof OnrampError && error.code === 'notOffered') return null;
         throw error;

@@ -6,7 +6,7 @@ import { describeDevice } from '../../kit/text/describeDevice';
 import { createAssessedRandom } from '../../custody/assessRandom';
 import { fillRandom } from '../../kit/randomId';
 import { createFallbackStorage } from '../../kit/fallbackStorage';
-import type { HostLink, InitFacts, Popups, WalletDeps } from '../../wallet/ports';
+import type { HostNotifier, InitFacts, Popups, WalletDeps } from '../../wallet/ports';
 import type { ProjectConfig } from '../../wire/http/project';
 import { createSessionStoreClient } from '../../signin/session/sessionStoreClient';
 import type { PrefetchedSession } from '../frameLink';
@@ -34,7 +34,7 @@ export function createDeps({
   init: InitFacts;
   /** The project where the document carried it; else it is fetched. */
   project: ProjectConfig | null;
-  host: HostLink | null;
+  host: HostNotifier | null;
   popups: Popups;
   installation: LazyInstallation;
   /** The session's record, where it has been asked for already. */

@@ -8,7 +8,7 @@ import type { WalletLogin } from '../../wire/mobile/walletLogin';
 import type { WhiteLabel } from '../../wire/whiteLabel';
 import { createDeps } from '../deps/createDeps';
 import { createLazyInstallation } from '../deps/lazyInstallation';
-import { createPopups } from '../deps/popups';
+import { createWalletPopups } from '../deps/walletPopups';
 
 /**
  * A wallet on the session that an application has handed over. It keeps nothing in this browser and hears of no other tab:
@@ -48,7 +48,7 @@ export function openMobileWallet({
     },
     project,
     host: null,
-    popups: createPopups({ self, ...installation }),
+    popups: createWalletPopups({ self, ...installation }),
     installation,
   });
   const storage = createFallbackStorage([]);

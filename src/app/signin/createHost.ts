@@ -9,7 +9,7 @@ import { mountSignIn, type MountedSignIn } from '../../ui/mount/mountSignIn';
 import type { Surface } from '../../ui/hooks/useWallet';
 import { createSignIn, type StandaloneSignIn } from '../../wallet/compose/createSignIn';
 import { createLazyInstallation, type LazyInstallation } from '../deps/lazyInstallation';
-import { createPopups } from '../deps/popups';
+import { createWalletPopups } from '../deps/walletPopups';
 import type { SignInClientApi } from '../../api/signInClient';
 import type { SessionStoreClient } from '../../signin/session/sessionStoreClient';
 
@@ -35,7 +35,7 @@ export function createHost({ self, surface }: { self: Window; surface: Surface }
   const installation = createLazyInstallation({ self });
   const signIn = createSignIn({
     signIn: createSignInApi(http),
-    popups: createPopups({ self, ...installation }),
+    popups: createWalletPopups({ self, ...installation }),
     language: self.navigator.language,
     random: createAssessedRandom(fillRandom),
     storage: createFallbackStorage([() => self.localStorage, () => self.sessionStorage]),

@@ -5,13 +5,13 @@ import { createAssessedRandom } from '../../custody/assessRandom';
 import { fillRandom } from '../../kit/randomId';
 import type { Account } from '../../wallet/accountPage';
 import { createAccount } from '../../wallet/accountPage/createAccount';
-import type { KeptSession } from '../../wallet/session';
+import type { StoredSession } from '../../wallet/session';
 import { createSessionList } from '../../wallet/session/sessionList';
 import type { UserInfo } from '../../wire/communication';
 import type { ProjectConfig } from '../../wire/http/project';
 import { createCustody, createFactorDeps } from '../deps/createCustody';
 import { describeDevice } from '../../kit/text/describeDevice';
-import { createPopups } from '../deps/popups';
+import { createWalletPopups } from '../deps/walletPopups';
 import type { SignInHost } from './createHost';
 
 interface Opened {
@@ -39,7 +39,7 @@ export function openAccount({
       forgetUser: async (user) => (await installation()).forgetUser(user),
       project,
       factors: createFactorDeps(self),
-      popups: createPopups({ self, ...installation }),
+      popups: createWalletPopups({ self, ...installation }),
       signIn: createSignInApi(createHttp({ fetch, baseUrl: origin, timeout: 15_000 })),
       language: self.document.documentElement.lang || self.navigator.language,
       sessions: createSessionList({ sessions, privateKey, origin, now: () => systemClock.now() }),
@@ -64,7 +64,7 @@ export function listSession({
 }: {
   host: Pick<SignInHost, 'origin' | 'sessions'>;
   privateKey: Uint8Array;
-  session: Omit<KeptSession, 'device' | 'createdAt' | 'usedAt' | 'expiresAt'> & { seconds: number };
+  session: Omit<StoredSession, 'device' | 'createdAt' | 'usedAt' | 'expiresAt'> & { seconds: number };
 }): Promise<void> {
   const at = systemClock.now();
   const { seconds, ...named } = session;

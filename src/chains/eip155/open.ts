@@ -32,7 +32,7 @@ export function openEip155(host: Eip155Host): Eip155Wallet {
       methods.catch(() => (methods = undefined));
       return methods;
     },
-    async send({ context, transfer: { from, to, asset, amount }, action, isPrefilled }) {
+    async send({ context, chainId, transfer: { from, to, asset, amount }, action, isPrefilled }) {
       const { askToSend } = await import('./requests/askToSend');
       const [account, recipient] = [toAddress(from), toAddress(to)];
       const encode = async () => {
@@ -40,17 +40,27 @@ export function openEip155(host: Eip155Host): Eip155Wallet {
         const { encodeTransfer, toContract } = await import('./assets/assetCalls');
         return encodeTransfer(toContract(asset), { from: account, to: recipient, amount });
       };
-      const call = await encode();
-      return askToSend(parts, { context, isPrefilled, account, transaction: { from: account, ...call }, action });
+      const [call, chain] = [await encode(), parts.chains.describe(chainId)];
+      return askToSend(parts, {
+        context,
+        chain,
+        isPrefilled,
+        account,
+        transaction: { from: account, ...call },
+        action,
+      });
     },
     async canSendSeveral(input) {
-      return (await import('./calls/canBatch')).canBatch(parts, { ...input, mayHandOver: true });
+      return (await import('./calls/canBatch')).canBatch(parts, { ...input, mayDelegate: true });
     },
     async sendSeveral(input) {
       return (await import('./assets/sendTransfers')).sendTransfers(parts, input);
     },
     async signInPeer(input) {
       return (await import('./requests/signInPeer')).signInPeer(parts, input);
+    },
+    async findOtherWallets(search) {
+      return (await import('./otherWallets/findWallets')).findWallets(search);
     },
     async swaps() {
       return (await import('./swap/swaps')).createSwaps(parts);
@@ -87,8 +97,8 @@ export function openEip155(host: Eip155Host): Eip155Wallet {
       const { symbol, decimals } = await readAsset(parts.chains.client(chainId), question);
       return { symbol, decimals: decimals ?? 0 };
     },
-    async readHandover(input) {
-      return (await import('./delegation/takeBack')).readHandover(parts, input);
+    async readAccountDelegate(input) {
+      return (await import('./delegation/takeBack')).readAccountDelegate(parts, input);
     },
     async isSetUp({ chainId, account }) {
       const { readDelegate } = await import('./delegation/readDelegate');

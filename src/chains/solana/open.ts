@@ -46,6 +46,9 @@ export function openSolana(host: SolanaHost): FamilyWallet {
       const { symbol, decimals } = await readToken(host.chains.client(chainId), address);
       return { symbol, decimals };
     },
+    async findOtherWallets(search) {
+      return (await import('./otherWallets/findWallets')).findWallets(host, search);
+    },
     methods: async () => methods,
     remoteMethods: async () => remoteMethods,
     async resolveName({ chainId, text }) {

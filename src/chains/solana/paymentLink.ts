@@ -1,24 +1,29 @@
-import { formatUnits } from '../../kit/units';
+import { formatUnits, parseUnits } from '../../kit/units';
 import type { PaymentLinks, PaymentRequest } from '../paymentLinks';
 import { parseAddress } from './accounts/address';
 import { chainNames } from './network/chainNames';
 
 const longest = 1_000;
 const coinDecimals = 9;
+/** What the specification takes: neither `.5` nor `1e3`. */
+const decimal = /^\d{1,20}(\.\d{1,18})?$/;
 
-/**
- * The link of a payment by Solana Pay. It writes amounts in whole tokens: without a place to look up the decimals of a token,
- * only those of the coin are in links.
- */
-function format({ to, token, amount }: PaymentRequest): string {
+/** More accounts than this are not taken along. */
+const mostReferences = 10;
+
+/** The link of a payment by Solana Pay, which writes amounts in whole tokens. */
+function format({ to, token, amount, decimals }: Parameters<PaymentLinks['format']>[0]): string {
   const query = new URLSearchParams();
-  if (amount !== null && token === null) query.set('amount', formatUnits(amount, coinDecimals));
+  if (amount !== null) query.set('amount', formatUnits(amount, decimals));
   if (token !== null) query.set('spl-token', token);
   const text = query.toString();
   return `solana:${to}${text === '' ? '' : `?${text}`}`;
 }
 
-/** A link of Solana Pay (a transfer request), an account id of CAIP-10, or an address. Null for anything else. */
+/**
+ * A link of Solana Pay (a transfer request; a transaction request, which names a server, is none), an account id of CAIP-10, or an
+ * address. Null for anything else. `label` and `message` are words of whoever made the link, and are shown nowhere.
+ */
 function parse(text: string): PaymentRequest | null {
   const trimmed = text.trim();
   if (trimmed.length > longest) return null;
@@ -31,17 +36,22 @@ function parse(text: string): PaymentRequest | null {
   if (!parseAddress(to) || (scheme === undefined && query !== '')) return null;
   const values = new URLSearchParams(query);
   const token = values.get('spl-token');
-  const amount = readAmount(values.get('amount'));
-  if (amount === undefined || (token !== null && !parseAddress(token))) return null;
+  const amount = values.get('amount');
+  const references = values.getAll('reference');
+  const isRead = (amount === null || decimal.test(amount)) && (token === null || parseAddress(token));
+  if (!isRead || references.length > mostReferences || !references.every(parseAddress)) return null;
+  const coins = amount !== null && token === null ? parseUnits(amount, coinDecimals) : null;
+  if (amount !== null && token === null && coins === null) return null;
   const memo = values.get('memo') ?? '';
-  return { to, chainId: null, token, amount: token === null ? amount : null, ...(memo !== '' && { memo }) };
-}
-
-/** Lamports of a decimal; null for none, undefined for what the specification refuses: `.5`, `1e3`, a tenth digit. */
-function readAmount(text: string | null): bigint | null | undefined {
-  if (text === null) return null;
-  const [, whole = '', fraction = ''] = /^(\d{1,20})(?:\.(\d{1,9}))?$/.exec(text) ?? [];
-  return whole === '' ? undefined : BigInt(whole + fraction.padEnd(coinDecimals, '0'));
+  return {
+    to,
+    chainId: null,
+    token,
+    amount: coins,
+    ...(amount !== null && token !== null && { tokenAmount: amount }),
+    ...(memo !== '' && { memo }),
+    ...(references.length > 0 && { references }),
+  };
 }
 
 export const paymentLinks: PaymentLinks = {

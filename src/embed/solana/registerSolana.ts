@@ -1,4 +1,5 @@
 import type { Wallet } from '@wallet-standard/base';
+import { createFallbackStorage } from '../../kit/fallbackStorage';
 import type { ChainConfig } from '../../wire/chainConfig';
 import type { Embed } from '../createEmbed';
 import { createSolanaWallet, type SolanaChain } from './solanaWallet';
@@ -22,7 +23,11 @@ const known: readonly SolanaChain[] = [
 export function registerSolana(embed: Embed, { self = window }: { self?: Window } = {}): () => void {
   const named = embed.options.chains.filter(({ chainNamespace }) => chainNamespace === 'solana').flatMap(toChains);
   const chains = named.length > 0 ? named : known;
-  const { wallet, destroy } = createSolanaWallet({ provider: embed.provider, chains });
+  const { wallet, destroy } = createSolanaWallet({
+    provider: embed.provider,
+    chains,
+    storage: createFallbackStorage([() => self.localStorage]),
+  });
   const offers = new Set<() => void>();
   const offer = ({ register }: WalletsApi): void => void offers.add(register(wallet));
   const onReady = (event: Event): void => offer((event as CustomEvent<WalletsApi>).detail);

@@ -1,6 +1,7 @@
 import type { IdentifierString, Wallet, WalletAccount } from '@wallet-standard/base';
 import { base58ToBytes } from '../../kit/base58';
 import { createEmitter } from '../../kit/emitter';
+import type { FallbackStorage } from '../../kit/fallbackStorage';
 import { markSvg } from '../../kit/mark';
 import type { EvmProvider } from '../evmProvider';
 import { createSigning, readBase58 } from './signing';
@@ -10,6 +11,9 @@ export interface SolanaChain {
   name: IdentifierString;
   chainId: string;
 }
+
+/** The account of Ethereum that the page was last told of, a space, and that of Solana beside it. */
+const storageKey = 'inlay-solana';
 
 interface Events {
   change: { accounts: readonly WalletAccount[] };
@@ -29,9 +33,12 @@ export interface SolanaWallet {
 export function createSolanaWallet({
   provider,
   chains,
+  storage,
 }: {
   provider: EvmProvider;
   chains: readonly SolanaChain[];
+  /** The page's own: it outlives a reload. */
+  storage: FallbackStorage;
 }): SolanaWallet {
   const events = createEmitter<Events>();
   const names = Object.freeze(chains.map(({ name }) => name));
@@ -61,8 +68,24 @@ export function createSolanaWallet({
   const onAccounts = (addresses: string[]): void => {
     if (accounts.length === 0) return;
     if (addresses.length === 0 || readAddresses(addresses).length > 0) take(addresses);
+    remember(addresses[0]);
   };
   provider.on('accountsChanged', onAccounts);
+
+  /** Which account of Solana goes with the one that the provider names now, since a chain of Ethereum does not name it. */
+  function remember(beside: string | undefined): void {
+    const [own] = accounts;
+    if (!own) storage.remove(storageKey);
+    else if (beside !== undefined && beside !== own.address) storage.set(storageKey, `${beside} ${own.address}`);
+  }
+
+  /** The account that was connected here when the page was there before, if the same user is still connected. */
+  async function recall(): Promise<string[]> {
+    const [beside, own] = storage.get(storageKey)?.split(' ') ?? [];
+    if (beside === undefined || own === undefined) return [];
+    const seen = await ask('eth_accounts');
+    return Array.isArray(seen) && seen[0] === beside ? [own] : [];
+  }
 
   function check({ account, chain }: { account: WalletAccount; chain?: IdentifierString }): Promise<void> {
     if (!accounts.some(({ address }) => address === account.address))
@@ -78,13 +101,18 @@ export function createSolanaWallet({
 
   async function connect({ silent = false }: { silent?: boolean } = {}) {
     if (silent) {
-      // Nobody is asked anything, so the chain stays what it is.
-      if (isHere()) take(await ask('getAccounts'));
+      // Nobody is asked anything, so the chain stays what it is. What the wallet signs is checked against the account there.
+      take(isHere() ? await ask('getAccounts') : await recall());
       return { accounts };
     }
     await enter(undefined);
     take(await ask('solana_requestAccounts'));
     return { accounts };
+  }
+
+  async function disconnect(): Promise<void> {
+    take([]);
+    storage.remove(storageKey);
   }
 
   const signing = createSigning({ ask, check, ready, accountOf: (address) => accountOf(address, names) });
@@ -100,7 +128,7 @@ export function createSolanaWallet({
     features: {
       'standard:connect': { version: '1.0.0', connect },
       // The page lets go; that it is connected the user takes back in the wallet.
-      'standard:disconnect': { version: '1.0.0', disconnect: async () => take([]) },
+      'standard:disconnect': { version: '1.0.0', disconnect },
       'standard:events': {
         version: '1.0.0',
         on: (event: keyof Events, listener: (change: Events['change']) => void) => events.on(event, listener),

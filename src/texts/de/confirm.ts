@@ -11,6 +11,7 @@ export const texts: ConfirmTexts = {
     claimsSite: 'Nennt {{site}} als ihre Seite. Das hat niemand geprüft.',
     checkedSite: 'Ihre Seite ist {{site}}.',
     otherSite: 'Nennt {{site}} als ihre Seite, spricht aber von {{real}} aus.',
+    noSite: 'Nennt keine Seite und spricht von {{real}} aus.',
     scamSite: '{{site}} ist für Betrug bekannt. Brechen Sie hier ab.',
     account: 'Konto',
     network: 'Netzwerk',
@@ -106,6 +107,8 @@ export const texts: ConfirmTexts = {
     memo: 'Notiz',
     theyGet: 'Dort kommt an',
     rent: 'Kosten für die Eröffnung des Kontos',
+    newAccounts: 'Kosten für die Eröffnung neuer Konten',
+    priorityPart: 'Prioritätsgebühr',
     spender: 'Darf ausgeben',
     to: 'An',
     from: 'Von',
@@ -308,6 +311,13 @@ export const texts: ConfirmTexts = {
     transferBySignature: 'Allein mit dieser Signatur kann jeder Ihre Token an {{address}} senden.',
     smartAccount:
       'Allein mit dieser Signatur kann jeder einen Smart Account nutzen, den Sie steuern, und alles, was darin liegt.',
+    delegateTakes: '{{address}} kann Ihnen später Token nehmen, ohne Sie noch einmal zu fragen.',
+    controlsStake:
+      'Das lässt andere über Ihren Stake bestimmen: Sie könnten ihn anders delegieren, anhalten oder sperren.',
+    mainNetworkToo:
+      'Wir konnten nicht prüfen, dass das nur im Testnetz gilt. Dieselbe Unterschrift zählt vielleicht auch im Hauptnetz, mit echtem Geld.',
+    costlyFee:
+      'Diese Seite lässt Sie allein {{text}} als Prioritätsgebühr zahlen. Sie bekommen sie nicht zurück, was auch geschieht.',
     losesItem: 'Eines Ihrer Sammlerstücke verlässt Sie endgültig: Es wird weggegeben oder zerstört.',
     reachesTokens:
       'Ein Programm, das wir nicht kennen, kommt an Ihre Token heran: {{text}}. Es kann mehr tun, als die Änderungen zeigen.',
@@ -321,6 +331,10 @@ export const texts: ConfirmTexts = {
       'Der Vertrag {{name}} ({{address}}) kontrolliert Ihre Adresse, bis Sie das in den Einstellungen rückgängig machen. Adresse und Schlüssel bleiben gleich.',
     tooMuch:
       'Das hier tut mehr, als sich zeigen lässt. Was fehlt, kann Sie Token kosten. Lehnen Sie es ab, wenn Sie dieser Seite nicht ganz vertrauen.',
+    highTokenFee:
+      'Die Gebühr in {{text}} ist mehr als zehnmal so viel wert, wie das Netzwerk nimmt. Lehnen Sie ab, wenn Sie dieser Seite nicht vertrauen.',
+    unpricedTokenFee:
+      'Diese Wallet kennt keinen Preis für {{text}}. Prüfen Sie selbst, was diese Gebühr wert ist, bevor Sie bestätigen.',
   },
   changes: {
     title: 'Änderungen am Guthaben',
@@ -369,6 +383,8 @@ export const texts: ConfirmTexts = {
     app: 'Diese App blockieren',
     title: '{{site}} blockieren?',
     body: 'Sie kann Sie dann nichts mehr fragen und sieht Ihre Adresse nicht mehr. In den Einstellungen können Sie das rückgängig machen.',
+    bodyPeer:
+      'Sie kann Sie nichts mehr fragen und sieht Ihre Adresse nicht mehr. Ihre Sitzung endet; mit einem neuen Link kann sie wieder anfragen.',
     block: 'Blockieren',
     keep: 'Abbrechen',
     insists: 'Diese Website fragt immer wieder.',

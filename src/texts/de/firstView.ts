@@ -19,6 +19,7 @@ export const texts: FirstViewTexts = {
     request: 'Anfordern',
     swap: 'Tauschen',
     checkout: 'Kaufen',
+    sell: 'Verkaufen',
     fund: 'Geld einzahlen',
     connect: 'App verbinden',
   },

@@ -12,6 +12,7 @@ export const texts = {
     claimsSite: 'Says its site is {{site}}. Nobody has checked this.',
     checkedSite: 'Its site is {{site}}.',
     otherSite: 'Says its site is {{site}}, but it speaks from {{real}}.',
+    noSite: 'It names no site, and speaks from {{real}}.',
     scamSite: '{{site}} is known for fraud. Do not go on.',
     account: 'Account',
     network: 'Network',
@@ -102,6 +103,8 @@ export const texts = {
     memo: 'Note',
     theyGet: 'They get',
     rent: 'Cost of opening their account',
+    newAccounts: 'Cost of opening new accounts',
+    priorityPart: 'Priority fee',
     spender: 'Can spend',
     to: 'To',
     from: 'From',
@@ -290,6 +293,11 @@ export const texts = {
       'This offers your items for sale. Anyone who pays the price gets them, even if the price is nothing. Check both sides.',
     transferBySignature: 'With this signature alone, anyone can send your tokens to {{address}}.',
     smartAccount: 'With this signature alone, anyone can use a smart account that you control, and what it holds.',
+    delegateTakes: '{{address}} can take tokens from you later, without asking you again.',
+    controlsStake: 'This lets others decide over your stake: they could delegate it elsewhere, stop it or lock it.',
+    mainNetworkToo:
+      'We could not check that this stays on the test network. The same signature may also count on the main network, with real money.',
+    costlyFee: 'This site has you pay {{text}} as a priority fee alone. You do not get it back, whatever happens.',
     losesItem: 'One of your collectibles leaves you for good: it is given away or destroyed.',
     reachesTokens:
       'A program that we do not know can reach tokens of yours: {{text}}. It may do more than the balance changes show.',
@@ -302,6 +310,10 @@ export const texts = {
       'Contract {{name}} ({{address}}) will control your address until you undo it in Settings. Address and key stay the same.',
     tooMuch:
       'This does more than can be shown here, and the rest may cost you tokens. Reject it unless you fully trust this site.',
+    highTokenFee:
+      'The fee in {{text}} is worth more than ten times what the network takes. Reject it unless you trust this site.',
+    unpricedTokenFee:
+      'This wallet has no price for {{text}}, so check yourself what this fee is worth before you confirm.',
   },
   changes: {
     title: 'Balance changes',
@@ -346,6 +358,8 @@ export const texts = {
     app: 'Block this app',
     title: 'Block {{site}}?',
     body: 'It can no longer ask you anything or see your address. You can undo this in Settings.',
+    bodyPeer:
+      'It can no longer ask you anything or see your address. Its session ends; with a new link it can ask to connect again.',
     block: 'Block',
     keep: 'Cancel',
     insists: 'This site keeps asking.',

@@ -20,6 +20,7 @@ export const texts = {
     request: 'Request',
     swap: 'Swap',
     checkout: 'Buy',
+    sell: 'Sell',
     fund: 'Add money',
     connect: 'Connect app',
   },

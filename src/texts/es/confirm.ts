@@ -11,6 +11,7 @@ export const texts: ConfirmTexts = {
     claimsSite: 'Dice que su sitio es {{site}}. Nadie lo ha comprobado.',
     checkedSite: 'Su sitio es {{site}}.',
     otherSite: 'Dice que su sitio es {{site}}, pero se conecta desde {{real}}.',
+    noSite: 'No indica ningún sitio y se conecta desde {{real}}.',
     scamSite: '{{site}} es conocido por cometer fraudes. No sigas.',
     account: 'Cuenta',
     network: 'Red',
@@ -104,6 +105,8 @@ export const texts: ConfirmTexts = {
     memo: 'Nota',
     theyGet: 'Reciben',
     rent: 'Coste de abrirles una cuenta',
+    newAccounts: 'Coste de abrir cuentas nuevas',
+    priorityPart: 'Comisión de prioridad',
     spender: 'Puede gastar',
     to: 'A',
     from: 'De',
@@ -302,6 +305,12 @@ export const texts: ConfirmTexts = {
     transferBySignature: 'Solo con esta firma, cualquiera puede enviar tus tokens a {{address}}.',
     smartAccount:
       'Solo con esta firma, cualquiera puede usar una cuenta inteligente que controlas y todo lo que contiene.',
+    delegateTakes: '{{address}} puede llevarse tus tokens más adelante sin volver a preguntarte.',
+    controlsStake:
+      'Esto deja que otros decidan sobre tu stake: podrían delegarlo a otro sitio, detenerlo o bloquearlo.',
+    mainNetworkToo:
+      'No hemos podido comprobar que esto se quede en la red de pruebas. La misma firma puede valer también en la red principal, con dinero real.',
+    costlyFee: 'Este sitio te hace pagar {{text}} solo como comisión de prioridad. No la recuperas, pase lo que pase.',
     losesItem: 'Uno de tus coleccionables se va para siempre: se entrega o se destruye.',
     reachesTokens:
       'Un programa que no conocemos puede acceder a tus tokens: {{text}}. Puede hacer más de lo que muestran los cambios de saldo.',
@@ -314,6 +323,10 @@ export const texts: ConfirmTexts = {
       'El contrato {{name}} ({{address}}) controlará tu dirección hasta que lo deshagas en Ajustes. La dirección y la clave no cambian.',
     tooMuch:
       'Esto hace más de lo que se puede mostrar aquí, y el resto puede costarte tokens. Recházalo si no confías plenamente en este sitio.',
+    highTokenFee:
+      'La comisión en {{text}} vale más de diez veces lo que cobra la red. Recházala si no confías en este sitio.',
+    unpricedTokenFee:
+      'Esta cartera no conoce el precio de {{text}}. Comprueba por tu cuenta cuánto vale esta comisión antes de confirmar.',
   },
   changes: {
     title: 'Cambios de saldo',
@@ -359,6 +372,8 @@ export const texts: ConfirmTexts = {
     app: 'Bloquear esta aplicación',
     title: '¿Bloquear {{site}}?',
     body: 'Ya no podrá pedirte nada ni ver tu dirección. Puedes deshacerlo en Ajustes.',
+    bodyPeer:
+      'Ya no podrá pedirte nada ni ver tu dirección. Su sesión termina; con un enlace nuevo puede volver a pedir conexión.',
     block: 'Bloquear',
     keep: 'Cancelar',
     insists: 'Este sitio no deja de insistir.',

@@ -19,6 +19,7 @@ export const texts: FirstViewTexts = {
     request: 'Solicitar',
     swap: 'Intercambiar',
     checkout: 'Comprar',
+    sell: 'Vender',
     fund: 'Añadir dinero',
     connect: 'Conectar app',
   },

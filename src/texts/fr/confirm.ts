@@ -11,6 +11,7 @@ export const texts: ConfirmTexts = {
     claimsSite: 'Dit que son site est {{site}}. Personne ne l’a vérifié.',
     checkedSite: 'Son site est {{site}}.',
     otherSite: 'Dit que son site est {{site}}, mais se connecte depuis {{real}}.',
+    noSite: 'N’indique aucun site et se connecte depuis {{real}}.',
     scamSite: '{{site}} est connu pour ses fraudes. Arrêtez-vous là.',
     account: 'Compte',
     network: 'Réseau',
@@ -105,6 +106,8 @@ export const texts: ConfirmTexts = {
     memo: 'Note',
     theyGet: 'Ils reçoivent',
     rent: 'Coût d’ouverture de leur compte',
+    newAccounts: 'Coût d’ouverture de nouveaux comptes',
+    priorityPart: 'Frais de priorité',
     spender: 'Peut dépenser',
     to: 'À',
     from: 'De',
@@ -307,6 +310,13 @@ export const texts: ConfirmTexts = {
     transferBySignature: 'Avec cette seule signature, n’importe qui peut envoyer vos jetons à {{address}}.',
     smartAccount:
       'Avec cette seule signature, n’importe qui peut utiliser un compte intelligent que vous contrôlez, et ce qu’il contient.',
+    delegateTakes: '{{address}} peut vous prendre des jetons plus tard, sans vous redemander.',
+    controlsStake:
+      'Cela laisse d’autres décider de votre stake : ils pourraient le déléguer ailleurs, l’arrêter ou le bloquer.',
+    mainNetworkToo:
+      'Nous n’avons pas pu vérifier que cela reste sur le réseau de test. La même signature peut aussi compter sur le réseau principal, avec de l’argent réel.',
+    costlyFee:
+      'Ce site vous fait payer {{text}} rien qu’en frais de priorité. Ils ne vous sont pas rendus, quoi qu’il arrive.',
     losesItem: 'Un de vos objets de collection vous quitte définitivement : il est donné ou détruit.',
     reachesTokens:
       'Un programme que nous ne connaissons pas peut accéder à vos jetons : {{text}}. Il peut faire plus que ce que montrent les changements de solde.',
@@ -321,6 +331,10 @@ export const texts: ConfirmTexts = {
       'Le contrat {{name}} ({{address}}) contrôlera votre adresse jusqu’à ce que vous l’annuliez dans Paramètres. L’adresse et la clé restent les mêmes.',
     tooMuch:
       'Ceci fait plus que ce qui peut être affiché ici, et le reste peut vous coûter des jetons. Refusez, sauf si vous faites entièrement confiance à ce site.',
+    highTokenFee:
+      'Les frais en {{text}} valent plus de dix fois ce que prend le réseau. Refusez, sauf si vous faites confiance à ce site.',
+    unpricedTokenFee:
+      'Ce portefeuille ne connaît pas le prix de {{text}}. Vérifiez vous-même ce que valent ces frais avant de confirmer.',
   },
   changes: {
     title: 'Changements de solde',
@@ -366,6 +380,8 @@ export const texts: ConfirmTexts = {
     app: 'Bloquer cette application',
     title: 'Bloquer {{site}} ?',
     body: 'Plus aucune demande ne vous parviendra de sa part, et votre adresse lui sera cachée. Vous pouvez annuler cela dans Paramètres.',
+    bodyPeer:
+      'Plus aucune demande ne vous parviendra de sa part, et votre adresse lui sera cachée. Sa session prend fin ; un nouveau lien lui permet de redemander.',
     block: 'Bloquer',
     keep: 'Annuler',
     insists: 'Ce site insiste.',

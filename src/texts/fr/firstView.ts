@@ -19,6 +19,7 @@ export const texts: FirstViewTexts = {
     request: 'Demander',
     swap: 'Échanger',
     checkout: 'Acheter',
+    sell: 'Vendre',
     fund: 'Ajouter de l’argent',
     connect: 'Connecter une application',
   },

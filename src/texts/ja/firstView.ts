@@ -19,6 +19,7 @@ export const texts: FirstViewTexts = {
     request: '請求',
     swap: 'スワップ',
     checkout: '購入',
+    sell: '売却',
     fund: '入金',
     connect: 'アプリを接続',
   },

@@ -11,6 +11,7 @@ export const texts: ConfirmTexts = {
     claimsSite: '스스로 밝힌 사이트: {{site}}. 아무도 확인하지 않은 내용입니다.',
     checkedSite: '앱 사이트: {{site}}',
     otherSite: '스스로 밝힌 사이트: {{site}}. 실제로는 {{real}}에서 연결했습니다.',
+    noSite: '사이트를 밝히지 않았고, 실제로는 {{real}}에서 연결했습니다.',
     scamSite: '{{site}} 사이트는 사기로 알려져 있습니다. 진행하지 마세요.',
     account: '계정',
     network: '네트워크',
@@ -104,6 +105,8 @@ export const texts: ConfirmTexts = {
     memo: '메모',
     theyGet: '상대가 받는 자산',
     rent: '상대 계정 개설 비용',
+    newAccounts: '새 계정 개설 비용',
+    priorityPart: '우선 수수료',
     spender: '사용할 수 있는 주소',
     to: '받는 주소',
     from: '보내는 주소',
@@ -294,6 +297,11 @@ export const texts: ConfirmTexts = {
       '내 아이템을 판매로 내놓습니다. 가격을 지불하는 사람은 누구나 가져갈 수 있으며, 가격이 0이어도 마찬가지입니다. 양쪽을 모두 확인하세요.',
     transferBySignature: '이 서명만으로 누구나 내 토큰을 {{address}} 주소로 보낼 수 있습니다.',
     smartAccount: '이 서명만으로 누구나 내가 관리하는 스마트 계정과 그 자산을 사용할 수 있습니다.',
+    delegateTakes: '{{address}} 주소가 나중에 다시 묻지 않고 토큰을 가져갈 수 있습니다.',
+    controlsStake: '다른 사람이 내 스테이크를 결정하게 됩니다. 다른 곳에 위임하거나 중지하거나 잠글 수 있습니다.',
+    mainNetworkToo:
+      '이 요청이 테스트 네트워크에만 적용되는지 확인할 수 없습니다. 같은 서명이 메인 네트워크에서도 유효해 실제 자산이 움직일 수 있습니다.',
+    costlyFee: '우선 수수료만 {{text}}입니다. 결과와 관계없이 돌려받을 수 없습니다.',
     losesItem: '수집품 하나가 영구히 떠납니다. 다른 사람에게 넘어가거나 파기됩니다.',
     reachesTokens:
       '알 수 없는 프로그램이 내 토큰에 접근할 수 있습니다: {{text}}. 잔액 변화에 표시된 것보다 더 많은 일을 할 수 있습니다.',
@@ -305,6 +313,9 @@ export const texts: ConfirmTexts = {
     delegation: '설정에서 되돌릴 때까지 {{name}}({{address}}) 계약이 내 주소를 제어합니다. 주소와 키는 그대로입니다.',
     tooMuch:
       '여기에 다 표시할 수 없는 작업이 포함되어 있으며, 나머지 때문에 토큰을 잃을 수 있습니다. 이 사이트를 완전히 신뢰하지 않는다면 거절하세요.',
+    highTokenFee:
+      '{{text}} 수수료가 네트워크에 필요한 금액의 10배가 넘습니다. 이 사이트를 신뢰하지 않는다면 거절하세요.',
+    unpricedTokenFee: '이 지갑에는 {{text}} 가격 정보가 없습니다. 승인하기 전에 이 수수료의 가치를 직접 확인하세요.',
   },
   changes: {
     title: '잔액 변화',
@@ -349,6 +360,8 @@ export const texts: ConfirmTexts = {
     app: '이 앱 차단',
     title: '{{site}} 차단할까요?',
     body: '더 이상 요청을 보내거나 내 주소를 볼 수 없습니다. 설정에서 되돌릴 수 있습니다.',
+    bodyPeer:
+      '더 이상 요청을 보내거나 내 주소를 볼 수 없습니다. 세션이 끝나며, 새 링크로는 다시 연결을 요청할 수 있습니다.',
     block: '차단',
     keep: '취소',
     insists: '이 사이트가 계속 요청하고 있습니다.',

@@ -19,6 +19,7 @@ export const texts: FirstViewTexts = {
     request: '요청',
     swap: '스왑',
     checkout: '구매',
+    sell: '판매',
     fund: '입금',
     connect: '앱 연결',
   },

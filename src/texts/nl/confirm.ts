@@ -11,6 +11,7 @@ export const texts: ConfirmTexts = {
     claimsSite: 'Zegt dat de site {{site}} is. Niemand heeft dat gecontroleerd.',
     checkedSite: 'De site is {{site}}.',
     otherSite: 'Zegt dat de site {{site}} is, maar verbindt vanaf {{real}}.',
+    noSite: 'Noemt geen site en verbindt vanaf {{real}}.',
     scamSite: '{{site}} staat bekend om fraude. Ga niet verder.',
     account: 'Account',
     network: 'Netwerk',
@@ -105,6 +106,8 @@ export const texts: ConfirmTexts = {
     memo: 'Notitie',
     theyGet: 'Zij krijgen',
     rent: 'Kosten om hun account te openen',
+    newAccounts: 'Kosten om nieuwe accounts te openen',
+    priorityPart: 'Prioriteitskosten',
     spender: 'Kan uitgeven',
     to: 'Naar',
     from: 'Van',
@@ -301,6 +304,13 @@ export const texts: ConfirmTexts = {
     transferBySignature: 'Met alleen deze handtekening kan iedereen je tokens naar {{address}} sturen.',
     smartAccount:
       'Met alleen deze handtekening kan iedereen een smart account gebruiken dat jij beheert, en wat erop staat.',
+    delegateTakes: '{{address}} kan later tokens van je nemen, zonder het je opnieuw te vragen.',
+    controlsStake:
+      'Hiermee beslissen anderen over je stake: ze kunnen hem elders delegeren, stopzetten of vergrendelen.',
+    mainNetworkToo:
+      'We konden niet controleren of dit op het testnetwerk blijft. Dezelfde handtekening geldt misschien ook op het hoofdnetwerk, met echt geld.',
+    costlyFee:
+      'Deze site laat je alleen al {{text}} aan prioriteitskosten betalen. Die krijg je niet terug, wat er ook gebeurt.',
     losesItem: 'Een van je verzamelobjecten verlaat je voorgoed: het wordt weggegeven of vernietigd.',
     reachesTokens:
       'Een programma dat we niet kennen, kan bij je tokens: {{text}}. Het kan meer doen dan de saldowijzigingen laten zien.',
@@ -314,6 +324,10 @@ export const texts: ConfirmTexts = {
       'Contract {{name}} ({{address}}) krijgt controle over je adres, tot je dit ongedaan maakt in Instellingen. Adres en sleutel blijven hetzelfde.',
     tooMuch:
       'Dit doet meer dan hier kan worden getoond, en de rest kan je tokens kosten. Weiger dit, tenzij je deze site volledig vertrouwt.',
+    highTokenFee:
+      'De kosten in {{text}} zijn meer dan tien keer zo veel waard als het netwerk vraagt. Weiger dit, tenzij je deze site vertrouwt.',
+    unpricedTokenFee:
+      'Deze wallet kent geen prijs voor {{text}}. Controleer zelf wat deze kosten waard zijn voordat je bevestigt.',
   },
   changes: {
     title: 'Saldowijzigingen',
@@ -359,6 +373,8 @@ export const texts: ConfirmTexts = {
     app: 'Deze app blokkeren',
     title: '{{site}} blokkeren?',
     body: 'Die kan je niets meer vragen en je adres niet meer zien. Je kunt dit ongedaan maken in Instellingen.',
+    bodyPeer:
+      'Die kan je niets meer vragen en je adres niet meer zien. De sessie eindigt; met een nieuwe link kan de app opnieuw vragen.',
     block: 'Blokkeren',
     keep: 'Annuleren',
     insists: 'Deze site blijft vragen.',

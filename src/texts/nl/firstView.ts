@@ -19,6 +19,7 @@ export const texts: FirstViewTexts = {
     request: 'Betaalverzoek',
     swap: 'Wisselen',
     checkout: 'Kopen',
+    sell: 'Verkopen',
     fund: 'Geld toevoegen',
     connect: 'App verbinden',
   },

@@ -11,6 +11,7 @@ export const texts: ConfirmTexts = {
     claimsSite: 'Diz que seu site é {{site}}. Ninguém verificou isso.',
     checkedSite: 'O site dele é {{site}}.',
     otherSite: 'Diz que seu site é {{site}}, mas se conecta a partir de {{real}}.',
+    noSite: 'Não informa nenhum site e se conecta a partir de {{real}}.',
     scamSite: '{{site}} é conhecido por fraudes. Não continue.',
     account: 'Conta',
     network: 'Rede',
@@ -104,6 +105,8 @@ export const texts: ConfirmTexts = {
     memo: 'Observação',
     theyGet: 'Eles recebem',
     rent: 'Custo de abrir a conta deles',
+    newAccounts: 'Custo de abrir novas contas',
+    priorityPart: 'Taxa de prioridade',
     spender: 'Pode gastar',
     to: 'Para',
     from: 'De',
@@ -297,6 +300,13 @@ export const texts: ConfirmTexts = {
     transferBySignature: 'Só com esta assinatura, qualquer pessoa pode enviar seus tokens para {{address}}.',
     smartAccount:
       'Só com esta assinatura, qualquer pessoa pode usar uma conta inteligente que você controla e o que há nela.',
+    delegateTakes: '{{address}} pode levar seus tokens mais tarde, sem perguntar de novo.',
+    controlsStake:
+      'Isto deixa outros decidirem sobre o seu stake: eles poderiam delegá-lo a outro lugar, pará-lo ou bloqueá-lo.',
+    mainNetworkToo:
+      'Não conseguimos verificar se isto fica só na rede de teste. A mesma assinatura pode valer também na rede principal, com dinheiro de verdade.',
+    costlyFee:
+      'Este site faz você pagar {{text}} só de taxa de prioridade. Ela não volta para você, aconteça o que acontecer.',
     losesItem: 'Um dos seus colecionáveis deixa você para sempre: ele é entregue ou destruído.',
     reachesTokens:
       'Um programa que não conhecemos pode acessar seus tokens: {{text}}. Ele pode fazer mais do que mostram as mudanças de saldo.',
@@ -309,6 +319,9 @@ export const texts: ConfirmTexts = {
       'O contrato {{name}} ({{address}}) vai controlar seu endereço até você desfazer isso em Configurações. O endereço e a chave continuam os mesmos.',
     tooMuch:
       'Isto faz mais do que pode ser mostrado aqui, e o resto pode custar tokens a você. Rejeite se não confiar totalmente neste site.',
+    highTokenFee: 'A taxa em {{text}} vale mais de dez vezes o que a rede cobra. Rejeite se não confiar neste site.',
+    unpricedTokenFee:
+      'Esta carteira não tem um preço para {{text}}. Verifique por conta própria quanto vale esta taxa antes de confirmar.',
   },
   changes: {
     title: 'Mudanças de saldo',
@@ -354,6 +367,8 @@ export const texts: ConfirmTexts = {
     app: 'Bloquear este app',
     title: 'Bloquear {{site}}?',
     body: 'Ele não poderá mais pedir nada a você nem ver seu endereço. Você pode desfazer isso em Configurações.',
+    bodyPeer:
+      'Ele não poderá mais pedir nada a você nem ver seu endereço. A sessão dele termina; com um novo link, ele pode pedir de novo.',
     block: 'Bloquear',
     keep: 'Cancelar',
     insists: 'Este site não para de pedir.',

@@ -19,6 +19,7 @@ export const texts: FirstViewTexts = {
     request: 'Solicitar',
     swap: 'Trocar',
     checkout: 'Comprar',
+    sell: 'Vender',
     fund: 'Adicionar dinheiro',
     connect: 'Conectar app',
   },

@@ -11,6 +11,7 @@ export const texts: ConfirmTexts = {
     claimsSite: 'Sitesinin {{site}} olduğunu söylüyor. Bunu kimse doğrulamadı.',
     checkedSite: 'Sitesi {{site}}.',
     otherSite: 'Sitesinin {{site}} olduğunu söylüyor ama {{real}} adresinden bağlanıyor.',
+    noSite: 'Hiçbir site belirtmiyor ve {{real}} adresinden bağlanıyor.',
     scamSite: '{{site}} dolandırıcılıkla biliniyor. Devam etmeyin.',
     account: 'Hesap',
     network: 'Ağ',
@@ -104,6 +105,8 @@ export const texts: ConfirmTexts = {
     memo: 'Not',
     theyGet: 'Karşı tarafın aldığı',
     rent: 'Karşı tarafa hesap açma ücreti',
+    newAccounts: 'Yeni hesap açma ücreti',
+    priorityPart: 'Öncelik ücreti',
     spender: 'Harcama izni verilen',
     to: 'Alıcı',
     from: 'Gönderen',
@@ -297,6 +300,12 @@ export const texts: ConfirmTexts = {
       'Bu, varlıklarınızı satışa sunar. Fiyatı ödeyen herkes onları alır, fiyat sıfır olsa bile. İki tarafı da kontrol edin.',
     transferBySignature: 'Yalnızca bu imzayla herkes tokenlarınızı {{address}} adresine gönderebilir.',
     smartAccount: 'Yalnızca bu imzayla herkes, yönettiğiniz bir akıllı hesabı ve içindekileri kullanabilir.',
+    delegateTakes: '{{address}} daha sonra size yeniden sormadan tokenlarınızı alabilir.',
+    controlsStake:
+      'Bu, stake’iniz hakkında başkalarının karar vermesine izin verir: başka yere devredebilir, durdurabilir veya kilitleyebilirler.',
+    mainNetworkToo:
+      'Bunun yalnızca test ağında kaldığını doğrulayamadık. Aynı imza ana ağda da geçerli olabilir ve gerçek parayı hareket ettirebilir.',
+    costlyFee: 'Bu site size yalnızca öncelik ücreti olarak {{text}} ödetiyor. Ne olursa olsun geri alamazsınız.',
     losesItem: 'Koleksiyon parçalarınızdan biri kalıcı olarak elinizden çıkar: başkasına verilir veya yok edilir.',
     reachesTokens:
       'Tanımadığımız bir program tokenlarınıza erişebilir: {{text}}. Bakiye değişikliklerinin gösterdiğinden fazlasını yapabilir.',
@@ -309,6 +318,10 @@ export const texts: ConfirmTexts = {
       'Siz Ayarlar’dan geri alana kadar adresinizi {{name}} ({{address}}) sözleşmesi kontrol eder. Adres ve anahtar aynı kalır.',
     tooMuch:
       'Bu istek burada gösterilebilenden fazlasını yapıyor ve geri kalanı token kaybetmenize yol açabilir. Bu siteye tamamen güvenmiyorsanız reddedin.',
+    highTokenFee:
+      '{{text}} cinsinden ücret, ağın aldığının on katından fazla değerde. Bu siteye güvenmiyorsanız reddedin.',
+    unpricedTokenFee:
+      'Bu cüzdanda {{text}} için fiyat bilgisi yok. Onaylamadan önce bu ücretin değerini kendiniz kontrol edin.',
   },
   changes: {
     title: 'Bakiye değişiklikleri',
@@ -354,6 +367,8 @@ export const texts: ConfirmTexts = {
     app: 'Bu uygulamayı engelle',
     title: '{{site}} engellensin mi?',
     body: 'Artık sizden hiçbir şey isteyemez ve adresinizi göremez. Bunu Ayarlar’dan geri alabilirsiniz.',
+    bodyPeer:
+      'Artık sizden hiçbir şey isteyemez ve adresinizi göremez. Oturumu sona erer; yeni bir bağlantıyla yeniden isteyebilir.',
     block: 'Engelle',
     keep: 'İptal',
     insists: 'Bu site istek göndermeye devam ediyor.',

@@ -19,6 +19,7 @@ export const texts: FirstViewTexts = {
     request: 'Ödeme iste',
     swap: 'Takas',
     checkout: 'Satın al',
+    sell: 'Sat',
     fund: 'Para ekle',
     connect: 'Uygulama bağla',
   },

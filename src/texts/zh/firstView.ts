@@ -19,6 +19,7 @@ export const texts: FirstViewTexts = {
     request: '收款请求',
     swap: '兑换',
     checkout: '购买',
+    sell: '出售',
     fund: '充值',
     connect: '连接应用',
   },

@@ -267,6 +267,15 @@ it('says that the account pays the fee where gas credit does not, unless it cann
   const inToken = (await show({ ...send, sponsor: 'pay.test', tokenFee } as Approval)).text;
   expect(inToken).toContain('pay.test pays the network and takes TUSD from you');
   expect(inToken).toMatch(/0\.12 TUSD.*0\.3 TUSD/);
+  const prices = { currency: 'usd', coin: 2_000, tokens: { '0x1': 1 } };
+  const highTokenFee = { kind: 'highTokenFee', level: 'danger', values: { text: 'TUSD' } } as const;
+  const high = { sponsor: 'pay.test', tokenFee: { ...tokenFee, prices, risks: [highTokenFee] } };
+  for (const lying of [send, calls]) {
+    const { text } = await show({ ...lying, ...high } as Approval);
+    expect(text).toMatch(
+      /\$0\.12.*The fee in TUSD is worth more than ten times what the network takes.*Hold to confirm/,
+    );
+  }
   expect((await show({ ...send, sponsor: 'pay.test' } as Approval)).text).toContain('pay.test pays the network fee');
   expect((await show({ ...sendInsufficient, sponsorCredit: 'insufficient' } as Approval)).text).not.toContain(words);
   expect((await show(send)).text).not.toContain(words);
@@ -318,5 +327,44 @@ describe('what the wallet knows by itself of a transaction', () => {
     });
     expect(text).toContain('wallet.example');
     expect(html).not.toContain('>W<');
+  });
+});
+
+describe('a peer over a relay', () => {
+  const peer = (checked?: Asker['checked'], url = 'https://dapp.example'): Asker => ({
+    kind: 'walletConnect',
+    id: `wc:${'ab'.repeat(32)}`,
+    claims: { name: 'Dapp', icon: '', url },
+    ...(checked && { checked }),
+  });
+  const asked = (asker: Asker) => show({ ...fixtureApprovals.send, asker } as Approval);
+  const elsewhere = { verdict: 'mismatch', origin: 'https://evil.example' } as const;
+
+  it('is confirmed by a press where nothing is known against it', async () => {
+    for (const asker of [peer(), peer({ verdict: 'match', origin: 'https://dapp.example' })]) {
+      const { text } = await asked(asker);
+      expect(text).not.toContain('Hold to confirm');
+      expect(text).toContain('dapp.example');
+    }
+  });
+
+  it('has the button held where its site is another one, or known for fraud', async () => {
+    const mismatch = await asked(peer(elsewhere));
+    expect(mismatch.text).toMatch(/Says its site is dapp\.example, but it speaks from evil\.example\..*Hold to confirm/);
+    const scam = await asked(peer({ verdict: 'scam', origin: 'https://dapp.example' }));
+    expect(scam.text).toMatch(/dapp\.example is known for fraud.*Hold to confirm/);
+  });
+
+  it('that names no site at all is not said to have named one', async () => {
+    const { text } = await asked(peer(elsewhere, ''));
+    expect(text).toMatch(/It names no site, and speaks from evil\.example\..*Hold to confirm/);
+    expect(text).not.toContain('Says its site is');
+  });
+
+  it('is blocked as an app, and so is a native application', async () => {
+    expect((await asked(peer())).text).toContain('Block this app');
+    const native = await asked({ kind: 'app', id: 'shop.example://auth', claims: { name: 'Shop', icon: '' } });
+    expect(native.text).toContain('Block this app');
+    expect((await show(fixtureApprovals.send)).text).toContain('Block this site');
   });
 });

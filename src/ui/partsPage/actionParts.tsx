@@ -8,6 +8,7 @@ import { Button, type ButtonKind } from '../parts/inputs/Button';
 import { Buttons } from '../parts/inputs/Buttons';
 import { CopyButton } from '../parts/inputs/CopyButton';
 import { Disclosure } from '../parts/rows/Disclosure';
+import { HoldButton } from '../parts/inputs/HoldButton';
 import { IconButton } from '../parts/inputs/IconButton';
 import { List } from '../parts/rows/List';
 import { OutsideLink } from '../parts/inputs/OutsideLink';
@@ -58,6 +59,13 @@ export const actionParts: readonly PartGroup[] = [
           </Buttons>
         ),
       },
+    ],
+  },
+  {
+    name: 'HoldButton',
+    cells: [
+      { state: 'rest', part: () => <HoldButton mayPress={() => true} onHeld={nothing} /> },
+      { state: 'disabled', part: () => <HoldButton disabled mayPress={() => false} onHeld={nothing} /> },
     ],
   },
   {

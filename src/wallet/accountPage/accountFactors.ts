@@ -6,7 +6,7 @@ import { factorKeyOf, type FactorDraft, type FactorInput, makeFactor, mostFactor
 import { createEphemeralKey, popupFault } from '../signIn';
 import type { AccountDeps } from './accountDeps';
 import type { AccountStore, FactorView } from './accountStore';
-import { type FactorWish, signInBy, toFactorDraft } from './factorDraft';
+import { type FactorRequest, signInBy, toFactorDraft } from './factorDraft';
 import { freeName } from './freeName';
 
 /** With fewer, a lost one would be the last. */
@@ -64,7 +64,7 @@ export function createAccountFactors({
   return {
     show,
 
-    async add({ wish, name }: { wish: FactorWish; name: string }): Promise<void> {
+    async add({ wish, name }: { wish: FactorRequest; name: string }): Promise<void> {
       const draft = await toFactorDraft(wish, deps);
       const sharing = await enter();
       const { factors, reshare } = sharing;

@@ -3,7 +3,7 @@ import type { ConnectionSummary } from '../../wire/http/project';
 import { shortCode } from '../../wire/http/signIn';
 import { createStore } from '../store';
 import type { LoginError } from '../signIn';
-import type { KeptSession } from '../session';
+import type { StoredSession } from '../session';
 
 /** A factor as its owner sees it. Times are epoch ms. */
 export interface FactorView {
@@ -29,7 +29,7 @@ export interface SignInFacts {
 }
 
 /** A session without its id, which is a secret. */
-export type SessionFacts = Omit<KeptSession, 'sessionId'> & { isHere: boolean };
+export type SessionFacts = Omit<StoredSession, 'sessionId'> & { isHere: boolean };
 
 export interface AccountState {
   status: 'loading' | 'ready' | 'failed';

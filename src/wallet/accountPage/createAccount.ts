@@ -8,7 +8,7 @@ import type { AccountDeps } from './accountDeps';
 import { createAccountFactors } from './accountFactors';
 import { createAccountLinks } from './accountLinks';
 import { createAccountStore } from './accountStore';
-import type { FactorWish } from './factorDraft';
+import type { FactorRequest } from './factorDraft';
 import { makeKitFile } from './makeKitFile';
 import { oneAtATime } from './oneAtATime';
 
@@ -77,7 +77,7 @@ export function createAccount({
       }),
 
     /** Adds a factor; with the first one this browser becomes a factor as well. Call it inside the click. */
-    add: (wanted: { wish: FactorWish; name: string }) => run(() => factors.add(wanted)),
+    add: (wanted: { wish: FactorRequest; name: string }) => run(() => factors.add(wanted)),
     rename: (named: { id: string; name: string }) => run(() => factors.rename(named)),
     /** What is removed opens nothing from then on. */
     remove: (id: string) => run(() => factors.remove(id)),

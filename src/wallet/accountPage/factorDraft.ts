@@ -6,14 +6,14 @@ import { createEphemeralKey, popupFault } from '../signIn';
 import type { AccountDeps } from './accountDeps';
 
 /** A wanted factor; a social backup is signed in to first. */
-export type FactorWish = Exclude<FactorDraft, { kind: 'social' }> | { kind: 'social'; connectionId: string };
+export type FactorRequest = Exclude<FactorDraft, { kind: 'social' }> | { kind: 'social'; connectionId: string };
 
 /** Opens the window of a sign-in. Call it inside the click. */
 export const signInBy = (connectionId: string, nonce: string, { popups, project }: AccountDeps) =>
   popups.signIn({ windowId: null, begin: { connectionId, clientId: project.clientId, nonce } });
 
 /** @throws UserError where the sign-in of a social backup comes to nothing. */
-export async function toFactorDraft(wish: FactorWish, deps: AccountDeps): Promise<FactorDraft> {
+export async function toFactorDraft(wish: FactorRequest, deps: AccountDeps): Promise<FactorDraft> {
   if (wish.kind !== 'social') return wish;
   const { nonce, privateKey: unused } = createEphemeralKey(deps.random);
   unused.fill(0);

@@ -1,3 +1,3 @@
 export type { FactorView, SignInFacts } from './accountStore';
-export type { FactorWish } from './factorDraft';
+export type { FactorRequest } from './factorDraft';
 export type { Account } from './createAccount';

@@ -25,13 +25,15 @@ export type AutoApproveVerdict =
   | { amount: bigint };
 
 /**
- * Whether a policy confirms a request. Host, operator and user must all want it. Never: sign-ins that are not for the
+ * Whether a policy confirms a request. Host, operator and user must all want it. Never: a peer over a relay, whose site nobody has
+ * proven, sign-ins that are not for the
  * asking site, bytes that are no text, typed data (it can let others move what one owns), exports of keys, chain changes,
  * contract creations, token transfers and allowances (their worth is not counted in the coin), what would fail, and fees that
  * are out of the ordinary.
  */
 export function evaluateAutoApprove({ approval, strategy, bounds, state, now }: AutoApproveInput): AutoApproveVerdict {
   if (strategy !== 'auto-approve' || bounds === null || !approval.account) return 'ask';
+  if (approval.asker.kind === 'walletConnect') return 'ask';
   const owner = { askerId: approval.asker.id, account: approval.account };
   const policy = state.policies.find(isOf(owner));
   if (!policy || !isInForce(policy, { bounds, now })) return 'ask';
@@ -44,6 +46,8 @@ export function evaluateAutoApprove({ approval, strategy, bounds, state, now }: 
   const { transaction } = approval;
   // What a policy counts is Ethereum's coin.
   if (!isEip155(transaction)) return 'ask';
+  // Nor is a fee in a token counted.
+  if (approval.tokenFee) return 'ask';
   if (!allows('eth_sendTransaction') || !isBounded(transaction, { policy, bounds })) return 'ask';
   const words = judgeData(transaction);
   if (words !== 'harmless') return words;

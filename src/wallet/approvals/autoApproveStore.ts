@@ -17,7 +17,7 @@ export interface AutoApprovePolicy {
 }
 
 /** What the user sets for an asker in Settings. */
-export interface AutoApproveWish {
+export interface AutoApproveRequest {
   askerId: string;
   methods: AutoApproveMethod[];
   /** As in the policy. */

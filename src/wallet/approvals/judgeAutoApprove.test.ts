@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fixtureApprovals } from '../../../tests/helpers/wallet/fixtureApprovals';
 import type { Approval } from '../../wire/approval/approval';
+import type { Asker } from '../../wire/asker';
 import type { Effects } from '../../wire/approval/effects';
 import type { Eip155Facts } from '../../wire/approval/eip155';
 import type { AutoApproveBounds } from '../../wire/http/project';
@@ -95,6 +96,16 @@ describe('what a policy confirms', () => {
 });
 
 describe('what the user decides', () => {
+  it.each([undefined, 'match', 'mismatch', 'scam'] as const)('all that a peer over a relay asks (%s)', (verdict) => {
+    const asker: Asker = {
+      kind: 'walletConnect',
+      id: askerId,
+      claims: { name: 'Dapp', icon: '', url: 'https://dapp.example' },
+      ...(verdict && { checked: { verdict, origin: 'https://dapp.example' } }),
+    };
+    expect([judge({ ...send, asker }), judge({ ...message, asker })]).toEqual(['ask', 'ask']);
+  });
+
   it.each<[string, Change]>([
     ['the host has not asked for it', { input: { strategy: 'default' } }],
     ['the operator has no bounds', { bounds: null }],
@@ -154,6 +165,10 @@ describe('what the user decides', () => {
       }),
     ],
     ['whose effect nobody could simulate', calling({ status: 'failed' })],
+    [
+      'whose fee is taken in a token',
+      { ...send, tokenFee: { token: stranger, symbol: 'T', decimals: 6, expected: '1', max: '1' } },
+    ],
     ['with an unusual fee', sending({ fee: { ...transaction.fee!, unusual: true } })],
     ['that would fail', sending({ problem: 'reverts' })],
     ['without a fee, which cannot be worked out', sending({ fee: null, problem: 'estimate' })],

@@ -1,7 +1,7 @@
 import type { AutoApproveBounds } from '../../wire/http/project';
 import { isOwnPage } from '../ownPage';
 import type { ApprovalsPort } from './port';
-import { dayMs, type AutoApproveWish } from './autoApproveStore';
+import { dayMs, type AutoApproveRequest } from './autoApproveStore';
 
 /**
  * Turns auto-approve on for a connected asker and the selected account, within the operator's bounds. Called from a
@@ -9,7 +9,7 @@ import { dayMs, type AutoApproveWish } from './autoApproveStore';
  */
 export async function setAutoApprove(
   parts: Pick<ApprovalsPort, 'deps' | 'stores' | 'ready'>,
-  wish: AutoApproveWish,
+  wish: AutoApproveRequest,
 ): Promise<boolean> {
   const { stores, ready, deps } = parts;
   const bounds = await ready.project.then(({ autoApprove }) => autoApprove ?? null).catch(() => null);
@@ -26,7 +26,7 @@ export async function setAutoApprove(
   return true;
 }
 
-function isWithin({ methods, valuePerDay, contracts, days }: AutoApproveWish, bounds: AutoApproveBounds): boolean {
+function isWithin({ methods, valuePerDay, contracts, days }: AutoApproveRequest, bounds: AutoApproveBounds): boolean {
   const allowed = bounds.contracts?.map((contract) => contract.toLowerCase());
   return (
     methods.length > 0 &&

@@ -1,114 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
-import {
-  createConnectedHarness,
-  localChain,
-  project,
-  type HarnessOptions,
-} from '../../../tests/helpers/wallet/walletHarness';
-import type { OnrampApi } from '../../api/onramp';
+import { hash, page, setUpBuy as setUp } from '../../../tests/helpers/wallet/buyHarness';
 import { HttpError } from '../../errors/http';
-import type { OnrampOrder, OrderInput } from '../../wire/onramp';
-import type { OutsideWindow, WalletDeps } from '../ports';
-import { readMoney } from './amount';
+import type { OnrampOrder } from '../../wire/onramp';
+import { readCoins, readMoney } from './amount';
 import { guessCountry, guessCurrency } from './guessPlace';
 import { stageOf } from './buyStore';
-
-const page = 'https://shop.test/pay/1';
-const hash = `0x${'5'.repeat(64)}`;
-
-/** A wallet whose server sells by one service, and a window that the browser lets open. */
-async function setUp({
-  opens = true,
-  change = {},
-  orders = new Map<string, OnrampOrder>(),
-  ...browser
-}: {
-  opens?: boolean;
-  change?: Partial<OnrampOrder>;
-  /** What the server has. */
-  orders?: Map<string, OnrampOrder>;
-} & Pick<HarnessOptions, 'storage' | 'records'> = {}) {
-  const window = { go: vi.fn(), close: vi.fn(), isClosed: vi.fn(() => false) } satisfies OutsideWindow;
-  const seller = {
-    id: 'shop',
-    name: 'Shop',
-    sides: ['buy' as const],
-    methods: ['card' as const],
-    currencies: ['usd', 'eur'],
-    countries: null,
-    assets: [{ chainId: '0x7a69', token: null, symbol: 'ETH', decimals: 18 }],
-  };
-  const quote = { provider: 'shop', name: 'Shop', receives: '40', pays: '100', seconds: 60, expiresAt: 9e15 };
-  const onramp = {
-    options: vi.fn(async () => ({ providers: [seller] })),
-    quotes: vi.fn(async () => ({ quotes: [{ ...quote, fees: { service: 1, network: 1 } }], failures: [] })),
-    start: vi.fn(async (input: Omit<OrderInput, 'proof'>) => {
-      const { country: _country, ...asked } = input;
-      const order: OnrampOrder = {
-        ...asked,
-        name: 'Shop',
-        status: 'waiting',
-        reason: null,
-        symbol: 'ETH',
-        decimals: 18,
-        receives: '40',
-        depositAddress: null,
-        transaction: null,
-        createdAt: 0,
-        updatedAt: 0,
-        ...change,
-      };
-      orders.set(order.id, order);
-      return { order, url: page };
-    }),
-    reopen: vi.fn(async (id: string) => ({ order: found(id), url: `${page}?again` })),
-    orders: vi.fn(async () => [...orders.values()]),
-    order: vi.fn(async (id: string) => found(id)),
-  } satisfies OnrampApi;
-  function found(id: string): OnrampOrder {
-    const order = orders.get(id);
-    if (!order) throw new HttpError('notFound');
-    return order;
-  }
-  const data = (async () => ({ account: () => ({ onramp }), market: {} })) as unknown as WalletDeps['data'];
-  const canBuy = Promise.resolve({ ...project, canBuy: true });
-  const harness = await createConnectedHarness({
-    ...browser,
-    deps: { data },
-    project: canBuy,
-    init: { chains: [localChain] },
-  });
-  vi.mocked(harness.popups.openOutside).mockReturnValue(opens ? window : null);
-  const service = await harness.wallet.flows.openBuy();
-  if (!service) throw new Error('It did not arrive');
-  await service.open({ timeZone: 'Europe/Berlin' });
-  await service.askQuotes();
-  const begin = async () => {
-    service.begin();
-    await vi.waitFor(() => expect(service.store.state.isStarting).toBe(false));
-    return service.store.state.orders?.[0];
-  };
-  const tell = (id: string, news: Partial<OnrampOrder>) => orders.set(id, { ...found(id), ...news });
-  const account = harness.wallet.stores.accounts.state.selected ?? '';
-  /** What the chain shows of a transaction. */
-  const mine = (to: string, value: string) => {
-    harness.node['eth_getTransactionReceipt'] = { transactionHash: hash, blockNumber: '0x5', status: '0x1', logs: [] };
-    harness.node['eth_getTransactionByHash'] = { to, value };
-  };
-  return {
-    ...harness,
-    orders,
-    request: harness.tell,
-    service,
-    state: service.store.state,
-    onramp,
-    window,
-    begin,
-    tell,
-    mine,
-    account,
-  };
-}
 
 it('guesses where somebody is and what they pay with', async () => {
   const { state } = await setUp();
@@ -132,6 +28,18 @@ it.each([
   ['1,000.5', null],
 ])('reads %j as money: %j', (text, money) => {
   expect(readMoney(text)).toBe(money);
+});
+
+it.each([
+  ['0.5', 18, '0.5'],
+  ['1,5', 6, '1.5'],
+  ['0,0000001', 6, null],
+  ['0', 6, null],
+  ['', 6, null],
+  ['1e5', 6, null],
+  ['-1', 6, null],
+])('reads %j as coins of %i decimals: %j', (text, decimals, coins) => {
+  expect(readCoins(text, decimals)).toBe(coins);
 });
 
 it('opens the window in the click and leads it to the page once there is one; a second press begins nothing', async () => {
@@ -184,16 +92,16 @@ it.each<[string, Partial<OnrampOrder>]>([
 
 describe('an order', () => {
   it('has arrived once the chain shows its coins at the account, whatever the service says', async () => {
-    const { begin, service, state, tell, mine, account, clock } = await setUp();
+    const { begin, service, state, update, mine, account, clock } = await setUp();
     const order = await begin();
     if (!order) return expect.fail();
     const stop = service.watch();
     const stage = () => stageOf(state.orders?.[0] ?? order, state.arrivals);
-    tell(order.id, { status: 'paid' });
+    update(order.id, { status: 'paid' });
     await clock.advance(3_000);
     await vi.waitFor(() => expect(stage()).toBe('paid'));
     // It says so, and has sent them elsewhere.
-    tell(order.id, { status: 'sending', transaction: hash });
+    update(order.id, { status: 'sending', transaction: hash });
     mine(`0x${'e'.repeat(40)}`, '0x28');
     await clock.advance(3_000);
     await vi.waitFor(() => expect(stage()).toBe('sending'));
@@ -217,6 +125,23 @@ describe('an order', () => {
     expect(onramp.start).toHaveBeenCalledTimes(1);
     stop();
   });
+
+  it('is not shown as arrived by a payment that has shown another', async () => {
+    const { begin, service, state, update, mine, account, clock } = await setUp();
+    const first = await begin();
+    const second = await begin();
+    if (!first || !second) return expect.fail();
+    expect(first.id).not.toBe(second.id);
+    const stop = service.watch();
+    for (const { id } of [first, second]) update(id, { status: 'sending', transaction: hash });
+    mine(account, '0x28');
+    await service.readOrders();
+    await clock.advance(3_000);
+    await vi.waitFor(() => expect(Object.keys(state.arrivals)).toHaveLength(1), 5_000);
+    for (let look = 0; look < 3; look += 1) await clock.advance(3_000);
+    expect(Object.values(state.arrivals)).toEqual(['40']);
+    stop();
+  });
 });
 
 describe('a page that was loaded anew, or another tab,', () => {
@@ -230,7 +155,7 @@ describe('a page that was loaded anew, or another tab,', () => {
     expect(second.onramp.start).not.toHaveBeenCalled();
     // The service's call came before the user was back: the page that is there follows it to the chain.
     const stop = second.service.watch();
-    second.tell(order.id, { status: 'sending', transaction: hash });
+    second.update(order.id, { status: 'sending', transaction: hash });
     await second.service.readOrders();
     second.mine(second.account, '0x28');
     await second.clock.advance(3_000);
@@ -238,7 +163,7 @@ describe('a page that was loaded anew, or another tab,', () => {
     stop();
     // What the chain has shown is known at once the next time, whatever the service says then.
     const third = await setUp({ orders: first.orders, storage: second.storage.saved, records: first.records });
-    third.tell(order.id, { status: 'failed' });
+    third.update(order.id, { status: 'failed' });
     await third.service.readOrders();
     expect(stageOf(third.state.orders![0]!, third.state.arrivals)).toBe('arrived');
   });
@@ -249,12 +174,12 @@ describe('topup', () => {
     ['true once the coins are there', { status: 'sending', transaction: hash }, true],
     ['false where it failed', { status: 'failed' }, false],
   ] as const)('answers %s', async (_, news, answer) => {
-    const { request, begin, tell, mine, account, clock, wallet } = await setUp();
+    const { request, begin, update, mine, account, clock, wallet } = await setUp();
     const asked = request('topup', { provider: 'moonpay', params: { fiatValue: 40 } });
     await vi.waitFor(() => expect(wallet.stores.embed.state.path).toBe('wallet/checkout?fiatAmount=40'));
     const order = await begin();
     mine(account, '0x28');
-    tell(order?.id ?? '', news);
+    update(order?.id ?? '', news);
     let answered: unknown;
     void asked.then((said) => (answered = said));
     await vi.waitFor(

@@ -1,6 +1,6 @@
 import type { OnrampApi } from '../../api/onramp';
 import { HttpError } from '../../errors/http';
-import type { OfferedAsset } from '../../wire/onramp';
+import type { OfferedAsset, OnrampOrder } from '../../wire/onramp';
 import { accountOn } from '../accounts';
 import type { BuyStore } from './buyStore';
 import type { BuyPort } from './port';
@@ -13,21 +13,32 @@ export interface BuyPlace {
   api(account?: string): Promise<OnrampApi>;
   /** The account that is paid on a chain, whichever is selected there. Rejects where there is none. */
   accountFor(asset: Pick<OfferedAsset, 'chainId'>): Promise<string>;
+  /** The account that an order is of, as the wallet writes its address. Rejects where there is none. */
+  accountOf(order: Pick<OnrampOrder, 'address' | 'chainId'>): Promise<string>;
 }
 
 export function createBuyPlace(parts: BuyPort, store: BuyStore): BuyPlace {
   const { stores } = parts;
+  const accountFor = async (asset: Pick<OfferedAsset, 'chainId'>) => {
+    const chain = stores.network.state.chains.find(({ chainId }) => chainId === asset.chainId);
+    if (!chain) throw new HttpError('conflict', { details: { reason: 'notOffered' } });
+    const { chainNamespace } = chain;
+    if (accountOn(stores.accounts.state, chainNamespace) === null) await parts.openFamily(chainNamespace);
+    const account = accountOn(stores.accounts.state, chainNamespace);
+    if (account === null) throw new HttpError('unauthorized');
+    return account;
+  };
   return {
     parts,
     store,
     api: async (account) => (await parts.accountData.open(account)).onramp,
-    async accountFor(asset) {
-      const chain = stores.network.state.chains.find(({ chainId }) => chainId === asset.chainId);
-      if (!chain) throw new HttpError('conflict', { details: { reason: 'notOffered' } });
-      const { chainNamespace } = chain;
-      if (accountOn(stores.accounts.state, chainNamespace) === null) await parts.openFamily(chainNamespace);
-      const account = accountOn(stores.accounts.state, chainNamespace);
-      if (account === null) throw new HttpError('unauthorized');
+    accountFor,
+    async accountOf(order) {
+      const first = await accountFor(order);
+      const isIts = (address: string) =>
+        address === order.address || (address.startsWith('0x') && address.toLowerCase() === order.address);
+      const account = [first, ...stores.accounts.state.accounts.map(({ address }) => address)].find(isIts);
+      if (account === undefined) throw new HttpError('unauthorized');
       return account;
     },
   };

@@ -1,14 +1,22 @@
-import type { OfferedAsset, OnrampOptions, OnrampOrder, OnrampQuotes, OrderSide, PayMethod } from '../../wire/onramp';
-import { isEnded } from '../../wire/onramp';
+import {
+  isEnded,
+  type OfferedAsset,
+  type OnrampOptions,
+  type OnrampOrder,
+  type OnrampQuotes,
+  type OrderSide,
+  type OrderStatus,
+  type PayMethod,
+} from '../../wire/onramp';
 import { isPlainObject } from '../../kit/json';
 import { createStore, type StoreStorage } from '../store';
 
-/** What is being bought; what is typed survives whatever comes between. */
+/** What is being bought or sold; what is typed survives whatever comes between. */
 export interface BuyForm {
   side: OrderSide;
-  /** Null: there is nothing to buy on the networks of the wallet. */
+  /** Null: there is nothing to buy, or to sell, on the networks of the wallet. */
   asset: OfferedAsset | null;
-  /** As typed. */
+  /** As typed: money of a purchase, coins of a sale. */
   amount: string;
   currency: string;
   country: string;
@@ -17,8 +25,12 @@ export interface BuyForm {
   provider: string | null;
 }
 
-/** Why an order could not be begun. `underWay`: it has gone on meanwhile. */
-export type BuyFault = 'unreachable' | 'limits' | 'notOffered' | 'rateLimited' | 'forbidden' | 'underWay';
+/**
+ * Why an order could not be begun, or coins of a sale could not be sent. `underWay`: it has gone on meanwhile. `changed`: it is not
+ * what the screen showed. `unsent`: the chain has refused.
+ */
+export type BuyFault =
+  'unreachable' | 'limits' | 'notOffered' | 'rateLimited' | 'forbidden' | 'underWay' | 'changed' | 'unsent';
 
 /** The window of the service. `blocked`: the browser let none open. `closed`: it looks so. */
 export type ServiceWindow = { status: 'open' | 'blocked' | 'closed'; url: string };
@@ -34,10 +46,14 @@ export interface BuyState {
   current: string | null;
   /** By the order’s id. */
   windows: Record<string, ServiceWindow>;
+  /** The most that can be sold of what the form names, smallest unit, the network’s fee being left; null: not known. */
+  sellable: { chainId: string; token: string | null; amount: string | null } | null;
   isStarting: boolean;
   fault: BuyFault | null;
   /** What the chain has shown to have come by an order, smallest unit. */
   arrivals: Record<string, string>;
+  /** Transactions by which the coins of sales were sent, by the order’s id. */
+  deposits: Record<string, string>;
 }
 
 const empty: BuyState = {
@@ -47,19 +63,32 @@ const empty: BuyState = {
   orders: null,
   current: null,
   windows: {},
+  sellable: null,
   isStarting: false,
   fault: null,
   arrivals: {},
+  deposits: {},
 };
 
-/** Proofs that outlive the page. */
-const mostKept = 100;
+/** Arrivals, and deposits, that outlive the page. */
+const mostStored = 100;
 
-/** How an order stands: what its service says, until the chain has shown the coins. */
+const name = 'buy';
+
+/** How a purchase stands: what its service says, until the chain has shown the coins. */
 export type OrderStage = OnrampOrder['status'] | 'arrived';
 
 export function stageOf(order: OnrampOrder, arrivals: Readonly<Record<string, string>>): OrderStage {
   return arrivals[order.id] === undefined ? order.status : 'arrived';
+}
+
+/** How a sale stands. `deposit`: its service waits for the coins. `deposited`: they are sent, and it has not seen them yet. */
+export type SaleStage = Exclude<OrderStatus, 'sending'> | 'deposit' | 'deposited';
+
+export function saleStageOf(order: OnrampOrder, deposits: Readonly<Record<string, string>>): SaleStage {
+  if (order.status === 'sending') return 'paid';
+  if (order.status !== 'waiting' || order.depositAddress === null) return order.status;
+  return order.transaction === null && deposits[order.id] === undefined ? 'deposit' : 'deposited';
 }
 
 /** Nothing comes after it. */
@@ -69,13 +98,13 @@ export const isOver = (order: OnrampOrder, arrivals: Readonly<Record<string, str
 export const createBuyStore = (storage?: StoreStorage) =>
   createStore(
     {
-      name: 'buy',
+      name,
       initial: empty,
-      persist: ['arrivals'],
-      keep: ({ arrivals }) => ({ arrivals: Object.fromEntries(Object.entries(arrivals).slice(-mostKept)) }),
-      revive: (saved) => ({ arrivals: reviveArrivals(saved) }),
+      persist: ['arrivals', 'deposits'],
+      keep: ({ arrivals, deposits }) => ({ arrivals: newest(arrivals), deposits: newest(deposits) }),
+      revive: read,
       actions: (state) => ({
-        options(status: BuyState['options']['status'], value: OnrampOptions | null = state.options.value) {
+        setOptions(status: BuyState['options']['status'], value: OnrampOptions | null = state.options.value) {
           state.options = { status, value };
         },
         /** What is bought, or how, is another: a chosen service may not have it. */
@@ -83,10 +112,13 @@ export const createBuyStore = (storage?: StoreStorage) =>
           Object.assign(state.form, { provider: null }, change);
           state.fault = null;
         },
-        quoted(quotes: BuyState['quotes']) {
+        setQuotes(quotes: BuyState['quotes']) {
           state.quotes = quotes;
         },
-        starting() {
+        setSellable(sellable: BuyState['sellable']) {
+          state.sellable = sellable;
+        },
+        start() {
           Object.assign(state, { isStarting: true, fault: null });
         },
         started(order: OnrampOrder, window: ServiceWindow) {
@@ -95,6 +127,9 @@ export const createBuyStore = (storage?: StoreStorage) =>
           state.windows[order.id] = window;
           state.orders = [order, ...(state.orders ?? []).filter(({ id }) => id !== order.id)];
         },
+        finish() {
+          state.isStarting = false;
+        },
         failed(fault: BuyFault) {
           Object.assign(state, { isStarting: false, fault });
         },
@@ -102,14 +137,21 @@ export const createBuyStore = (storage?: StoreStorage) =>
           const window = state.windows[id];
           if (window?.status === 'open') window.status = 'closed';
         },
-        listed(orders: OnrampOrder[]) {
+        setOrders(orders: OnrampOrder[]) {
           state.orders = orders;
         },
-        told(order: OnrampOrder) {
+        applyOrder(order: OnrampOrder) {
           state.orders = (state.orders ?? []).map((known) => (known.id === order.id ? order : known));
         },
-        arrived(id: string, amount: string) {
+        recordArrival({ id, amount }: { id: string; amount: string }) {
           state.arrivals[id] = amount;
+        },
+        recordDeposit({ id, transaction }: { id: string; transaction: string }) {
+          state.deposits[id] = transaction;
+        },
+        /** Takes in what another tab has sent. */
+        readDeposits() {
+          if (storage) Object.assign(state.deposits, read(storage.read(name)).deposits);
         },
         show(id: string | null) {
           Object.assign(state, { current: id, fault: null });
@@ -121,9 +163,16 @@ export const createBuyStore = (storage?: StoreStorage) =>
 
 export type BuyStore = ReturnType<typeof createBuyStore>;
 
-function reviveArrivals(saved: unknown): Record<string, string> {
-  const kept = isPlainObject(saved) && isPlainObject(saved.arrivals) ? saved.arrivals : {};
-  return Object.fromEntries(
-    Object.entries(kept).filter((entry): entry is [string, string] => /^\d+$/.test(String(entry[1]))),
-  );
+const newest = (entries: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(entries).slice(-mostStored));
+
+/** What the storage holds, as far as it has the right shape. */
+function read(saved: unknown): Pick<BuyState, 'arrivals' | 'deposits'> {
+  const { arrivals, deposits } = isPlainObject(saved) ? saved : {};
+  return { arrivals: readTexts(arrivals, /^\d+$/), deposits: readTexts(deposits, /^\w{64,88}$/) };
+}
+
+function readTexts(saved: unknown, form: RegExp): Record<string, string> {
+  const texts = isPlainObject(saved) ? Object.entries(saved) : [];
+  return Object.fromEntries(texts.filter((entry): entry is [string, string] => form.test(String(entry[1]))));
 }

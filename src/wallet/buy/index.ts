@@ -1,2 +1,2 @@
-export type { OrderStage } from './buyStore';
+export type { OrderStage, SaleStage } from './buyStore';
 export type { BuyService } from './service';

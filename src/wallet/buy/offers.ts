@@ -1,53 +1,86 @@
 import type { OfferedAsset } from '../../wire/onramp';
-import { readMoney } from './amount';
+import { readCoins, readMoney } from './amount';
 import type { BuyPlace } from './buyPlace';
+import type { BuyForm } from './buyStore';
 import { guessCountry, guessCurrency } from './guessPlace';
-import type { BuyService, BuyWish } from './service';
+import type { BuyRequest, BuyService } from './service';
 
 /** ms after which a quote is asked for anew. */
 const staleAfter = 30_000;
 
-/** What there is to buy, and for how much. */
-export function createOffers({ parts, store, api }: BuyPlace): Pick<BuyService, 'open' | 'askQuotes'> {
+/** What the form says of how much, as the wire has it; null for nothing. */
+export const readAmount = (
+  { side, amount }: Pick<BuyForm, 'side' | 'amount'>,
+  { decimals }: Pick<OfferedAsset, 'decimals'>,
+): string | null => (side === 'buy' ? readMoney(amount) : readCoins(amount, decimals));
+
+/** What there is to buy or to sell, and for how much. */
+export function createOffers({
+  parts,
+  store,
+  api,
+  accountFor,
+}: BuyPlace): Pick<BuyService, 'open' | 'askQuotes' | 'readSellable'> {
   const { deps, stores } = parts;
   const { actions, state } = store;
 
-  function chooseFirst(offered: readonly OfferedAsset[], wish: BuyWish): OfferedAsset | null {
+  function chooseFirst(offered: readonly OfferedAsset[], request: BuyRequest): OfferedAsset | null {
     const { chains, chainId } = stores.network.state;
     const here = offered.filter((asset) => chains.some((chain) => chain.chainId === asset.chainId));
-    const named = here.filter(({ symbol }) => symbol.toLowerCase() === wish.symbol?.toLowerCase());
+    const named = here.filter(({ symbol }) => symbol.toLowerCase() === request.symbol?.toLowerCase());
     const byChain = (list: readonly OfferedAsset[]) => list.find((asset) => asset.chainId === chainId) ?? list[0];
     return byChain(named) ?? byChain(here) ?? null;
   }
 
   return {
-    async open({ timeZone, wish = {} }) {
+    async open({ timeZone, side = 'buy', request = {} }) {
       if (state.options.status === 'loading') return;
-      if (state.options.value === null) actions.options('loading');
+      if (state.options.value === null) actions.setOptions('loading');
       try {
         const value = await (await api()).options();
-        actions.options('ready', value);
-        const sellers = value.providers.filter(({ sides }) => sides.includes('buy'));
+        actions.setOptions('ready', value);
+        const sellers = value.providers.filter(({ sides }) => sides.includes(side));
         const offered = sellers.flatMap(({ assets }) => assets);
-        const isFirst = state.form.asset === null;
-        const isWished = wish.symbol !== undefined || wish.amount !== undefined || wish.currency !== undefined;
-        if (!isFirst && !isWished) return;
-        const country = isFirst ? guessCountry({ timeZone, language: deps.language }) : state.form.country;
+        const isFirst = state.form.asset === null || state.form.side !== side;
+        const isFilled = Object.values(request).some((text) => text !== undefined);
+        if (!isFirst && !isFilled) return;
+        const isKnown = state.form.asset !== null;
+        const country = isKnown ? state.form.country : guessCountry({ timeZone, language: deps.language });
         const all = [...new Set(sellers.flatMap(({ currencies }) => currencies))];
         const shown = stores.preferences.state.currency;
-        const named = wish.currency?.toLowerCase();
+        const named = request.currency?.toLowerCase();
         const currency =
           named !== undefined && all.includes(named) ? named : guessCurrency({ shown, country, offered: all });
-        const amount = readMoney(wish.amount ?? '') ?? (state.form.amount || '100');
-        actions.write({ asset: chooseFirst(offered, wish), country, currency, amount });
+        const typed = isFirst ? '' : state.form.amount;
+        const amount = side === 'sell' ? typed : (readMoney(request.amount ?? '') ?? (typed || '100'));
+        const method = isFirst && side === 'sell' ? 'bank' : isFirst ? 'card' : state.form.method;
+        actions.write({ side, asset: chooseFirst(offered, request), country, currency, amount, method });
       } catch {
-        actions.options(state.options.value === null ? 'failed' : 'ready');
+        actions.setOptions(state.options.value === null ? 'failed' : 'ready');
+      }
+    },
+    async readSellable() {
+      const { asset } = state.form;
+      if (asset === null) return;
+      const { chainId, token } = asset;
+      const known = state.sellable;
+      if (known?.chainId !== chainId || known.token !== token) actions.setSellable(null);
+      try {
+        const [account, family] = [await accountFor(asset), await parts.familyWallet(chainId)];
+        const most =
+          token === null
+            ? await family.largestTransfer({ chainId, from: account, to: account })
+            : await family.readHolding({ chainId, account, asset: { kind: 'token', address: token } });
+        const isStill = state.form.asset?.chainId === chainId && state.form.asset.token === token;
+        if (isStill) actions.setSellable({ chainId, token, amount: most?.toString() ?? null });
+      } catch {
+        // Not known: the chain says so when the coins are sent.
       }
     },
     async askQuotes() {
       const { asset, side, currency, country, method } = state.form;
-      const amount = readMoney(state.form.amount);
-      if (!asset || amount === null) return actions.quoted(null);
+      const amount = asset === null ? null : readAmount(state.form, asset);
+      if (!asset || amount === null) return actions.setQuotes(null);
       const { chainId, token } = asset;
       const input = { side, chainId, token, currency, amount, country, method };
       const key = JSON.stringify(input);
@@ -55,13 +88,13 @@ export function createOffers({ parts, store, api }: BuyPlace): Pick<BuyService, 
       const isGood = quotes?.key === key && quotes.status !== 'failed' && deps.clock.now() - quotes.at < staleAfter;
       if (isGood) return;
       const kept = quotes?.key === key ? quotes.answer : null;
-      actions.quoted({ key, status: 'loading', answer: kept, at: deps.clock.now() });
+      actions.setQuotes({ key, status: 'loading', answer: kept, at: deps.clock.now() });
       const answer = await api()
         .then((client) => client.quotes(input))
         .catch(() => null);
       // Something else is asked by now.
       if (state.quotes?.key !== key) return;
-      actions.quoted({ key, status: answer ? 'ready' : 'failed', answer, at: deps.clock.now() });
+      actions.setQuotes({ key, status: answer ? 'ready' : 'failed', answer, at: deps.clock.now() });
     },
   };
 }

@@ -1,11 +1,12 @@
+import type { OnrampApi } from '../../api/onramp';
 import { HttpError } from '../../errors/http';
 import { startPoller } from '../../kit/async/polling';
 import { randomId } from '../../kit/randomId';
 import type { OnrampOrder, StartedOrder } from '../../wire/onramp';
 import type { OutsideWindow } from '../ports';
-import { readMoney } from './amount';
 import type { BuyPlace } from './buyPlace';
 import { isOver, type BuyFault } from './buyStore';
+import { readAmount } from './offers';
 import type { BuyService } from './service';
 
 /** ms between two looks at an order that is under way, and after one that failed. */
@@ -13,14 +14,14 @@ const lookEvery = 2_500;
 
 /** Orders: begun in a click, in a window of their service, and followed until the chain shows what was bought. */
 export function createOrders(place: BuyPlace): Pick<BuyService, 'begin' | 'reopen' | 'watch' | 'ended' | 'readOrders'> {
-  const { parts, store, api, accountFor } = place;
+  const { parts, store, api, accountOf } = place;
   const { deps } = parts;
   const { actions, state } = store;
   const windows = new Map<string, OutsideWindow>();
   const { watch } = createWatch(place, windows);
 
   async function begin(opened: OutsideWindow | null, start: () => Promise<StartedOrder>): Promise<void> {
-    actions.starting();
+    actions.start();
     try {
       const { order, url } = await start();
       actions.started(order, { status: opened ? 'open' : 'blocked', url });
@@ -36,7 +37,7 @@ export function createOrders(place: BuyPlace): Pick<BuyService, 'begin' | 'reope
     watch,
     async readOrders() {
       try {
-        actions.listed(await (await api()).orders());
+        actions.setOrders(await (await api()).orders());
       } catch {
         // What was read before stands.
       }
@@ -48,7 +49,7 @@ export function createOrders(place: BuyPlace): Pick<BuyService, 'begin' | 'reope
     reopen(orderId) {
       const order = state.orders?.find(({ id }) => id === orderId);
       if (state.isStarting || !order) return;
-      void begin(deps.popups.openOutside(), async () => (await api(await accountFor(order))).reopen(orderId));
+      void begin(deps.popups.openOutside(), async () => (await api(await accountOf(order))).reopen(orderId));
     },
     ended: (orderId) =>
       new Promise((resolve) => {
@@ -71,7 +72,7 @@ async function startOrder({ parts, store, api, accountFor }: BuyPlace): Promise<
   const { deps } = parts;
   const { state } = store;
   const { asset, side, currency, country, method } = state.form;
-  const amount = readMoney(state.form.amount);
+  const amount = asset && readAmount(state.form, asset);
   const provider = state.form.provider ?? state.quotes?.answer?.quotes[0]?.provider;
   if (!asset || amount === null || provider === undefined)
     throw new HttpError('conflict', { details: { reason: 'notOffered' } });
@@ -83,13 +84,19 @@ async function startOrder({ parts, store, api, accountFor }: BuyPlace): Promise<
   ).start({ id, side, provider, chainId, token, currency, amount, country, method, address });
   const { order } = started;
   // A server that has made another order of it is not followed to its page.
-  const isAsked = order.id === id && order.chainId === chainId && order.address.toLowerCase() === address.toLowerCase();
+  const isAsked =
+    order.id === id &&
+    order.side === side &&
+    order.chainId === chainId &&
+    order.token === token &&
+    order.amount === amount &&
+    order.address.toLowerCase() === address.toLowerCase();
   if (!isAsked) throw new HttpError('unavailable');
   return started;
 }
 
 /** Looks at what is under way for as long as somebody wants it. */
-function createWatch({ parts, store, api, accountFor }: BuyPlace, windows: Map<string, OutsideWindow>) {
+function createWatch({ parts, store, api, accountOf }: BuyPlace, windows: Map<string, OutsideWindow>) {
   const { deps, stores } = parts;
   const { actions, state } = store;
   let watchers = 0;
@@ -98,17 +105,18 @@ function createWatch({ parts, store, api, accountFor }: BuyPlace, windows: Map<s
   /** One look at an order. True when it went well. */
   async function look(order: OnrampOrder): Promise<boolean> {
     try {
-      const now = await (await api(await accountFor(order))).order(order.id);
-      actions.told(now);
+      const client = await api(await accountOf(order));
+      const now = await client.order(order.id);
+      actions.applyOrder(now);
       if (windows.get(order.id)?.isClosed()) actions.windowClosed(order.id);
-      if (now.side !== 'buy' || now.transaction === null) return true;
+      if (now.side === 'sell') return await reportDeposit(now, client);
+      if (now.transaction === null) return true;
       const family = await parts.familyWallet(now.chainId);
       const { transaction: id, chainId, address, token, createdAt: since } = now;
-      // One payment is the proof of one order.
-      if (isTaken(now)) return true;
       const came = await family.readArrival({ id, chainId, account: address, token, since });
-      if (came === null || came === 0n) return true;
-      actions.arrived(now.id, came.toString());
+      // One payment is the proof of one order; another may have been proven by it while the chain was asked.
+      if (came === null || came === 0n || isTaken(now)) return true;
+      actions.recordArrival({ id: now.id, amount: came.toString() });
       windows.delete(now.id);
       deps.tabs?.tell({ type: 'top_up' });
       await Promise.all([parts.polls.look('network'), parts.polls.look('portfolio', { force: true })]);
@@ -116,6 +124,13 @@ function createWatch({ parts, store, api, accountFor }: BuyPlace, windows: Map<s
     } catch {
       return false;
     }
+  }
+
+  /** Says once more what the server did not take when the coins were sent. */
+  async function reportDeposit({ id, transaction: known }: OnrampOrder, client: OnrampApi): Promise<boolean> {
+    const transaction = state.deposits[id];
+    if (transaction !== undefined && known === null) await client.reportDeposit({ id, transaction });
+    return true;
   }
 
   const isTaken = ({ id, transaction }: OnrampOrder): boolean =>
@@ -129,7 +144,8 @@ function createWatch({ parts, store, api, accountFor }: BuyPlace, windows: Map<s
     if (parts.isDestroyed() || stores.session.state.status !== 'signedIn') return true;
     // What nobody has paid is looked at while it is in sight.
     const wanted = underWay().filter(
-      ({ id, status }) => status !== 'waiting' || id === state.current || windows.has(id),
+      ({ id, status, depositAddress }) =>
+        status !== 'waiting' || depositAddress !== null || id === state.current || windows.has(id),
     );
     return (await Promise.all(wanted.map(look))).every(Boolean);
   }

@@ -17,6 +17,7 @@ export async function waitForPurchase({
   if (!service) return false;
   const { store } = service;
   const before = new Set(Object.keys(store.state.windows));
+  const isPurchase = (id: string) => store.state.orders?.find((order) => order.id === id)?.side === 'buy';
   return new Promise((resolve) => {
     let followed: string | null = null;
     const stops = [store.subscribe(check), stores.embed.subscribe(check), deps.clock.after(timeout, () => done(false))];
@@ -26,7 +27,7 @@ export async function waitForPurchase({
       resolve(hasCome);
     }
     function check(): void {
-      const begun = Object.keys(store.state.windows).find((id) => !before.has(id));
+      const begun = Object.keys(store.state.windows).find((id) => !before.has(id) && isPurchase(id));
       if (begun !== undefined && followed === null) {
         followed = begun;
         void service?.ended(begun).then(done);

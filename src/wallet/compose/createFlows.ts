@@ -103,6 +103,7 @@ export function createFlows(parts: WalletParts): WalletFlows {
     openTotals: () => loaded(import('../portfolio/networkTotals'), (module) => module.createNetworkTotals(parts)),
     openSwap: () => loaded(import('../swap/createSwapFlows'), (module) => module.createSwapFlows(parts)),
     openBuy: () => parts.openBuy(),
+    openPull: (place) => loaded(import('../fund/createPull'), (module) => module.createPull(parts, place)),
     openSettings: () => loaded(import('./settingsFlows'), (module) => module.createSettingsFlows(parts)),
   };
 }

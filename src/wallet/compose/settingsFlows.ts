@@ -85,9 +85,9 @@ export function createSettingsFlows(parts: WalletParts): SettingsFlows {
       const flow = await import('../accounts/imported/keystores').catch(() => null);
       return flow && flow.exportKeystore(parts, wish);
     },
-    readHandovers: () =>
+    readDelegates: () =>
       import('../settings/smartAccount').then(
-        (flow) => flow.readHandovers(parts),
+        (flow) => flow.readDelegates(parts),
         () => [],
       ),
     async takeBack(chainId) {

@@ -2,7 +2,7 @@ import type { Asker } from '../../wire/asker';
 import type { SessionScopes } from '../../wire/rpc/wallet/sessionScopes';
 import { isConnected } from '../permissions';
 import type { Families } from '../../chains/families';
-import type { HostLink } from '../ports';
+import type { HostNotifier } from '../ports';
 import type { WalletStores } from '../wallet';
 
 /** Tells the host what it may know, and only when it has changed (docs/protocol.md 1.11, 1.13). */
@@ -30,7 +30,7 @@ export function createHostEvents({
   families,
   stores: { session, accounts, permissions },
 }: {
-  host: HostLink | null;
+  host: HostNotifier | null;
   /** The page around the wallet. */
   embedder: Asker | null;
   families: Pick<Families, 'find'>;

@@ -1,4 +1,4 @@
-import type { HostLink } from '../ports';
+import type { HostNotifier } from '../ports';
 import type { WalletStores } from '../wallet';
 
 /** Why the wallet covers its host. */
@@ -20,7 +20,7 @@ export function createHostView({
   session,
   blockedSites,
 }: {
-  host: HostLink | null;
+  host: HostNotifier | null;
   embed: WalletStores['embed'];
   session: WalletStores['session'];
   blockedSites: WalletStores['blockedSites'];

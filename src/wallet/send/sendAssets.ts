@@ -14,7 +14,7 @@ import type { SendState } from './sendStore';
  */
 export async function sendAssets(parts: SendPort): Promise<void> {
   const { deps, stores, chains } = parts;
-  const { asset, name, amount: typed, memo, filledBy, ...state } = stores.send.state;
+  const { asset, name, amount: typed, memo, references, filledBy, ...state } = stores.send.state;
   const { selected } = stores.accounts.state;
   const to = recipientOf(chains.family().addresses, { ...state, name });
   // What was chosen on one network is not on another.
@@ -30,7 +30,14 @@ export async function sendAssets(parts: SendPort): Promise<void> {
     const hash = await family.send({
       context: { asker: filledBy?.kind === 'page' ? filledBy.asker : walletAsker(deps), isInlayHost: false },
       isPrefilled: filledBy !== null,
-      transfer: { from: selected, to, asset: { ...asset }, amount, ...(words && { memo: words }) },
+      transfer: {
+        from: selected,
+        to,
+        asset: { ...asset },
+        amount,
+        ...(words && { memo: words }),
+        ...(references.length > 0 && { references: [...references] }),
+      },
       action: describe({ ...asset }, { to, amount }),
     });
     const found = name?.status === 'found' && name.address === to ? name.name : null;

@@ -38,6 +38,8 @@ export interface SendState {
   name: NameLookUp | null;
   /** Words that go with it, where the family has such. */
   memo: string;
+  /** Accounts that the link of the recipient wants beside the transfer. They go with that recipient alone. */
+  references: string[];
   /** Where it goes to several people: what each gets. */
   several: Share[];
   /** What is typed of their list and is not in it yet. */
@@ -55,6 +57,7 @@ const empty: SendState = {
   amount: '',
   name: null,
   memo: '',
+  references: [],
   several: [],
   list: '',
   available: null,
@@ -66,7 +69,8 @@ export const createSendStore = () =>
     name: 'send',
     initial: empty,
     actions: (state) => ({
-      write(change: Partial<Pick<SendState, 'to' | 'amount' | 'step' | 'memo' | 'several' | 'list'>>) {
+      write(change: Partial<Pick<SendState, 'to' | 'amount' | 'step' | 'memo' | 'references' | 'several' | 'list'>>) {
+        if (change.to !== undefined && change.to !== state.to) state.references = [];
         Object.assign(state, change);
       },
       fillBy(who: FilledBy) {

@@ -1,6 +1,6 @@
 export { logout } from './logout';
 export { restoreSession } from './restoreSession';
-export type { KeptSession, SessionList } from './sessionList';
+export type { StoredSession, SessionList } from './sessionList';
 export { createSessionStore } from './sessionStore';
 export { watchSession } from './sessionWatch';
 export { startSession } from './startSession';

@@ -1,7 +1,7 @@
 import { ownAddress } from '../accounts';
 import type { ConnectedApp } from '../connectedApps';
 import type { SessionPort } from './port';
-import { createSessionList, type KeptSession, type SessionList } from './sessionList';
+import { createSessionList, type StoredSession, type SessionList } from './sessionList';
 
 type Parts = Pick<SessionPort, 'deps' | 'stores' | 'keyring' | 'sessionIds'>;
 
@@ -46,7 +46,7 @@ export async function endNativeApp(parts: Parts, key: string): Promise<boolean> 
 }
 
 /** Session ids are secrets, which screens have no use for. */
-const keyOf = ({ createdAt, app, device }: KeptSession): string => `${createdAt} ${app} ${device}`;
+const keyOf = ({ createdAt, app, device }: StoredSession): string => `${createdAt} ${app} ${device}`;
 
 /** @throws Error where nobody is signed in, or not by a key of their own. */
 function openList({ deps, stores, keyring }: Parts): SessionList {

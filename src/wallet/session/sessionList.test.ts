@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { hexToBytes } from '../../kit/hex';
 import type { SessionRecords } from '../ports';
-import { createSessionList, type KeptSession } from './sessionList';
+import { createSessionList, type StoredSession } from './sessionList';
 
 const key = (byte: string) => hexToBytes(byte.repeat(32));
 
@@ -19,7 +19,7 @@ function createMemory() {
   };
 }
 
-const session = (sessionId: string, usedAt: number): KeptSession => ({
+const session = (sessionId: string, usedAt: number): StoredSession => ({
   sessionId,
   namespace: '',
   device: 'Chrome · Mac',

@@ -20,7 +20,7 @@ const SessionSchema = v.object({
   usedAt: v.number(),
   expiresAt: v.number(),
 });
-export type KeptSession = v.InferOutput<typeof SessionSchema>;
+export type StoredSession = v.InferOutput<typeof SessionSchema>;
 
 const most = 50;
 /** Looks at the list until nothing in it is to be ended. */
@@ -29,11 +29,11 @@ const namespace = 'sessions';
 
 export interface SessionList {
   /** Those that are still there: one that was ended by logging out is not. */
-  readLive(): Promise<KeptSession[]>;
+  readLive(): Promise<StoredSession[]>;
   /** Enters a session, or notes its use. Never rejects: a session works without being listed. */
-  note(session: KeptSession): Promise<void>;
+  note(session: StoredSession): Promise<void>;
   /** Ends sessions and strikes them out. */
-  end(isEnded: (session: KeptSession) => boolean): Promise<void>;
+  end(isEnded: (session: StoredSession) => boolean): Promise<void>;
 }
 
 /**
@@ -54,7 +54,7 @@ export function createSessionList({
 }): SessionList {
   const sessionId = bytesToHex(hkdf(sha256, privateKey, undefined, utf8ToBytes('inlay:sessions:v1'), 32));
 
-  function listIn(record: Record<string, unknown> | null): KeptSession[] {
+  function listIn(record: Record<string, unknown> | null): StoredSession[] {
     const list = v.safeParse(v.object({ list: v.array(SessionSchema) }), record);
     return list.success ? list.output.list.filter(({ expiresAt }) => expiresAt > now()) : [];
   }
@@ -62,7 +62,7 @@ export function createSessionList({
   const read = async () => listIn(await sessions.read({ sessionId, namespace }));
 
   /** Of several devices at once none undoes what another has written. */
-  function change(next: (list: KeptSession[]) => KeptSession[]): Promise<void> {
+  function change(next: (list: StoredSession[]) => StoredSession[]): Promise<void> {
     return sessions.change({
       sessionId,
       namespace,
@@ -100,7 +100,7 @@ export function createSessionList({
         const ended = (await read()).filter(isEnded);
         if (ended.length === 0) return;
         await Promise.all(ended.map((one) => sessions.invalidate(one)));
-        const isOver = (one: KeptSession) => ended.some(({ sessionId }) => sessionId === one.sessionId);
+        const isOver = (one: StoredSession) => ended.some(({ sessionId }) => sessionId === one.sessionId);
         await change((list) => list.filter((one) => !isOver(one)));
       }
     },

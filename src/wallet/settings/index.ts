@@ -9,6 +9,6 @@ export type {
   ProjectChoices,
   SettingsFlows,
 } from './settings';
-export type { Handover, ListedGrant } from './smartAccount';
+export type { AccountDelegate, ListedGrant } from './smartAccount';
 export { type ToastState, createToastStore } from './toastStore';
 export { createUserDataStore } from './userDataStore';

@@ -41,9 +41,10 @@ export async function loadUserData(
     }
     await parts.imported.follow({ kept: user.importedKeys, keep: (key) => own.keepImportedKey(key) });
     await parts.walletConnect.follow({
-      kept: user.linkedSessions,
-      keep: (session) => own.keepLinkedSession(session),
-      drop: (id) => own.dropLinkedSession(id),
+      records: user.linkedSessions,
+      read: async () => (await own.user()).linkedSessions,
+      save: (record) => own.keepLinkedSession(record),
+      remove: (id) => own.dropLinkedSession(id),
     });
     await followGrants(parts, { kept: user.grants, keep: (grant) => own.keepGrant(grant) });
     if (isCurrent()) userData.actions.loaded(deps.clock.now());

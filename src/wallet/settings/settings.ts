@@ -5,7 +5,7 @@ import type { Notifications } from '../../wire/http/walletAnswers';
 import type { ConnectedApp } from '../connectedApps';
 import type { Grant } from '../../wire/approval/grant';
 import type { PreferencesState } from './preferencesStore';
-import type { Handover, ListedGrant } from './smartAccount';
+import type { AccountDelegate, ListedGrant } from './smartAccount';
 
 /** What is wrong with a contact, or why it could not be kept. */
 export type ContactFault = 'noName' | 'badName' | 'badAddress' | 'exists' | 'limit' | UserErrorCode;
@@ -93,7 +93,7 @@ export interface SettingsFlows {
   /** The key as a keystore, which other wallets open with the password; null when it may not be had, or not now. */
   exportKeystore(wish: { address: string; password: string }): Promise<string | null>;
   /** Where the address in use is a smart account (EIP-7702), network by network. */
-  readHandovers(): Promise<Handover[]>;
+  readDelegates(): Promise<AccountDelegate[]>;
   /** Makes it a plain one there, once the user has confirmed that; false where not. */
   takeBack(chainId: string): Promise<boolean>;
   /** Permissions to spend that the account in use has given. */

@@ -2,8 +2,8 @@ import type { Grant, GrantState } from '../../wire/approval/grant';
 import type { FamilyWallet } from '../../chains/familyWallet';
 import type { SettingsPort } from './port';
 
-/** Whom an address is handed to on a network (EIP-7702). */
-export interface Handover {
+/** The contract that an address is delegated to on a network (EIP-7702). */
+export interface AccountDelegate {
   chainId: string;
   /** Null: it is a plain one. `name` is the operator's, empty where the operator does not know it. */
   delegate: { address: string; name: string } | null;
@@ -18,16 +18,16 @@ export interface ListedGrant {
 type Port = Pick<SettingsPort, 'stores' | 'familyWallet'>;
 
 /** The address in use, network by network; those that do not answer are left out. Never rejects. */
-export async function readHandovers({ stores, familyWallet }: Port): Promise<Handover[]> {
+export async function readDelegates({ stores, familyWallet }: Port): Promise<AccountDelegate[]> {
   const { selected, accounts } = stores.accounts.state;
   const account = accounts.find(({ address }) => address === selected);
   if (!account || (account.owner !== undefined && account.owner !== account.address)) return [];
   const found = await Promise.all(
-    stores.network.state.chains.map(async ({ chainId }): Promise<Handover[]> => {
+    stores.network.state.chains.map(async ({ chainId }): Promise<AccountDelegate[]> => {
       try {
         const family = await familyWallet(chainId);
-        if (!family.readHandover) return [];
-        return [{ chainId, delegate: await family.readHandover({ chainId, account: account.address }) }];
+        if (!family.readAccountDelegate) return [];
+        return [{ chainId, delegate: await family.readAccountDelegate({ chainId, account: account.address }) }];
       } catch {
         return [];
       }
@@ -36,7 +36,7 @@ export async function readHandovers({ stores, familyWallet }: Port): Promise<Han
   return found.flat();
 }
 
-/** The permissions that the account in use has given on this device. Never rejects. */
+/** The permissions that the account in use has given, on whatever device. Never rejects. */
 export async function readGrants({ stores, familyWallet }: Port): Promise<ListedGrant[]> {
   const { selected } = stores.accounts.state;
   const own = stores.grants.state.list.filter(({ account }) => account.toLowerCase() === selected?.toLowerCase());

@@ -1,4 +1,5 @@
 import type { WalletConnectConfig } from '../../wire/http/project';
+import { sealDeletes } from '../../walletconnect/farewell';
 import { walletName } from '../../wire/whiteLabel';
 import { createWalletConnect, type WalletConnect } from '../../walletconnect/walletConnect';
 import { isConnected } from '../permissions';
@@ -6,7 +7,7 @@ import { askForSession } from './askForSession';
 import type { askForSignIn } from './askForSignIn';
 import { createDevices, type SharedSessions } from './devices';
 import { follow } from './follow';
-import { createKept } from './keep';
+import { createSessionStorage } from './storage/sessionStorage';
 import { isPeer } from './isPeer';
 import { listApps } from './listApps';
 import { openFamilies } from './openFamilies';
@@ -18,6 +19,8 @@ import type { WalletConnectPort } from './port';
 const defaultLimit = 10;
 /** ms that a link waits for its proposal before the user is told that nothing comes. */
 const timeout = 15_000;
+/** ms that a relay has to take what ends all sessions; then it is sent by a connection of its own. */
+const endTimeout = 2_000;
 
 /** The connection of one account, in the one tab that has it. */
 export interface Connection {
@@ -37,8 +40,8 @@ export async function openConnection(
 ): Promise<Connection> {
   const { deps, stores } = parts;
   const { actions } = stores.walletConnect;
-  const kept = createKept(parts, owner);
-  const state = await kept.read();
+  const storage = createSessionStorage(parts, owner);
+  const state = await storage.read();
   await openFamilies(
     parts,
     state.sessions.flatMap(({ namespaces }) => Object.keys(namespaces)),
@@ -70,7 +73,7 @@ export async function openConnection(
     onRequest: (request, session) => void requests.take(request, session),
     onExpired: (request) => requests.end(request),
     onChange(next) {
-      kept.write(next);
+      storage.write(next);
       list();
       devices.look();
     },
@@ -90,7 +93,6 @@ export async function openConnection(
     for (const askerId of before) {
       if (apps.some((app) => app.askerId === askerId)) continue;
       stores.permissions.actions.revoke(askerId);
-      stores.autoApprove.actions.revokeAll(askerId);
     }
   }
 
@@ -109,13 +111,13 @@ export async function openConnection(
     stopPermissions();
     requests.endAll();
     client.stop();
-    kept.stop();
+    storage.stop();
     actions.connection('off');
   }
 
   return {
     pair(uri) {
-      if (client.hearLink(uri)) return actions.linking({ status: 'none' });
+      if (client.receiveLink(uri)) return actions.linking({ status: 'none' });
       if (!hasRoom()) return actions.linking({ status: 'failed', fault: 'limit' });
       const fault = client.pair(uri);
       if (fault) return actions.linking({ status: 'failed', fault });
@@ -131,12 +133,29 @@ export async function openConnection(
       await devices.take(shared).catch(() => deps.warn?.('Sessions of other devices could not be read'));
     },
     async end() {
-      kept.stop();
-      await Promise.all(client.sessions().map(({ topic }) => client.disconnect(topic)));
+      storage.stop();
+      await endSessions(parts, client);
       stop();
     },
     stop,
   };
+}
+
+/** Tells the peers of all sessions that these end; what a relay does not take in time is sent later. */
+async function endSessions({ deps, stores }: WalletConnectPort, client: WalletConnect): Promise<void> {
+  const { clock, random } = deps;
+  const { actions } = stores.walletConnect;
+  const messages = sealDeletes(client.sessions(), { now: clock.now(), random });
+  actions.addUnsent(messages);
+  const sending = messages.map((item) =>
+    client.send(item).then(
+      () => actions.removeUnsent(item.message),
+      () => undefined,
+    ),
+  );
+  messages.forEach(({ topic }) => client.forget(topic));
+  const timeUp = new Promise<void>((resolve) => clock.after(endTimeout, resolve));
+  await Promise.race([Promise.all(sending), timeUp]);
 }
 
 /** What peers are told of this wallet. */

@@ -1,21 +1,19 @@
-import { sha256 } from '@noble/hashes/sha2.js';
-import { utf8ToBytes } from '../../kit/bytes';
-import { bytesToHex } from '../../kit/hex';
-import { parseJson } from '../../kit/json';
 import type { Asker } from '../../wire/asker';
 import type { SealedRecord } from '../../wire/http/wallet';
-import { readSession, type Session } from '../../walletconnect/session';
+import type { Session } from '../../walletconnect/session';
 import type { WalletConnect } from '../../walletconnect/walletConnect';
 import { refuseBlocked } from '../permissions';
 import { peerAsker } from './peerAsker';
 import type { WalletConnectPort } from './port';
+import { openRecord, sealRecord, storedOf, type Stored } from './storage/sessionRecords';
 
-/** What the server keeps of the user's sessions for all their devices, sealed under their own key. */
+/** What the server stores of the user's sessions for all their devices, sealed under their own key. */
 export interface SharedSessions {
-  kept: readonly SealedRecord[];
-  /** Rejects as the server does. */
-  keep(session: SealedRecord): Promise<void>;
-  drop(id: string): Promise<void>;
+  records: readonly SealedRecord[];
+  /** What the server has now. This and the two below reject as the server does. */
+  read(): Promise<readonly SealedRecord[]>;
+  save(record: SealedRecord): Promise<void>;
+  remove(id: string): Promise<void>;
 }
 
 /** Sessions of this device and of the user's others. */
@@ -26,94 +24,131 @@ export interface Devices {
   look(): void;
 }
 
-const prefix = 'walletconnect session ';
-/** Neither the topic nor the key is to be seen in it. */
-const idOf = ({ symKey }: Session): string => bytesToHex(sha256(utf8ToBytes(`${prefix}${symKey}`))).slice(0, 32);
+/** Seconds that a record outlives its session: a device that has made it last longer may not have said so yet. */
+const grace = 7 * 86_400;
 
 export function createDevices(
   parts: Pick<WalletConnectPort, 'deps' | 'stores' | 'ownSeal'>,
   client: Pick<WalletConnect, 'sessions' | 'adopt' | 'forget' | 'markFollowing'>,
 ): Devices {
   const { deps, stores, ownSeal } = parts;
-  /** By topic: the id under which it is kept, and what of it. */
-  const kept = new Map<string, { id: string; what: string }>();
+  /** By topic. */
+  const stored = new Map<string, Stored>();
+  /** Topics that went to the server since it was last read: what was read before does not have them. */
+  const saved = new Set<string>();
   let shared: SharedSessions | undefined;
-  const whatOf = ({ namespaces, expiry }: Session): string => JSON.stringify([namespaces, expiry]);
+  let isSyncing = false;
+  let isChanged = false;
 
-  function isBlocked(asker: Asker): boolean {
-    try {
-      refuseBlocked(stores, asker);
-      return false;
-    } catch {
-      return true;
+  const now = (): number => deps.clock.now() / 1_000;
+  const isHere = (topic: string): boolean => client.sessions().some((session) => session.topic === topic);
+  const isNew = (session: Session): boolean =>
+    session.acknowledged && stored.get(session.topic)?.content !== storedOf(session).content;
+
+  /** Goes on with a session of the server. */
+  async function adopt(session: Session): Promise<void> {
+    const { topic } = session;
+    const asker = peerAsker(session);
+    if (isBlocked(stores, asker)) return;
+    stored.set(topic, storedOf(session));
+    if (isHere(topic)) {
+      client.adopt(session);
+      return client.markFollowing(topic);
+    }
+    if (session.expiry <= now()) return removeOld(session);
+    // A session whose peer may nothing would be ended at once.
+    stores.permissions.actions.grant(asker.id, deps.clock.now());
+    if (client.adopt(session)) return;
+    stores.permissions.actions.revoke(asker.id);
+    await remove(topic);
+  }
+
+  async function removeOld({ topic, expiry }: Session): Promise<void> {
+    if (expiry + grace <= now()) await remove(topic);
+    else stored.delete(topic);
+  }
+
+  async function remove(topic: string): Promise<void> {
+    const { id } = stored.get(topic) ?? {};
+    stored.delete(topic);
+    if (id !== undefined) await shared?.remove(id).catch(() => undefined);
+  }
+
+  /** What the server had: its sessions come here, and what another device has ended since ends here. */
+  async function takeIn(records: readonly SealedRecord[]): Promise<void> {
+    const found = new Set(saved);
+    saved.clear();
+    for (const record of records) {
+      const session = await openRecord(ownSeal, record);
+      if (!session) continue;
+      found.add(session.topic);
+      await adopt(session);
+    }
+    for (const { topic, follows } of client.sessions()) {
+      if (!follows || found.has(topic)) continue;
+      stored.delete(topic);
+      client.forget(topic);
     }
   }
 
-  async function open({ id, sealed }: SealedRecord): Promise<Session | null> {
-    const text = await ownSeal.open(sealed, prefix + id).catch(() => 'null');
-    const session = readSession(parseJson(text));
-    return session && idOf(session) === id ? session : null;
-  }
-
-  async function keep(session: Session): Promise<void> {
-    const id = idOf(session);
-    const entry = { id, what: whatOf(session) };
-    const before = kept.get(session.topic);
-    if (!shared || !session.acknowledged || before?.what === entry.what) return;
-    kept.set(session.topic, entry);
+  async function save(session: Session): Promise<void> {
+    const next = storedOf(session);
+    const before = stored.get(session.topic);
+    if (!shared) return;
+    stored.set(session.topic, next);
     try {
-      // What a peer has asked is this device's alone.
-      const sealed = await ownSeal.seal(JSON.stringify({ ...session, seen: [], follows: true }), prefix + id);
-      await shared.keep({ id, sealed });
+      await shared.save(await sealRecord(ownSeal, session));
+      saved.add(session.topic);
       client.markFollowing(session.topic);
     } catch {
-      if (before) kept.set(session.topic, before);
-      else kept.delete(session.topic);
+      if (before) stored.set(session.topic, before);
+      else stored.delete(session.topic);
       deps.warn?.('A session cannot follow to other devices yet');
     }
   }
 
+  /** Another device may have changed it since: what the server has is taken in before it is written over. */
+  async function sync(): Promise<void> {
+    if (isSyncing || !shared) return;
+    isSyncing = true;
+    do {
+      isChanged = false;
+      const records = await shared.read().catch(() => null);
+      if (records) await takeIn(records);
+      for (const session of client.sessions().filter(isNew)) await save(session);
+    } while (isChanged);
+    isSyncing = false;
+  }
+
   function look(): void {
     if (!shared) return;
-    const here = client.sessions();
-    for (const [topic, { id }] of [...kept]) {
-      if (here.some((session) => session.topic === topic)) continue;
-      kept.delete(topic);
-      shared.drop(id).catch(() => undefined);
+    let isOver = false;
+    for (const [topic, { expiry }] of [...stored]) {
+      if (isHere(topic)) continue;
+      // One whose time is over here may last longer on another device.
+      if (expiry > now()) void remove(topic);
+      else isOver = stored.delete(topic);
     }
-    for (const session of here) void keep(session);
+    if (!isOver && !client.sessions().some(isNew)) return;
+    isChanged = true;
+    void sync();
   }
 
   return {
     look,
     async take(next) {
       shared = next;
-      const found = new Set<string>();
-      for (const entry of next.kept) {
-        const session = await open(entry);
-        if (!session) continue;
-        const asker = peerAsker(session);
-        if (isBlocked(asker)) continue;
-        found.add(session.topic);
-        kept.set(session.topic, { id: entry.id, what: whatOf(session) });
-        const isHere = client.sessions().some(({ topic }) => topic === session.topic);
-        if (isHere) {
-          client.markFollowing(session.topic);
-          continue;
-        }
-        // A session whose peer may nothing would be ended at once.
-        stores.permissions.actions.grant(asker.id, deps.clock.now());
-        if (client.adopt(session)) continue;
-        stores.permissions.actions.revoke(asker.id);
-        kept.delete(session.topic);
-        await next.drop(entry.id).catch(() => undefined);
-      }
-      for (const { topic, follows } of client.sessions()) {
-        if (!follows || found.has(topic)) continue;
-        kept.delete(topic);
-        client.forget(topic);
-      }
+      await takeIn(next.records);
       look();
     },
   };
+}
+
+function isBlocked(stores: Pick<WalletConnectPort['stores'], 'blockedSites'>, asker: Asker): boolean {
+  try {
+    refuseBlocked(stores, asker);
+    return false;
+  } catch {
+    return true;
+  }
 }

@@ -24,7 +24,7 @@ export interface WalletConnectPort {
   >;
   stores: Pick<
     WalletStores,
-    'accounts' | 'autoApprove' | 'blockedSites' | 'embed' | 'network' | 'permissions' | 'session' | 'walletConnect'
+    'accounts' | 'blockedSites' | 'embed' | 'network' | 'permissions' | 'session' | 'walletConnect'
   >;
   families: Families;
   familyWallet(chainId?: string): Promise<FamilyWallet>;

@@ -3,6 +3,7 @@ import { claimConnection, type Claim } from './claim';
 import type { Connection } from './connection';
 import type { SharedSessions } from './devices';
 import { isPeer } from './isPeer';
+import { createLogouts } from './logouts';
 import type { WalletConnectPort } from './port';
 
 /** ms before a tab that has let go waits to have it again. */
@@ -29,6 +30,7 @@ export function createWalletConnectService(parts: WalletConnectPort): WalletConn
   let cancelAgain = (): void => undefined;
   let shared: SharedSessions | null = null;
 
+  const logouts = createLogouts(parts);
   const ownerOf = (): string | null => parts.ownSeal.owner()?.toLowerCase() ?? null;
 
   function take(isWanted: boolean): Promise<Connection | null> {
@@ -49,11 +51,11 @@ export function createWalletConnectService(parts: WalletConnectPort): WalletConn
     if (owner === null) return;
     if (stores.walletConnect.state.sealed[owner] === undefined) {
       // Other devices have sessions, or what was granted here is of one that was never kept: its turn takes that back.
-      const isWanted = (shared?.kept.length ?? 0) > 0 || Object.keys(stores.permissions.state.askers).some(isPeer);
+      const isWanted = (shared?.records.length ?? 0) > 0 || Object.keys(stores.permissions.state.askers).some(isPeer);
       return isWanted ? void take(false) : undefined;
     }
-    void import('./listKept').then(
-      ({ listKept }) => listKept(parts, owner),
+    void import('./storage/listStored').then(
+      ({ listStored }) => listStored(parts, owner),
       () => undefined,
     );
     void take(false);
@@ -69,6 +71,7 @@ export function createWalletConnectService(parts: WalletConnectPort): WalletConn
       if (!walletConnect || parts.isDestroyed()) return;
       config = walletConnect;
       actions.offer();
+      logouts.sendUnsent(walletConnect);
       onSession();
     },
     () => undefined,
@@ -103,15 +106,18 @@ export function createWalletConnectService(parts: WalletConnectPort): WalletConn
       const last = claim;
       const owner = ownerOf();
       claim = null;
+      void logouts.end({ owner, shared, connection: last?.connection() ?? null }).finally(() => {
+        last?.release();
+        if (config) logouts.sendUnsent(config);
+      });
       shared = null;
-      const end = last?.connection()?.end() ?? Promise.resolve();
-      void end.finally(() => last?.release());
       if (owner !== null) actions.forget(owner);
       actions.list([]);
       actions.linking({ status: 'none' });
     },
     stop() {
       cancelAgain();
+      logouts.stop();
       stops.forEach((stop) => stop?.());
       claim?.release();
     },

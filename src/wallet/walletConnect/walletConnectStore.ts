@@ -1,4 +1,5 @@
 import { isPlainObject } from '../../kit/json';
+import type { UnsentMessage } from '../../walletconnect/farewell';
 import { type StoreStorage, createStore } from '../store';
 
 /** An application that speaks with the wallet over a relay. */
@@ -31,9 +32,13 @@ export interface WalletConnectStoreState {
   apps: LinkedApp[];
   /** Sessions, sealed under the key of the account that has them (lower case): they hold keys. */
   sealed: Record<string, string>;
+  /** What peers of ended sessions have still to be told. */
+  unsent: UnsentMessage[];
 }
 
 const name = 'walletConnect';
+/** Messages that wait for a relay. */
+const mostUnsent = 200;
 
 export const createWalletConnectStore = (storage?: StoreStorage) =>
   createStore(
@@ -45,18 +50,19 @@ export const createWalletConnectStore = (storage?: StoreStorage) =>
         link: { status: 'none' },
         apps: [],
         sealed: {},
+        unsent: [],
       } as WalletConnectStoreState,
-      persist: ['sealed'],
-      revive: (saved) => ({ sealed: readSealed(saved) }),
+      persist: ['sealed', 'unsent'],
+      revive: readSaved,
       actions: (state) => {
         /** Of several tabs one writes; each reads what is there now. */
         const reload = () => {
-          if (storage) state.sealed = readSealed(storage.read(name));
+          if (storage) Object.assign(state, readSaved(storage.read(name)));
         };
-        const change = (edit: (sealed: Record<string, string>) => Record<string, string>) => {
+        const change = (edit: (saved: Saved) => Partial<Saved>) => {
           reload();
-          state.sealed = edit(state.sealed);
-          storage?.write(name, { sealed: state.sealed });
+          Object.assign(state, edit(state));
+          storage?.write(name, { sealed: state.sealed, unsent: state.unsent });
         };
         return {
           reload,
@@ -72,18 +78,35 @@ export const createWalletConnectStore = (storage?: StoreStorage) =>
           list(apps: LinkedApp[]) {
             state.apps = apps;
           },
-          keep: (owner: string, sealed: string) => change((all) => ({ ...all, [owner]: sealed })),
+          save: (owner: string, text: string) => change(({ sealed }) => ({ sealed: { ...sealed, [owner]: text } })),
           forget: (owner: string) =>
-            change((all) => Object.fromEntries(Object.entries(all).filter(([key]) => key !== owner))),
+            change(({ sealed }) => ({
+              sealed: Object.fromEntries(Object.entries(sealed).filter(([key]) => key !== owner)),
+            })),
+          addUnsent: (messages: readonly UnsentMessage[]) =>
+            change(({ unsent }) => ({ unsent: [...unsent, ...messages].slice(-mostUnsent) })),
+          removeUnsent: (message: string) =>
+            change(({ unsent }) => ({ unsent: unsent.filter((item) => item.message !== message) })),
         };
       },
     },
     storage,
   );
 
-function readSealed(saved: unknown): Record<string, string> {
-  const sealed = isPlainObject(saved) && isPlainObject(saved.sealed) ? saved.sealed : {};
-  return Object.fromEntries(
-    Object.entries(sealed).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+type Saved = Pick<WalletConnectStoreState, 'sealed' | 'unsent'>;
+
+function readSaved(saved: unknown): Saved {
+  const { sealed, unsent } = isPlainObject(saved) ? saved : {};
+  const texts = Object.entries(isPlainObject(sealed) ? sealed : {}).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  );
+  return { sealed: Object.fromEntries(texts), unsent: Array.isArray(unsent) ? unsent.filter(isUnsent) : [] };
+}
+
+function isUnsent(item: unknown): item is UnsentMessage {
+  if (!isPlainObject(item)) return false;
+  const { topic, message, tag, endsAt } = item;
+  return (
+    typeof topic === 'string' && typeof message === 'string' && typeof tag === 'number' && typeof endsAt === 'number'
   );
 }

@@ -9,7 +9,7 @@ import type { PublishOptions } from '../methods';
 import { createReconnecting, type RelaySocket, type RelayStatus } from './reconnecting';
 import { createRelayCalls, type RelayCall } from './relayCalls';
 import { RelayAnswerSchema, RelayDeliverySchema, type RelayMessage } from '../shapes';
-import type { DropReason, Tally } from '../tally';
+import type { DropReason, DropCounter } from '../dropCounter';
 
 /** ms that a relay has to open or to answer; then the connection is made anew, since it may be dead without a word. */
 const timeout = 10_000;
@@ -24,12 +24,12 @@ export interface RelayClientOptions {
   openSocket(url: string): RelaySocket;
   clock: Clock;
   random: FillRandom;
-  tally: Tally;
+  drops: DropCounter;
   onMessage(delivery: RelayMessage): void;
   onStatus?: ((status: RelayStatus) => void) | undefined;
 }
 
-/** One connection to a relay, kept as long as there is a topic to hear or a call to make. */
+/** One connection to a relay, kept as long as there is a topic to receive or a call to make. */
 export interface RelayClient {
   /** Rejects when `ttl` is over before a relay has taken it. */
   publish(input: { topic: string; message: string; attestation?: string } & PublishOptions): Promise<void>;
@@ -41,7 +41,7 @@ export interface RelayClient {
 }
 
 export function createRelayClient(options: RelayClientOptions): RelayClient {
-  const { clock, random, tally, onMessage, onStatus } = options;
+  const { clock, random, drops, onMessage, onStatus } = options;
   const topics = new Set<string>();
   const calls = createRelayCalls(clock);
   let stopWatch = (): void => undefined;
@@ -58,7 +58,7 @@ export function createRelayClient(options: RelayClientOptions): RelayClient {
       calls.list().forEach(send);
       watch();
     },
-    onText: hear,
+    onText: receive,
   });
 
   /** A connection on which a call has waited too long is left. */
@@ -77,9 +77,9 @@ export function createRelayClient(options: RelayClientOptions): RelayClient {
     if (line.status() === 'connected') send({ id: calls.nextId(), method, params });
   }
 
-  function hear(data: unknown): void {
+  function receive(data: unknown): void {
     const frame = readFrame(data);
-    if (typeof frame === 'string') return tally.drop(frame);
+    if (typeof frame === 'string') return drops.add(frame);
     if ('delivery' in frame) return take(frame.delivery);
     // A relay that answers is one that works.
     line.worked();
@@ -90,7 +90,7 @@ export function createRelayClient(options: RelayClientOptions): RelayClient {
 
   function take({ id, params: { data } }: Delivery): void {
     if (topics.has(data.topic)) onMessage(data);
-    else tally.drop('unknownTopic');
+    else drops.add('unknownTopic');
     // Taken by now: the relay need not keep it.
     line.send(JSON.stringify({ id, jsonrpc: '2.0', result: true }));
   }

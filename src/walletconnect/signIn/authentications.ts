@@ -44,16 +44,16 @@ export function readAuthentication(
     onPass,
   }: { topic: string; request: PeerRequest; proof: MessageProof; onPass(): void },
 ): Authentication | null {
-  const { options, relay, peers, sessions, tally } = parts;
+  const { options, relay, peers, sessions, drops } = parts;
   const read = v.safeParse(AuthenticationSchema, params);
   if (!read.success) {
-    tally.drop('badParams');
+    drops.add('badParams');
     return null;
   }
   const { authPayload, requester, expiryTimestamp } = read.output;
   const { random, clock, metadata } = options;
   if (expiryTimestamp !== undefined && expiryTimestamp * 1_000 < clock.now()) {
-    tally.drop('late');
+    drops.add('late');
     return null;
   }
   const { request: line, ...lines } = walletConnectMethods.wc_sessionAuthenticate;
@@ -74,7 +74,7 @@ export function readAuthentication(
 
   function refuse(error: PeerError, by: PublishOptions): void {
     const privateKey = randomBytes(32, random);
-    answer({ error }, { privateKey, line: by }).catch(() => tally.drop('late'));
+    answer({ error }, { privateKey, line: by }).catch(() => drops.add('late'));
     privateKey.fill(0);
   }
 

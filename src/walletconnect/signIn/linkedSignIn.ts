@@ -10,7 +10,7 @@ import { readAuthentication } from './authentications';
  * A sign-in that an application on the same device asks for by a link: the one thing that comes unsealed. It counts once, and only where
  * the answer goes to the site that the application says it is of. False for anything else.
  */
-export function hearLinkedSignIn(parts: Parts, { topic, message }: LinkMessage): boolean {
+export function receiveLinkedSignIn(parts: Parts, { topic, message }: LinkMessage): boolean {
   const { options, usedPairings, changed } = parts;
   const read = v.safeParse(PeerRequestSchema, openEnvelope(message, { isLink: true })?.json);
   if (!read.success || read.output.method !== 'wc_sessionAuthenticate' || usedPairings.has(topic)) return false;

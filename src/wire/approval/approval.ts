@@ -2,7 +2,7 @@ import type { Asker } from '../asker';
 import type { OwnKinds } from '../rpc/catalogue';
 import type { TypedData } from '../rpc/eth/eth_signTypedData_v4';
 import type { CallDescription } from './call';
-import type { AllowanceChange, Risk } from './effects';
+import type { AllowanceChange, MoneyPrices, Risk } from './effects';
 import type { OperationFacts } from './eip155';
 import type { MessageFacts } from './message';
 import type { FeeEdit, FeeFacts, TransactionFacts } from './transaction';
@@ -44,6 +44,10 @@ export interface TokenFee {
   expected: string;
   /** No more can be taken. */
   max: string;
+  /** Of the token and the coin, as the wallet itself knows them. */
+  prices?: MoneyPrices;
+  /** What is out of the ordinary in it. */
+  risks?: Risk[];
 }
 
 interface Transactions {
@@ -87,7 +91,7 @@ export interface ApprovalKinds extends OwnKinds {
     atomic?: boolean;
     /** Those behind one that fails are sent all the same. */
     goesOn?: boolean;
-    /** The contract that makes them, which the account's address is handed to with them (EIP-7702). */
+    /** The contract that makes them, which the account's address is delegated to with them (EIP-7702). */
     upgrade?: { address: string; name: string } | null;
   } & Transactions;
   exportPrivateKey: { account: string };

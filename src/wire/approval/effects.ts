@@ -59,11 +59,17 @@ export const riskKinds = [
   'creatorTakes',
   'reachesTokens',
   'losesItem',
+  'delegateTakes',
+  'controlsStake',
+  'mainNetworkToo',
+  'costlyFee',
   'hiddenCharacters',
   'mixedScripts',
   'delegation',
   'drains',
   'tooMuch',
+  'highTokenFee',
+  'unpricedTokenFee',
 ] as const;
 export type RiskKind = (typeof riskKinds)[number];
 
@@ -75,10 +81,12 @@ export interface Risk {
   values: Record<string, string>;
 }
 
+/** What one unit is worth in the user's currency; tokens by address, lower case. Null where no price of today is known. */
+export type MoneyPrices = { currency: string; coin: number | null; tokens: Record<string, number> } | null;
+
 /** What the wallet itself knows of what a request names; nobody else's word. */
 export interface PersonalFacts {
-  /** What one unit is worth in the user's currency; tokens by address, lower case. Null where no price of today is known. */
-  prices: { currency: string; coin: number | null; tokens: Record<string, number> } | null;
+  prices: MoneyPrices;
   /** What the user calls an address, by the address in lower case. */
   names: Record<string, string>;
   /** Pictures of tokens that a list of the operator or of the chain vouches for, by address in lower case. */

@@ -58,7 +58,7 @@ export interface Delegate {
   name: string;
 }
 
-/** An account that is handed to a contract obeys it from then on: the greatest danger of all, whatever else is done with it. */
+/** An account that is delegated to a contract obeys it from then on: the greatest danger of all, whatever else is done with it. */
 export const delegationRisk = ({ address, name }: { address: string; name: string }): Risk => ({
   kind: 'delegation',
   level: 'danger',
@@ -75,7 +75,7 @@ export interface Eip155Facts extends TransactionFacts {
   fee: GasFee | null;
   feeOptions?: GasOptions | null;
   replaces?: { hash: Hex; purpose: 'speedUp' | 'cancel' } | null;
-  /** Whom the account is handed to. */
+  /** Whom the account is delegated to. */
   delegate?: Delegate | null;
 }
 
@@ -103,7 +103,7 @@ export interface ContractEffects extends Effects {
 /** A user operation of a smart account (ERC-4337), which a bundler sends or a paymaster pays for. */
 export interface OperationFacts {
   purpose: 'send' | 'sponsor';
-  /** Host of the service that it is handed to. */
+  /** Host of the service that it is delegated to. */
   service: string;
   sender: Hex;
   /** As the page names it; null where it names none. */

@@ -2,22 +2,22 @@ import * as v from 'valibot';
 import { CodeSchema, WorkSchema } from './signIn';
 
 /** Kinds of sign-in whose proof is taken on a page of our own, `/v5/prove/{connection}?flow={flowId}`. */
-export const provedKinds = ['passkeys', 'sms_passwordless', 'authenticator', 'farcaster'] as const;
-export type ProvedKind = (typeof provedKinds)[number];
+export const challengeKinds = ['passkeys', 'sms_passwordless', 'authenticator', 'farcaster'] as const;
+export type ChallengeKind = (typeof challengeKinds)[number];
 
 const flowId = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/));
 const code = v.pipe(v.string(), v.regex(/^\d{6}$/));
 
-/** POST `/v1/signin/prove/open` → {@link ProveOpenAnswer}, `…/cancel` → {@link ProvedAnswer}. `gone` when the flow is over. */
+/** POST `/v1/signin/prove/open` → {@link ProveOpenAnswer}, `…/cancel` → {@link ChallengeAnswer}. `gone` when the flow is over. */
 export const ProveFlowSchema = v.object({ flowId });
 
 export interface ProveOpenAnswer {
-  kind: ProvedKind;
+  kind: ChallengeKind;
   clientId: string;
 }
 
 /** Where the page goes on: `/v5/end/{connection}` with a code that works once, for the browser that began alone. */
-export interface ProvedAnswer {
+export interface ChallengeAnswer {
   url: string;
 }
 
@@ -51,7 +51,7 @@ export interface SmsSendAnswer {
   digits: number;
 }
 
-/** POST `…/sms/finish` → {@link ProvedAnswer}. Errors as with codes by mail. */
+/** POST `…/sms/finish` → {@link ChallengeAnswer}. Errors as with codes by mail. */
 export const SmsFinishSchema = v.object({ flowId, code: CodeSchema });
 
 const bytes = v.pipe(v.string(), v.regex(/^[\w-]*$/), v.maxLength(32_768));
@@ -106,7 +106,7 @@ export interface AuthenticatorBeginAnswer {
 }
 
 /**
- * POST `…/authenticator/finish` → {@link ProvedAnswer}; `isNew` ends what `begin` began. `wrongCode` says no more of whether
+ * POST `…/authenticator/finish` → {@link ChallengeAnswer}; `isNew` ends what `begin` began. `wrongCode` says no more of whether
  * there is such a name; `conflict` when a new name is taken; `lockedCode` with `retryAfter` (s).
  */
 export const AuthenticatorFinishSchema = v.object({ flowId, name, code, isNew: v.boolean() });
@@ -124,10 +124,10 @@ export interface FarcasterLookAnswer {
 /** What the page that takes proofs asks, for one flow. Every failure is an HttpError; `gone` when the flow is over. */
 export interface ProveApi {
   open(): Promise<ProveOpenAnswer>;
-  cancel(): Promise<ProvedAnswer>;
+  cancel(): Promise<ChallengeAnswer>;
   /** @param onWork is called when the browser has to work for it first, which takes seconds. */
   sendSms(input: { phone: string; locale: string }, onWork?: () => void): Promise<SmsSendAnswer>;
-  finishSms(code: string): Promise<ProvedAnswer>;
+  finishSms(code: string): Promise<ChallengeAnswer>;
   /**
    * What to ask the authenticator for, made here: options as WebAuthn writes them in JSON.
    * @param wallet how the wallet is called: a new passkey is listed under this name.
@@ -138,5 +138,5 @@ export interface ProveApi {
   beginAuthenticator(name: string): Promise<AuthenticatorBeginAnswer>;
   beginFarcaster(): Promise<FarcasterBeginAnswer>;
   lookFarcaster(): Promise<FarcasterLookAnswer>;
-  finishAuthenticator(input: { name: string; code: string; isNew: boolean }): Promise<ProvedAnswer>;
+  finishAuthenticator(input: { name: string; code: string; isNew: boolean }): Promise<ChallengeAnswer>;
 }

@@ -44,6 +44,7 @@ export const all = {
         webhookKey: 'wk',
         url: 'https://api.moonpay.com',
         pageUrl: 'https://buy.moonpay.com',
+        sellPageUrl: 'https://sell.moonpay.com',
       },
       { fetch },
     ),

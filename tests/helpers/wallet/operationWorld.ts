@@ -2,6 +2,7 @@ import { expect, vi } from 'vitest';
 import { encodeAbiParameters, pad, toHex, type Hex } from 'viem';
 import { entryPoint07Address } from 'viem/account-abstraction';
 // What a first operation fetches: how long that takes, no clock of ours says.
+import '../../../src/chains/eip155/smartAccounts/operations/followOperation';
 import '../../../src/chains/eip155/smartAccounts/operations/sendAtomically';
 import '../../../src/chains/eip155/smartAccounts/safe/safe';
 import '../../../src/chains/eip155/insight/describeTransaction';

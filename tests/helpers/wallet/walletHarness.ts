@@ -8,7 +8,14 @@ import { createProviderEngine } from '../../../src/rpc/providerEngine';
 import { createCommunicationPort } from '../../../src/wallet/compose/communicationPort';
 import { createWallet } from '../../../src/wallet/compose/createWallet';
 import type { FeeEdit } from '../../../src/wire/approval/transaction';
-import type { HostLink, InitFacts, Popups, SessionRecords, TabMessage, WalletDeps } from '../../../src/wallet/ports';
+import type {
+  HostNotifier,
+  InitFacts,
+  Popups,
+  SessionRecords,
+  TabMessage,
+  WalletDeps,
+} from '../../../src/wallet/ports';
 import { createFallbackStorage, type WebStorage } from '../../../src/kit/fallbackStorage';
 import type { Approval } from '../../../src/wire/approval/approval';
 import type { OfferedChain } from '../../../src/wire/chainConfig';
@@ -50,6 +57,7 @@ export type FakeNode = Record<string, unknown>;
 export const idleNode = (): FakeNode => ({
   eth_chainId: '0x7a69',
   eth_getBalance: '0xde0b6b3a7640000',
+  eth_getCode: '0x',
   eth_feeHistory: { baseFeePerGas: ['0x3b9aca00', '0x3b9aca00'], reward: [['0x1', '0x2', '0x3']] },
   eth_estimateGas: '0x5208',
   eth_getTransactionCount: '0x0',
@@ -133,7 +141,7 @@ export function createHarness(options: HarnessOptions = {}) {
   const told: TabMessage[] = [];
   const hearers = new Set<(message: TabMessage) => void>();
   const { popups, ...popupLog } = createFakePopups();
-  const host: HostLink = {
+  const host: HostNotifier = {
     isInlay: options.isInlay ?? false,
     notify: (kind, method, params) => void notified.push({ kind, method: method as string, params }),
   };

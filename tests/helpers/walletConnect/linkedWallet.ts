@@ -5,7 +5,7 @@ import { systemClock } from '../../../src/kit/clock';
 import type { Approval } from '../../../src/wire/approval/approval';
 import type { ChainConfig } from '../../../src/wire/chainConfig';
 import { createHarness, project, type HarnessOptions } from '../wallet/walletHarness';
-import { readKept } from './readKept';
+import { readStoredState } from './readStoredState';
 import { createDapp, type Dapp } from './dapp';
 
 export interface LinkedWalletOptions extends HarnessOptions {
@@ -73,7 +73,7 @@ export function setUpLinkedWallet() {
       /** The same browser after its page was loaded anew, once what there is now is kept. */
       async reload() {
         await vi.waitFor(async () => {
-          const { sessions = [] } = (await readKept(stores.walletConnect.state.sealed)) ?? {};
+          const { sessions = [] } = (await readStoredState(stores.walletConnect.state.sealed)) ?? {};
           expect(sessions).toHaveLength(stores.walletConnect.state.apps.length);
           expect(sessions.every(({ acknowledged }) => acknowledged)).toBe(true);
         });

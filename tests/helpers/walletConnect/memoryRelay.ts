@@ -24,7 +24,10 @@ export function createMemoryRelay(clock: Clock) {
   let isDown = false;
 
   function openSocket(url: string): RelaySocket {
-    const clientId = readClientToken(new URL(url).searchParams.get('auth') ?? '', { now: clock.now() });
+    const clientId = readClientToken(new URL(url).searchParams.get('auth') ?? '', {
+      now: clock.now(),
+      relayUrls: ['wss://relay.test'],
+    });
     let isOpen = false;
     let isClosed = false;
     const socket: MemorySocket = {
@@ -32,7 +35,7 @@ export function createMemoryRelay(clock: Clock) {
       onmessage: null,
       onclose: null,
       send(text) {
-        if (isOpen && !isClosed) clock.after(1, () => connection.hear(text));
+        if (isOpen && !isClosed) clock.after(1, () => connection.receive(text));
       },
       close: () => close(),
     };

@@ -15,8 +15,8 @@ export const supported = {
     accounts: [account],
   },
 };
-const emptyState = (): WalletConnectState => ({
-  clientSeed: '11'.repeat(32),
+export const emptyState = (clientSeed = '11'.repeat(32)): WalletConnectState => ({
+  clientSeed,
   sessions: [],
   requests: [],
   usedPairings: [],
@@ -34,6 +34,7 @@ export function setUp({
   relay = createMemoryRelay(clock),
   /** How far the wallet's clock is off. */
   skew = (): number => 0,
+  onChange = (): void => undefined,
 } = {}) {
   const proposals: Proposal[] = [];
   const signIns: Authentication[] = [];
@@ -52,7 +53,10 @@ export function setUp({
     onAuthentication: (asked) => void signIns.push(asked),
     onRequest: (request) => void requests.push(request),
     onExpired: (request) => void expired.push(request),
-    onChange: (next) => (kept = structuredClone(next)),
+    onChange(next) {
+      kept = structuredClone(next);
+      onChange();
+    },
   });
   wallet.start();
   ends.push(() => wallet.stop());

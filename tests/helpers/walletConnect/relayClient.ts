@@ -7,11 +7,11 @@ import { signClientToken } from '../../../src/walletconnect/relay/clientAuth';
 /** A client that says what it likes; frames come in order. */
 export async function connectToRelay(
   { port, path = '/' }: { port: number; path?: string },
-  { projectId = 'p', now = Date.now(), query = '' } = {},
+  { projectId = 'p', now = Date.now(), query = '', relayUrl = `ws://127.0.0.1:${port}` } = {},
 ) {
   const auth = signClientToken({
     seed: randomBytes(32),
-    relayUrl: `ws://127.0.0.1:${port}`,
+    relayUrl,
     nonce: bytesToHex(randomBytes(32)),
     now,
   });

@@ -8,7 +8,7 @@ import type { RelaySocket } from '../../../src/walletconnect/relay/reconnecting'
 import { createRelayClient } from '../../../src/walletconnect/relay/relayClient';
 import type { SessionNamespaces } from '../../../src/walletconnect/namespaces';
 import type { PeerRequest } from '../../../src/walletconnect/shapes';
-import { createTally } from '../../../src/walletconnect/tally';
+import { createDropCounter } from '../../../src/walletconnect/dropCounter';
 
 export const chain = 'eip155:31337';
 export const metadata = { name: 'Dapp', description: 'd', url: 'https://dapp.example', icons: [] };
@@ -32,7 +32,7 @@ export function createTestPeer({
   const topic = topicOf(symKey);
   const privateKey = randomBytes(32);
   const publicKey = bytesToHex(publicKeyOf(privateKey));
-  const tally = createTally();
+  const drops = createDropCounter();
   const heard: { topic: string; request: PeerRequest }[] = [];
   const relay = createRelayClient({
     url: 'wss://relay.test',
@@ -41,18 +41,19 @@ export function createTestPeer({
     openSocket,
     clock,
     random: fillRandom,
-    tally,
-    onMessage: (delivery) => peers.hear(delivery),
+    drops,
+    onMessage: (delivery) => peers.receive(delivery),
   });
   let settled: { namespaces: SessionNamespaces; expiry: number; controller: { publicKey: string } } | undefined;
   const peers = createPeers({
     clock,
     random: fillRandom,
-    tally,
+    drops,
     relay: () => ({
       publish: async (input) =>
         relay.publish({ ...input, ...(attest && { attestation: await attest(input.message) }) }),
     }),
+    onStrayAnswer: () => drops.add('unexpected'),
     onRequest(from, request) {
       heard.push({ topic: from, request });
       const { id, method } = request;
@@ -70,7 +71,7 @@ export function createTestPeer({
     peers,
     relay,
     heard,
-    tally,
+    drops,
     topic,
     publicKey,
     uri: formatPairingUri({ topic, symKey: bytesToHex(symKey), expiry: expiry ?? null }),

@@ -238,6 +238,7 @@ describe.skipIf(!canRunSurfpool)('Solana for a page', () => {
     ['one that is too large', async () => Buffer.alloc(1_300, 1).toString('base64'), -32602],
     ['a message that leaves no room for its signature', async () => crowded(), -32602],
     ['one of another account', async () => message(await foreign()), -32602],
+    ['one with a signature of another that does not fit', async () => message(await forged()), -32602],
   ])('refuses %s with a code, and asks nobody', async (_name, make, code) => {
     await connect();
     expect(await world.harness.ask('solana_sendTransaction', { message: await make() })).toMatchObject({
@@ -254,6 +255,17 @@ describe.skipIf(!canRunSurfpool)('Solana for a page', () => {
     const bytes = (await payment(1, [note(1_400 - bare)])).message.serialize();
     expect(bytes).toHaveLength(1_200);
     return Buffer.from(bytes).toString('base64');
+  }
+
+  /** Somebody else pays, and has signed another transaction. */
+  async function forged() {
+    const payer = Keypair.generate();
+    const [transaction, other] = await Promise.all(
+      [1, 2].map((lamports) => payment(lamports, [], payer.publicKey.toBase58())),
+    );
+    other?.sign([payer]);
+    if (transaction && other) transaction.signatures[0] = other.signatures[0]!;
+    return transaction!;
   }
 
   async function foreign() {

@@ -11,6 +11,10 @@ import { transferTexts } from '../../../src/ui/i18n/transferTexts';
 import { SolanaTransaction } from '../../../src/ui/confirm/solana/SolanaTransaction';
 import { Differences } from '../../../src/ui/screens/activity/details/Differences';
 import { AmountStep } from '../../../src/ui/screens/send/AmountStep';
+import type { Risk } from '../../../src/wire/approval/effects';
+import type { Asker } from '../../../src/wire/asker';
+import { page } from '../../helpers/askers';
+import { dapp } from '../../helpers/wallet/walletHarness';
 import { canRunSurfpool } from '../../helpers/chains/surfpool';
 import { devnet, own, useSolanaWallet } from '../../helpers/wallet/solanaWallet';
 
@@ -50,6 +54,47 @@ describe.skipIf(!canRunSurfpool)('screens of a wallet on Solana', () => {
     const html = await show(createElement(SolanaTransaction, { approval, waiting: 1, onDecide: () => undefined }));
     expect(html).toMatch(/Note/);
     expect(html).toMatch(/Rent &lt;b&gt;May&lt;\/b&gt;/);
+    await world.harness.press(false);
+    await sending;
+  });
+
+  it('say in money what new accounts and a priority fee cost, of a page’s request and of one’s own', async () => {
+    await world.open();
+    const { sending, approval, facts } = await world.startSending('1', null);
+    const risks: Risk[] = [
+      { kind: 'mainNetworkToo', level: 'danger', values: {} },
+      { kind: 'costlyFee', level: 'danger', values: { text: '0.2 SOL' } },
+    ];
+    const transaction = {
+      ...facts,
+      rent: '2039280',
+      speeds: null,
+      fee: {
+        expected: '20005000',
+        max: '20005000',
+        base: '5000',
+        units: 1_000_000,
+        unitPrice: '20000000',
+        unusual: true,
+      },
+      personal: { prices: { currency: 'usd', coin: 200, tokens: {} }, names: {} },
+      risks,
+    };
+    const shown = (asker: Asker) =>
+      show(
+        createElement(SolanaTransaction, {
+          approval: { ...approval, asker, transaction },
+          waiting: 1,
+          onDecide: () => undefined,
+        }),
+      );
+    const html = await shown(page(dapp));
+    expect(html).toMatch(/Cost of opening new accounts.*\$0\.41 \(0\.00203928.SOL\)/);
+    expect(html).toMatch(/Priority fee.*\$4\.00 \(0\.02.SOL\)/);
+    expect(html).toMatch(/This network fee is unusually high/);
+    expect(html).toMatch(/may also count on the main network/);
+    expect(html).toMatch(/pay 0\.2 SOL as a priority fee alone/);
+    expect(await shown(approval.asker)).toMatch(/Cost of opening their account/);
     await world.harness.press(false);
     await sending;
   });

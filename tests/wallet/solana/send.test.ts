@@ -1,10 +1,10 @@
 import { getAccount, getAssociatedTokenAddressSync, TOKEN_2022_PROGRAM_ID } from '@solana/spl-token';
-import { PublicKey } from '@solana/web3.js';
-import { describe, expect, it } from 'vitest';
+import { Keypair, PublicKey } from '@solana/web3.js';
+import { describe, expect, it, vi } from 'vitest';
 import { tokenProgram } from '../../../src/chains/solana/programs';
 import { atSpeed } from '../../../src/wire/approval/solana';
 import { canRunSurfpool } from '../../helpers/chains/surfpool';
-import { devnet, own, sol, useSolanaWallet } from '../../helpers/wallet/solanaWallet';
+import { devnet, own, patience, sol, useSolanaWallet } from '../../helpers/wallet/solanaWallet';
 
 describe.skipIf(!canRunSurfpool)('a wallet on Solana', () => {
   const world = useSolanaWallet();
@@ -41,6 +41,33 @@ describe.skipIf(!canRunSurfpool)('a wallet on Solana', () => {
     expect(await balanceOf(own)).toBe(before - 1.5 * sol - 5_000);
     const { hash } = wallet.stores.transactions.state.list[0]!;
     expect(await wallet.flows.readFee({ hash, chainId: devnet })).toBe('5000');
+  });
+
+  it('takes along what a payment link wants to find it by, for that recipient alone', async () => {
+    const { wallet } = await open();
+    const [reference, address] = [
+      Keypair.generate().publicKey.toBase58(),
+      await world.tokens.mint({ decimals: 6, owner: own, amount: 5_000_000n }),
+    ];
+    const link = (await wallet.family(devnet).payments()).parse(
+      `solana:${world.friend}?amount=0.25&reference=${reference}&memo=order%207`,
+    );
+    const { write } = wallet.stores.send.actions;
+    for (const asset of [null, { address, symbol: 'TST', decimals: 6 }]) {
+      write({ to: link?.to ?? '', references: link?.references ?? [] });
+      const { sending, facts } = await startSending('0.25', asset, link?.memo);
+      expect(facts).toMatchObject({ problem: null, memo: 'order 7', to: world.friend });
+      await world.harness.press(true);
+      await sending;
+    }
+    await vi.waitFor(async () => {
+      const found = await world.tokens.connection.getSignaturesForAddress(new PublicKey(reference), {}, 'confirmed');
+      expect(found.map(({ signature }) => signature).sort()).toEqual(
+        wallet.stores.transactions.state.list.map(({ hash }) => hash).sort(),
+      );
+    }, patience);
+    write({ to: own });
+    expect(wallet.stores.send.state.references).toEqual([]);
   });
 
   it('sends nothing when the user says no', async () => {

@@ -75,7 +75,7 @@ it('an account that makes several calls as one confirms allowance and swap once,
   expect(await allowed()).toBe(0n);
 });
 
-it('an address that could become smart is not handed over for a swap', async () => {
+it('an address that could become smart is not delegated for a swap', async () => {
   const opened = await rig.open({ delegates: [simple] });
   await buyDollars(opened);
   await ask(opened, { from: dollar, to: coin, amount: '250' });

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { gweiDecimals, type GasPriceLevel } from '../../../../src/chains/eip155/fees/feeHistory';
 import { formatUnits } from '../../../../src/kit/units';
 import type { FeeSpeed } from '../../../../src/wire/approval/transaction';
-import { gasPath, type GasPrices, type SuggestedGasFees } from '../../../../src/wire/http/gas';
+import { gasPath, type GasPrices, type SuggestedGasFees } from '../../../../src/chains/eip155/server/gasSchemas';
 import { parseInput } from '../../../http/parseInput';
 import type { GasReading, GasWatch } from './gas';
 

@@ -1,26 +1,33 @@
 import { randomId } from '../../../../src/kit/randomId';
-import type { OrderReason, OrderStatus } from '../../../../src/wire/onramp';
+import type { OrderReason, OrderSide, OrderStatus } from '../../../../src/wire/onramp';
 import type { CoinCode } from './pricing';
 
 export interface SandboxOrder {
   id: string;
   shop: string;
+  side: OrderSide;
   /** What the wallet’s server calls it. */
   externalId: string;
   status: OrderStatus;
   reason?: OrderReason;
   coin: CoinCode;
+  /** Money of a purchase, coins of a sale. */
   amount: string;
   currency: string;
   method: 'card' | 'bank';
   address: string;
-  /** Smallest unit. */
+  /** Coins in their smallest unit, money of a sale. */
   receives: string;
   returnUrl: string;
   transaction?: string;
   /** Somebody has proven who they are. */
   isKnown: boolean;
+  /** Of a sale: somebody has said to which bank account it is paid. */
+  hasAccount: boolean;
+  depositAddress?: string;
 }
+
+export type SandboxOrders = ReturnType<typeof createSandboxOrders>;
 
 /** The orders of the sandbox, as long as it runs. */
 export function createSandboxOrders({ onChange }: { onChange: (order: Readonly<SandboxOrder>) => void }) {
@@ -29,10 +36,10 @@ export function createSandboxOrders({ onChange }: { onChange: (order: Readonly<S
   const byExternal = new Map<string, string>();
   return {
     /** One order for one id of the shop’s: another page of it leads to the same. */
-    open(order: Omit<SandboxOrder, 'id' | 'status' | 'isKnown'>): SandboxOrder {
+    open(order: Omit<SandboxOrder, 'id' | 'status' | 'isKnown' | 'hasAccount'>): SandboxOrder {
       const known = byId.get(byExternal.get(keyOf(order)) ?? '');
       if (known) return known;
-      const made: SandboxOrder = { ...order, id: randomId(), status: 'waiting', isKnown: false };
+      const made: SandboxOrder = { ...order, id: randomId(), status: 'waiting', isKnown: false, hasAccount: false };
       byId.set(made.id, made);
       byExternal.set(keyOf(made), made.id);
       return made;
@@ -40,7 +47,12 @@ export function createSandboxOrders({ onChange }: { onChange: (order: Readonly<S
     find: (id: string) => byId.get(id),
     findExternal: (external: Pick<SandboxOrder, 'shop' | 'externalId'>) =>
       byId.get(byExternal.get(keyOf(external)) ?? ''),
-    change(order: SandboxOrder, change: Partial<Pick<SandboxOrder, 'status' | 'reason' | 'transaction' | 'isKnown'>>) {
+    change(
+      order: SandboxOrder,
+      change: Partial<
+        Pick<SandboxOrder, 'status' | 'reason' | 'transaction' | 'isKnown' | 'hasAccount' | 'depositAddress'>
+      >,
+    ) {
       Object.assign(order, change);
       if ('status' in change) onChange(order);
     },
@@ -54,6 +66,8 @@ export const publicOrder = (order: Readonly<SandboxOrder>) => ({
   status: order.status,
   address: order.address,
   receives: order.receives,
+  ...(order.side === 'sell' && { sold: order.amount }),
+  ...(order.depositAddress && { depositAddress: order.depositAddress }),
   ...(order.reason && { reason: order.reason }),
   ...(order.transaction && { transaction: order.transaction }),
 });

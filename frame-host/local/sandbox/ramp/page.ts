@@ -1,48 +1,94 @@
 import { formatUnits } from '../../../../src/kit/units';
 import { cards } from './cards';
 import type { SandboxOrder } from './orders';
+import { payouts } from './payouts';
 import { coins } from './pricing';
 
 const tickers = { eth: 'ETH', tusd: 'TUSD', sol: 'SOL', 'tusd-solana': 'TUSD' } as const;
 
-/** The page of one order: it is paid here, by a card of which every number does something else. It has no script. */
+/** The page of one order. It has no script; each number of a card, or of a bank account, does something else. */
 export function renderCheckout(order: Readonly<SandboxOrder>, { error }: { error?: string } = {}): string {
-  const { amount, currency, coin, receives, address } = order;
-  const paid = new Intl.NumberFormat('en', { style: 'currency', currency: currency.toUpperCase() }).format(
-    Number(amount),
+  const { amount, currency, coin, side, receives, address } = order;
+  const isSale = side === 'sell';
+  const money = new Intl.NumberFormat('en', { style: 'currency', currency: currency.toUpperCase() }).format(
+    Number(isSale ? receives : amount),
   );
-  const got = `${Number(formatUnits(BigInt(receives), coins[coin].decimals)).toLocaleString('en', { maximumFractionDigits: 6 })} ${tickers[coin]}`;
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Sandbox – pay ${escape(paid)}</title>
+  const units = isSale ? amount : formatUnits(BigInt(receives), coins[coin].decimals);
+  const quantity = `${Number(units).toLocaleString('en', { maximumFractionDigits: 6 })} ${tickers[coin]}`;
+  const [large, small] = isSale ? [quantity, money] : [money, quantity];
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Sandbox – ${isSale ? 'sell' : 'pay'} ${escape(large)}</title>
 <meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark">
 <link rel="stylesheet" href="/ramp/page.css"></head><body><main><p class="mark">Sandbox <span>test money alone</span></p>
-<h1>${escape(paid)}</h1><p class="lead">for about <b>${escape(got)}</b></p>
-<p class="to">to <code>${escape(address)}</code></p>${bodyOf(order, error)}</main></body></html>`;
+<h1>${escape(large)}</h1><p class="lead">for about <b>${escape(small)}</b></p>
+<p class="to">${isSale ? 'from' : 'to'} <code>${escape(address)}</code></p>${bodyOf(order, error)}</main></body></html>`;
 }
 
 function bodyOf(order: Readonly<SandboxOrder>, error: string | undefined): string {
-  const { id, status, reason, isKnown } = order;
+  const { id, side, status, reason, isKnown, hasAccount } = order;
+  const path = side === 'sell' ? `/ramp/sale/${id}` : `/ramp/checkout/${id}`;
   if (status === 'waiting' && reason === 'identity' && !isKnown)
-    return `<form method="post" action="/ramp/checkout/${id}/identity"><p>Who are you? Any name will do.</p>
+    return `<form method="post" action="${path}/identity"><p>Who are you? Any name will do.</p>
 <label for="name">Full name</label><input id="name" name="name" required autofocus autocomplete="off"><button>Continue</button></form>`;
-  if (status === 'waiting') return payForm(id, error);
-  const words = {
-    paid: ['Payment received', 'The coins are on their way. You can close this window.'],
-    sending: ['Coins sent', 'Your wallet sees them arrive. You can close this window.'],
-    done: ['Done', 'You can close this window.'],
-    failed: ['Not paid', 'The card was declined. Nothing was taken.'],
-    refunded: ['Paid back', 'The money is on its way back to the card.'],
-  }[status];
-  return `<div class="end" role="status"><h2>${words[0]}</h2><p>${words[1]}</p></div>`;
+  if (status === 'waiting' && !hasAccount) return side === 'sell' ? accountForm(path, error) : cardForm(path, error);
+  const [title, text] = side === 'sell' ? saleWords[status] : purchaseWords[status];
+  return `<div class="end" role="status"><h2>${title}</h2><p>${text}</p></div>`;
 }
 
-function payForm(id: string, error: string | undefined): string {
+const purchaseWords = {
+  waiting: ['Waiting', 'You can close this window.'],
+  paid: ['Payment received', 'The coins are on their way. You can close this window.'],
+  sending: ['Coins sent', 'Your wallet sees them arrive. You can close this window.'],
+  done: ['Done', 'You can close this window.'],
+  failed: ['Not paid', 'The card was declined. Nothing was taken.'],
+  refunded: ['Paid back', 'The money is on its way back to the card.'],
+} as const;
+const saleWords = {
+  waiting: ['Send the coins', 'Go back to your wallet and send them from there. You can close this window.'],
+  paid: ['Coins received', 'The money is on its way to your account. You can close this window.'],
+  sending: ['Paying out', 'The money is on its way to your account. You can close this window.'],
+  done: ['Paid out', 'The money is in your account. You can close this window.'],
+  failed: ['Not sold', 'The account was refused, or no coins came. Nothing was taken.'],
+  refunded: ['Sent back', 'The account could not be paid. The coins are back at your address.'],
+} as const;
+
+const cardForm = (path: string, error: string | undefined): string =>
+  numberForm({
+    path,
+    error,
+    field: { name: 'card', label: 'Card number', value: '4242 4242 4242 4242', button: 'Pay' },
+    summary: 'Cards and what they do',
+    rows: Object.entries(cards).map(([number, { words }]) => [number.replace(/(.{4})(?=.)/g, '$1 '), words]),
+  });
+const accountForm = (path: string, error: string | undefined): string =>
+  numberForm({
+    path,
+    error,
+    field: { name: 'account', label: 'Bank account to be paid', value: '1001', button: 'Sell' },
+    summary: 'Accounts and what they do',
+    rows: Object.entries(payouts).map(([number, { words }]) => [number, words]),
+  });
+
+/** One number to be written, and what each does. */
+function numberForm({
+  path,
+  error,
+  field,
+  summary,
+  rows,
+}: {
+  path: string;
+  error: string | undefined;
+  field: { name: string; label: string; value: string; button: string };
+  summary: string;
+  rows: readonly (readonly [string, string])[];
+}): string {
   const problem = error === undefined ? '' : `<p id="problem" role="alert">${escape(error)}</p>`;
-  const list = Object.entries(cards).map(
-    ([number, { words }]) => `<li><code>${number.replace(/(.{4})(?=.)/g, '$1 ')}</code><span>${words}</span></li>`,
-  );
-  return `<form method="post" action="/ramp/checkout/${id}"><label for="card">Card number</label>
-<input id="card" name="card" inputmode="numeric" value="4242 4242 4242 4242" autocomplete="off" required autofocus${error === undefined ? '' : ' aria-invalid="true" aria-describedby="problem"'}>${problem}
-<button>Pay</button></form><details><summary>Cards and what they do</summary><ul>${list.join('')}</ul></details>`;
+  const list = rows.map(([number, words]) => `<li><code>${number}</code><span>${words}</span></li>`);
+  const described = error === undefined ? '' : ' aria-invalid="true" aria-describedby="problem"';
+  const { name, label, value, button } = field;
+  return `<form method="post" action="${path}"><label for="${name}">${label}</label>
+<input id="${name}" name="${name}" inputmode="numeric" value="${value}" autocomplete="off" required autofocus${described}>${problem}
+<button>${button}</button></form><details><summary>${summary}</summary><ul>${list.join('')}</ul></details>`;
 }
 
 export const pageStyle = `

@@ -19,6 +19,8 @@ const shops: Record<string, { card: number; bank: number; seconds: { card: numbe
   sandbox: { card: 0.025, bank: 0.008, seconds: { card: 300, bank: 86_400 } },
   'sandbox-express': { card: 0.039, bank: 0.015, seconds: { card: 60, bank: 3_600 } },
 };
+const otherShop = { card: 0.03, bank: 0.01, seconds: { card: 300, bank: 86_400 } };
+const round = (value: number) => Math.round(value * 100) / 100;
 /** Dollars. */
 const networkFee = 0.2;
 
@@ -31,6 +33,31 @@ export interface Price {
   receives: string;
   fees: { service: number; network: number };
   seconds: number;
+}
+
+/** What coins bring in a shop: a decimal of money, and what was taken from it. */
+export function saleOf({
+  shop,
+  coin,
+  amount,
+  rate,
+  method,
+}: {
+  shop: string;
+  coin: CoinCode;
+  /** Coins, in whole units. */
+  amount: number;
+  rate: number;
+  method: 'card' | 'bank';
+}): Price {
+  const { seconds, ...shares } = shops[shop] ?? otherShop;
+  const worth = amount * coins[coin].usd * rate;
+  const service = worth * shares[method];
+  return {
+    receives: Math.max(0, worth - service).toFixed(2),
+    fees: { service: round(service), network: 0 },
+    seconds: seconds[method],
+  };
 }
 
 /** What a sum of money buys in a shop. */
@@ -47,12 +74,11 @@ export function priceOf({
   rate: number;
   method: 'card' | 'bank';
 }): Price {
-  const { seconds, ...shares } = shops[shop] ?? { card: 0.03, bank: 0.01, seconds: { card: 300, bank: 86_400 } };
+  const { seconds, ...shares } = shops[shop] ?? otherShop;
   const service = amount * shares[method];
   const network = networkFee * rate;
   const { decimals, usd } = coins[coin];
   const units = Math.max(0, (amount - service - network) / rate / usd);
-  const round = (value: number) => Math.round(value * 100) / 100;
   return {
     receives: (parseUnits(units.toFixed(Math.min(decimals, 8)), decimals) ?? 0n).toString(),
     fees: { service: round(service), network: round(network) },

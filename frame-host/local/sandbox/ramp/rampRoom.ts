@@ -1,13 +1,16 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { isSame } from '../../../onramp/signature';
 import { sandboxKeys } from '../../../localSetup';
+import { orderSides } from '../../../../src/wire/onramp';
 import type { SandboxRoom } from '../room';
 import { behaviourOf, type CardBehaviour } from './cards';
-import { createSandboxOrders, publicOrder, type SandboxOrder } from './orders';
-import { pageStyle, renderCheckout } from './page';
+import { createSandboxOrders, publicOrder, type SandboxOrder, type SandboxOrders } from './orders';
+import { pageStyle } from './page';
 import { createPayOut, type PayOut } from './payout';
-import { coins, limits, priceOf, rateOf, type CoinCode } from './pricing';
+import { coins, limits, priceOf, rateOf, saleOf, type CoinCode } from './pricing';
+import { registerSales } from './sales';
+import { findOrder, showCheckout } from './showCheckout';
 import { createCaller } from './webhooks';
 
 /** ms between two steps of an order, so that they can be seen. */
@@ -17,7 +20,7 @@ const goodFor = 60_000;
 
 const AskSchema = v.object({
   shop: v.string(),
-  side: v.literal('buy'),
+  side: v.picklist(orderSides),
   asset: v.picklist(Object.keys(coins) as CoinCode[]),
   currency: v.string(),
   amount: v.pipe(v.string(), v.regex(/^\d+(\.\d+)?$/)),
@@ -32,11 +35,11 @@ const SessionSchema = v.object({
 });
 const FormSchema = v.object({ card: v.string() });
 
-/** A service that sells test coins: quotes, pages, orders and signed calls, as on-ramps have them. */
+/** A service that sells and buys test coins: quotes, pages, orders and signed calls, as on-ramps and off-ramps have them. */
 export const rampRoom: SandboxRoom = (app, { url, walletUrl, rpcUrl, solanaUrl, clock }) => {
   const caller = createCaller({ walletUrl, key: sandboxKeys.webhookKey, clock });
   const payOut = createPayOut({ rpcUrl, solanaUrl });
-  const orders = createSandboxOrders({ onChange: (order) => caller.tell(order) });
+  const orders = createSandboxOrders({ onChange: (order) => caller.send(order) });
   const wait = () => new Promise<void>((resolve) => void clock.after(pace, resolve));
   app.addHook('onClose', () => caller.idle());
 
@@ -49,43 +52,35 @@ export const rampRoom: SandboxRoom = (app, { url, walletUrl, rpcUrl, solanaUrl, 
   }
 
   registerApi(app, { url, orders, now: () => clock.now() });
+  registerSales(app, { orders, payOut, wait, clock, rpcUrl, solanaUrl });
 
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   );
-  const show = (reply: FastifyReply, order: SandboxOrder | undefined, error?: string) =>
-    reply
-      .header('cache-control', 'no-store')
-      .header(
-        'content-security-policy',
-        "default-src 'none'; style-src 'self'; form-action 'self'; frame-ancestors 'none'",
-      )
-      .type('text/html; charset=utf-8')
-      .status(order ? 200 : 404)
-      .send(order ? renderCheckout(order, error === undefined ? {} : { error }) : 'There is no such order.');
-  const find = (params: unknown) => orders.find((params as { id: string }).id);
+  const find = (params: unknown) => findOrder(orders, params);
 
   app.get('/ramp/page.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(pageStyle));
-  app.get('/ramp/checkout/:id', (request, reply) => show(reply, find(request.params)));
+  app.get('/ramp/checkout/:id', (request, reply) => showCheckout(reply, find(request.params)));
   app.post('/ramp/checkout/:id', (request, reply) => {
     const order = find(request.params);
     // Paid twice, it is paid once.
-    if (order?.status !== 'waiting') return show(reply, order);
+    if (order?.side !== 'buy' || order.status !== 'waiting') return showCheckout(reply, order);
     const form = v.safeParse(FormSchema, request.body);
     const does = form.success ? behaviourOf(form.output.card) : undefined;
-    if (does === undefined) return show(reply, order, 'The sandbox has no such card.');
+    if (does === undefined) return showCheckout(reply, order, 'The sandbox has no such card.');
     if (does === 'identity') orders.change(order, { reason: 'identity' });
     else if (does === 'declines') orders.change(order, { status: 'failed', reason: 'declined' });
     else void carryOut(order, does);
-    return show(reply, order);
+    return showCheckout(reply, order);
   });
   app.post('/ramp/checkout/:id/identity', (request, reply) => {
     const order = find(request.params);
-    if (order?.status !== 'waiting' || order.reason !== 'identity') return show(reply, order);
+    if (order?.side !== 'buy' || order.status !== 'waiting' || order.reason !== 'identity')
+      return showCheckout(reply, order);
     delete order.reason;
     orders.change(order, { isKnown: true });
     void carryOut(order, 'pays');
-    return show(reply, order);
+    return showCheckout(reply, order);
   });
 };
 
@@ -95,7 +90,7 @@ async function deliver({
   payOut,
 }: {
   order: SandboxOrder;
-  orders: ReturnType<typeof createSandboxOrders>;
+  orders: SandboxOrders;
   payOut: PayOut;
 }): Promise<void> {
   const { coin, address, receives } = order;
@@ -106,7 +101,7 @@ async function deliver({
 
 function registerApi(
   app: FastifyInstance,
-  { url, orders, now }: { url: string; orders: ReturnType<typeof createSandboxOrders>; now: () => number },
+  { url, orders, now }: { url: string; orders: SandboxOrders; now: () => number },
 ): void {
   void app.register(
     (scope, _options, done) => {
@@ -125,10 +120,21 @@ function registerApi(
         const ask = v.safeParse(SessionSchema, request.body);
         const price = ask.success ? quote(ask.output) : { error: { code: 'notOffered' } };
         if (!ask.success || 'error' in price) return reply.status(400).send(price);
-        const { asset: coin, shop, externalId, amount, currency, method, address, returnUrl } = ask.output;
+        const { asset: coin, shop, side, externalId, amount, currency, method, address, returnUrl } = ask.output;
         const { receives } = price;
-        const order = orders.open({ coin, shop, externalId, amount, currency, method, address, returnUrl, receives });
-        return { id: order.id, url: `${url}/ramp/checkout/${order.id}` };
+        const order = orders.open({
+          coin,
+          shop,
+          side,
+          externalId,
+          amount,
+          currency,
+          method,
+          address,
+          returnUrl,
+          receives,
+        });
+        return { id: order.id, url: `${url}/ramp/${side === 'sell' ? 'sale' : 'checkout'}/${order.id}` };
       });
       scope.get('/orders/:externalId', async (request, reply) => {
         const { externalId } = request.params as { externalId: string };
@@ -141,11 +147,12 @@ function registerApi(
   );
 }
 
-function quote({ shop, asset, currency, amount, method }: v.InferOutput<typeof AskSchema>) {
+function quote({ shop, side, asset, currency, amount, method }: v.InferOutput<typeof AskSchema>) {
   const rate = rateOf(currency);
   if (rate === undefined) return { error: { code: 'notOffered' } };
-  const dollars = Number(amount) / rate;
+  const dollars = side === 'buy' ? Number(amount) / rate : Number(amount) * coins[asset].usd;
   if (dollars < limits.least || dollars > limits.most)
     return { error: { code: 'limits', least: Math.ceil(limits.least * rate), most: Math.floor(limits.most * rate) } };
-  return { pays: amount, ...priceOf({ shop, coin: asset, amount: Number(amount), rate, method }) };
+  const price = side === 'buy' ? priceOf : saleOf;
+  return { pays: amount, ...price({ shop, coin: asset, amount: Number(amount), rate, method }) };
 }

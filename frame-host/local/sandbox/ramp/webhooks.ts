@@ -5,7 +5,7 @@ import { publicOrder, type SandboxOrder } from './orders';
 /** ms between tries of one call; then it is given up, as services do. */
 const pauses = [0, 500, 2_000, 5_000];
 
-/** Calls the wallet’s server about an order, signed, until it is heard; in the order in which things happened. */
+/** Calls the wallet’s server about an order, signed, until it has answered; in the order in which things happened. */
 export function createCaller({ walletUrl, key, clock }: { walletUrl: string; key: string; clock: Clock }) {
   let last: Promise<void> = Promise.resolve();
 
@@ -23,11 +23,11 @@ export function createCaller({ walletUrl, key, clock }: { walletUrl: string; key
   }
 
   return {
-    tell(order: Readonly<SandboxOrder>): void {
+    send(order: Readonly<SandboxOrder>): void {
       const body = JSON.stringify({ type: 'order.changed', order: publicOrder(order) });
       last = last.then(() => call({ shop: order.shop, body }));
     },
-    /** Settled once all that happened is told. */
+    /** Settled once all calls are over. */
     idle: () => last,
   };
 }

@@ -11,7 +11,7 @@ export interface Eip155Signer extends Signer {
   /** EIP-712, of data that `normalizeTypedData` has passed. */
   signTypedData(typedData: TypedData): Promise<Hex>;
   signTransaction(transaction: UnsignedTransaction): Promise<{ raw: Hex; hash: Hex }>;
-  /** EIP-7702, for an operation whose sender it hands over. */
+  /** EIP-7702, for an operation whose sender it delegates. */
   signAuthorization(authorization: Authorization): Promise<SignedAuthorization>;
   /** 32 bytes as they are, for `eth_sign` alone. */
   signDigest(digest: Uint8Array): Hex;

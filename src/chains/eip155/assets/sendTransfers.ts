@@ -28,6 +28,6 @@ export async function sendTransfers(
     account,
     requests: deepFreeze(requests),
     isPrefilled,
-    mayHandOver: true,
+    mayDelegate: true,
   });
 }

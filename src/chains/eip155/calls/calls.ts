@@ -12,6 +12,7 @@ import type { Eip155Parts } from '../parts';
 import type { Batch } from '../../host';
 import type { Upgrade } from '../delegation/readUpgrade';
 import { checkOwnCalls } from '../operations/ownContracts';
+import { readOperationRecord } from '../operations/operationRecord';
 import { paymasterServiceOf } from '../operations/smartAccounts';
 import { factsOf, type RequestedTransaction } from '../transactions/requestedTransaction';
 import { fillCalls } from './fillCalls';
@@ -60,7 +61,7 @@ export function createCalls(parts: Eip155Parts): Calls {
     const upgrade =
       isContract || flow?.isAtomic === false ? null : await upgradeFor(parts, { account, batch: asked, chainId });
     const requests = deepFreeze(readBatch(asked, { account, chainId, isContract, isAtomic: upgrade !== null }));
-    await checkOwnCalls(parts, { account, requests });
+    await checkOwnCalls(parts, { account, chainId, requests });
     const id = batch.id ?? `0x${randomId(deps.random)}${randomId(deps.random)}`;
     const own: Batch = {
       id,
@@ -123,7 +124,10 @@ export function createCalls(parts: Eip155Parts): Calls {
           const found = findCurrent(hash);
           return found?.minedAs ?? found?.hash ?? hash;
         },
-        hasFailed: (hash) => findCurrent(hash)?.status === 'failed',
+        operationOf(hash) {
+          const found = findCurrent(hash);
+          return found ? readOperationRecord(found) : null;
+        },
         isLost: (hash) => ['dropped', 'replaced'].includes(findCurrent(hash)?.status ?? ''),
       });
     },

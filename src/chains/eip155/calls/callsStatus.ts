@@ -2,6 +2,8 @@ import type { RpcClient } from '../../network/rpcClient';
 import { isPlainObject } from '../../../kit/json';
 import type { CallReceipt, CallsStatus } from '../../../wire/rpc/wallet/wallet_getCallsStatus';
 import type { Batch } from '../../host';
+import { readOperationReceipt } from '../operations/operationLogs';
+import type { OperationRecord } from '../operations/operationRecord';
 
 /** How far a batch has come, by the receipts of the chain. `isRunning`: more of it will be sent. */
 export async function readCallsStatus({
@@ -10,7 +12,7 @@ export async function readCallsStatus({
   isRunning,
   hashNow,
   isLost,
-  hasFailed,
+  operationOf,
 }: {
   client: RpcClient;
   batch: Batch;
@@ -19,16 +21,16 @@ export async function readCallsStatus({
   hashNow: (hash: string) => string;
   /** True for a transaction that will never be mined. */
   isLost: (hash: string) => boolean;
-  /** True for an operation whose calls have failed in a transaction that has not. */
-  hasFailed: (hash: string) => boolean;
+  /** The operation of that hash; null where it is that of a transaction. */
+  operationOf: (hash: string) => OperationRecord | null;
 }): Promise<CallsStatus> {
   const answers = await Promise.all(
     batch.hashes.map((hash) => client.request('eth_getTransactionReceipt', [hashNow(hash)])),
   );
   const byCall = answers.map((answer, at): CallReceipt | null => {
     if (!isPlainObject(answer)) return null;
-    const receipt = toReceipt(answer);
-    return batch.atomic && hasFailed(batch.hashes[at] ?? '') ? { ...receipt, status: '0x0' } : receipt;
+    const operation = operationOf(batch.hashes[at] ?? '');
+    return operation ? toOperationReceipt(answer, operation) : toReceipt(answer);
   });
   const receipts = byCall.flatMap((receipt) => receipt ?? []);
   const open = batch.hashes.some((hash, at) => !isPlainObject(answers[at]) && !isLost(hash));
@@ -47,6 +49,17 @@ export async function readCallsStatus({
     if (succeeded > 0) return onFailure && isLetThrough ? 207 : 600;
     return receipts.length > 0 ? 500 : 400;
   }
+}
+
+/** A bundle holds operations of others too, whose logs are none of this page's (EIP-5792). */
+function toOperationReceipt(
+  receipt: Record<string, unknown>,
+  { hash, operation: { entryPoint }, status }: OperationRecord,
+): CallReceipt {
+  const own = readOperationReceipt(receipt.logs, { hash, entryPoint });
+  const whole = toReceipt({ ...receipt, logs: own?.logs ?? [] });
+  const hasFailed = status === 'failed' || own?.succeeded === false;
+  return { ...whole, ...(own && { gasUsed: own.gasUsed }), ...(hasFailed && { status: '0x0' }) };
 }
 
 function toReceipt(receipt: Record<string, unknown>): CallReceipt {

@@ -4,18 +4,18 @@ import { smartAccountUrls } from '../operations/smartAccounts';
 import type { Eip155Parts } from '../parts';
 
 /**
- * Whether an account makes several calls as one: a contract with a bundler does, and an address that is handed to a contract (EIP-7702).
- * `mayHandOver`: so does one that would be with these very calls. Never rejects.
+ * Whether an account makes several calls as one: a contract with a bundler does, and an address that is delegated to a contract (EIP-7702).
+ * `mayDelegate`: so does one that would be with these very calls. Never rejects.
  */
 export async function canBatch(
   parts: Eip155Parts,
-  { account: asked, chainId, mayHandOver = false }: { account: string; chainId: string; mayHandOver?: boolean },
+  { account: asked, chainId, mayDelegate = false }: { account: string; chainId: string; mayDelegate?: boolean },
 ): Promise<boolean> {
   const account = toAddress(asked);
   if (parts.ownerOf(account) !== null) return smartAccountUrls(parts.accountAbstraction(), chainId).bundlers.length > 0;
   try {
     const upgrade = await readUpgrade(parts, { account, chainId });
-    return upgrade !== null && (mayHandOver || upgrade.status === 'supported');
+    return upgrade !== null && (mayDelegate || upgrade.status === 'supported');
   } catch {
     return false;
   }

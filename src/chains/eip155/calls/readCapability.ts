@@ -35,8 +35,8 @@ async function readCapability(
     const isServed = smartAccountUrls(parts.accountAbstraction(), chainId).bundlers.length > 0;
     if (!isServed) return { atomic: { status: 'unsupported' } };
     const flowControl = flowControlOf({ single: false, atomic: true });
-    const { willBeHandedOver } = await import('../smartAccounts/accountState');
-    const isReady = await willBeHandedOver(parts, { account, chainId }).catch(() => null);
+    const { willBeDelegated } = await import('../smartAccounts/accountState');
+    const isReady = await willBeDelegated(parts, { account, chainId }).catch(() => null);
     if (isReady === null) return { atomic: { status: 'unsupported' } };
     return { atomic: { status: isReady ? 'ready' : 'supported' }, paymasterService: { supported: true }, flowControl };
   }

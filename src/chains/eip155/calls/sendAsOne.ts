@@ -7,7 +7,7 @@ import type { RequestedTransaction } from '../transactions/requestedTransaction'
 
 /**
  * Several calls with one confirmation, all of which are made or none: one operation of a contract, or one transaction of an address that
- * is handed to one (EIP-7702). `mayHandOver`: the confirmation may say that it is, with these calls.
+ * is delegated to one (EIP-7702). `mayDelegate`: the confirmation may say that it is, with these calls.
  * @throws RpcError 5760 where the account cannot, 4001 where the user says no.
  */
 export async function sendAsOne(
@@ -18,14 +18,14 @@ export async function sendAsOne(
     account,
     requests,
     isPrefilled,
-    mayHandOver = false,
+    mayDelegate = false,
   }: {
     context: RequestContext;
     chain: ApprovalChain;
     account: Hex;
     requests: readonly RequestedTransaction[];
     isPrefilled: boolean;
-    mayHandOver?: boolean;
+    mayDelegate?: boolean;
   },
 ): Promise<Hex> {
   const input = { context, chain, account, requests, isPrefilled };
@@ -35,8 +35,8 @@ export async function sendAsOne(
   }
   const { readUpgrade } = await import('../delegation/readUpgrade');
   const upgrade = await readUpgrade(parts, { account, chainId: chain.chainId });
-  // It was handed to somebody else since it was asked: nothing is put before the user.
-  if (upgrade === null || (upgrade.status === 'ready' && !mayHandOver)) throw new RpcError('atomicityNotSupported');
+  // It was delegated to somebody else since it was asked: nothing is put before the user.
+  if (upgrade === null || (upgrade.status === 'ready' && !mayDelegate)) throw new RpcError('atomicityNotSupported');
   const { sendTogether } = await import('../delegation/sendTogether');
   return sendTogether(parts, { ...input, upgrade });
 }

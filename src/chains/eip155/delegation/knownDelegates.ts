@@ -1,6 +1,6 @@
 import { encodeFunctionData, parseAbi } from 'viem/utils';
 import type { Hex } from '../../../kit/hex';
-import { handedTo } from '../../../wire/accountAbstraction';
+import { delegateContracts } from '../../../wire/accountAbstraction';
 import { encodeExecution } from '../calls/execution';
 import { metamaskDelegate } from '../operations/delegate';
 import type { AccountCall } from '../smartAccounts/smartAccount';
@@ -11,13 +11,13 @@ const simpleAbi = parseAbi([
 ]);
 
 /**
- * Contracts that an account can be handed to (EIP-7702) and then call itself with several calls that succeed or fail together, at the
+ * Contracts that an account can be delegated to (EIP-7702) and then call itself with several calls that succeed or fail together, at the
  * addresses that they have on every chain. Which of them a wallet uses is the operator's list.
  */
 const known: Readonly<Record<string, (calls: readonly AccountCall[]) => Hex>> = {
   [metamaskDelegate]: encodeExecution,
   // Simple7702Account of entry point 0.8.
-  [handedTo.simple7702.toLowerCase()]: (calls) =>
+  [delegateContracts.simple7702.toLowerCase()]: (calls) =>
     encodeFunctionData({
       abi: simpleAbi,
       functionName: 'executeBatch',

@@ -10,7 +10,7 @@ import { readDelegate } from './readDelegate';
 
 /** What lets an account with a key of its own make several calls as one, on one chain. */
 export interface Upgrade {
-  /** `ready`: once it is handed over to the delegate, which goes with its first such calls. */
+  /** `ready`: once it is delegated, which goes with its first such calls. */
   status: 'supported' | 'ready';
   delegate: Delegate;
   encodeCalls(calls: readonly AccountCall[]): Hex;

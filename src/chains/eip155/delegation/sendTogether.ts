@@ -15,7 +15,7 @@ import { submitTransaction } from '../transactions/submitTransaction';
 import type { Upgrade } from './readUpgrade';
 
 /**
- * Several calls of an account with a key of its own as one transaction to itself, where it is handed over to a contract that makes them
+ * Several calls of an account with a key of its own as one transaction to itself, where it is delegated to a contract that makes them
  * (EIP-7702), or is so with that very transaction: one confirmation says both. The answer is the hash.
  */
 export async function sendTogether(

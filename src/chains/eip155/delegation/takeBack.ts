@@ -6,8 +6,8 @@ import type { Eip155Parts } from '../parts';
 import { askToSend } from '../requests/askToSend';
 import { readDelegate } from './readDelegate';
 
-/** Whom the account is handed to on a chain, by the operator's name for it; null for a plain one. Rejects when the chain does not answer. */
-export async function readHandover(
+/** The contract that the account is delegated to on a chain, by the operator's name for it; null for a plain one. Rejects when the chain does not answer. */
+export async function readAccountDelegate(
   parts: Eip155Parts,
   { account, chainId }: { account: string; chainId: string },
 ): Promise<Delegate | null> {

@@ -19,7 +19,7 @@ export async function estimateGasLimit(
   const { from, to, value, data, delegate } = call;
   const params = { from, ...(to ? { to } : {}), value: toQuantity(value), data };
   if (delegate) {
-    // What the account will be once it is handed over (EIP-7702).
+    // What the account will be once it is delegated (EIP-7702).
     const override = { [from]: { code: `0xef0100${delegate.slice(2)}` } };
     const estimate = readQuantity(await client.request('eth_estimateGas', [params, 'latest', override]));
     return ((estimate + authorizationGas) * 5n) / 4n;

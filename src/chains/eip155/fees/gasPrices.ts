@@ -10,8 +10,8 @@ import type { GasApi } from '../server/gasApi';
 const timeout = 2_500;
 /** ms that a chain's block time is taken to stay. */
 const blockTimeLife = 600_000;
-/** How many times our server's price a node may ask before it is not believed (docs/threats.md 50). */
-const disbelief = 10n;
+/** How many times another source's price a node, bundler or paymaster may ask before it is not believed (docs/threats.md 50). */
+export const maxPriceRatio = 10n;
 
 /** Prices for a transaction; `unusual` when the node's were not believed and are not used. */
 export interface GasPrices {
@@ -61,7 +61,7 @@ export function createGasPriceReader({ gas, clock }: { gas: GasApi | null; clock
       const isOfUse = server && (own.baseFee === null) === (server.baseFee === null);
       if (!isOfUse) return { levels: own, unusual: false };
       const [ours, theirs] = [own.speeds.medium.maxFeePerGas, server.speeds.medium.maxFeePerGas];
-      if (ours > theirs * disbelief) return { levels: server, unusual: true };
+      if (ours > theirs * maxPriceRatio) return { levels: server, unusual: true };
       return { levels: theirs < (own.baseFee ?? ours) ? own : server, unusual: false };
     },
   };

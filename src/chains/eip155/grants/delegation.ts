@@ -78,6 +78,13 @@ export function encodeRevocation(context: Hex): Hex {
   return encodeFunctionData({ abi, functionName: 'disableDelegation', args: [delegation] });
 }
 
+/** The terms of the caveat that a context has of that enforcer; null where it has none. */
+export function readTerms(context: Hex, enforcer: Hex): Hex | null {
+  const [[delegation]] = decodeAbiParameters(parameters, context);
+  const found = delegation?.caveats.find((caveat) => caveat.enforcer.toLowerCase() === enforcer.toLowerCase());
+  return found?.terms ?? null;
+}
+
 function whole(delegation: Delegation, signature: Hex) {
   const caveats = delegation.caveats.map((caveat) => ({ ...caveat, args: '0x' as const }));
   return { ...delegation, authority, caveats, signature };

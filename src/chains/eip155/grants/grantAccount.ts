@@ -6,12 +6,12 @@ import { metamaskDelegate } from '../operations/delegate';
 import { readUpgrade, type Upgrade } from '../delegation/readUpgrade';
 import type { Eip155Parts } from '../parts';
 
-/** An account that obeys the delegation framework, or will once it is handed over. */
+/** An account that obeys the delegation framework, or will once it is delegated (EIP-7702). */
 export interface GrantAccount {
   signer: Eip155Signer;
   /** What deploys it; null where nothing need be. */
   init: { factory: Hex; factoryData: Hex } | null;
-  /** With what it has to be handed over first. */
+  /** How it has to be delegated first. */
   upgrade: Upgrade | null;
 }
 

@@ -5,18 +5,33 @@ import type { Grant, GrantState } from '../../../wire/approval/grant';
 import type { RpcClient } from '../../network/rpcClient';
 import { readQuantity } from '../network/quantity';
 import { enforcerOf } from './caveats';
-import { abi, manager } from './framework';
+import { readTerms } from './delegation';
+import { abi, enforcers, manager } from './framework';
+import { readNonce } from './readNonce';
 
 /** What the chain says of a permission: whether it counts, and what was taken. Rejects when the chain does not answer. */
-export async function readGrant(client: RpcClient, grant: Pick<Grant, 'id' | 'rule'>): Promise<GrantState> {
+export async function readGrant(
+  client: RpcClient,
+  grant: Pick<Grant, 'id' | 'rule' | 'account' | 'context'>,
+): Promise<GrantState> {
   const id = grant.id as Hex;
   const read = (to: Hex, data: Hex) => client.request('eth_call', [{ to, data }, 'latest']);
   const disabled = encodeFunctionData({ abi, functionName: 'disabledDelegations', args: [id] });
-  const [isRevoked, used] = await Promise.all([
+  const [isDisabled, isOutdated, used] = await Promise.all([
     read(manager, disabled).then((answer) => readQuantity(answer) === 1n),
+    isNoncePast(client, grant),
     readTime(client).then((now) => readUsed(read, { id, grant, now })),
   ]);
-  return { isRevoked, used };
+  return { isRevoked: isDisabled || isOutdated, used };
+}
+
+/** The account has raised its nonce since, which takes back every permission of an earlier one. */
+async function isNoncePast(
+  client: RpcClient,
+  { account, context }: Pick<Grant, 'account' | 'context'>,
+): Promise<boolean> {
+  const terms = readTerms(context as Hex, enforcers.nonce);
+  return terms !== null && BigInt(terms) !== (await readNonce(client, account));
 }
 
 /** The chain's own clock (s): its periods go by it. */

@@ -1,4 +1,3 @@
-import { encodeFunctionData } from 'viem/utils';
 import { invalidParams, RpcError } from '../../../errors/rpc';
 import { bytesToHex, type Hex } from '../../../kit/hex';
 import type { RequestContext } from '../../../rpc/port';
@@ -10,18 +9,18 @@ import type {
 } from '../../../wire/rpc/wallet/wallet_requestExecutionPermissions';
 import { checksumAddress, toAddress } from '../accounts/address';
 import { readAsset } from '../assets/assetFacts';
-import { readQuantity } from '../network/quantity';
 import type { Eip155Parts } from '../parts';
 import { caveatsOf } from './caveats';
 import { delegationHash, encodeContext, signDelegation, type Delegation } from './delegation';
-import { abi, enforcers, manager } from './framework';
+import { manager } from './framework';
 import { findGrantAccount, noGrants, type GrantAccount } from './grantAccount';
-import { handOver } from './handOver';
+import { delegateAccount } from './delegateAccount';
 import { readGrantRequest } from './readGrantRequest';
+import { readNonce } from './readNonce';
 
 /**
  * `wallet_requestExecutionPermissions` (ERC-7715): each is put before the user by itself, and nothing is handed out unless all were
- * confirmed. An address with a key of its own is handed over first, which the user confirms before.
+ * confirmed. An address with a key of its own is delegated first, which the user confirms before.
  * @throws RpcError 4001, 4100, 5710, -32602, and -32004 for an account that can give none.
  */
 export async function requestGrants(
@@ -36,7 +35,7 @@ export async function requestGrants(
   const asked = await Promise.all(requests.map((request) => check(parts, { context, request })));
   const signed: { answer: GrantedPermission; keep: () => void }[] = [];
   for (const [at, { account, chain, facts, found }] of asked.entries()) {
-    if (found.upgrade) await handOver(parts, { context, chain, account, upgrade: found.upgrade });
+    if (found.upgrade) await delegateAccount(parts, { context, chain, account, upgrade: found.upgrade });
     signed.push(await askFor(parts, { context, account, chain, facts, found, request: given[at] ?? {} }));
   }
   signed.forEach(({ keep }) => keep());
@@ -92,7 +91,7 @@ async function askFor(
   const delegation: Delegation = {
     delegate: checksumAddress(toAddress(facts.taker)),
     delegator: checksumAddress(account),
-    caveats: caveatsOf(facts.rule, { nonce: await readNonce(parts, { account, chainId }) }),
+    caveats: caveatsOf(facts.rule, { nonce: await readNonce(parts.chains.client(chainId), account) }),
     salt: BigInt(`0x${bytesToHex(deps.random(new Uint8Array(32)))}`),
   };
   const context_ = encodeContext(delegation, signDelegation(delegation, { signer: found.signer, chainId }));
@@ -109,13 +108,4 @@ async function askFor(
     request: answer,
   };
   return { answer, keep: () => grants.actions.add(grant) };
-}
-
-/** Raised by the account, it takes back all that came before. */
-async function readNonce(
-  { chains }: Eip155Parts,
-  { account, chainId }: { account: Hex; chainId: string },
-): Promise<bigint> {
-  const data = encodeFunctionData({ abi, functionName: 'currentNonce', args: [manager, account] });
-  return readQuantity(await chains.client(chainId).request('eth_call', [{ to: enforcers.nonce, data }, 'latest']));
 }

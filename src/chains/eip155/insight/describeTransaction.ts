@@ -1,4 +1,4 @@
-import type { SimulatedCall } from './simulation/standIn';
+import type { SimulatedCall } from './simulation/overrideAccount';
 import type { Hex } from '../../../kit/hex';
 import { withTimeout } from '../../../kit/async/timeout';
 import type { Eip155Facts } from '../../../wire/approval/eip155';

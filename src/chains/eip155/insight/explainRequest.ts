@@ -1,4 +1,4 @@
-import type { SimulatedCall } from './simulation/standIn';
+import type { SimulatedCall } from './simulation/overrideAccount';
 import type { RpcClient } from '../../network/rpcClient';
 import type { Clock } from '../../../kit/clock';
 import type { Hex } from '../../../kit/hex';

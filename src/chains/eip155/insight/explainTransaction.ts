@@ -12,7 +12,7 @@ import { describeCall } from './descriptors/describeCall';
 import { descriptors } from './descriptors/descriptors';
 import { simulate } from './simulation/simulate';
 import { readTokenMeta } from './tokenMeta';
-import type { SimulatedCall } from './simulation/standIn';
+import type { SimulatedCall } from './simulation/overrideAccount';
 
 export { decodeBySource } from './calls/decodeBySource';
 export { noSimulation } from './simulation/simulate';

@@ -10,7 +10,7 @@ export const nobody: Hex = '0x0000000000000000000000000000000000000000';
 /** MetaMask's delegator without state of its own, at the same address on every chain: the account can give permissions (ERC-7710). */
 export const metamaskDelegate = '0x63c0c19a282a1b52b07dd5a65b58948a07dae32b';
 
-/** A contract that accounts may be handed to, by the operator's name for it; null for one that the operator does not list. */
+/** A contract that accounts may be delegated to, by the operator's name for it; null for one that the operator does not list. */
 export async function findDelegate({ ready }: Pick<Eip155Parts, 'ready'>, address: Hex): Promise<Delegate | null> {
   const { delegates = [] } = await ready.project;
   const listed = delegates.find((item) => item.address.toLowerCase() === address.toLowerCase());
@@ -18,7 +18,7 @@ export async function findDelegate({ ready }: Pick<Eip155Parts, 'ready'>, addres
 }
 
 /**
- * The request with the operator's name for the contract that the account would be handed to.
+ * The request with the operator's name for the contract that the account would be delegated to.
  * @throws RpcError -32602 for a contract that the operator does not list (docs/threats.md 43).
  */
 export async function checkDelegate(

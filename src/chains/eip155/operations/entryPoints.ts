@@ -1,4 +1,5 @@
 import type { Hex } from '../../../kit/hex';
+import type { SmartAccountType } from '../../../wire/accountAbstraction';
 
 /** Where the entry point of each version stands, on every chain that has it (ERC-4337). */
 export const entryPoints = {
@@ -8,3 +9,14 @@ export const entryPoints = {
 } as const satisfies Record<string, Hex>;
 
 export type EntryPointVersion = keyof typeof entryPoints;
+
+/** The version that each kind of smart account is written for. */
+export const entryPointVersions = {
+  safe: '0.7',
+  kernel: '0.7',
+  nexus: '0.7',
+  metamask: '0.7',
+  biconomy: '0.6',
+  trust: '0.6',
+  simple7702: '0.8',
+} as const satisfies Record<SmartAccountType, EntryPointVersion>;

@@ -1,10 +1,10 @@
 import { NodeError } from '../../../errors/node';
 import type { Hex } from '../../../kit/hex';
 import type { Eip155Parts } from '../parts';
+import { readSmartAccountType } from '../../../wire/accountAbstraction';
+import { entryPoints, entryPointVersions } from './entryPoints';
 import { smartAccountUrls } from './smartAccounts';
 
-/** EntryPoint 0.7 (ERC-4337), at the same address on every chain. */
-const entryPoint = '0x0000000071727De22E5E9d8BAf0edAc6f37da032';
 /** JSON-RPC: the paymaster speaks another dialect, which says nothing of credit. */
 const methodNotFound = -32601;
 
@@ -30,8 +30,13 @@ export async function fillGasCredit(
     service?: { url: string; context: unknown } | undefined;
   },
 ): Promise<void> {
-  const url = service?.url ?? smartAccountUrls(accountAbstraction(), chainId).paymaster;
-  if (url === undefined) return;
+  const config = accountAbstraction();
+  const { paymaster: url, context } = smartAccountUrls(config, chainId);
+  const asked = service ?? (url === undefined ? null : { url, context });
+  if (asked === null) return;
+  // Of the kind that is configured; where a page alone asks, of the version that most accounts are for.
+  const type = readSmartAccountType(config);
+  const version = type === null ? '0.7' : entryPointVersions[type];
   const zero = '0x0';
   const operation = {
     sender: account,
@@ -42,11 +47,12 @@ export async function fillGasCredit(
     preVerificationGas: zero,
     maxFeePerGas: zero,
     maxPriorityFeePerGas: zero,
+    ...(version === '0.6' && { initCode: '0x', paymasterAndData: '0x' }),
   };
   try {
     await chains
-      .clientFor([url])
-      .request('pm_getPaymasterStubData', [operation, entryPoint, chainId, service?.context ?? {}]);
+      .clientFor([asked.url])
+      .request('pm_getPaymasterStubData', [operation, entryPoints[version], chainId, asked.context ?? {}]);
   } catch (error) {
     if (error instanceof NodeError && error.code !== methodNotFound) open.fill({ sponsorCredit: 'insufficient' });
   }

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { settle } from '../../../../tests/helpers/fakeClock';
 import { address, createConnectedHarness } from '../../../../tests/helpers/wallet/walletHarness';
+import { entryPoints } from './entryPoints';
+import { fillGasCredit } from './fillGasCredit';
 import { paymasterServiceOf, smartAccountUrls } from './smartAccounts';
 
 const pay = 'https://pay.test';
@@ -84,4 +86,23 @@ describe('a request whose fee a paymaster is meant to pay', () => {
     );
     wallet.destroy();
   });
+
+  it.each([
+    ['safe', entryPoints['0.7'], false],
+    ['trust', entryPoints['0.6'], true],
+    ['simple7702', entryPoints['0.8'], false],
+  ])(
+    'asks it for the entry point of the configured kind, %s, with the integrator’s context',
+    async (type, at, isOld) => {
+      const bundlerConfig = { url: 'https://bundler.test', paymasterContext: { policy: 'x' } };
+      const chains = [{ chainId: '0x7a69', bundlerConfig, paymasterConfig: { url: pay } }];
+      const asked: unknown[][] = [];
+      const request = async (_method: string, params: unknown[]) => void asked.push(params);
+      const clients = { clientFor: () => ({ request }) } as unknown as Parameters<typeof fillGasCredit>[0]['chains'];
+      const parts = { chains: clients, accountAbstraction: () => ({ smartAccountType: type, chains }) };
+      await fillGasCredit(parts, { open: { fill: () => undefined }, account: address, chainId: '0x7a69', data: '0x' });
+      expect(asked[0]!.slice(1)).toEqual([at, '0x7a69', { policy: 'x' }]);
+      expect('initCode' in (asked[0]![0] as object)).toBe(isOld);
+    },
+  );
 });

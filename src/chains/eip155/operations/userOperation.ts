@@ -42,9 +42,3 @@ export async function forwardUserOperation(
   }
   return chains.clientFor(urls).request(method, params ?? []);
 }
-
-/** Nothing is estimated for an account that is none: this wallet's are plain accounts. */
-export async function refuseSmartAccount(parts: Eip155Parts, { context }: { context: RequestContext }): Promise<never> {
-  const message = `There is no smart account on chain ${await parts.askedChainId(context)}.`;
-  throw new RpcError('methodNotSupported', { message });
-}

@@ -47,7 +47,7 @@ async function ask(
   const sender = await senderOf(parts, { account, chainId: chain.chainId });
   const { draft, discard } = transactions.actions;
   const request = deepFreeze(await checkDelegate(parts, readTransaction(transaction, { chainId: chain.chainId })));
-  await checkOwnCalls(parts, { account, requests: [request] });
+  await checkOwnCalls(parts, { account, chainId: chain.chainId, requests: [request] });
   sender.check(request);
   const open = approvals.ask<'sendTransaction'>({
     context,

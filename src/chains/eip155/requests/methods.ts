@@ -16,7 +16,7 @@ import { defineFamilyMethod } from '../../defineFamilyMethod';
 import { messageBytes, recoverMessageAddress } from '../accounts/message';
 import { createCallMethods } from '../calls/methods';
 import { createGrantMethods } from '../grants/methods';
-import { forwardUserOperation, refuseSmartAccount } from '../operations/userOperation';
+import { forwardUserOperation } from '../operations/userOperation';
 import type { Eip155Parts } from '../parts';
 import { createStreamMethods } from '../streams/methods';
 import { findTransaction, pendingCount } from './lookUp';
@@ -33,7 +33,11 @@ export function createMethods(parts: Eip155Parts): FamilyMethods {
     ...createGrantMethods(parts),
     eth_estimateAATransactionGas: defineFamilyMethod({
       wire: eth_estimateAATransactionGas,
-      run: ({ context }) => refuseSmartAccount(parts, { context }),
+      run: async ({ params: { transaction }, context }) =>
+        (await import('../smartAccounts/operations/estimateOperationGas')).estimateOperationGas(parts, {
+          context,
+          transaction,
+        }),
     }),
     eth_getTransactionByHash: defineFamilyMethod({
       wire: eth_getTransactionByHash,

@@ -4,7 +4,7 @@ import { bytesToHex, type Hex } from '../../../kit/hex';
 import type { RequestContext } from '../../../rpc/port';
 import type { SessionFacts } from '../../../wire/approval/approval';
 import { siteOf } from '../../../wire/asker';
-import { signsOperations } from '../operations/signsOperations';
+import { refuseOperationHash } from '../operations/refuseOperation';
 import type { Eip155Parts } from '../parts';
 import { isSignInText } from './isSignInText';
 
@@ -24,8 +24,7 @@ export async function signMessage(
   const signer = isContract ? null : parts.signer(account);
   const chain = chains.describe(await context.snapshot?.chainId);
   const bytes = messageBytes(message);
-  if ((await signsOperations(parts, account)).hashes)
-    (await import('../smartAccounts/signAs')).refuseOperationHash(bytes);
+  await refuseOperationHash(parts, { account, chainId: chain.chainId, message: bytes });
   const text = toText(bytes);
   const frame = { origin: siteOf(context.asker), account, chainId: Number(chain.chainId), now: deps.clock.now() };
   // Few texts are sign-in messages: what reads them is fetched with the first.

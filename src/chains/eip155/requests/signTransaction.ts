@@ -24,7 +24,7 @@ export async function signTransaction(
   const chain = chains.describe(await context.snapshot?.chainId);
   const { chainId } = chain;
   const request = deepFreeze(await checkDelegate(parts, readTransaction(transaction, { chainId })));
-  await checkOwnCalls(parts, { account, requests: [request] });
+  await checkOwnCalls(parts, { account, chainId, requests: [request] });
   const open = approvals.ask<'signTransaction'>({
     context,
     chain,

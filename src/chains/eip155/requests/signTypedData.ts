@@ -3,7 +3,7 @@ import { invalidParams, RpcError } from '../../../errors/rpc';
 import type { Hex } from '../../../kit/hex';
 import type { RequestContext } from '../../../rpc/port';
 import type { TypedData } from '../../../wire/rpc/eth/eth_signTypedData_v4';
-import { signsOperations } from '../operations/signsOperations';
+import { refuseOperationData } from '../operations/refuseOperation';
 import type { Eip155Parts } from '../parts';
 
 /** `eth_signTypedData_v4` and `_v3`: what no type names is cut before anything is shown; the rest is shown and signed. */
@@ -22,8 +22,7 @@ export async function signTypedData(
   const signer = isContract ? null : parts.signer(account);
   const chain = chains.describe(await context.snapshot?.chainId);
   const shown = normalizeTypedData(typedData);
-  if ((await signsOperations(parts, account)).data)
-    (await import('../smartAccounts/signAs')).refuseOperationData(shown);
+  await refuseOperationData(parts, { account, chainId: chain.chainId, typedData: shown });
   const hasArrays = Object.values(shown.types).some((fields) => fields.some(({ type }) => type.endsWith(']')));
   if (version === 3 && hasArrays)
     throw invalidParams('typedData.types', 'must not hold arrays: use eth_signTypedData_v4');

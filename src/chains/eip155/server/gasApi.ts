@@ -1,5 +1,5 @@
 import { parseUnits } from '../../../kit/units';
-import { gasPath, GasPricesSchema, SuggestedGasFeesSchema } from '../../../wire/http/gas';
+import { gasPath, GasPricesSchema, SuggestedGasFeesSchema } from './gasSchemas';
 import { parseAnswer } from '../../../wire/http/parseAnswer';
 import type { ServerReader } from '../../host';
 import { gweiDecimals, type GasPriceLevel, type GasPriceLevels } from '../fees/feeHistory';

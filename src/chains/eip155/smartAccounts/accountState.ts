@@ -12,8 +12,8 @@ import { smartAccountOf } from './smartAccountOf';
 export const nonceAbi = parseAbi(['function getNonce(address sender, uint192 key) view returns (uint256)']);
 
 /**
- * Whether it can act already: deployed, or handed over. Rejects when the chain does not answer.
- * @throws RpcError -32004 where the address is handed to somebody else.
+ * Whether it can act already: deployed, or delegated (EIP-7702). Rejects when the chain does not answer.
+ * @throws RpcError -32004 where the address is delegated to another contract.
  */
 export async function isDeployed(
   client: RpcClient,
@@ -22,15 +22,15 @@ export async function isDeployed(
   if (delegate !== undefined) {
     const current = await readDelegate(client, address);
     if (current !== null && current.toLowerCase() !== delegate.toLowerCase())
-      throw new RpcError('methodNotSupported', { message: 'This address is handed to another contract already.' });
+      throw new RpcError('methodNotSupported', { message: 'This address is delegated to another contract already.' });
     return current !== null;
   }
   const code = await client.request('eth_getCode', [address, 'latest']);
   return isHex(code) && code.length > 2;
 }
 
-/** Whether the account's next operation hands it over (EIP-7702). Rejects when the chain does not answer. */
-export async function willBeHandedOver(
+/** Whether the account’s next operation delegates it (EIP-7702). Rejects when the chain does not answer. */
+export async function willBeDelegated(
   parts: Pick<Eip155Parts, 'accountAbstraction' | 'ownerOf' | 'signer' | 'chains'>,
   { account, chainId }: { account: Hex; chainId: string },
 ): Promise<boolean> {

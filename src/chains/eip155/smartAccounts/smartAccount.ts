@@ -26,7 +26,7 @@ export interface SmartAccount {
   readonly entryPoint: EntryPointVersion;
   /** What deploys it, with its first operation; null for one that has a key of its own. */
   readonly init: { factory: Hex; factoryData: Hex } | null;
-  /** The contract that an address with a key of its own is handed to, with its first operation (EIP-7702). */
+  /** The contract that an address with a key of its own is delegated to, with its first operation (EIP-7702). */
   readonly delegate?: Hex;
   /** Contracts beside itself that hold whom it obeys. */
   readonly validators?: readonly Hex[];

@@ -140,8 +140,8 @@ describe.each(['safe', 'kernel', 'nexus', 'biconomy', 'trust', 'simple7702'] as 
     it('has the same address and deployment', async () => {
       const { ours, theirs } = await open();
       expect(ours.address).toBe(theirs.address);
-      const handedOver = { factory: '0x7702', factoryData: '0x' };
-      expect(lower(ours.init ?? handedOver)).toEqual(lower(await theirs.getFactoryArgs()));
+      const eip7702Factory = { factory: '0x7702', factoryData: '0x' };
+      expect(lower(ours.init ?? eip7702Factory)).toEqual(lower(await theirs.getFactoryArgs()));
     });
 
     it('encodes one call and several', async () => {
@@ -176,7 +176,8 @@ describe.each(['safe', 'kernel', 'nexus', 'biconomy', 'trust', 'simple7702'] as 
         nonce: 5n,
         callData: ours.encodeCalls(calls),
         init: deploys ? ours.init : null,
-        handOver: deploys && ours.delegate ? { address: ours.delegate, chainId: 31_337, nonce: 1, ...signed } : null,
+        authorization:
+          deploys && ours.delegate ? { address: ours.delegate, chainId: 31_337, nonce: 1, ...signed } : null,
         callGasLimit: 1n,
         verificationGasLimit: 2n,
         preVerificationGas: 3n,
@@ -196,7 +197,7 @@ describe.each(['safe', 'kernel', 'nexus', 'biconomy', 'trust', 'simple7702'] as 
       const signature = await theirs.signUserOperation({
         factory: undefined,
         ...numbers,
-        ...(operation.handOver && { authorization: operation.handOver }),
+        ...(operation.authorization && { authorization: operation.authorization }),
         chainId: 31_337,
       } as unknown as UserOperation);
       expect(await ours.signOperation(operation, { chainId })).toBe(signature);

@@ -2,7 +2,7 @@ import type { Hex } from '../../../kit/hex';
 import { NodeError } from '../../../errors/node';
 import type { RpcClient } from '../../network/rpcClient';
 import type { SwapTerms } from '../../swaps';
-import type { SimulatedCall } from '../insight/simulation/standIn';
+import type { SimulatedCall } from '../insight/simulation/overrideAccount';
 import { encodeAllow } from './allowances';
 import { decodeSwap } from './decodeSwap';
 import { encodeSale, encodeSaleQuote, readSaleQuote, salesOf, type Sale } from './sale';

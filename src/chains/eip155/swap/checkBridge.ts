@@ -1,7 +1,7 @@
 import type { Hex } from '../../../kit/hex';
 import type { RpcClient } from '../../network/rpcClient';
 import type { SwapProblem, SwapTerms } from '../../swaps';
-import type { SimulatedCall } from '../insight/simulation/standIn';
+import type { SimulatedCall } from '../insight/simulation/overrideAccount';
 import { traceCall } from '../insight/simulation/traceCall';
 import type { Tickers } from './checkCall';
 import { decodeBridge, decodeStarted } from './decodeBridge';

@@ -5,7 +5,7 @@ import { isHex, type Hex } from '../../../kit/hex';
 import type { RpcClient } from '../../network/rpcClient';
 import type { SwapProblem, SwapTerms } from '../../swaps';
 import { explainTransaction } from '../insight/explainTransaction';
-import type { SimulatedCall } from '../insight/simulation/standIn';
+import type { SimulatedCall } from '../insight/simulation/overrideAccount';
 import { encodeAllow } from './allowances';
 import { canSell } from './canSell';
 import { checkStarted } from './checkBridge';

@@ -2,7 +2,7 @@ import { NodeError } from '../../../errors/node';
 import { toQuantity } from '../../../kit/hex';
 import type { RpcClient } from '../../network/rpcClient';
 import { probeCall } from '../insight/simulation/probeCall';
-import type { SimulatedCall } from '../insight/simulation/standIn';
+import type { SimulatedCall } from '../insight/simulation/overrideAccount';
 import { traceCall } from '../insight/simulation/traceCall';
 
 /** Whether the chain would revert a call; false where its node cannot simulate it. @throws RpcError 4901 when it does not answer. */

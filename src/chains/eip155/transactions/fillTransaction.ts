@@ -55,7 +55,7 @@ export async function fillTransaction(
       });
     },
   }: FillInput & {
-    /** What it costs, and whom it hands the account to; default: as a transaction of the account's own. Never rejects. */
+    /** What it costs, and whom it delegates the account to; default: as a transaction of the account's own. Never rejects. */
     estimate?: () => Promise<FeeEstimate & Pick<Eip155Facts, 'delegate'>>;
   },
 ): Promise<void> {

@@ -22,7 +22,7 @@ export interface Eip155Transaction extends WalletTransaction {
   gas: string;
   fee: TransactionFee;
   accessList: { address: Hex; storageKeys: Hex[] }[];
-  /** The contract that the account is handed to with it (EIP-7702). */
+  /** The contract that the account is delegated to with it (EIP-7702). */
   delegate?: Hex;
   replaces: Hex | null;
   raw: Hex | null;

@@ -14,7 +14,7 @@ export interface RequestedTransaction {
   maxPriorityFeePerGas: bigint | null;
   nonce: number | null;
   accessList: { address: Hex; storageKeys: Hex[] }[];
-  /** Whom the account is handed to (EIP-7702). */
+  /** Whom the account is delegated to (EIP-7702). */
   delegate: Delegate | null;
 }
 

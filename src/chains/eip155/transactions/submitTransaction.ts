@@ -20,7 +20,7 @@ const maxNonces = 3;
 export interface Submission {
   approval: ApprovalOf<'sendTransaction'>;
   accessList: UnsignedTransaction['accessList'];
-  /** The contract that the account is handed to with it. */
+  /** The contract that the account is delegated to with it. */
   delegate?: Hex | null;
   /** Why it is made, and the pending one that it takes the place of. */
   purpose?: WalletTransaction['purpose'];

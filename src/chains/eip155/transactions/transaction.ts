@@ -17,7 +17,7 @@ export interface UnsignedTransaction {
     /** Type 0 with EIP-155, or type 1 (EIP-2930) when there is an access list. */
     | { kind: 'legacy'; gasPrice: bigint };
   accessList: { address: Hex; storageKeys: Hex[] }[];
-  /** The contract that the account is handed to (EIP-7702); the transaction is of type 4 then, and needs `eip1559`. */
+  /** The contract that the account is delegated to (EIP-7702); the transaction is of type 4 then, and needs `eip1559`. */
   delegate?: Hex | null;
 }
 

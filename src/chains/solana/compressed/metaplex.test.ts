@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { bytesToHex, hexToBytes } from '../../../kit/hex';
 import { bytesToBase64 } from '../../../kit/base64';
 import vectors from '../../../../tests/vectors/metaplex.json';
-import { tokenMetadataProgram } from '../programs';
+import { bubblegumProgram, tokenMetadataProgram } from '../programs';
 import { moveProgrammable } from '../tokens/programmable';
 import type { Instruction } from '../transactions/compileMessage';
 import { decodeInstruction } from '../instructions/decodeInstruction';
@@ -26,7 +26,23 @@ describe('compressed collectibles', () => {
     // What the account itself holds is not sent along.
     expect(keysOf(move(2))).toEqual(vector.keys.slice(0, -2));
     const decoded = decodeInstruction({ ...move(0), accounts: move(0).accounts });
-    expect(decoded?.name).toBe(version === 1 ? 'transfer' : undefined);
+    expect(decoded?.name).toBe(version === 1 ? 'transfer' : 'transferV2');
+  });
+});
+
+describe('what Bubblegum’s second version asks of a leaf', () => {
+  it.each(vectors.second)('is read as Metaplex’s library wrote it ($name)', ({ name, owner, to, keys, data }) => {
+    const accounts = keys.map(([address, isSigner, isWritable]) => ({
+      address: String(address),
+      isSigner: isSigner === true,
+      isWritable: isWritable === true,
+    }));
+    const read = decodeInstruction({ programAddress: bubblegumProgram, accounts, data: hexToBytes(data) });
+    expect(read).toMatchObject({ name, args: { nonce: 5n, index: 5 }, accounts: { leafOwner: { address: owner } } });
+    const { newLeafOwner, newLeafDelegate } = read?.accounts ?? {};
+    expect((newLeafOwner ?? newLeafDelegate)?.address).toBe(name === 'burnV2' ? undefined : to);
+    expect(read?.otherAccounts).toEqual([]);
+    expect(accounts.at(-1)?.address).toBe(read?.accounts['systemProgram']?.address);
   });
 });
 

@@ -1,9 +1,13 @@
 import type { AllowanceChange, BalanceChange, Effects } from '../../../wire/approval/effects';
 import type { ChainClient } from '../../networks';
 import type { Address } from '../accounts/address';
+import type { ChainAccount } from '../network/node';
+import { stakeProgram } from '../programs';
 import { readTokens } from '../tokens/readToken';
 import { toShown } from '../tokens/scale';
 import { readTokenAccount, type TokenAccount } from '../tokens/tokenAccount';
+import { readStake } from './handovers';
+import { unlimited } from './instructionRisks';
 import type { AccountChange } from './simulate';
 
 /** What the account gains and loses by the simulated changes, without the fee of the network. Rejects as the client does. */
@@ -31,6 +35,10 @@ export async function effectsOf(
     before: before && ownTokens(readTokenAccount(before), account),
     after: after && ownTokens(readTokenAccount(after), account),
   }));
+  const staked = changes.reduce(
+    (sum, { before, after }) => sum + stakeOf(after, account) - stakeOf(before, account),
+    0n,
+  );
   const sums = new Map<Address, bigint>();
   for (const { before, after } of held) {
     const mint = before?.mint ?? after?.mint;
@@ -54,11 +62,25 @@ export async function effectsOf(
   const allowances = held.flatMap(({ before, after }): AllowanceChange[] => {
     const [was, is] = [before?.delegate, after?.delegate];
     if (!after || !is || (was?.address === is.address && was.amount >= is.amount)) return [];
-    const unlimited = is.amount >= after.amount && is.amount > 1n << 60n;
-    return [{ ...describe(after.mint), spender: is.address, amount: String(read(after.mint, is.amount)), unlimited }];
+    const isAll = is.amount >= after.amount && is.amount > unlimited;
+    const amount = String(read(after.mint, is.amount));
+    return [{ ...describe(after.mint), spender: is.address, amount, unlimited: isAll }];
   });
-  return { status: 'done', changes: lamports === 0n ? changed : [coins, ...changed], allowances };
+  const stake = { ...coins, asset: 'token', token: stakeProgram, symbol: `${symbol} (stake)` } as const;
+  return {
+    status: 'done',
+    changes: [
+      ...(lamports === 0n ? [] : [coins]),
+      ...(staked === 0n ? [] : [{ ...stake, amount: String(staked) }]),
+      ...changed,
+    ],
+    allowances,
+  };
 }
+
+/** Coins in a stake account that belong to whoever may withdraw them. */
+const stakeOf = (held: ChainAccount | null, account: Address): bigint =>
+  held && readStake(held)?.withdrawer === account ? held.lamports : 0n;
 
 const ownTokens = (tokens: TokenAccount | null, owner: Address): TokenAccount | null =>
   tokens?.owner === owner ? tokens : null;

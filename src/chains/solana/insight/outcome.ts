@@ -7,6 +7,7 @@ import type { WalletTransaction } from '../../transactions/record';
 import { shortenAddress, type Address } from '../accounts/address';
 import { commitment } from '../network/node';
 import type { SolanaHost } from '../parts';
+import { stakeProgram } from '../programs';
 import { readMemo } from '../send/memo';
 import { readRecord } from '../send/record';
 import { toShown } from '../tokens/scale';
@@ -123,7 +124,8 @@ async function compare(
   client: ChainClient,
   { shown, moved, coin, now }: { shown: readonly BalanceChange[]; moved: Moved; coin: string; now: number },
 ): Promise<TransactionOutcome['differences']> {
-  const told = new Map(shown.map((change) => [change.token, change]));
+  // A block does not say what stands in stakes.
+  const told = new Map(shown.filter(({ token }) => token !== stakeProgram).map((change) => [change.token, change]));
   const all = [...new Set([...told.keys(), ...moved.keys()])];
   const tokens = await readTokens(
     client,

@@ -1,17 +1,11 @@
-import type { Effects, Risk, RiskKind } from '../../../wire/approval/effects';
+import type { Effects, Risk } from '../../../wire/approval/effects';
 import { findLookAlike } from '../../lookAlike';
 import type { Address } from '../accounts/address';
 import { addresses } from '../accounts/addresses';
 import type { DecodedTransaction, TransactionInstruction } from '../instructions/decodeTransaction';
-import { bubblegumProgram } from '../programs';
-import { isTokenProgram } from '../tokens/mint';
 import type { Token } from '../tokens/readToken';
-
-const risk = (level: Risk['level'], kind: RiskKind, values: Record<string, string> = {}): Risk => ({
-  kind,
-  level,
-  values,
-});
+import { instructionRisks, isSignedBy, risk } from './instructionRisks';
+import { recipientsOf } from './recipients';
 
 /** What a careful friend would say of whom coins or tokens go to. */
 export function recipientRisks({
@@ -40,6 +34,8 @@ export function transactionRisks({
   account,
   known,
   held,
+  owners,
+  more = [],
 }: {
   transaction: DecodedTransaction;
   effects: Effects;
@@ -47,18 +43,20 @@ export function transactionRisks({
   known: readonly Address[];
   /** What the account holds of tokens, by the account that holds them. */
   held: ReadonlyMap<Address, string>;
+  /** Whose the accounts are that hold tokens. */
+  owners: ReadonlyMap<Address, Address>;
+  /** What was found elsewhere. */
+  more?: readonly Risk[];
 }): Risk[] {
   const { instructions, durableNonce } = transaction;
   const found = [
     ...instructions.flatMap((each) => instructionRisks(each, account)),
-    ...effects.allowances.flatMap(({ spender, unlimited }) =>
-      unlimited ? [risk('danger', 'unlimitedApproval', { address: spender })] : [],
+    ...more,
+    ...effects.allowances.map(({ spender: address, unlimited }) =>
+      unlimited ? risk('danger', 'unlimitedApproval', { address }) : risk('warning', 'delegateTakes', { address }),
     ),
     ...(durableNonce ? [risk('warning', 'noDeadline')] : []),
-    ...instructions.flatMap(({ decoded }) => {
-      const to = decoded?.name === 'transferSol' ? decoded.accounts['destination']?.address : undefined;
-      return to ? recipientRisks({ to, account, known }) : [];
-    }),
+    ...recipientsOf(transaction, { account, owners }).flatMap((to) => recipientRisks({ to, account, known })),
     ...(instructions.some(({ decoded }) => decoded === null) ? [risk('warning', 'unknownCall')] : []),
     ...reachRisks(instructions, { account, held }),
   ];
@@ -72,43 +70,8 @@ function reachRisks(
   instructions: readonly TransactionInstruction[],
   { account, held }: { account: Address; held: ReadonlyMap<Address, string> },
 ): Risk[] {
-  const signed = instructions.filter(
-    ({ decoded, accounts }) => !decoded && accounts.some(({ address, isSigner }) => isSigner && address === account),
-  );
+  const signed = instructions.filter((each) => !each.decoded && isSignedBy(each, account));
   const reached = signed.flatMap(({ accounts }) => accounts.filter(({ isWritable }) => isWritable));
   const names = reached.flatMap(({ address }) => held.get(address ?? '') ?? []);
   return names.length === 0 ? [] : [risk('warning', 'reachesTokens', { text: [...new Set(names)].join(', ') })];
 }
-
-/** An account, or what it holds, goes over to somebody else for good. */
-function instructionRisks({ programAddress, decoded }: TransactionInstruction, account: Address): Risk[] {
-  if (!decoded) return [];
-  const { name, args, accounts } = decoded;
-  const isOwn = Object.values(accounts).some(({ address, isSigner }) => address === account && isSigner);
-  if (!isOwn) return [];
-  if (name === 'setAuthority' && isTokenProgram(programAddress))
-    return [
-      risk('danger', 'managesAll', { address: String(args['newAuthority'] ?? accounts['owned']?.address ?? '') }),
-    ];
-  if (/^assign/.test(name)) return [risk('danger', 'managesAll', { address: String(args['programAddress'] ?? '') })];
-  if (programAddress === bubblegumProgram && losesLeaf({ name, to: accounts['newLeafOwner']?.address, account }))
-    return [risk('danger', 'losesItem')];
-  const delegate = accounts['newLeafDelegate']?.address ?? null;
-  if (programAddress === bubblegumProgram && name === 'delegate' && delegate !== account)
-    return [risk('danger', 'managesAll', { address: delegate ?? '' })];
-  const destination = accounts['destination']?.address ?? null;
-  if (name === 'closeAccount' && destination !== account)
-    return [risk('danger', 'managesAll', { address: destination ?? '' })];
-  return [];
-}
-
-/** What a tree holds stands in no account: the changes of balance do not show that it goes. */
-const losesLeaf = ({
-  name,
-  to,
-  account,
-}: {
-  name: string;
-  to: Address | null | undefined;
-  account: Address;
-}): boolean => name === 'burn' || (name === 'transfer' && to !== account);

@@ -3,6 +3,11 @@ import { layout, type Layouts } from './layout';
 /** Hashes are written as addresses are. Behind the named accounts stands the proof. */
 const leaf = { root: 'address', dataHash: 'address', creatorHash: 'address' } as const;
 const place = { nonce: 'u64', index: 'u32' } as const;
+/** The second version's: hashes of a leaf that may have data of its own, and marks of whether it is frozen. */
+const second = { assetDataHash: 'optionalAddress', flags: 'optionalU8', ...place } as const;
+const delegated = { ...leaf, collectionHash: 'optionalAddress', ...second } as const;
+const delegation =
+  'treeConfig payer leafOwner previousLeafDelegate newLeafDelegate merkleTree logWrapper compressionProgram systemProgram';
 
 /** `mpl-bubblegum`, by the first 8 bytes in hex: what moves compressed collectibles, burns them, or lets others do so. */
 export const bubblegumLayouts: Layouts = {
@@ -21,4 +26,16 @@ export const bubblegumLayouts: Layouts = {
     'treeConfig leafOwner previousLeafDelegate newLeafDelegate merkleTree logWrapper compressionProgram systemProgram',
     { ...leaf, ...place },
   ),
+  '772806ebeaddf831': layout(
+    'transferV2',
+    'treeConfig payer authority leafOwner leafDelegate newLeafOwner merkleTree coreCollection logWrapper compressionProgram systemProgram',
+    { ...leaf, ...second },
+  ),
+  '73d222f0e88fb710': layout(
+    'burnV2',
+    'treeConfig payer authority leafOwner leafDelegate merkleTree coreCollection mplCoreCpiSigner logWrapper compressionProgram mplCoreProgram systemProgram',
+    { ...leaf, ...second },
+  ),
+  '5f577d8cb58380e3': layout('delegateV2', delegation, delegated),
+  '11e523dabef1fa7b': layout('delegateAndFreezeV2', delegation, delegated),
 };

@@ -14,6 +14,8 @@ export interface TransactionInstruction {
 
 export interface DecodedTransaction {
   feePayer: Address;
+  /** How many sign it. */
+  signatures: number;
   instructions: TransactionInstruction[];
   /** Set where a nonce account keeps the transaction valid without an end: it may be sent much later. */
   durableNonce: { account: Address; authority: Address } | null;
@@ -30,7 +32,12 @@ export function decodeTransaction(
     const accounts = accountIndices.map((index) => all[index] ?? { address: null, isSigner: false, isWritable: false });
     return { programAddress, accounts, data, decoded: decodeInstruction({ programAddress, accounts, data }) };
   });
-  return { feePayer: message.staticAccounts[0] ?? '', instructions, durableNonce: findNonce(instructions) };
+  return {
+    feePayer: message.staticAccounts[0] ?? '',
+    signatures: message.header.numSignerAccounts,
+    instructions,
+    durableNonce: findNonce(instructions),
+  };
 }
 
 /** By the runtime's rule (`get_durable_nonce`): the first instruction advances a nonce account that may be written. */

@@ -16,6 +16,7 @@ const readers = {
   address: (reader) => reader.address(),
   /** A flag of one byte, then what it announces (Borsh, and `COption` as the token programs pack it). */
   optionalAddress: (reader) => (readFlag(reader) ? reader.address() : null),
+  optionalU8: (reader) => (readFlag(reader) ? reader.uint(1) : null),
   optionalU64: (reader) => (readFlag(reader) ? reader.bigUint(8) : null),
   optionalI64: (reader) => (readFlag(reader) ? BigInt.asIntN(64, reader.bigUint(8)) : null),
   /** `OptionalNonZeroPubkey`: 32 zero bytes are none. */

@@ -5,6 +5,8 @@ import { shortenAddress, type Address } from '../accounts/address';
 import type { SolanaHost } from '../parts';
 import type { WireTransaction } from '../transactions/wireTransaction';
 import { checkCluster } from '../network/checkCluster';
+import { checkLifetime, checkLifetimeAgain, lifetimeRisks } from '../network/lifetime';
+import { checkNotExpired, lifetimeOf } from './expiry';
 import { describe, factsOfRequest } from './describe';
 import { readLookupTables } from './lookupTables';
 
@@ -34,10 +36,13 @@ export async function askToSign(
   },
 ): Promise<{ approval: ApprovalOf<Kind>; signed: WireTransaction }> {
   const client = parts.chains.client(chain.chainId);
-  const [tables] = await Promise.all([
+  const lifetime = lifetimeOf(transaction);
+  const [tables, checked] = await Promise.all([
     readLookupTables(client, transaction.message),
+    checkLifetime(parts, { chainId: chain.chainId, lifetime }),
     checkCluster(client, chain.chainId),
   ]);
+  if (kind === 'sendTransaction') await checkNotExpired(parts, { client, lifetime, isCurrent: checked.isCurrent });
   const asked = { transaction, tables, account };
   const facts = factsOfRequest(asked);
   const [feePayer] = transaction.message.staticAccounts;
@@ -52,6 +57,13 @@ export async function askToSign(
     discard(open.id);
     throw error;
   });
+  if (!checked.isSure)
+    await checkLifetimeAgain(parts, { chainId: chain.chainId, lifetime, risks: approval.transaction.risks }).catch(
+      (error: unknown) => {
+        discard(open.id);
+        throw error;
+      },
+    );
   const signed = parts.signer(account).signTransaction(transaction);
   if (!signed) throw new RpcError('internal');
   return { approval, signed };
@@ -63,6 +75,8 @@ export async function askToSign(
       parts.personalFacts({ text: `${facts.to} ${text}`, chainId: chain.chainId }).catch(() => undefined),
     ]);
     const described = await describe(client, { ...asked, facts, known, chain, now: parts.deps.clock.now() });
-    if (open.isOpen()) open.fill({ transaction: { ...described, ...(personal && { personal }) }, estimating: false });
+    const risks = [...lifetimeRisks(checked), ...described.risks];
+    if (open.isOpen())
+      open.fill({ transaction: { ...described, risks, ...(personal && { personal }) }, estimating: false });
   }
 }

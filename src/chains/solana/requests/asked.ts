@@ -5,15 +5,15 @@ import type { RequestContext } from '../../../rpc/port';
 import type { ApprovalChain } from '../../../wire/approval/approval';
 import type { Address } from '../accounts/address';
 import { addPayerSignature, findFeePayer, type FeePayerService } from '../feePayer/service';
-import { decodeTransaction } from '../instructions/decodeTransaction';
 import { readNumber } from '../network/node';
 import type { SolanaHost } from '../parts';
-import { sendSigned } from '../send/signAndSend';
+import { recordExpired, sendSigned } from '../send/sendSigned';
 import { missingSigners, signersOf, type WireTransaction } from '../transactions/wireTransaction';
 import { askToSign } from './askToSign';
+import { checkNotExpired, lifetimeOf } from './expiry';
 
 /** Blocks for which a blockhash is good (`MAX_PROCESSING_AGE`). */
-const lifetime = 150;
+const blocks = 150;
 
 /** A request with the chain and the account that it is for. */
 export interface Asked {
@@ -116,11 +116,17 @@ async function submit(
 ): Promise<string> {
   const { actions } = host.transactions;
   if (approval.kind !== 'sendTransaction' || !actions.approve(approval.id)) throw new RpcError('internal');
+  const client = host.chains.client(chain.chainId);
+  const lifetime = lifetimeOf(own);
   try {
+    await checkNotExpired(host, { client, lifetime }).catch((error: unknown) => {
+      // Without the signature of who pays it has no name that Activity could show it by.
+      if (!payer) recordExpired(host, { approval, signed: own });
+      throw error;
+    });
     const signed = payer ? await addPayerSignature(payer, own) : own;
-    const isLasting = decodeTransaction(signed.message).durableNonce !== null;
-    const height = isLasting ? null : await host.chains.client(chain.chainId).request('getBlockHeight', []);
-    const lastValidBlockHeight = height === null ? null : readNumber(height) + lifetime;
+    const height = lifetime.nonceAccount === null ? await client.request('getBlockHeight', []) : null;
+    const lastValidBlockHeight = height === null ? null : readNumber(height) + blocks;
     const sent = await sendSigned(host, { approval, signed, action: null, lastValidBlockHeight });
     if (sent.kind === 'sent') return sent.signature;
     throw sent.error;

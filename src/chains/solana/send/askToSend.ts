@@ -2,7 +2,9 @@ import { RpcError } from '../../../errors/rpc';
 import type { RequestContext } from '../../../rpc/port';
 import type { Transfer } from '../../familyWallet';
 import type { TransactionAction } from '../../transactions/action';
+import type { Risk } from '../../../wire/approval/effects';
 import { checkCluster } from '../network/checkCluster';
+import { checkLifetime, lifetimeRisks, mayGiveMain } from '../network/lifetime';
 import { recipientRisks, tokenRisks } from '../insight/risks';
 import type { SolanaHost } from '../parts';
 import type { Address } from '../accounts/address';
@@ -18,6 +20,7 @@ import { buildTransfer } from './buildTransfer';
 import { estimate } from './estimate';
 import { factsOfTransfer } from './factsOfTransfer';
 import { signAndSend } from './signAndSend';
+import { readLifetime } from './signatureStatus';
 
 const tooLarge = 'This needs more than one transaction holds. Send less of it at a time, or leave the note out.';
 const tooDeep =
@@ -43,22 +46,26 @@ export async function askToSend(
   parts: SolanaHost,
   {
     context,
+    chainId,
     transfer,
     action,
     isPrefilled,
   }: {
     context: RequestContext;
+    /** Default: the current chain. */
+    chainId?: string;
     transfer: Transfer;
     action: TransactionAction | null;
     isPrefilled: boolean;
   },
 ): Promise<string> {
   const { from: account, to } = transfer;
-  const chain = parts.chains.describe();
+  const chain = parts.chains.describe(chainId);
   const client = parts.chains.client(chain.chainId);
   const { server, clock } = parts.deps;
-  const [{ instructions, token, item }] = await Promise.all([
+  const [{ instructions, token, item }, networkRisks] = await Promise.all([
     buildTransfer(client, { transfer, now: clock.now(), chainId: chain.chainId, server }),
+    findNetworkRisks(parts, chain.chainId),
     checkCluster(client, chain.chainId),
   ]);
   if (!fits(account, instructions)) throw new RpcError('invalidInput', { message: item ? tooDeep : tooLarge });
@@ -101,9 +108,16 @@ export async function askToSend(
       parts.knownAddresses().catch(() => []),
       parts.personalFacts({ text, chainId: chain.chainId }).catch(() => undefined),
     ]);
-    const risks = [...recipientRisks({ to, account, known }), ...tokenRisks(token)];
+    const risks = [...networkRisks, ...recipientRisks({ to, account, known }), ...tokenRisks(token)];
     const transaction = { ...priced, risks, ...(personal && { personal }) };
     const paidBy = { sponsor: offer?.service.host ?? null, tokenFee: offer?.tokenFee ?? null };
     if (open.isOpen()) open.fill({ transaction, estimating: false, ...paidBy });
   }
+}
+
+/** That the node's blockhashes may be those of the main network. @throws RpcError 4901 where they are. */
+async function findNetworkRisks(parts: Pick<SolanaHost, 'chains' | 'deps'>, chainId: string): Promise<Risk[]> {
+  if (!(await mayGiveMain(parts, chainId))) return [];
+  const { blockhash: token } = await readLifetime(parts.chains.client(chainId));
+  return lifetimeRisks(await checkLifetime(parts, { chainId, lifetime: { token, nonceAccount: null } }));
 }

@@ -56,6 +56,12 @@ export const transferTokens = (input: {
   data: concatBytes(Uint8Array.of(12), uint(input.amount, 8), Uint8Array.of(input.decimals)),
 });
 
+/** With accounts that are read by nobody, by which whoever is paid finds it (Solana Pay, `reference`). */
+export const withReferences = (instruction: Instruction, references: readonly Address[]): Instruction => ({
+  ...instruction,
+  accounts: [...instruction.accounts, ...references.map((address) => account(address))],
+});
+
 /** How much a transaction may compute, and what it pays for each unit beside the base fee. */
 export const computeBudget = ({ units, unitPrice }: { units: number; unitPrice: bigint }): Instruction[] => [
   { programAddress: computeBudgetProgram, accounts: [], data: concatBytes(Uint8Array.of(2), uint(BigInt(units), 4)) },

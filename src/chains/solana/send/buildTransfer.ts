@@ -9,7 +9,7 @@ import { isTokenProgram } from '../tokens/mint';
 import { readToken, type Token } from '../tokens/readToken';
 import { toHeld } from '../tokens/scale';
 import { readOwnedTokens, readTokenAccount, type OwnedTokens } from '../tokens/tokenAccount';
-import { makeTokenAccount, transferCoins, transferTokens } from './buildInstructions';
+import { makeTokenAccount, transferCoins, transferTokens, withReferences } from './buildInstructions';
 import { addMemo } from './memo';
 import type { Instruction } from '../transactions/compileMessage';
 
@@ -36,10 +36,14 @@ export async function buildTransfer(
     server,
   }: { transfer: Transfer; /** Epoch ms. */ now: number; chainId: string; server: ServerReader | null },
 ): Promise<BuiltTransfer> {
-  const { from, to, asset, amount, memo } = transfer;
+  const { from, to, asset, amount, memo, references = [] } = transfer;
   const words = memo ? [addMemo(memo)] : [];
   if (asset.kind === 'coin')
-    return { instructions: [...words, transferCoins({ from, to, lamports: amount })], token: null, item: null };
+    return {
+      instructions: [...words, withReferences(transferCoins({ from, to, lamports: amount }), references)],
+      token: null,
+      item: null,
+    };
   if (asset.kind === 'nft' && asset.standard === 'compressed') {
     const { buildCompressed } = await import('../compressed/buildCompressed');
     const [{ instruction, name }, [there = null]] = await Promise.all([
@@ -72,7 +76,10 @@ export async function buildTransfer(
         : []),
       ...words,
       ...sources.map(({ source, part }) =>
-        transferTokens({ ...shared, source, destination: destination.address, amount: part }),
+        withReferences(
+          transferTokens({ ...shared, source, destination: destination.address, amount: part }),
+          references,
+        ),
       ),
     ],
   };

@@ -11,6 +11,7 @@ import type { ChainClient } from '../../networks';
 import type { Address } from '../accounts/address';
 import { feeOf, mostUnits, estimateUnitPrices, unitsFor } from '../fees/fees';
 import { effectsOf } from '../insight/effects';
+import { rentOf } from '../insight/rent';
 import { simulate, type Simulation } from '../insight/simulate';
 import { systemProgram } from '../programs';
 import { compileMessage, type Instruction } from '../transactions/compileMessage';
@@ -76,7 +77,7 @@ export async function estimate(
       ...facts,
       fee,
       speeds: isOwn ? speeds : null,
-      rent: String(rentOf(run, [facts.from, feePayer])),
+      rent: String(rentOf(run.changes, [facts.from, feePayer])),
       received: token && receivedOf(run, { facts, token, now }),
     };
     if (run.failure !== null) return { ...judged, ...failed(run.failure), effects: none };
@@ -132,11 +133,3 @@ function receivedOf(
   // What pays for the fee goes elsewhere.
   return got < sent ? formatUnits(toShown(token.mint, { amount: got, now }), token.decimals) : null;
 }
-
-/** What accounts that are made hold: it comes from the one that pays. */
-const rentOf = ({ changes }: Simulation, payers: readonly Address[]): bigint =>
-  changes.reduce(
-    (sum, { address, before, after }) =>
-      !payers.includes(address) && before === null && after && after.data.length > 0 ? sum + after.lamports : sum,
-    0n,
-  );

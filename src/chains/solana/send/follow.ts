@@ -4,7 +4,7 @@ import type { WalletTransaction } from '../../transactions/record';
 import type { SolanaHost } from '../parts';
 import { broadcast } from './broadcast';
 import { readRecord } from './record';
-import { expiredWords } from './signAndSend';
+import { expiredWords } from './sendSigned';
 import { hasExpired, readSignatureStatus } from './signatureStatus';
 
 /** Looks in a row that must agree before a transaction counts as lost: one node may lag behind the others. */

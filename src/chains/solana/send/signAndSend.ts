@@ -1,24 +1,19 @@
 import { RpcError } from '../../../errors/rpc';
-import { bytesToBase58 } from '../../../kit/base58';
 import type { ApprovalOf } from '../../../wire/approval/approval';
 import { solanaFacts } from '../../../wire/approval/solana';
-import type { SignedTransaction } from '../../host';
 import type { TransactionAction } from '../../transactions/action';
-import { askedBy } from '../../transactions/askedBy';
-import { bytesToBase64 } from '../../../kit/base64';
 import type { SolanaHost } from '../parts';
 import { compileMessage, type Instruction } from '../transactions/compileMessage';
 import { encodeMessage } from '../transactions/message';
-import { serializeTransaction, toTransaction, type WireTransaction } from '../transactions/wireTransaction';
+import { toTransaction } from '../transactions/wireTransaction';
+import { checkLifetimeAgain, mayGiveMain } from '../network/lifetime';
 import { addPayerSignature, type FeePayerService } from '../feePayer/service';
-import { broadcast } from './broadcast';
 import { computeBudget } from './buildInstructions';
-import { mostShown, type SolanaTransaction } from './record';
-import { hasExpired, readLifetime, readSignatureStatus } from './signatureStatus';
+import { draftId, sendSigned } from './sendSigned';
+import { readLifetime } from './signatureStatus';
 
 /** How often a transaction that has expired on its way is signed anew. */
 const maxSignatures = 3;
-export const expiredWords = 'The network did not take it in time, and never will now. Nothing was sent.';
 
 type Confirmed = ApprovalOf<'sendTransaction'>;
 type Parts = Pick<SolanaHost, 'chains' | 'signer' | 'deps' | 'transactions' | 'wake'>;
@@ -57,6 +52,7 @@ export async function signAndSend(
       // A node that still offers what has expired: the same bytes would come of it.
       const lost = expired.get(blockhash);
       if (lost) throw lost;
+      await checkOwnLifetime(parts, { approval, blockhash });
       const message = compileMessage({
         feePayer: payer?.address ?? from,
         instructions: [...budget, ...instructions],
@@ -80,74 +76,12 @@ export async function signAndSend(
   }
 }
 
-const draftId = (id: string, attempt: number): string => (attempt === 0 ? id : `${id} ${attempt}`);
-
-/** What the log adds itself. */
-type Unsettled = Exclude<
-  keyof SolanaTransaction,
-  keyof SignedTransaction | 'lastValidBlockHeight' | 'maxFee' | 'shown'
->;
-
-/** Keeps a signed transaction and sends it. `expired`: no block took it, and none will. */
-export async function sendSigned(
-  { chains, deps, transactions }: Pick<Parts, 'chains' | 'deps' | 'transactions'>,
-  {
-    approval,
-    signed,
-    action,
-    lastValidBlockHeight,
-    attempt = 0,
-  }: {
-    approval: Confirmed;
-    signed: WireTransaction;
-    action: TransactionAction | null;
-    lastValidBlockHeight: number | null;
-    attempt?: number;
-  },
-): Promise<{ kind: 'sent'; signature: string } | { kind: 'expired'; error: Error }> {
-  const { from, to, value, fee, effects } = solanaFacts(approval.transaction);
-  const { chainId } = approval.chain;
-  const { actions } = transactions;
-  const signature = bytesToBase58(signed.signatures[0] ?? new Uint8Array());
-  const raw = bytesToBase64(serializeTransaction(signed));
-  const record: Omit<SolanaTransaction, Unsettled> = {
-    id: draftId(approval.id, attempt),
-    hash: signature,
-    chainId,
-    from,
-    to,
-    value,
-    nonce: null,
-    action,
-    askedBy: askedBy(approval.asker),
-    purpose: 'send',
-    replaces: null,
-    submittedAt: deps.clock.now(),
-    raw,
-    lastValidBlockHeight,
-    maxFee: fee?.max ?? '0',
-    shown: effects.status === 'done' && effects.changes.length <= mostShown ? [...effects.changes] : null,
-  };
-  if (!actions.sign(record)) throw new RpcError('internal');
-  const client = chains.client(chainId);
-  const result = await broadcast({ client, raw, clock: deps.clock });
-  const end = { settledAt: deps.clock.now(), raw: null };
-  switch (result.kind) {
-    case 'accepted':
-      actions.move(signature, 'submitted');
-      return { kind: 'sent', signature };
-    case 'blockhashUnknown': {
-      const isOver = await hasExpired(client, lastValidBlockHeight).catch(() => false);
-      const status = isOver ? await readSignatureStatus(client, signature).catch(() => null) : null;
-      // A node that lags behind, or an answer that was lost: it stays signed, and is sent again until the chain has decided.
-      if (status?.kind !== 'unknown') return { kind: 'sent', signature };
-      actions.move(signature, 'dropped', { error: expiredWords, ...end });
-      return { kind: 'expired', error: result.error };
-    }
-    case 'unknown':
-      return { kind: 'sent', signature };
-    case 'refused':
-      actions.move(signature, 'failed', { error: result.error.message, ...end });
-      throw result.error;
-  }
+/** A node that nobody vouches for may give a blockhash of the main network, where the same key has the same account. */
+async function checkOwnLifetime(
+  parts: Pick<Parts, 'chains' | 'deps'>,
+  { approval: { chain, transaction }, blockhash: token }: { approval: Confirmed; blockhash: string },
+): Promise<void> {
+  const { chainId } = chain;
+  if (!(await mayGiveMain(parts, chainId))) return;
+  await checkLifetimeAgain(parts, { chainId, lifetime: { token, nonceAccount: null }, risks: transaction.risks });
 }

@@ -29,7 +29,7 @@ export function FeeEditor({
   fee: ReactNode;
 }) {
   const { t, i18n } = useTranslation();
-  const worthOf = useWorth(transaction.personal);
+  const worthOf = useWorth(transaction.personal?.prices);
   const { feeOptions } = transaction;
   if (!transaction.fee || !feeOptions) return <FeeLine fee={fee} />;
   const { gasLimit } = transaction.fee;

@@ -30,7 +30,7 @@ export function ConfirmCalls(given: RequestProps<'sendCalls'>) {
   const { choice, ...paid } = usePayer(given.approval, given.onDecide);
   const props = { ...given, ...paid };
   const { calls, chain, estimating, upgrade } = props.approval;
-  const handsOver = upgrade ? [delegationRisk(upgrade)] : [];
+  const ownRisks = [...(upgrade ? [delegationRisk(upgrade)] : []), ...(props.approval.tokenFee?.risks ?? [])];
   const shared = sharedWarnings(calls);
   const failing = calls.find(({ problem }) => problem !== null);
   const stuck = calls.some(({ problem }) => problem === 'insufficientBalance' || problem === 'chainUnreachable');
@@ -41,7 +41,7 @@ export function ConfirmCalls(given: RequestProps<'sendCalls'>) {
       sentence={t(sentenceOf(props.approval), { count: calls.length })}
       mustRead
       notYet={estimating || stuck || calls.some(({ fee, effects }) => fee === null || effects.status === 'pending')}
-      danger={dangersOf([...handsOver, ...calls.flatMap(risksOf)])}
+      danger={dangersOf([...ownRisks, ...calls.flatMap(risksOf)])}
       effects={
         calls.length > 1 && (
           <BalanceChanges
@@ -69,7 +69,7 @@ export function ConfirmCalls(given: RequestProps<'sendCalls'>) {
         <>
           {choice}
           {failing && <TransactionProblem transaction={failing} chain={chain} />}
-          <Risks risks={[...handsOver, ...shared]} />
+          <Risks risks={[...ownRisks, ...shared]} />
           <SponsorCredit
             credit={props.approval.sponsorCredit}
             sponsor={props.approval.sponsor}

@@ -17,7 +17,7 @@ import { Request } from '../request/Request';
 import type { RequestProps } from '../request/requestProps';
 import { dangersOf, Risks } from '../transaction/Risks';
 import { TypedTree } from '../transaction/TypedTree';
-import { useSwapSentence } from '../transaction/useTold';
+import { useSwapSentence } from '../transaction/useTransactionTitle';
 import { lastSecond, useDescribedFacts } from '../transaction/useDescribedFacts';
 
 /** Typed data to sign (EIP-712): its domain, then every field that is part of the signature. */

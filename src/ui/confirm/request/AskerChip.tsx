@@ -74,12 +74,12 @@ function CheckedSite({ checked: { verdict, origin }, site }: { checked: NonNulla
       </p>
     );
   }
+  const mismatch = site === '' ? t('confirm.noSite', { real }) : t('confirm.otherSite', { site, real });
+  const warning = verdict === 'scam' ? t('confirm.scamSite', { site: real }) : mismatch;
   return (
     <div css={{ marginTop: space.x2, textAlign: 'start' }}>
       <Banner tone="danger">
-        <VisibleText
-          text={verdict === 'scam' ? t('confirm.scamSite', { site: real }) : t('confirm.otherSite', { site, real })}
-        />
+        <VisibleText text={warning} />
       </Banner>
     </div>
   );

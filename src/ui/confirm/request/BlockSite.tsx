@@ -21,7 +21,8 @@ export function BlockSite({
 }) {
   const { t } = useTranslation();
   const [asked, setAsked] = useState(false);
-  const isApp = asker.kind === 'walletConnect';
+  const isPeer = asker.kind === 'walletConnect';
+  const isApp = isPeer || asker.kind === 'app';
   const name = t(isApp ? 'block.app' : 'block.site');
   const open = (
     <Button small kind="text" icon={<Ban aria-hidden size={16} strokeWidth={stroke} />} onPress={() => setAsked(true)}>
@@ -44,7 +45,7 @@ export function BlockSite({
         <p css={{ ...type.body, fontWeight: weight.bold, color: color.strong, overflowWrap: 'anywhere' }}>
           <VisibleText text={t('block.title', { site: askerLabel(asker) || t('confirm.otherDevice') })} />
         </p>
-        <p css={{ ...type.small, color: color.normal }}>{t('block.body')}</p>
+        <p css={{ ...type.small, color: color.normal }}>{t(isPeer ? 'block.bodyPeer' : 'block.body')}</p>
         <div css={{ display: 'flex', flexWrap: 'wrap', gap: space.x2 }}>
           <Button small kind="danger" onPress={onBlock}>
             {t('block.block')}

@@ -2,6 +2,7 @@ import { useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MovedWindow } from '../../../wallet/approvals';
 import type { Approval, Decision } from '../../../wire/approval/approval';
+import type { Asker } from '../../../wire/asker';
 import { Address } from '../../parts/identity/Address';
 import { Avatar } from '../../parts/identity/Avatar';
 import { Card } from '../../parts/Card';
@@ -51,7 +52,8 @@ export interface RequestFrameProps {
 /** What all confirmations share: who asks, what happens, with which account on which network, and the two answers. */
 export function Request(props: RequestFrameProps) {
   const { approval, waiting, onDecide, title, sentence, effects, cost, warnings, children } = props;
-  const { mustRead = false, refused = false, notYet = false, danger = '', onMove, moved } = props;
+  const { mustRead = false, refused = false, notYet = false, onMove, moved } = props;
+  const danger = [props.danger, dangerOfAsker(approval.asker)].filter(Boolean).join(' ');
   const card = useRef<HTMLDivElement>(null);
   // Whatever has just come, a fee, a name, a danger, has to be seen first.
   const revision = useRevision(approval);
@@ -115,6 +117,11 @@ export function Request(props: RequestFrameProps) {
       </RequestActions>
     </div>
   );
+}
+
+/** A peer that speaks from another site than it says, or from one that is known for fraud. */
+function dangerOfAsker({ checked }: Asker): string {
+  return checked && checked.verdict !== 'match' ? `${checked.verdict} ${checked.origin}` : '';
 }
 
 /** What it does, and below a line what that costs. */

@@ -5,18 +5,28 @@ import type { FeeSpeed } from '../../../wire/approval/transaction';
 import { formatExact } from '../../format/formatAmount';
 import { VisibleText } from '../../parts/VisibleText';
 import { TransactionRequest, withEdit, type TransactionProps } from '../transaction/TransactionRequest';
+import { useWorth } from '../transaction/useWorth';
 import { SpeedChoice } from './SpeedChoice';
 
-/** A transaction of Solana: with three speeds, what a new account costs, and what arrives where the token keeps some. */
+/** A transaction of Solana: with three speeds, what new accounts and priority cost, and what arrives where the token keeps some. */
 export function SolanaTransaction(props: TransactionProps) {
   const { t, i18n } = useTranslation();
   const [speed, setSpeed] = useState<FeeSpeed | null>(null);
   const { approval } = props;
-  const { chain } = approval;
+  const { chain, asker } = approval;
+  // Whom the wallet opens one for is known of its own transfers alone.
+  const isOwn = asker.kind === 'wallet';
   const transaction = solanaFacts(approval.transaction);
   const shown = (speed && atSpeed(transaction, speed)) ?? transaction;
-  const { rent, received, token, memo } = shown;
-  const cost = `${formatExact({ value: rent, decimals: chain.decimals, locale: i18n.language })} ${chain.ticker}`;
+  const { rent, received, token, memo, fee, personal } = shown;
+  const { decimals, ticker } = chain;
+  const worthOf = useWorth(personal?.prices);
+  const exact = (value: string) => {
+    const worth = worthOf({ token: null, amount: value, decimals });
+    const figure = `${formatExact({ value, decimals, locale: i18n.language })} ${ticker}`;
+    return <VisibleText text={worth === null ? figure : `${worth} (${figure})`} />;
+  };
+  const priority = fee ? String(BigInt(fee.max) - BigInt(fee.base)) : '0';
   return (
     <TransactionRequest
       {...props}
@@ -30,8 +40,11 @@ export function SolanaTransaction(props: TransactionProps) {
                 { label: t('transaction.theyGet'), value: <VisibleText text={`${received} ${token?.symbol ?? ''}`} /> },
               ]),
           ...(memo === null ? [] : [{ label: t('transaction.memo'), value: <VisibleText text={memo} /> }]),
-          ...(rent === '0' ? [] : [{ label: t('transaction.rent'), value: <VisibleText text={cost} /> }]),
+          ...(rent === '0'
+            ? []
+            : [{ label: t(isOwn ? 'transaction.rent' : 'transaction.newAccounts'), value: exact(rent) }]),
         ],
+        details: priority === '0' ? [] : [{ label: t('transaction.priorityPart'), value: exact(priority) }],
         feeLine: (fee) => (
           <SpeedChoice
             transaction={transaction}

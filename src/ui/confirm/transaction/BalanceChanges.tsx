@@ -67,7 +67,7 @@ export function ChangeRows({ effects, personal }: ChangesProps) {
 function Change({ change, personal }: { change: BalanceChange; personal: PersonalFacts | undefined }) {
   const { t, i18n } = useTranslation();
   const leaves = change.amount.startsWith('-');
-  const worthOf = useWorth(personal);
+  const worthOf = useWorth(personal?.prices);
   const worth = change.tokenId === null ? worthOf({ ...change, amount: change.amount.replace('-', '') }) : null;
   const isTiny = isDust({ value: change.amount, decimals: change.decimals });
   return (

@@ -33,7 +33,7 @@ export function Fee({
   const fee = coinFee && (tokenFee ?? coinFee);
   const { decimals, symbol: ticker, token } = tokenFee ?? { ...chain, symbol: chain.ticker, token: null };
   const amount = (value: string) => formatAmount({ value, decimals, locale: i18n.language });
-  const worthOf = useWorth(personal);
+  const worthOf = useWorth(tokenFee?.prices ?? personal?.prices);
   const worth = fee && worthOf({ token, amount: fee.expected, decimals });
   const isPaid = Boolean(sponsor) && !tokenFee;
   const figure = fee ? `${amount(fee.expected)} ${ticker}` : t('confirm.feeUnknown');

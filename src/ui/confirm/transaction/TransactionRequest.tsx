@@ -10,7 +10,7 @@ import { BalanceChanges } from './BalanceChanges';
 import { Fee } from './Fee';
 import { FeeLine } from './FeeLine';
 import { Party } from './Party';
-import { dangersOf } from './Risks';
+import { dangersOf, Risks } from './Risks';
 import { statedChanges } from './statedChanges';
 import { TransactionDetails } from './TransactionDetails';
 import { risksOf } from './transactionRisks';
@@ -68,6 +68,7 @@ export function TransactionRequest({ note, own = {}, ...props }: TransactionProp
       personal={personal}
     />
   );
+  const feeRisks = props.approval.tokenFee?.risks ?? [];
   const rows = effects.changes.length + effects.allowances.length + described.length;
 
   return (
@@ -84,7 +85,7 @@ export function TransactionRequest({ note, own = {}, ...props }: TransactionProp
         problem === 'insufficientBalance' ||
         problem === 'chainUnreachable'
       }
-      danger={dangersOf(risksOf(transaction))}
+      danger={dangersOf([...risksOf(transaction), ...feeRisks])}
       facts={facts}
       cost={own.feeLine?.(fee) ?? <FeeLine fee={fee} />}
       details={<TransactionDetails transaction={transaction} chain={chain} more={own.details} />}
@@ -97,6 +98,7 @@ export function TransactionRequest({ note, own = {}, ...props }: TransactionProp
       warnings={
         <>
           {note}
+          <Risks risks={feeRisks} />
           <TransactionWarnings transaction={transaction} chain={chain} />
           <SponsorCredit
             credit={props.approval.sponsorCredit}

@@ -3,7 +3,7 @@ import { shorten } from '../../../kit/text/shorten';
 import type { ApprovalChain } from '../../../wire/approval/approval';
 import type { TransactionFacts } from '../../../wire/approval/transaction';
 import { formatDecimal, formatReadable } from '../../format/formatAmount';
-import { useTold } from './useTold';
+import { useTransactionTitle } from './useTransactionTitle';
 
 /** ERC-20 calls that let somebody spend rather than send. */
 export function isApproval({ call }: TransactionFacts): boolean {
@@ -13,7 +13,7 @@ export function isApproval({ call }: TransactionFacts): boolean {
 /** What a transaction does, in one sentence. */
 export function useTransactionSentence(transaction: TransactionFacts, chain: ApprovalChain): string {
   const { t, i18n } = useTranslation();
-  const told = useTold(transaction, chain);
+  const told = useTransactionTitle(transaction, chain);
   const { to, token, call, isPlain, value, replaces } = transaction;
   if (replaces) return t(`pending.${replaces.purpose}Sentence`);
   if (to === null) return t('transaction.deploy');

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { addressId } from '../../../kit/chain/addressId';
 import { amountToFiat } from '../../../wallet/prices/fiatAmount';
-import type { PersonalFacts } from '../../../wire/approval/effects';
+import type { MoneyPrices } from '../../../wire/approval/effects';
 import { formatFiat } from '../../format/formatFiat';
 
 /** Less of it is not told in dollars. */
@@ -12,11 +12,10 @@ const smallest = 0.01;
  * tell. `token` null: the chain's coin.
  */
 export function useWorth(
-  personal: PersonalFacts | undefined,
+  prices: MoneyPrices | undefined,
 ): (of: { token: string | null; amount: string; decimals: number }) => string | null {
   const { i18n } = useTranslation();
   return ({ token, amount, decimals }) => {
-    const prices = personal?.prices;
     const price = token === null ? prices?.coin : prices?.tokens[addressId(token)];
     if (!prices || price === undefined || price === null) return null;
     const worth = amountToFiat({ value: BigInt(amount), price, decimals });

@@ -36,7 +36,8 @@ export function BuyChoices({
       .filter(({ chainId }) => chainOf(chainId) !== undefined)
       .map((one) => [assetKey(one), one]),
   );
-  const methods = [...new Set(sellers.flatMap((seller) => seller.methods))];
+  const isSale = form.side === 'sell';
+  const methods = [...new Set(sellers.flatMap((seller) => (isSale ? seller.payoutMethods : seller.methods)))];
   const currencies = [...new Set(sellers.flatMap((seller) => seller.currencies))];
   const served = sellers.every((seller) => seller.countries === null)
     ? countries
@@ -59,7 +60,7 @@ export function BuyChoices({
         onChoose={(id) => service.write({ asset: assets.get(id) ?? asset })}
       />
       <ChoiceRow
-        label={t('buy.method')}
+        label={t(isSale ? 'sell.method' : 'buy.method')}
         value={t(`buy.methods.${form.method}`)}
         chosen={form.method}
         choices={methods.map((id) => ({ id, text: t(`buy.methods.${id}`) }))}

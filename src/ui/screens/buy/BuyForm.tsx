@@ -9,6 +9,8 @@ import { Banner } from '../../parts/feedback/Banner';
 import { Button } from '../../parts/inputs/Button';
 import { Buttons } from '../../parts/inputs/Buttons';
 import { color, space, type } from '../../theme/tokens';
+import { fundPath } from '../../routes';
+import { useNavigation } from '../../hooks/useNavigation';
 import { useNow } from '../../hooks/useNow';
 import { useStore } from '../../useStore';
 import { useWallet } from '../../hooks/useWallet';
@@ -43,6 +45,7 @@ export function BuyForm({
 }) {
   const { t, i18n } = useTranslation();
   const locale = i18n.language;
+  const { go } = useNavigation();
   const { wallet } = useWallet();
   const { form, quotes, isStarting, fault } = useStore(service.store);
   const accounts = useStore(wallet.stores.accounts);
@@ -103,6 +106,9 @@ export function BuyForm({
         )}
         <Button kind="primary" type="submit" wide loading={isStarting} disabled={amount !== null && !chosen}>
           {chosen ? t('buy.continue', { name: chosen.name }) : t('buy.enterAmount')}
+        </Button>
+        <Button kind="text" wide onPress={() => go(fundPath)}>
+          {t('buy.others')}
         </Button>
       </div>
     </form>

@@ -12,7 +12,7 @@ import { color, figures, hover, motion, radius, space, type, weight } from '../.
 import { useStore } from '../../useStore';
 import { formatMoney, formatSeconds } from './money';
 
-/** What each service gives for the money, side by side: the most first, with all that is taken, and how long it takes. */
+/** What each service gives for the money, or for the coins, side by side: the most first, with all that is taken, and how long it takes. */
 export function Offers({
   service,
   chosen,
@@ -46,6 +46,7 @@ export function Offers({
               quote={quote}
               asset={asset}
               currency={form.currency}
+              isSale={form.side === 'sell'}
               isBest={at === 0 && answer.quotes.length > 1}
             />
           ))}
@@ -62,11 +63,13 @@ function OfferRow({
   quote,
   asset,
   currency,
+  isSale,
   isBest,
 }: {
   quote: OnrampQuote;
   asset: OfferedAsset;
   currency: string;
+  isSale: boolean;
   isBest: boolean;
 }) {
   const { t, i18n } = useTranslation();
@@ -98,7 +101,13 @@ function OfferRow({
         </span>
       </span>
       <span css={{ color: color.strong, fontWeight: weight.medium, ...figures, textAlign: 'end' }}>
-        {formatAmount({ value: receives, decimals: asset.decimals, locale })} <bdi>{asset.symbol}</bdi>
+        {isSale ? (
+          formatMoney({ amount: receives, currency, locale })
+        ) : (
+          <>
+            {formatAmount({ value: receives, decimals: asset.decimals, locale })} <bdi>{asset.symbol}</bdi>
+          </>
+        )}
       </span>
     </Radio>
   );

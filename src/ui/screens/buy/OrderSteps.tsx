@@ -7,10 +7,14 @@ const steps = ['paid', 'sent', 'arrived'] as const;
 /** Steps that are behind an order. */
 const behind: Partial<Record<OrderStage, number>> = { waiting: 0, paid: 1, sending: 2, arrived: 3, done: 3 };
 
-/** The way of the money, in three steps. */
+/** The way of the money of a purchase, in three steps. */
 export function OrderSteps({ stage }: { stage: OrderStage }) {
   const { t } = useTranslation();
-  const count = behind[stage] ?? 0;
+  return <Steps steps={steps.map((step) => t(`buy.steps.${step}`))} count={behind[stage] ?? 0} />;
+}
+
+/** Steps side by side, `count` of which are behind. */
+export function Steps({ steps, count }: { steps: readonly string[]; count: number }) {
   return (
     <ol css={{ display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: space.x2 }}>
       {steps.map((step, at) => {
@@ -37,7 +41,7 @@ export function OrderSteps({ stage }: { stage: OrderStage }) {
               }}
             >
               {isDone && <Check aria-hidden size={14} strokeWidth={2.25} css={{ color: color.green }} />}
-              {t(`buy.steps.${step}`)}
+              {step}
             </span>
           </li>
         );

@@ -1,14 +1,15 @@
-import { ShoppingBag } from 'lucide-react';
+import { Landmark, ShoppingBag } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { parseUnits } from '../../../kit/units';
 import type { BuyService } from '../../../wallet/buy';
-import { stageOf } from '../../../wallet/buy/buyStore';
+import { saleStageOf, stageOf } from '../../../wallet/buy/buyStore';
 import { formatAmount } from '../../format/formatAmount';
 import { relativeTime } from '../../format/relativeTime';
 import { Glyph } from '../../parts/identity/Glyph';
 import { List } from '../../parts/rows/List';
 import { Row } from '../../parts/rows/Row';
-import { checkoutPath } from '../../routes';
+import { checkoutPath, sellPath } from '../../routes';
 import { buyTexts } from '../../i18n/buyTexts';
 import { useTexts } from '../../i18n/useTexts';
 import { useNavigation } from '../../hooks/useNavigation';
@@ -20,7 +21,7 @@ import { useBuy } from './useBuy';
 /** Newest first; older ones are with their services. */
 const most = 10;
 
-/** What was bought for money; nothing where there is none. */
+/** What was bought or sold for money; nothing where there is none. */
 export function Purchases() {
   const service = useBuy();
   return service ? <Listed service={service} /> : null;
@@ -31,30 +32,42 @@ function Listed({ service }: { service: BuyService }) {
   const locale = i18n.language;
   const { go } = useNavigation();
   const now = useNow({ every: 60_000 });
-  const { orders, arrivals } = useStore(service.store);
+  const { orders, arrivals, deposits } = useStore(service.store);
   useEffect(() => {
     void service.readOrders();
     return service.watch();
   }, [service]);
-  // One that was never paid is no purchase.
-  const shown = (orders ?? []).filter(({ status, reason }) => status !== 'waiting' || reason !== null).slice(0, most);
+  // One that was never paid is no purchase; a sale for which an address is named waits for the user.
+  const shown = (orders ?? [])
+    .filter(({ status, reason, depositAddress }) => status !== 'waiting' || reason !== null || depositAddress !== null)
+    .slice(0, most);
   if (!useTexts(buyTexts) || shown.length === 0) return null;
   return (
     <List title={t('buy.purchases')}>
       {shown.map((order) => {
-        const { id, decimals, symbol, amount, currency, receives, updatedAt } = order;
+        const { id, side, decimals, symbol, amount, currency, receives, updatedAt } = order;
+        const isSale = side === 'sell';
         const stage = stageOf(order, arrivals);
-        const coins = arrivals[id] ?? receives ?? '0';
-        const what = `${formatAmount({ value: coins, decimals, locale })} ${symbol}`;
+        const coins = isSale ? (parseUnits(amount, decimals) ?? 0n).toString() : (arrivals[id] ?? receives ?? '0');
+        const money = formatMoney({ amount: isSale ? (receives ?? '0') : amount, currency, locale });
+        const words = isSale
+          ? t(`sell.stages.${saleStageOf(order, deposits)}`)
+          : stage === 'arrived'
+            ? t('buy.steps.arrived')
+            : t(`buy.stages.${stage}`);
+        const isGood = stage === 'arrived' || stage === 'done';
         return (
           <Row
             key={id}
             picture={
-              <Glyph icon={ShoppingBag} tone={stage === 'arrived' ? 'good' : stage === 'failed' ? 'bad' : 'accent'} />
+              <Glyph
+                icon={isSale ? Landmark : ShoppingBag}
+                tone={isGood ? 'good' : stage === 'failed' ? 'bad' : 'accent'}
+              />
             }
-            title={t('buy.bought', { amount: what, money: formatMoney({ amount, currency, locale }) })}
-            detail={`${stage === 'arrived' ? t('buy.steps.arrived') : t(`buy.stages.${stage}`)} · ${relativeTime({ at: updatedAt, now, locale })}`}
-            onPress={() => go(`${checkoutPath}?order=${id}`)}
+            title={t('buy.bought', { amount: `${formatAmount({ value: coins, decimals, locale })} ${symbol}`, money })}
+            detail={`${words} · ${relativeTime({ at: updatedAt, now, locale })}`}
+            onPress={() => go(`${isSale ? sellPath : checkoutPath}?order=${id}`)}
           />
         );
       })}

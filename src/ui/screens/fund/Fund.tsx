@@ -1,4 +1,4 @@
-import { CreditCard, Droplets, Landmark, QrCode, Wallet } from 'lucide-react';
+import { ArrowLeftRight, CreditCard, Droplets, Landmark, PlugZap, QrCode, Wallet } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { faucets } from '../../../wallet/fund/faucets';
@@ -8,7 +8,7 @@ import { Glyph } from '../../parts/identity/Glyph';
 import { List } from '../../parts/rows/List';
 import { Row } from '../../parts/rows/Row';
 import { safeLink } from '../../format/safeImage';
-import { checkoutPath, receivePath } from '../../routes';
+import { checkoutPath, receivePath, swapPath } from '../../routes';
 import { buyTexts } from '../../i18n/buyTexts';
 import { useTexts } from '../../i18n/useTexts';
 import { useNavigation } from '../../hooks/useNavigation';
@@ -16,6 +16,7 @@ import { useStore } from '../../useStore';
 import { useWallet } from '../../hooks/useWallet';
 import { Loading } from '../loading/Loading';
 import { FromExchange } from './FromExchange';
+import { FromWallet } from './FromWallet';
 
 /** All the ways in which money comes in, for the account and network in use. */
 export function Fund() {
@@ -25,24 +26,29 @@ export function Fund() {
   const { selected } = useStore(stores.accounts);
   const { chains, chainId } = useStore(stores.network);
   const { whiteLabel, canBuy, faucets: named } = useStore(stores.embed);
-  const [isExchange, setExchange] = useState(false);
+  const [place, setPlace] = useState<'exchange' | 'wallet' | null>(query.get('from') === 'wallet' ? 'wallet' : null);
   const chain = chains.find((one) => one.chainId === chainId);
   if (!useTexts(buyTexts) || selected === null || chain === undefined) return <Loading />;
   const network = chain.displayName;
   const faucet = chain.isTestnet === true ? safeFaucet(named[chainId] ?? faucets[chainId], selected) : undefined;
   const mayBuy = canBuy && whiteLabel.hideTopup !== true;
   const mayReceive = whiteLabel.hideReceive !== true;
-  const wish = query.toString();
-  if (isExchange) {
+  const maySwap = whiteLabel.hideSwap !== true && chains.length > 1;
+  const request = new URLSearchParams([...query].filter(([name]) => name !== 'from')).toString();
+  if (place !== null) {
     return (
-      <DetailsPage title={t('fund.exchange')} onBack={() => setExchange(false)}>
-        <FromExchange account={selected} chain={chain} />
+      <DetailsPage title={t(place === 'exchange' ? 'fund.exchange' : 'fund.wallet')} onBack={() => setPlace(null)}>
+        {place === 'exchange' ? (
+          <FromExchange account={selected} chain={chain} />
+        ) : (
+          <FromWallet key={`${chainId} ${selected}`} account={selected} chain={chain} />
+        )}
       </DetailsPage>
     );
   }
   return (
     <DetailsPage title={t('title.fund')} onBack={back}>
-      {!mayBuy && !mayReceive && faucet === undefined ? (
+      {!mayBuy && !mayReceive && !maySwap && faucet === undefined ? (
         <Empty icon={Wallet}>
           <p>{t('fund.none')}</p>
         </Empty>
@@ -53,7 +59,7 @@ export function Fund() {
               picture={<Glyph icon={CreditCard} tone="accent" />}
               title={t('fund.buy')}
               detail={t('fund.buyLead')}
-              onPress={() => go(wish === '' ? checkoutPath : `${checkoutPath}?${wish}`)}
+              onPress={() => go(request === '' ? checkoutPath : `${checkoutPath}?${request}`)}
             />
           )}
           {mayReceive && (
@@ -69,7 +75,23 @@ export function Fund() {
               picture={<Glyph icon={Landmark} tone="accent" />}
               title={t('fund.exchange')}
               detail={t('fund.exchangeLead')}
-              onPress={() => setExchange(true)}
+              onPress={() => setPlace('exchange')}
+            />
+          )}
+          {mayReceive && (
+            <Row
+              picture={<Glyph icon={PlugZap} tone="accent" />}
+              title={t('fund.wallet')}
+              detail={t('fund.walletLead')}
+              onPress={() => setPlace('wallet')}
+            />
+          )}
+          {maySwap && (
+            <Row
+              picture={<Glyph icon={ArrowLeftRight} tone="accent" />}
+              title={t('fund.network')}
+              detail={t('fund.networkLead', { network })}
+              onPress={() => go(swapPath)}
             />
           )}
           {faucet !== undefined && (

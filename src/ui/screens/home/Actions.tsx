@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowLeftRight, ArrowUp, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../parts/inputs/Button';
-import { checkoutPath, receivePath, sendPath, swapPath } from '../../routes';
+import { checkoutPath, fundPath, receivePath, sendPath, swapPath } from '../../routes';
 import { size, space } from '../../theme/tokens';
 import { useNavigation } from '../../hooks/useNavigation';
 import { useStore } from '../../useStore';
@@ -19,9 +19,12 @@ export function Actions() {
   const { t } = useTranslation();
   const { go } = useNavigation();
   const { whiteLabel, canBuy } = useStore(useWallet().wallet.stores.embed);
-  const shown = actions.filter(
-    ({ hiddenBy, path }) => whiteLabel[hiddenBy] !== true && (path !== checkoutPath || canBuy),
-  );
+  // Where nothing is sold, the other ways in which money comes in.
+  const shown = actions
+    .filter(({ hiddenBy }) => whiteLabel[hiddenBy] !== true)
+    .map((action) =>
+      action.path === checkoutPath && !canBuy ? { ...action, path: fundPath, text: 'title.fund' as const } : action,
+    );
   if (shown.length === 0) return null;
   return (
     <div css={{ display: 'grid', gridAutoFlow: 'column', gridAutoColumns: 'minmax(0, 1fr)', gap: space.x2 }}>

@@ -6,7 +6,7 @@ import { CodeField } from '../../parts/inputs/CodeField';
 import { Field } from '../../parts/inputs/Field';
 import { color, monoFamily, qr, radius, space, type } from '../../theme/tokens';
 import { qrModules, qrPath } from '../receive/qrCode';
-import { AppLink } from './AppLink';
+import { AuthenticatorLink } from './AuthenticatorLink';
 import type { ProofProps } from './proofProps';
 import { ProofHeader } from './ProofHeader';
 import { useProof } from './useProof';
@@ -102,7 +102,7 @@ function Secret({ uri, secret }: AuthenticatorBeginAnswer) {
       >
         <path d={qrPath(modules)} />
       </svg>
-      <AppLink uri={uri}>{t('prove.appOpen')}</AppLink>
+      <AuthenticatorLink uri={uri}>{t('prove.appOpen')}</AuthenticatorLink>
       <p css={{ ...type.small, color: color.muted, textAlign: 'center' }}>
         {t('prove.appSecret')}{' '}
         <span css={{ fontFamily: monoFamily, color: color.strong, userSelect: 'all', overflowWrap: 'anywhere' }}>

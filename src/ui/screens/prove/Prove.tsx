@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ProvedKind } from '../../../wire/http/prove';
+import type { ChallengeKind } from '../../../wire/http/prove';
 import { walletName, type WhiteLabel } from '../../../wire/whiteLabel';
 import { proveTexts } from '../../i18n/proveTexts';
 import { useTexts } from '../../i18n/useTexts';
@@ -32,7 +32,7 @@ export function Prove({
   hint,
   whiteLabel,
   leave,
-}: Omit<ProofProps, 'wallet'> & { kind: ProvedKind | null; whiteLabel: WhiteLabel }) {
+}: Omit<ProofProps, 'wallet'> & { kind: ChallengeKind | null; whiteLabel: WhiteLabel }) {
   const { t } = useTranslation();
   useTitle({ path: '/', appName: whiteLabel.appName });
   const hasTexts = useTexts(proveTexts);

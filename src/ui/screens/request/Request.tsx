@@ -59,6 +59,7 @@ function Form({ account, chain, links }: { account: string; chain: Readonly<Offe
     chainId: chain.chainId,
     token: asset.kind === 'token' ? asset.address : null,
     amount: isWrong ? null : value,
+    decimals,
   });
   const modules = useMemo(() => qrModules(link), [link]);
   const network = chain.displayName;

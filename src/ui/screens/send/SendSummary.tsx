@@ -36,11 +36,9 @@ export function SendSummary({ chain, entry }: { chain: Readonly<OfferedChain>; e
       <div css={{ display: 'flex', alignItems: 'center', gap: space.x3, marginBlock: space.x4 }}>
         <span css={{ display: 'flex', flex: 'none' }}>
           {asset && <AssetTile asset={asset} chain={chain} size={40} />}
-          {address.startsWith('0x') && (
-            <span css={{ marginInlineStart: -space.x2 }}>
-              <Avatar address={address} size={40} />
-            </span>
-          )}
+          <span css={{ marginInlineStart: -space.x2 }}>
+            <Avatar address={address} size={40} />
+          </span>
         </span>
         <span css={{ minWidth: 0, display: 'grid' }}>
           <span css={{ ...type.lead, fontWeight: weight.bold, color: color.strong, overflowWrap: 'anywhere' }}>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { formatUnits } from '../../../kit/units';
+import { formatUnits, parseUnits } from '../../../kit/units';
 import type { OfferedChain } from '../../../wire/chainConfig';
 import { useWallet } from '../../hooks/useWallet';
 
@@ -20,7 +20,8 @@ export function useFill(chain: Readonly<OfferedChain>): (text: string) => Promis
     }
     if (request.chainId !== null && request.chainId !== chain.chainId) return t('send.scanOtherChain');
     const chainId = chain.chainId;
-    write({ to: request.to, memo: request.memo ?? '' });
+    const { memo = '', references = [], tokenAmount } = request;
+    write({ to: request.to, memo, references });
     if (request.token === null) {
       if (request.amount !== null) {
         choose({ kind: 'coin', chainId });
@@ -34,7 +35,11 @@ export function useFill(chain: Readonly<OfferedChain>): (text: string) => Promis
       return t('send.scanOtherAsset');
     }
     choose(found.token);
-    if (request.amount !== null) write({ amount: formatUnits(request.amount, found.token.decimals) });
+    const { decimals } = found.token;
+    const amount = tokenAmount === undefined ? request.amount : parseUnits(tokenAmount, decimals);
+    // Finer than the token can be parted.
+    if (amount === null && tokenAmount !== undefined) return t('send.scanOtherAsset');
+    if (amount !== null) write({ amount: formatUnits(amount, decimals) });
     return null;
   };
 }

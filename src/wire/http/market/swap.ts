@@ -174,7 +174,7 @@ export const SwapChainSchema = v.object({
     ),
     v.maxLength(24),
   ),
-  /** Tokens that the operator, or the list that comes with the wallet, knows. */
+  /** Tokens of the operator’s list, then those of the short list that comes with the server. */
   tokens: v.pipe(
     v.array(
       v.object({

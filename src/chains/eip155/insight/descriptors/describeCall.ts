@@ -3,7 +3,7 @@ import { decodeFunctionData, parseAbiItem, toFunctionSelector } from 'viem/utils
 import type { Hex } from '../../../../kit/hex';
 import type { CallDescription } from '../../../../wire/approval/call';
 import type { TokenMeta } from '../tokenMeta';
-import type { SimulatedCall } from '../simulation/standIn';
+import type { SimulatedCall } from '../simulation/overrideAccount';
 import { describeFields } from './describeFields';
 import type { CallDescriptor } from './descriptor';
 import { isDeployed } from './isDeployed';

@@ -2,7 +2,7 @@ import { decodeFunctionResult, encodeFunctionData, parseAbi } from 'viem/utils';
 import { NodeError } from '../../../../errors/node';
 import { isHex, type Hex } from '../../../../kit/hex';
 import type { RpcClient } from '../../../network/rpcClient';
-import { probeAbi, standIn, type SimulatedCall } from './standIn';
+import { probeAbi, overrideAccount, type SimulatedCall } from './overrideAccount';
 import type { Holding } from './tokenEvents';
 
 const tokenAbi = parseAbi([
@@ -44,7 +44,7 @@ export async function probeCall(
   const reads = holdings.map((holding) => ({ target: holding.token, data: readOf(holding, call.from) }));
   try {
     const delegate = await readDelegate(client, call);
-    const asked = standIn({ calls: [...before, call], reads, delegate });
+    const asked = overrideAccount({ calls: [...before, call], reads, delegate });
     if (asked === null) return null;
     const answer = await client.request('eth_call', [asked.params, 'latest', asked.overrides]);
     if (!isHex(answer) || answer.length <= 2) return null;
@@ -61,7 +61,7 @@ export async function probeCall(
   }
 }
 
-/** Whose code runs where the account calls itself: that of the contract it is, or will be, handed to. */
+/** Whose code runs where the account calls itself: that of the contract it is, or will be, delegated to. */
 async function readDelegate(client: RpcClient, { from, to, delegate = null }: SimulatedCall): Promise<Hex | null> {
   if (delegate !== null || from.toLowerCase() !== to?.toLowerCase()) return delegate;
   const code = await client.request('eth_getCode', [from, 'latest']);

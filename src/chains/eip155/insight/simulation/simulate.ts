@@ -8,7 +8,7 @@ import { hintsOf } from '../calls/callHints';
 import { describeReadings, type Outcome } from './describeReadings';
 import { probeCall } from './probeCall';
 import { readTokenEvents, type Claimed, type Holding } from './tokenEvents';
-import type { SimulatedCall } from './standIn';
+import type { SimulatedCall } from './overrideAccount';
 import { traceCall } from './traceCall';
 
 /** Readings in one call: what a node answers in a second, and a user reads. */

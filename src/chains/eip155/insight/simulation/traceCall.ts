@@ -3,7 +3,7 @@ import { isHex, toQuantity, type Hex } from '../../../../kit/hex';
 import { isPlainObject } from '../../../../kit/json';
 import { readQuantity } from '../../network/quantity';
 import type { RpcClient } from '../../../network/rpcClient';
-import { codeOf, standIn, type SimulatedCall } from './standIn';
+import { codeOf, overrideAccount, type SimulatedCall } from './overrideAccount';
 import { topicOf, type EventLog } from './tokenEvents';
 
 export interface CallTrace {
@@ -104,7 +104,7 @@ async function traceStandIn(
   call: SimulatedCall,
   before: readonly SimulatedCall[],
 ): Promise<CallTrace | null> {
-  const asked = standIn({ calls: [...before, call], reads: [], delegate: call.delegate ?? null });
+  const asked = overrideAccount({ calls: [...before, call], reads: [], delegate: call.delegate ?? null });
   if (asked === null) return null;
   const { params, overrides } = asked;
   const answer = await client.request('debug_traceCall', [

@@ -1,3 +1,4 @@
+import { entryPointVersions } from '../../operations/entryPoints';
 import { encodeAbiParameters, encodeFunctionData, keccak256, parseAbi, parseAbiParameters } from 'viem/utils';
 import { hexToBytes, type Hex } from '../../../../kit/hex';
 import { typedDataDigest } from '../../accounts/typedData';
@@ -34,7 +35,7 @@ export function openBiconomy({ owner, signer }: SmartAccountOwner): SmartAccount
 
   return {
     address: create2Address({ factory, salt: firstSalt(keccak256(init)), bytecodeHash: proxyHash }),
-    entryPoint: '0.6',
+    entryPoint: entryPointVersions.biconomy,
     init: { factory, factoryData },
     nonceKey: 0n,
     validators: [module],

@@ -5,6 +5,7 @@ import { typedDataDigest } from '../../accounts/typedData';
 import { create2Address, firstSalt } from '../create2';
 import { encodeExecution } from '../../calls/execution';
 import { operationHash } from '../operations/operation';
+import { entryPointVersions } from '../../operations/entryPoints';
 import type { SmartAccount, SmartAccountOwner } from '../smartAccount';
 import { stubSignature } from '../stubSignature';
 
@@ -45,7 +46,7 @@ export function openKernel({ owner, signer }: SmartAccountOwner): SmartAccount {
 
   return {
     address,
-    entryPoint: '0.7',
+    entryPoint: entryPointVersions.kernel,
     init: { factory: metaFactory, factoryData },
     // Mode 0, root (type 0), the validator, and no key of its own.
     nonceKey: BigInt(concat(['0x0000', validator, '0x0000'])),

@@ -10,7 +10,7 @@ import {
 import { hexToBytes, type Hex } from '../../../../kit/hex';
 import { typedDataDigest } from '../../accounts/typedData';
 import { create2Address } from '../create2';
-import { entryPoints } from '../../operations/entryPoints';
+import { entryPoints, entryPointVersions } from '../../operations/entryPoints';
 import { encodeExecution } from '../../calls/execution';
 import { packOperation, type Operation } from '../operations/operation';
 import type { SmartAccount, SmartAccountOwner } from '../smartAccount';
@@ -59,7 +59,7 @@ export function openMetamask({ owner, signer }: SmartAccountOwner): SmartAccount
 
   return {
     address,
-    entryPoint: '0.7',
+    entryPoint: entryPointVersions.metamask,
     init: { factory, factoryData: encodeFunctionData({ abi, functionName: 'deploy', args: [creation, salt] }) },
     nonceKey: 0n,
     stubSignature,

@@ -5,6 +5,7 @@ import { typedDataDigest } from '../../accounts/typedData';
 import { create2Address } from '../create2';
 import { encodeExecution } from '../../calls/execution';
 import { operationHash } from '../operations/operation';
+import { entryPointVersions } from '../../operations/entryPoints';
 import type { SmartAccount, SmartAccountOwner } from '../smartAccount';
 import { nestTypedData, takesTypedData, type AccountDomain } from './nestTypedData';
 import { stubSignature } from '../stubSignature';
@@ -53,7 +54,7 @@ export function openNexus({ owner, signer }: SmartAccountOwner): SmartAccount {
 
   return {
     address,
-    entryPoint: '0.7',
+    entryPoint: entryPointVersions.nexus,
     init: { factory, factoryData },
     // No key of its own, mode 0 (validation), the validator.
     nonceKey: BigInt(concat(['0x00000000', validator])),

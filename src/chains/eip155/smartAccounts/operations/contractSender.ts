@@ -24,7 +24,7 @@ export async function contractSender(
       if (input.request.delegate !== null) return fillTransaction(parts, input);
       const calls = [readCall(input.request)];
       const estimate = async () => {
-        const { payer, ...found } = await operations.estimate(calls);
+        const { payer, operation: _, ...found } = await operations.estimate(calls);
         input.open.fill(payer);
         return found;
       };

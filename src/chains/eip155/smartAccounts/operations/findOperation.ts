@@ -2,10 +2,8 @@ import { NodeError } from '../../../../errors/node';
 import type { Hex } from '../../../../kit/hex';
 import { isPlainObject } from '../../../../kit/json';
 import { readQuantity } from '../../network/quantity';
+import { userOperationEvent } from '../../operations/operationLogs';
 import type { RpcClient } from '../../../network/rpcClient';
-
-/** `UserOperationEvent(bytes32 indexed userOpHash, address indexed sender, address indexed paymaster, uint256 nonce, bool success, uint256 actualGasCost, uint256 actualGasUsed)`. */
-const eventTopic = '0x49628fd1471006c1482da88028e9ce4dbb080b815c9b0344d39e5a8e6ec1419f';
 
 /** An operation that is in a block. */
 export interface IncludedOperation {
@@ -27,7 +25,9 @@ export async function findOperation(
 ): Promise<IncludedOperation | null> {
   const read = (logs: unknown) => readLogs(logs, { hash, entryPoint });
   try {
-    return read(await client.request('eth_getLogs', [{ address: entryPoint, topics: [eventTopic, hash], fromBlock }]));
+    return read(
+      await client.request('eth_getLogs', [{ address: entryPoint, topics: [userOperationEvent, hash], fromBlock }]),
+    );
   } catch (error) {
     if (!(error instanceof NodeError) || bundler === null) throw error;
     const told = await bundler.request('eth_getUserOperationReceipt', [hash]);
@@ -44,7 +44,7 @@ function readLogs(logs: unknown, { hash, entryPoint }: { hash: Hex; entryPoint: 
   for (const log of Array.isArray(logs) ? logs : []) {
     if (!isPlainObject(log) || log.removed === true || !same(log.address, entryPoint)) continue;
     const topics: unknown[] = Array.isArray(log.topics) ? log.topics : [];
-    if (!same(topics[0], eventTopic) || !same(topics[1], hash)) continue;
+    if (!same(topics[0], userOperationEvent) || !same(topics[1], hash)) continue;
     if (typeof log.data !== 'string' || typeof log.transactionHash !== 'string') continue;
     return {
       transaction: log.transactionHash as Hex,

@@ -19,7 +19,7 @@ const forgetful = 10;
 const givenUpAfter = 5 * 60_000;
 const letGo = 'The bundler has let the request go.';
 /** ms after which a bundler is asked whether it still has what it took. */
-const patience = 30_000;
+const lookUpTimeout = 30_000;
 /** ms after which an operation in a block is final; until then a reorg brings it back. */
 const finalAfter = 10 * 60_000;
 
@@ -60,7 +60,7 @@ export async function followOperation(
   memory.nonceUsed = 0;
   if (raw === null || bundler === null) return false;
   if (status === 'submitted') {
-    if (now - submittedAt <= patience || !(await isForgotten(bundler, hash))) return false;
+    if (now - submittedAt <= lookUpTimeout || !(await isForgotten(bundler, hash))) return false;
     memory.refused += 1;
     // Its nonce is the next one's: should it be included after all, that one is not.
     if (memory.refused >= forgetful && now - submittedAt > givenUpAfter)

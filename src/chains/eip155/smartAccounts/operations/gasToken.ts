@@ -1,12 +1,17 @@
 import { encodeFunctionData, parseAbi } from 'viem/utils';
 import type { Hex } from '../../../../kit/hex';
 import type { TokenFee } from '../../../../wire/approval/approval';
+import type { MoneyPrices } from '../../../../wire/approval/effects';
 import type { GasFee } from '../../../../wire/approval/eip155';
 import { readAsset } from '../../assets/assetFacts';
 import { readQuantity } from '../../network/quantity';
 import type { RpcClient } from '../../../network/rpcClient';
+import type { EntryPointVersion } from '../../operations/entryPoints';
 import type { TokenQuote } from '../services/paymaster';
 import type { AccountCall } from '../smartAccount';
+import type { Operation } from './operation';
+import { totalGas } from './operationGas';
+import { tokenFeeRisks } from './tokenFeeRisks';
 
 const abi = parseAbi([
   'function balanceOf(address account) view returns (uint256)',
@@ -42,13 +47,30 @@ export async function readGasToken(
 }
 
 /** What the paymaster will likely take, and what it can take at most, since it is allowed no more. */
-export function gasTokenFee(gasToken: GasToken, fee: GasFee): TokenFee {
-  const { token, symbol, decimals, rate, postOpGas } = gasToken;
+export async function gasTokenFee(
+  { token, symbol, decimals, rate, postOpGas }: GasToken,
+  {
+    operation,
+    version,
+    fee,
+    moneyPrices,
+  }: {
+    operation: Operation;
+    version: EntryPointVersion;
+    fee: GasFee;
+    moneyPrices: (token: Hex) => Promise<MoneyPrices>;
+  },
+): Promise<TokenFee> {
   const price = (wei: string) => {
     const all = BigInt(wei) + postOpGas * BigInt(fee.maxFeePerGas);
     return ((all * rate + ether - 1n) / ether + 1n).toString();
   };
-  return { token, symbol, decimals, expected: price(fee.expected), max: price(fee.max) };
+  const prices = await moneyPrices(token).catch(() => null);
+  const facts = { token, symbol, decimals, expected: price(fee.expected), max: price(fee.max) };
+  // The paymaster has a say in the gas of its own part: what the network takes is counted without it.
+  const gas = totalGas({ ...operation, paymaster: null }, version);
+  const risks = tokenFeeRisks(facts, { coinFee: gas * BigInt(fee.maxFeePerGas), prices });
+  return { ...facts, prices, risks };
 }
 
 /**

@@ -10,8 +10,8 @@ export interface Operation {
   callData: Hex;
   /** Null once the account is deployed. */
   init: { factory: Hex; factoryData: Hex } | null;
-  /** With what the sender, an address with a key of its own, is handed over (EIP-7702). */
-  handOver?: SignedAuthorization | null;
+  /** By which the sender, an address with a key of its own, is delegated (EIP-7702). */
+  authorization?: SignedAuthorization | null;
   callGasLimit: bigint;
   verificationGasLimit: bigint;
   preVerificationGas: bigint;
@@ -64,7 +64,7 @@ export function operationHash(
   operation: Operation,
   { version, chainId }: { version: EntryPointVersion; chainId: bigint },
 ): Hex {
-  const { init, paymaster, handOver, ...common } = operation;
+  const { init, paymaster, authorization, ...common } = operation;
   const place = { chainId: Number(chainId), entryPointAddress: entryPoints[version] };
   if (version === '0.6') {
     const packed = { initCode: initCodeOf({ init }), paymasterAndData: paymasterAndDataOf({ paymaster }, version) };
@@ -74,7 +74,7 @@ export function operationHash(
   const userOperation = {
     ...common,
     ...(init ?? {}),
-    ...(handOver && { ...handedOver, authorization: handOver }),
+    ...(authorization && { ...eip7702Factory, authorization }),
     ...(paymaster && {
       paymaster: paymaster.address,
       paymasterData: paymaster.data,
@@ -88,7 +88,7 @@ export function operationHash(
 
 /** The operation as bundlers and paymasters take it (ERC-7769). */
 export function toWire(operation: Operation, { version, signature }: { version: EntryPointVersion; signature: Hex }) {
-  const { sender, nonce, callData, init, paymaster, handOver } = operation;
+  const { sender, nonce, callData, init, paymaster, authorization } = operation;
   const { callGasLimit, verificationGasLimit, preVerificationGas, maxFeePerGas, maxPriorityFeePerGas } = operation;
   const common = {
     sender,
@@ -106,7 +106,7 @@ export function toWire(operation: Operation, { version, signature }: { version: 
   return {
     ...common,
     ...(init ?? {}),
-    ...(handOver && { ...handedOver, eip7702Auth: authorizationToWire(handOver) }),
+    ...(authorization && { ...eip7702Factory, eip7702Auth: authorizationToWire(authorization) }),
     ...(paymaster && {
       paymaster: paymaster.address,
       paymasterData: paymaster.data,
@@ -116,8 +116,8 @@ export function toWire(operation: Operation, { version, signature }: { version: 
   };
 }
 
-/** What stands for a factory where the sender is handed over (ERC-4337 with EIP-7702). */
-const handedOver = { factory: '0x7702', factoryData: '0x' } as const;
+/** What stands for a factory where the sender is delegated (ERC-4337 with EIP-7702). */
+const eip7702Factory = { factory: '0x7702', factoryData: '0x' } as const;
 function authorizationToWire({ address, chainId, nonce, r, s, yParity }: SignedAuthorization) {
   const word = (value: Hex): Hex => `0x${value.slice(2).padStart(64, '0')}`;
   const [of, at] = [toQuantity(BigInt(chainId)), toQuantity(BigInt(nonce))];

@@ -6,7 +6,6 @@ import type { ApprovalOf, TokenFee } from '../../../../wire/approval/approval';
 import { eip155Facts, type Delegate, type Eip155Facts, type GasFee } from '../../../../wire/approval/eip155';
 import type { FeeEstimate } from '../../fees/estimateFee';
 import type { Eip155Parts } from '../../parts';
-import { isOpen } from '../../../transactions/lifecycle';
 import type { TransactionAction } from '../../../transactions/action';
 import { askedBy } from '../../../transactions/askedBy';
 import type { WalletTransaction } from '../../../transactions/record';
@@ -15,8 +14,11 @@ import { findDelegate } from '../../operations/delegate';
 import { entryPoints } from '../../operations/entryPoints';
 import { refuseCallsOf } from '../../operations/ownContracts';
 import type { RequestedTransaction } from '../../transactions/requestedTransaction';
+import { waitUntilSettled } from '../../transactions/waitUntilSettled';
 import { smartAccountServices } from '../services/smartAccountServices';
-import { prepareOperation, type OperationPrice, type PreparedOperation, type PrepareInput } from './prepareOperation';
+import type { Operation } from './operation';
+import type { OperationPrice } from './operationPrice';
+import { prepareOperation, type PreparedOperation, type PrepareInput } from './prepareOperation';
 import { readCall, toCall } from '../../calls/readCall';
 import { smartAccountOf } from '../smartAccountOf';
 import { submitOperation } from './submitOperation';
@@ -31,18 +33,26 @@ const revertedCode = -32521;
 export interface OperationSender {
   /** The calls as the account makes them. @throws RpcError -32602 for what none can be, and for calls of the contracts that run it. */
   check(requests: readonly RequestedTransaction[]): AccountCall[];
-  /** Works out the fee for calls, and tells who pays, and whom the account is handed to with them. Never rejects. */
-  estimate(calls: readonly AccountCall[]): Promise<FeeEstimate & { payer: OperationPayer; delegate: Delegate | null }>;
+  /** Works out the fee for calls, and tells who pays, and whom the account is delegated to with them. Never rejects. */
+  estimate(calls: readonly AccountCall[]): Promise<OperationEstimate>;
   /** Signs and sends what the user has confirmed; the answer is the operation's hash. */
   submit(input: {
     approval: Pick<ApprovalOf<'sendTransaction' | 'sendCalls'>, 'id' | 'asker' | 'sponsor' | 'tokenFee'>;
     calls: readonly Eip155Facts[];
-    /** Whom it hands the account to, as it was shown. */
+    /** Whom it delegates the account to, as it was shown. */
     delegate: { address: string } | null;
     action?: TransactionAction | null;
   }): Promise<Hex>;
   /** The transaction that has carried it. @throws NodeError -32521 where its calls have failed. */
   included(hash: Hex): Promise<Hex>;
+}
+
+export interface OperationEstimate extends FeeEstimate {
+  payer: OperationPayer;
+  /** Whom it delegates the account to. */
+  delegate: Delegate | null;
+  /** With its gas limits; null where it cannot be estimated. */
+  operation: Operation | null;
 }
 
 /** Who pays the network, as the confirmation says it. */
@@ -57,7 +67,7 @@ export interface OperationPayer {
 }
 
 /**
- * @throws RpcError 4100 for an account that is none of this wallet's, or would be handed to a contract that the operator does not list;
+ * @throws RpcError 4100 for an account that is none of this wallet's, or would be delegated to a contract that the operator does not list;
  * -32004 for a chain without a bundler.
  */
 export async function createOperationSender(
@@ -92,7 +102,8 @@ export async function createOperationSender(
     async estimate(calls) {
       const { least = null, nonce = null } = replaces ?? {};
       const own = { client, chainId: BigInt(chainId), account, bundler, paymaster };
-      const input = { ...own, prices, calls, least, nonce };
+      const moneyPrices = async (token: Hex) => (await parts.personalFacts({ text: token, chainId })).prices;
+      const input = { ...own, prices, moneyPrices, calls, least, nonce };
       const { prepared, estimate, isRefused } = await prepareOperation(input);
       const inCoin = prepared?.tokenFee ? await prepareInCoin(input) : null;
       offered.push(...[prepared, inCoin].filter((each) => each !== null));
@@ -102,15 +113,16 @@ export async function createOperationSender(
         tokenFee: prepared?.tokenFee ?? null,
         coinFee: inCoin?.fee ?? null,
       } as const;
-      return { ...estimate, payer, delegate: prepared?.operation.handOver ? listed : null };
+      const operation = prepared?.operation ?? null;
+      return { ...estimate, payer, delegate: operation?.authorization ? listed : null, operation };
     },
     async submit({ approval, calls, delegate, action }) {
       const isSponsored = typeof approval.sponsor === 'string';
       const facts = [calls[0]?.fee, approval.tokenFee, isSponsored, delegate?.address];
       const shown = JSON.stringify(facts.map((fact) => fact ?? null));
       const prepared = offered.findLast(
-        ({ fee, tokenFee, sponsored, operation: { handOver } }) =>
-          JSON.stringify([fee, tokenFee, sponsored !== null, handOver?.address ?? null]) === shown,
+        ({ fee, tokenFee, sponsored, operation: { authorization } }) =>
+          JSON.stringify([fee, tokenFee, sponsored !== null, authorization?.address ?? null]) === shown,
       );
       const [first] = calls;
       if (!first || !prepared || !transactions.actions.approve(approval.id)) throw new RpcError('internal');
@@ -140,21 +152,8 @@ export async function createOperationSender(
       });
     },
     async included(hash) {
-      const find = () => transactions.state.list.find((item) => item.hash === hash);
-      const decided = new Promise<void>((resolve) => {
-        const look = () => {
-          const found = find();
-          if (found && isOpen(found)) return false;
-          resolve();
-          return true;
-        };
-        if (look()) return;
-        const stop = transactions.subscribe(() => {
-          if (look()) stop();
-        });
-      });
-      await Promise.race([decided, delay(inclusionTimeout, deps.clock)]);
-      const record = find();
+      await Promise.race([waitUntilSettled(parts, hash), delay(inclusionTimeout, deps.clock)]);
+      const record = transactions.state.list.find((item) => item.hash === hash);
       if (record?.status === 'failed')
         throw new NodeError({ code: revertedCode, message: 'The calls of the smart account have failed.' });
       return (record?.minedAs as Hex | undefined) ?? hash;

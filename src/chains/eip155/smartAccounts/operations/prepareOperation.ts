@@ -1,5 +1,7 @@
 import { NodeError } from '../../../../errors/node';
+import type { Hex } from '../../../../kit/hex';
 import type { TokenFee } from '../../../../wire/approval/approval';
+import type { MoneyPrices } from '../../../../wire/approval/effects';
 import type { GasFee } from '../../../../wire/approval/eip155';
 import type { FeeEstimate } from '../../fees/estimateFee';
 import { feeFactsOf } from '../../fees/feeFacts';
@@ -7,19 +9,16 @@ import type { GasPriceReader } from '../../fees/gasPrices';
 import { readQuantity } from '../../network/quantity';
 import type { RpcClient } from '../../../network/rpcClient';
 import { isDeployed, readOperationNonce } from '../accountState';
-import type { EntryPointVersion } from '../../operations/entryPoints';
-import type { Bundler, OperationGas } from '../services/bundler';
-import { allowGasToken, gasTokenFee, readGasToken, type GasToken } from './gasToken';
-import { readHandOver } from './handOver';
-import { inWords } from './operationErrors';
+import type { Bundler } from '../services/bundler';
+import type { PaymasterService } from '../services/paymaster';
+import { askPaymaster } from './askPaymaster';
+import { stubAuthorization } from './authorization';
+import { allowGasToken, gasTokenFee } from './gasToken';
 import type { Operation } from './operation';
-import type { PaymasterAnswer, PaymasterService } from '../services/paymaster';
+import { inWords } from './operationErrors';
+import { totalGas, withGas } from './operationGas';
+import { readOperationPrice, type OperationPrice } from './operationPrice';
 import type { AccountCall, SmartAccount } from '../smartAccount';
-
-/** JSON-RPC: the paymaster speaks another dialect, which says nothing of credit. */
-const methodNotFound = -32601;
-/** How many times the price of the chain's node a bundler may ask before it is not believed. */
-const disbelief = 10n;
 
 /** An operation with its fee, as it is shown; it is signed once the user has confirmed that very fee. */
 export interface PreparedOperation {
@@ -46,16 +45,12 @@ export interface PrepareInput {
   bundler: Bundler;
   paymaster: PaymasterService | null;
   prices: GasPriceReader;
+  /** What the wallet knows of a token's price, and of the coin's. Rejects where it cannot look. */
+  moneyPrices: (token: Hex) => Promise<MoneyPrices>;
   calls: readonly AccountCall[];
   /** What it offers at least, and its place: of one that takes another's. */
   least?: OperationPrice | null;
   nonce?: bigint | null;
-}
-
-/** Of a unit of gas, wei. */
-export interface OperationPrice {
-  maxFeePerGas: bigint;
-  maxPriorityFeePerGas: bigint;
 }
 
 const none = { fee: null, feeOptions: null, revertReason: null } as const;
@@ -76,7 +71,7 @@ async function prepare(input: PrepareInput): Promise<Preparation> {
   const [deployed, nonce, price, balance] = await Promise.all([
     isDeployed(client, account),
     input.nonce ?? readOperationNonce(client, account),
-    readPrice(input),
+    readOperationPrice(input),
     client.request('eth_getBalance', [address, 'latest']).then(readQuantity),
   ]);
   const { maxFeePerGas, maxPriorityFeePerGas, unusual, baseFee } = price;
@@ -85,7 +80,7 @@ async function prepare(input: PrepareInput): Promise<Preparation> {
     nonce,
     callData: account.encodeCalls(calls),
     init: deployed ? null : init,
-    handOver: deployed ? null : await readHandOver(input),
+    authorization: deployed ? null : await stubAuthorization(input),
     callGasLimit: 0n,
     verificationGasLimit: 0n,
     preVerificationGas: 0n,
@@ -107,7 +102,8 @@ async function prepare(input: PrepareInput): Promise<Preparation> {
   const gasLimit = totalGas(operation, version);
   const level = { maxFeePerGas, maxPriorityFeePerGas };
   const fee = feeFactsOf({ gasLimit, level, baseFee, l1Fee: 0n, choice: 'medium', unusual });
-  const inToken = gasToken && gasTokenFee(gasToken, fee);
+  const inToken =
+    gasToken && (await gasTokenFee(gasToken, { operation, version, fee, moneyPrices: input.moneyPrices }));
   // It has too little of the token: the coin may do.
   if (gasToken && inToken && gasToken.balance < BigInt(inToken.max)) return prepare({ ...input, paymaster: null });
   const before = gasToken && inToken ? allowGasToken(gasToken, BigInt(inToken.max)) : [];
@@ -124,65 +120,4 @@ async function prepare(input: PrepareInput): Promise<Preparation> {
     isRefused,
     estimate: { fee, feeOptions: null, problem: isShort ? 'insufficientBalance' : null, revertReason: null },
   };
-}
-
-/** A paymaster that says no, or nothing of use, does not pay: then the account does, and the user is told. */
-async function askPaymaster(
-  { client, paymaster, account }: PrepareInput,
-  operation: Operation,
-): Promise<{ answer: PaymasterAnswer | null; gasToken: GasToken | null; isRefused: boolean }> {
-  const nobody = { answer: null, gasToken: null, isRefused: false };
-  if (!paymaster) return nobody;
-  const { address, entryPoint: version, stubSignature: signature } = account;
-  try {
-    const answer = await paymaster.stub({ operation, version, signature });
-    if (paymaster.token === null) return { ...nobody, answer };
-    const quote = await paymaster.quote(version);
-    // What may take the token is what pays.
-    if (quote.paymaster.toLowerCase() !== answer.paymaster.address.toLowerCase()) return nobody;
-    return { ...nobody, answer, gasToken: await readGasToken(client, { quote, account: address }) };
-  } catch (error) {
-    return { ...nobody, isRefused: error instanceof NodeError && error.code !== methodNotFound };
-  }
-}
-
-/** The chain's price, or the bundler's where that is more; never many times as much. */
-async function readPrice({ client, chainId, bundler, prices, least }: PrepareInput) {
-  const [own, asked] = await Promise.all([prices.read(client, `0x${chainId.toString(16)}`), bundler.price()]);
-  const { maxFeePerGas, maxPriorityFeePerGas } = own.levels.speeds.medium;
-  const level = { maxFeePerGas, maxPriorityFeePerGas: maxPriorityFeePerGas ?? maxFeePerGas };
-  const isTooMuch = asked !== null && asked.maxFeePerGas > maxFeePerGas * disbelief;
-  const chosen = asked !== null && !isTooMuch && asked.maxFeePerGas > maxFeePerGas ? asked : level;
-  const most = (a: bigint, b = 0n) => (a > b ? a : b);
-  return {
-    maxFeePerGas: most(chosen.maxFeePerGas, least?.maxFeePerGas),
-    maxPriorityFeePerGas: most(chosen.maxPriorityFeePerGas, least?.maxPriorityFeePerGas),
-    baseFee: own.levels.baseFee,
-    unusual: own.unusual || isTooMuch,
-  };
-}
-
-function withGas(operation: Operation, gas: OperationGas): Operation {
-  const { callGasLimit, verificationGasLimit, preVerificationGas } = gas;
-  const { paymaster } = operation;
-  const { paymasterVerificationGasLimit, paymasterPostOpGasLimit } = gas;
-  return {
-    ...operation,
-    callGasLimit,
-    verificationGasLimit,
-    preVerificationGas,
-    paymaster: paymaster && {
-      ...paymaster,
-      verificationGasLimit: paymasterVerificationGasLimit ?? paymaster.verificationGasLimit,
-      postOpGasLimit: paymasterPostOpGasLimit ?? paymaster.postOpGasLimit,
-    },
-  };
-}
-
-/** All that may be used, and so be paid for. Entry point 0.6 has one limit for checking the account, and for all that a paymaster does. */
-function totalGas(operation: Operation, version: EntryPointVersion): bigint {
-  const { callGasLimit, verificationGasLimit, preVerificationGas, paymaster } = operation;
-  if (version === '0.6') return callGasLimit + verificationGasLimit * (paymaster ? 3n : 1n) + preVerificationGas;
-  const others = paymaster ? paymaster.verificationGasLimit + paymaster.postOpGasLimit : 0n;
-  return callGasLimit + verificationGasLimit + preVerificationGas + others;
 }

@@ -44,7 +44,7 @@ export async function replaceOperation(
       chainId,
       replaces: { hash, purpose, nonce: BigInt(record.operation.nonce), least: tenthMore(sent) },
     });
-    const { payer, ...estimate } = await operations.estimate(calls);
+    const { payer, operation: _, ...estimate } = await operations.estimate(calls);
     const shown = calls.map((call) => ({
       ...factsOf(toRequest(call), address),
       ...estimate,

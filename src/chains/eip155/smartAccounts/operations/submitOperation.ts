@@ -9,7 +9,7 @@ import type { Eip155Parts } from '../../parts';
 import { isDeployed, readOperationNonce } from '../accountState';
 import type { Bundler } from '../services/bundler';
 import { entryPoints } from '../../operations/entryPoints';
-import { signHandOver } from './handOver';
+import { signAuthorization } from './authorization';
 import { operationHash, toWire, type Operation } from './operation';
 import { inWords } from './operationErrors';
 import { readOperationRecord, type OperationRecord } from '../../operations/operationRecord';
@@ -102,7 +102,9 @@ async function finish(
     ...prepared.operation,
     nonce: replaces?.nonce ?? free,
     init: deployed ? null : account.init,
-    handOver: deployed ? null : await signHandOver(parts, { client, account, chainId, shown: prepared.operation }),
+    authorization: deployed
+      ? null
+      : await signAuthorization(parts, { client, account, chainId, shown: prepared.operation }),
     callData: account.encodeCalls([...prepared.before, ...calls]),
   };
   const shown = operation.paymaster;

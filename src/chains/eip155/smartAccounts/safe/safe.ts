@@ -1,3 +1,4 @@
+import { entryPointVersions } from '../../operations/entryPoints';
 import { concat, encodeFunctionData, hashTypedData, keccak256, pad, parseAbi, size, toHex } from 'viem/utils';
 import { bytesToHex, hexToBytes, type Hex } from '../../../../kit/hex';
 import { messageDigest } from '../../accounts/message';
@@ -44,7 +45,7 @@ export function openSafe({ owner, signer }: SmartAccountOwner): SmartAccount {
 
   return {
     address,
-    entryPoint: '0.7',
+    entryPoint: entryPointVersions.safe,
     init: { factory, factoryData },
     nonceKey: 0n,
     stubSignature: concat([pad('0x', { size: 12 }), stubSignature]),

@@ -53,7 +53,6 @@ export interface PaymasterAnswer {
   isFinal: boolean;
 }
 
-/** The service that pays for operations (ERC-7677). */
 /** What a paymaster takes in a token (`pimlico_getTokenQuotes`). */
 export interface TokenQuote {
   token: Hex;
@@ -75,6 +74,7 @@ const QuotesSchema = v.object({
   ),
 });
 
+/** The service that pays for operations (ERC-7677). */
 export interface PaymasterService {
   /** The token that it shall take the fee in; null where it pays without. */
   readonly token: Hex | null;

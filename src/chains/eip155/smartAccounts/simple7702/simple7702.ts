@@ -1,6 +1,7 @@
+import { entryPointVersions } from '../../operations/entryPoints';
 import { encodeFunctionData, parseAbi } from 'viem/utils';
 import { hexToBytes, type Hex } from '../../../../kit/hex';
-import { handedTo } from '../../../../wire/accountAbstraction';
+import { delegateContracts } from '../../../../wire/accountAbstraction';
 import { typedDataDigest } from '../../accounts/typedData';
 import { operationHash } from '../operations/operation';
 import type { AccountCall, SmartAccount, SmartAccountOwner } from '../smartAccount';
@@ -12,13 +13,13 @@ const abi = parseAbi([
   'function executeBatch(Call[] calls)',
 ]);
 
-/** The owner's own address, handed to `Simple7702Account` with its first operation (EIP-7702), on entry point 0.8. */
+/** The owner's own address, delegated to `Simple7702Account` with its first operation (EIP-7702), on entry point 0.8. */
 export function openSimple7702({ owner, signer }: SmartAccountOwner): SmartAccount {
   return {
     address: owner,
-    entryPoint: '0.8',
+    entryPoint: entryPointVersions.simple7702,
     init: null,
-    delegate: handedTo.simple7702,
+    delegate: delegateContracts.simple7702,
     nonceKey: 0n,
     stubSignature,
     encodeCalls,

@@ -11,7 +11,7 @@ import { bytesToHex, hexToBytes, type Hex } from '../../../../kit/hex';
 import { messageDigest } from '../../accounts/message';
 import { typedDataDigest } from '../../accounts/typedData';
 import { create2Address } from '../create2';
-import { entryPoints } from '../../operations/entryPoints';
+import { entryPoints, entryPointVersions } from '../../operations/entryPoints';
 import { operationHash } from '../operations/operation';
 import type { AccountCall, SmartAccount, SmartAccountOwner } from '../smartAccount';
 import { stubSignature } from '../stubSignature';
@@ -60,7 +60,7 @@ export function openTrust({ owner, signer }: SmartAccountOwner): SmartAccount {
 
   return {
     address,
-    entryPoint: '0.6',
+    entryPoint: entryPointVersions.trust,
     init: { factory, factoryData },
     nonceKey: 0n,
     stubSignature,

@@ -10,7 +10,7 @@ import { color, figures, monoFamily, qr, radius, space, type } from '../../../th
 import { useStore } from '../../../useStore';
 import { useSignIn } from '../../../hooks/useWallet';
 import { qrModules, qrPath } from '../../receive/qrCode';
-import { AppLink } from '../../prove/AppLink';
+import { AuthenticatorLink } from '../../prove/AuthenticatorLink';
 import { Step } from '../Step';
 import { useAccount } from '../useAccount';
 
@@ -82,7 +82,7 @@ export function AddAuthenticator({
         >
           {key.match(/.{1,4}/g)?.join(' ')}
         </p>
-        <AppLink uri={uri}>{t('account.appOpen')}</AppLink>
+        <AuthenticatorLink uri={uri}>{t('account.appOpen')}</AuthenticatorLink>
         <CopyButton text={key} label={t('account.copy')} />
       </div>
       <CodeField

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FactorWish } from '../../../../wallet/accountPage';
+import type { FactorRequest } from '../../../../wallet/accountPage';
 import type { FactorKind } from '../../../../wire/http/factors';
 import { space } from '../../../theme/tokens';
 import { useStepFocus } from '../../../hooks/useStepFocus';
@@ -49,7 +49,7 @@ export function AddFactor({
     if (only === undefined && chosen !== null) setChosen(null);
     else onBack();
   };
-  const add = async (wish: FactorWish, name: string = t(`account.kind.${wish.kind}`)) => {
+  const add = async (wish: FactorRequest, name: string = t(`account.kind.${wish.kind}`)) => {
     if (!(await account.add({ wish, name }))) return;
     if (account.store.state.isWaiting) setChosen(null);
     else onAdded();

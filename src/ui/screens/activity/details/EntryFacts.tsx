@@ -32,7 +32,7 @@ export function EntryFacts({
   const locale = i18n.language;
   const paid = usePaidFee({ entry, chainId: chain.chainId });
   const { kind, status, at, own, movements, allowance, hash, counterparty } = entry;
-  const person = (address: string) => {
+  const namedAddress = (address: string) => {
     const name = nameOf(address);
     return (
       <span css={{ display: 'grid', justifyItems: 'end' }}>
@@ -61,13 +61,13 @@ export function EntryFacts({
       value: <span css={{ color: statusColor[status] }}>{t(`activityStatus.${status}`)}</span>,
     },
     at !== null && { label: t('entry.date'), value: `${formatDay({ at, locale })}, ${formatTime(at)}` },
-    { label: t('entry.from'), value: person(isIncoming && counterparty !== null ? counterparty : account) },
+    { label: t('entry.from'), value: namedAddress(isIncoming && counterparty !== null ? counterparty : account) },
     isIncoming
-      ? { label: t('entry.to'), value: person(account) }
+      ? { label: t('entry.to'), value: namedAddress(account) }
       : counterparty !== null &&
         (own?.calls?.length ?? 0) < 2 && {
           label: kind === 'called' || kind === 'swapped' ? t('entry.contract') : t('entry.to'),
-          value: person(counterparty),
+          value: namedAddress(counterparty),
         },
     allowance && {
       label: t('entry.allowance'),

@@ -16,7 +16,7 @@ export function RecipientRow({ onPress }: { onPress: () => void }) {
   return (
     <Button onPress={onPress} css={[pickRow, { flex: 'none' }]}>
       <VisuallyHidden>{t('send.changeRecipient')}</VisuallyHidden>
-      {address.startsWith('0x') && <Avatar address={address as `0x${string}`} size={32} />}
+      <Avatar address={address} size={32} />
       <span css={{ flex: 1, minWidth: 0, display: 'grid' }}>
         {known !== undefined && (
           <span css={{ color: color.strong, fontWeight: weight.medium }}>

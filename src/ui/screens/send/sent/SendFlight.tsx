@@ -26,7 +26,7 @@ export function SendFlight({
   to: string;
   state: MomentState;
 }) {
-  if (chain === undefined || !to.startsWith('0x')) return <Moment state={state} />;
+  if (chain === undefined) return <Moment state={state} />;
   return (
     <span
       aria-hidden

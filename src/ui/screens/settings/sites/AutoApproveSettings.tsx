@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AutoApprovePolicy } from '../../../../wallet/approvals';
 import type { AutoApproveBounds } from '../../../../wire/http/project';
+import { isPeer } from '../../../../wallet/walletConnect/isPeer';
 import { formatAmount } from '../../../format/formatAmount';
 import { formatMoment } from '../../../format/formatMoment';
 import { Address } from '../../../parts/identity/Address';
@@ -23,7 +24,8 @@ export function AutoApproveSettings() {
   const { policies } = useStore(wallet.stores.autoApprove);
   const { askers } = useStore(wallet.stores.permissions);
   const bounds = useBounds();
-  const free = Object.keys(askers).filter((id) => !policies.some(({ askerId }) => askerId === id));
+  // A peer over a relay is asked about each time.
+  const free = Object.keys(askers).filter((id) => !isPeer(id) && !policies.some(({ askerId }) => askerId === id));
   return (
     <section css={{ display: 'grid', gap: space.x3 }}>
       <p css={{ ...type.small, color: color.normal }}>{t('autoApprove.lead')}</p>

@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AutoApproveWish } from '../../../../wallet/approvals';
+import type { AutoApproveRequest } from '../../../../wallet/approvals';
 import type { AutoApproveBounds } from '../../../../wire/http/project';
 import { autoApproveMethods, type AutoApproveMethod } from '../../../../wire/autoApprove';
 import { GuardedButton } from '../../../confirm/GuardedButton';
@@ -37,7 +37,7 @@ export function NewPolicy({ askerId, bounds }: { askerId: string; bounds: AutoAp
     const [first = '', ...rest] = t(`autoApprove.${method}`);
     return first.toLocaleUpperCase(i18n.language) + rest.join('');
   };
-  const allow = async (policy: Omit<AutoApproveWish, 'askerId'>) =>
+  const allow = async (policy: Omit<AutoApproveRequest, 'askerId'>) =>
     setFailed(!(await wallet.flows.setAutoApprove({ askerId, ...policy })));
 
   return (

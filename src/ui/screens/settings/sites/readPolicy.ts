@@ -1,5 +1,5 @@
 import { parseUnits } from '../../../../kit/units';
-import type { AutoApproveWish } from '../../../../wallet/approvals';
+import type { AutoApproveRequest } from '../../../../wallet/approvals';
 import type { AutoApproveMethod } from '../../../../wire/autoApprove';
 
 /** What the form of a policy says; null while it says too little, an untouched one nothing at all. */
@@ -14,7 +14,7 @@ export function readPolicy({
   value: string;
   contracts: string;
   days: string;
-}): Omit<AutoApproveWish, 'askerId'> | null {
+}): Omit<AutoApproveRequest, 'askerId'> | null {
   if (methods.length === 0 || !/^[1-9]\d{0,3}$/.test(days.trim())) return null;
   const chosen = { methods, days: Number(days.trim()) };
   if (!methods.includes('eth_sendTransaction')) return { ...chosen, valuePerDay: '0', contracts: [] };

@@ -1,7 +1,7 @@
 import { HandCoins } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Handover, ListedGrant } from '../../../../wallet/settings';
+import type { AccountDelegate, ListedGrant } from '../../../../wallet/settings';
 import { shorten } from '../../../../kit/text/shorten';
 import { originLabel } from '../../../parts/identity/OriginChip';
 import { useGrantTexts } from '../../../confirm/transaction/useGrantTexts';
@@ -28,11 +28,11 @@ export function SmartAccount() {
   const { list: sent } = useStore(stores.transactions);
   // Whatever was sent may have changed it.
   const settled = sent.filter(({ status }) => status === 'confirmed').length;
-  const [handovers, setHandovers] = useState<Handover[]>([]);
+  const [delegates, setDelegates] = useState<AccountDelegate[]>([]);
   const [grants, setGrants] = useState<ListedGrant[] | null>(null);
   useEffect(() => {
     let current = true;
-    void settings.readHandovers().then((found) => current && setHandovers(found));
+    void settings.readDelegates().then((found) => current && setDelegates(found));
     void settings.readGrants().then((found) => current && setGrants(found));
     return () => {
       current = false;
@@ -41,13 +41,13 @@ export function SmartAccount() {
   const nameOf = (chainId: string) => chains.find((chain) => chain.chainId === chainId)?.displayName ?? chainId;
   return (
     <SettingsPage title={t('smart.title')} above="privacy">
-      {handovers.length > 0 && (
+      {delegates.length > 0 && (
         <List title={t('smart.address')}>
-          {handovers.map(({ chainId, delegate }) => (
+          {delegates.map(({ chainId, delegate }) => (
             <Row
               key={chainId}
               title={<VisibleText text={nameOf(chainId)} />}
-              detail={<HandoverText delegate={delegate} />}
+              detail={<DelegateText delegate={delegate} />}
               {...(delegate !== null && {
                 trailing: (
                   <Button small onPress={() => void settings.takeBack(chainId)}>
@@ -75,7 +75,7 @@ export function SmartAccount() {
   );
 }
 
-function HandoverText({ delegate }: Pick<Handover, 'delegate'>) {
+function DelegateText({ delegate }: Pick<AccountDelegate, 'delegate'>) {
   const { t } = useTranslation();
   if (delegate === null) return t('smart.plain');
   const text = delegate.name === '' ? t('smart.unknown') : t('smart.handed', { name: delegate.name });

@@ -1,0 +1,153 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
+import type { Kysely } from 'kysely';
+import * as v from 'valibot';
+import { passkeyCreateChallenge, passkeySignInChallenge, passkeySubject } from '../../../src/custody/statements';
+import { HttpError } from '../../../src/errors/http';
+import type { Clock } from '../../../src/kit/clock';
+import { parseJson } from '../../../src/kit/json';
+import type { PasskeyAnswer, PasskeyAsked, PasskeyFinishSchema } from '../../../src/wire/http/prove';
+import type { PasskeyAssertion } from '../../../src/wire/http/shareNode';
+import type { ChallengeFlowRow, SignInTables } from '../../signin/migrations';
+import type { ChallengeFlows } from './challengeFlows';
+import { toPublicKeyInfo } from './toPublicKeyInfo';
+
+/** EdDSA, ES256, RS256. */
+const algorithms = [-8, -7, -257];
+
+type Credential = v.InferOutput<typeof PasskeyFinishSchema>['credential'];
+type CreateResponse = Extract<Credential['response'], { attestationObject: string }>;
+type GetResponse = Extract<Credential['response'], { signature: string }>;
+
+export interface Passkeys {
+  /**
+   * @throws HttpError `unauthorized` for whatever is not an answer to this flow's challenge from our page; `gone` once the flow has
+   * its proof.
+   */
+  finish(input: { flowId: string; asked: PasskeyAsked; credential: Credential }): Promise<PasskeyAnswer>;
+}
+
+/**
+ * Sign-in by a discoverable passkey with the user verified. Who it is, the passkey itself says: the subject is the hash of its
+ * public key. It signs for the caller's nonce, so that share nodes can verify for themselves what is verified here, and our
+ * issuer's word alone opens nothing. A new passkey has signed nothing yet: it is used once more.
+ */
+export function createPasskeys({
+  db,
+  proved,
+  clock,
+  publicUrl,
+}: {
+  db: Kysely<SignInTables>;
+  proved: ChallengeFlows;
+  clock: Clock;
+  publicUrl: string;
+}): Passkeys {
+  const expectedRPID = new URL(publicUrl).hostname;
+  /** As much work for a passkey that nobody has. */
+  const stranger = { public_key: strangersKey() };
+
+  async function create(
+    flow: ChallengeFlowRow,
+    { credential, challenge, userHandle }: { credential: Credential; challenge: string; userHandle: string },
+  ): Promise<PasskeyAnswer> {
+    const { registrationInfo } = await verifyRegistrationResponse({
+      response: { ...credential, response: credential.response as CreateResponse },
+      expectedChallenge: challenge,
+      expectedOrigin: publicUrl,
+      expectedRPID,
+      requireUserVerification: true,
+      supportedAlgorithmIDs: algorithms,
+    }).catch(refuse);
+    if (!registrationInfo) return refuse();
+    const { id, publicKey, counter } = registrationInfo.credential;
+    const { numInsertedOrUpdatedRows } = await db
+      .insertInto('passkeys')
+      .values({
+        credential_id: id,
+        connection_id: flow.connection_id,
+        user_handle: userHandle,
+        public_key: Buffer.from(publicKey).toString('base64url'),
+        counter,
+        created_at: clock.now(),
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    // A known id under a new user would be a passkey that opens two wallets.
+    if (numInsertedOrUpdatedRows !== 1n) return refuse();
+    return { url: null };
+  }
+
+  async function get(
+    flow: ChallengeFlowRow,
+    { credential, challenge, salt }: { credential: Credential; challenge: string; salt: string },
+  ): Promise<PasskeyAnswer> {
+    const known = await db
+      .selectFrom('passkeys')
+      .selectAll()
+      .where('credential_id', '=', credential.id)
+      .where('connection_id', '=', flow.connection_id)
+      .executeTakeFirst();
+    const response = credential.response as GetResponse;
+    const asked = known ?? { ...stranger, credential_id: credential.id, counter: 0 };
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: { ...credential, response },
+      expectedChallenge: challenge,
+      expectedOrigin: publicUrl,
+      expectedRPID,
+      credential: {
+        id: asked.credential_id,
+        publicKey: new Uint8Array(Buffer.from(asked.public_key, 'base64url')),
+        counter: asked.counter,
+      },
+      requireUserVerification: true,
+    }).catch(refuse);
+    if (!known || !verified || (response.userHandle !== undefined && response.userHandle !== known.user_handle))
+      return refuse();
+    // Two answers of one counter at once: one of them is a clone's. Passkeys that are synced stay at 0.
+    const { numUpdatedRows } = await db
+      .updateTable('passkeys')
+      .set({ counter: authenticationInfo.newCounter })
+      .where('credential_id', '=', known.credential_id)
+      .where('counter', '=', known.counter)
+      .executeTakeFirst();
+    if (numUpdatedRows !== 1n) return refuse();
+    const publicKey = toPublicKeyInfo(Buffer.from(known.public_key, 'base64url'));
+    const { clientDataJSON: clientData, authenticatorData, signature } = response;
+    const assertion: PasskeyAssertion = { publicKey, salt, clientData, authenticatorData, signature };
+    return proved.prove(flow, { subject: passkeySubject(publicKey), assertion: JSON.stringify(assertion) });
+  }
+
+  return {
+    async finish({ flowId, asked: { salt, userHandle }, credential }) {
+      const flow = await proved.find(flowId);
+      // The browser makes the challenge, for this flow alone: what was signed for another one counts for nothing here.
+      if (!salt.startsWith(flowId) || isFramed(credential)) return refuse();
+      const call = { connectionId: flow.connection_id, nonce: flow.nonce, salt };
+      if ('attestationObject' in credential.response)
+        return userHandle === undefined
+          ? refuse()
+          : create(flow, { credential, challenge: toText(passkeyCreateChallenge(call)), userHandle });
+      return get(flow, { credential, challenge: toText(passkeySignInChallenge(call)), salt });
+    },
+  };
+}
+
+const toText = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64url');
+
+/** A key that nobody has, in base64url of its COSE form (RFC 9053 §7.1: EC2, ES256, P-256). */
+function strangersKey(): string {
+  const { x = '', y = '' } = generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey.export({ format: 'jwk' });
+  const toHex = (text: string) => Buffer.from(text, 'base64url').toString('hex');
+  return Buffer.from(`a5010203262001215820${toHex(x)}225820${toHex(y)}`, 'hex').toString('base64url');
+}
+
+/** Our page is never framed: an answer from a frame was not given there. */
+function isFramed({ response }: Credential): boolean {
+  const client = parseJson(Buffer.from(response.clientDataJSON, 'base64url').toString());
+  return v.is(v.looseObject({ crossOrigin: v.literal(true) }), client);
+}
+
+function refuse(cause?: unknown): never {
+  throw new HttpError('unauthorized', { cause });
+}

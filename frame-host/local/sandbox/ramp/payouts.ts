@@ -1,0 +1,16 @@
+/** What a bank account of the sandbox does, by its number. */
+export const payouts = {
+  '1001': { does: 'pays', words: 'Is paid' },
+  '1002': { does: 'returns', words: 'Cannot be paid: the coins come back' },
+  '1003': { does: 'hangs', words: 'Takes the coins, and pays nothing' },
+  '1004': { does: 'identity', words: 'Asks who you are, then pays' },
+  '1005': { does: 'declines', words: 'Is refused before any coins are sent' },
+} as const;
+
+export type PayoutBehaviour = (typeof payouts)[keyof typeof payouts]['does'];
+
+/** Undefined for a number that is none of them. */
+export function payoutOf(number: string): PayoutBehaviour | undefined {
+  const digits = number.replace(/\D/g, '');
+  return Object.hasOwn(payouts, digits) ? payouts[digits as keyof typeof payouts].does : undefined;
+}

@@ -1,0 +1,102 @@
+import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import { parseUnits } from '../../../../src/kit/units';
+import type { Clock } from '../../../../src/kit/clock';
+import { createDeposits } from './deposits';
+import type { SandboxOrder, SandboxOrders } from './orders';
+import type { PayOut } from './payout';
+import { payoutOf, type PayoutBehaviour } from './payouts';
+import { coins } from './pricing';
+import { findOrder, showCheckout } from './showCheckout';
+
+/** ms between two looks at a deposit address, and how many looks there are: ten minutes. */
+const lookInterval = 500;
+const looks = 1_200;
+
+const FormSchema = v.object({ account: v.string() });
+
+/** The page where somebody says which bank account a sale is paid to, and what becomes of the coins. */
+export function registerSales(
+  app: FastifyInstance,
+  {
+    orders,
+    payOut,
+    wait,
+    clock,
+    rpcUrl,
+    solanaUrl,
+  }: {
+    orders: SandboxOrders;
+    payOut: PayOut;
+    /** The time between two steps of an order. */
+    wait: () => Promise<void>;
+    clock: Clock;
+    rpcUrl: string;
+    solanaUrl?: string | undefined;
+  },
+): void {
+  const deposits = createDeposits({ rpcUrl, solanaUrl });
+  let isClosed = false;
+  app.addHook('onClose', (_app, done) => {
+    isClosed = true;
+    done();
+  });
+
+  /** Settled with whether all of the coins have come. */
+  async function awaitDeposit({ coin, amount }: SandboxOrder, address: string): Promise<boolean> {
+    const wanted = parseUnits(amount, coins[coin].decimals) ?? 0n;
+    for (let look = 0; look < looks && !isClosed; look += 1) {
+      const came = await deposits.read({ coin, address }).catch(() => 0n);
+      if (came >= wanted) return true;
+      await new Promise<void>((resolve) => void clock.after(lookInterval, resolve));
+    }
+    return false;
+  }
+
+  async function carryOut(order: SandboxOrder, does: PayoutBehaviour): Promise<void> {
+    const { coin, address, amount } = order;
+    const depositAddress = await deposits.open(coin);
+    orders.change(order, { status: 'waiting', depositAddress });
+    if (!(await awaitDeposit(order, depositAddress))) {
+      if (!isClosed) orders.change(order, { status: 'failed', reason: 'expired' });
+      return;
+    }
+    orders.change(order, { status: 'paid' });
+    await wait();
+    if (does === 'hangs') return;
+    if (does !== 'returns') return orders.change(order, { status: 'done' });
+    await payOut({ coin, address, amount: parseUnits(amount, coins[coin].decimals) ?? 0n });
+    orders.change(order, { status: 'refunded' });
+  }
+
+  const begin = (order: SandboxOrder, does: PayoutBehaviour) =>
+    void carryOut(order, does).catch(() => orders.change(order, { status: 'failed', reason: 'unknown' }));
+
+  app.get('/ramp/sale/:id', (request, reply) => showCheckout(reply, findOrder(orders, request.params)));
+  app.post('/ramp/sale/:id', (request, reply) => {
+    const order = findOrder(orders, request.params);
+    // Said twice, it is sold once.
+    if (order?.side !== 'sell' || order.status !== 'waiting' || order.hasAccount) return showCheckout(reply, order);
+    const form = v.safeParse(FormSchema, request.body);
+    const does = form.success ? payoutOf(form.output.account) : undefined;
+    if (does === undefined) return showCheckout(reply, order, 'The sandbox has no such account.');
+    if (does === 'declines') {
+      orders.change(order, { status: 'failed', reason: 'declined' });
+    } else if (does === 'identity') {
+      orders.change(order, { reason: 'identity' });
+    } else {
+      orders.change(order, { hasAccount: true });
+      begin(order, does);
+    }
+    return showCheckout(reply, order);
+  });
+  app.post('/ramp/sale/:id/identity', (request, reply) => {
+    const order = findOrder(orders, request.params);
+    const isAsked = order?.side === 'sell' && order.status === 'waiting' && order.reason === 'identity';
+    if (!isAsked) return showCheckout(reply, order);
+    delete order.reason;
+    orders.change(order, { isKnown: true, hasAccount: true });
+    begin(order, 'pays');
+    return showCheckout(reply, order);
+  });
+}

@@ -1,0 +1,36 @@
+import { getAddress } from 'viem';
+import { expect, it } from 'vitest';
+import { defaultMainnets } from '../../../src/chains/eip155/network/defaultChains';
+import { chainsOf, dollarCoins } from '../../onramp/providers/assets';
+import { bundledRows, withBundledTokens } from './bundledTokens';
+
+it.each(Object.entries(bundledRows))('holds addresses of %s to their checksums, each once', (_, rows) => {
+  for (const [symbol, , , address] of rows) expect(`${symbol} ${address}`).toBe(`${symbol} ${getAddress(address)}`);
+  expect(new Set(rows.map(([, , , address]) => address)).size).toBe(rows.length);
+  expect(new Set(rows.map(([symbol]) => symbol)).size).toBe(rows.length);
+});
+
+it('is about networks that ship, and no test network', () => {
+  const mainnets = defaultMainnets.filter(({ isTestnet }) => isTestnet !== true).map(({ chainId }) => chainId);
+  expect(Object.keys(bundledRows).filter((chainId) => !mainnets.includes(chainId))).toEqual([]);
+});
+
+it('names the same USD Coin as the services that sell it', () => {
+  for (const chainId of Object.keys(chainsOf) as (keyof typeof chainsOf)[]) {
+    const row = bundledRows[chainId]?.find(([symbol, , decimals]) => symbol === 'USDC' && decimals === 6);
+    if (row !== undefined) expect(row[3].toLowerCase()).toBe(dollarCoins[chainId]);
+  }
+});
+
+it('comes after the operator’s own tokens, which it does not repeat', () => {
+  const own = { address: '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48', name: 'Ours', symbol: 'USDC', decimals: 6 };
+  const tokens = withBundledTokens('0x1', [own]);
+  expect(tokens.map(({ name }) => name)).toEqual([
+    'Ours',
+    'Tether USD',
+    'Wrapped Ether',
+    'Dai Stablecoin',
+    'Wrapped BTC',
+  ]);
+  expect(withBundledTokens('0x7a69', [])).toEqual([]);
+});

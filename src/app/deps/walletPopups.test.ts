@@ -1,0 +1,108 @@
+import { expect, it } from 'vitest';
+import { createFakeClock } from '../../../tests/helpers/fakeClock';
+import { createFakeWindows } from '../../../tests/helpers/fakeWindows';
+import { createPopupEnd } from '../../bridge/popupLink';
+import type { Approval, Decision } from '../../wire/approval/approval';
+import type { Look } from '../../wire/look';
+import type { PopupMessage } from '../../wire/popup';
+import { createWalletPopups } from './walletPopups';
+
+const own = 'https://wallet.test';
+const approval = { id: 'a', kind: 'signMessage' } as Approval;
+const yes: Decision = { approved: true };
+const no: Decision = { approved: false };
+const look: Look = { choice: 'dark', locale: 'de', whiteLabel: { appName: 'Shop', theme: { primary: '#0a7' } } };
+
+/** A wallet's frame, and the window that shows its request; `shown` are the revisions that came to be seen. */
+async function setUp() {
+  const world = createFakeWindows();
+  const clock = createFakeClock(0);
+  const [frame, popup] = [world.createWindow(own), world.createWindow(own)];
+  const location = { origin: own };
+  const heard: Decision[] = [];
+  const takes = { every: true };
+  const self = Object.assign(frame, { location }) as unknown as Window;
+  const authorizeOf = () => Promise.reject(new Error('not asked'));
+  const line = createWalletPopups({ self, clock, authorizeOf, look: () => look }).expect('w', {
+    loaded: () => line.send(approval),
+    decided: ({ decision }) => {
+      heard.push(decision);
+      return takes.every;
+    },
+  });
+  const shown: number[] = [];
+  const told: PopupMessage[] = [];
+  const opener = Object.assign(Object.create(frame.seenBy(popup)) as object, { ...frame.seenBy(popup), length: 0 });
+  const end = createPopupEnd({
+    self: Object.assign(popup, { location, opener }),
+    windowId: 'w',
+    clock,
+    onMessage(message: PopupMessage) {
+      told.push(message);
+      if (message.kind === 'approval') shown.push(message.revision);
+    },
+    onLost: () => undefined,
+  });
+  await world.settle();
+  const press = async (decision: Decision, revision: number) => {
+    end.send({ kind: 'popup_result', windowId: 'w', approvalId: 'a', revision, decision });
+    await world.settle();
+  };
+  const change = async () => {
+    line.send(approval);
+    await world.settle();
+  };
+  const finish = async (isOver: boolean) => {
+    line.done(isOver);
+    await world.settle();
+  };
+  return { shown, told, takes, heard, press, change, finish };
+}
+
+it('tells the window what it looks like before it shows anything', async () => {
+  const { told } = await setUp();
+  expect(told.map(({ kind }) => kind)).toEqual(['look', 'approval']);
+  expect(told[0]).toEqual({ kind: 'look', windowId: 'w', look });
+});
+
+it('takes a yes for what the window shows', async () => {
+  const { shown, heard, press } = await setUp();
+  expect(shown).toEqual([1]);
+  await press(yes, 1);
+  expect(heard).toEqual([yes]);
+});
+
+it('takes no yes that was given before the last change was seen', async () => {
+  const { shown, told, heard, press, change } = await setUp();
+  await change();
+  expect(told.at(-1)).not.toHaveProperty('isLate');
+  await press(yes, 1);
+  expect(heard).toEqual([]);
+  expect(shown).toEqual([1, 2, 2]);
+  expect(told.at(-1)).toEqual({ kind: 'approval', windowId: 'w', approval, revision: 2, isLate: true });
+  await press(yes, 2);
+  expect(heard).toEqual([yes]);
+});
+
+it('says so of a yes that the wallet could not take, though it was seen', async () => {
+  const { told, takes, heard, press } = await setUp();
+  takes.every = false;
+  await press(yes, 1);
+  expect(heard).toEqual([yes]);
+  expect(told.at(-1)).toMatchObject({ kind: 'approval', revision: 1, isLate: true });
+});
+
+it.each([true, false])('tells the window whether its request ended without it: %s', async (isOver) => {
+  const { told, heard, press, finish } = await setUp();
+  await finish(isOver);
+  expect(told.at(-1)).toEqual({ kind: 'done', windowId: 'w', isOver });
+  await press(yes, 1);
+  expect(heard).toEqual([]);
+});
+
+it('takes a no at any time', async () => {
+  const { heard, press, change } = await setUp();
+  await change();
+  await press(no, 1);
+  expect(heard).toEqual([no]);
+});

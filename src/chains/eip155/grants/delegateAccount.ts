@@ -1,0 +1,28 @@
+import { RpcError } from '../../../errors/rpc';
+import type { Hex } from '../../../kit/hex';
+import type { RequestContext } from '../../../rpc/port';
+import type { ApprovalChain } from '../../../wire/approval/approval';
+import type { Upgrade } from '../delegation/readUpgrade';
+import type { Eip155Parts } from '../parts';
+import { askToSend } from '../requests/askToSend';
+import { waitUntilSettled } from '../transactions/waitUntilSettled';
+
+/**
+ * Delegates the account to the contract (EIP-7702), by a transaction that the user confirms, and waits for its block.
+ * @throws RpcError -32603 where it has failed; otherwise like {@link askToSend}.
+ */
+export async function delegateAccount(
+  parts: Eip155Parts,
+  {
+    context,
+    chain,
+    account,
+    upgrade: { delegate },
+  }: { context: RequestContext; chain: ApprovalChain; account: Hex; upgrade: Upgrade },
+): Promise<void> {
+  const chainId = chain.chainId as Hex;
+  const transaction = { from: account, to: account, authorizationList: [{ address: delegate.address, chainId }] };
+  const hash = await askToSend(parts, { context, account, chain, transaction });
+  const ended = await waitUntilSettled(parts, hash);
+  if (ended?.status !== 'confirmed') throw new RpcError('internal', { message: 'The account was not delegated.' });
+}

@@ -1,0 +1,44 @@
+import { NodeError } from '../../../../errors/node';
+import { RpcError } from '../../../../errors/rpc';
+import { toQuantity } from '../../../../kit/hex';
+import type { RequestContext } from '../../../../rpc/port';
+import type { UserOperationGas } from '../../../../wire/rpc/eth/eth_estimateAATransactionGas';
+import type { TransactionRequest } from '../../../../wire/rpc/eth/eth_sendTransaction';
+import type { Eip155Parts } from '../../parts';
+import { readTransaction } from '../../transactions/requestedTransaction';
+import { createOperationSender } from './operationSender';
+
+/** What bundlers answer for an operation that would fail (ERC-7769). */
+const reverted = -32_500;
+
+/**
+ * `eth_estimateAATransactionGas`: the gas of the operation that would carry a transaction of a smart account, with the part of a paymaster
+ * that would pay. Nothing is signed.
+ * @throws RpcError 4100, -32602, 4901; -32004 for an account that is no smart one; NodeError for what would fail, in words.
+ */
+export async function estimateOperationGas(
+  parts: Eip155Parts,
+  { context, transaction }: { context: RequestContext; transaction: TransactionRequest },
+): Promise<UserOperationGas> {
+  const account = await parts.accountFor({ context, address: transaction.from });
+  const chainId = await parts.askedChainId(context);
+  if (parts.ownerOf(account) === null)
+    throw new RpcError('methodNotSupported', { message: `There is no smart account on chain ${chainId}.` });
+  const operations = await createOperationSender(parts, { address: account, chainId });
+  const calls = operations.check([readTransaction(transaction, { chainId })]);
+  const { operation, problem, revertReason } = await operations.estimate(calls);
+  if (operation === null) {
+    if (problem === 'reverts') throw new NodeError({ code: reverted, message: revertReason ?? 'It would fail.' });
+    throw new RpcError(problem === 'chainUnreachable' ? 'chainDisconnected' : 'internal');
+  }
+  const { callGasLimit, preVerificationGas, verificationGasLimit, paymaster } = operation;
+  return {
+    callGasLimit: toQuantity(callGasLimit),
+    preVerificationGas: toQuantity(preVerificationGas),
+    verificationGasLimit: toQuantity(verificationGasLimit),
+    ...(paymaster && {
+      paymasterVerificationGasLimit: toQuantity(paymaster.verificationGasLimit),
+      paymasterPostOpGasLimit: toQuantity(paymaster.postOpGasLimit),
+    }),
+  };
+}

@@ -1,0 +1,29 @@
+import type { EntryPointVersion } from '../../operations/entryPoints';
+import type { OperationGas } from '../services/bundler';
+import type { Operation } from './operation';
+
+/** The operation with the limits that a bundler has estimated. */
+export function withGas(operation: Operation, gas: OperationGas): Operation {
+  const { callGasLimit, verificationGasLimit, preVerificationGas } = gas;
+  const { paymaster } = operation;
+  const { paymasterVerificationGasLimit, paymasterPostOpGasLimit } = gas;
+  return {
+    ...operation,
+    callGasLimit,
+    verificationGasLimit,
+    preVerificationGas,
+    paymaster: paymaster && {
+      ...paymaster,
+      verificationGasLimit: paymasterVerificationGasLimit ?? paymaster.verificationGasLimit,
+      postOpGasLimit: paymasterPostOpGasLimit ?? paymaster.postOpGasLimit,
+    },
+  };
+}
+
+/** All that may be used, and so be paid for. Entry point 0.6 has one limit for checking the account, and for all that a paymaster does. */
+export function totalGas(operation: Operation, version: EntryPointVersion): bigint {
+  const { callGasLimit, verificationGasLimit, preVerificationGas, paymaster } = operation;
+  if (version === '0.6') return callGasLimit + verificationGasLimit * (paymaster ? 3n : 1n) + preVerificationGas;
+  const others = paymaster ? paymaster.verificationGasLimit + paymaster.postOpGasLimit : 0n;
+  return callGasLimit + verificationGasLimit + preVerificationGas + others;
+}

@@ -1,0 +1,51 @@
+import type { Risk } from '../../../wire/approval/effects';
+import type { SolanaFee } from '../../../wire/approval/solana';
+import { formatUnits } from '../../../kit/units';
+import type { Address } from '../accounts/address';
+import type { DecodedTransaction } from '../instructions/decodeTransaction';
+import { computeBudgetProgram, loaders, signatureCheckers, systemProgram, voteProgram } from '../programs';
+import { feeOf, mostUnits } from './fees';
+
+/**
+ * Units of an instruction where the transaction does not say how many it may use: those of the runtime itself take few (SIMD-170,
+ * `MAX_BUILTIN_ALLOCATION_COMPUTE_UNIT_LIMIT`), others many (`DEFAULT_INSTRUCTION_COMPUTE_UNIT_LIMIT`).
+ */
+const defaultUnits = { builtin: 3_000, other: 200_000 };
+const builtins: ReadonlySet<Address> = new Set([
+  ...[systemProgram, computeBudgetProgram, voteProgram],
+  ...[...loaders, ...signatureCheckers.slice(0, 2)],
+]);
+/** Lamports of a priority fee from which it is said to be high, and from which it is a danger: 0.01 and 0.1 SOL. */
+const [highPriority, absurdPriority] = [10_000_000n, 100_000_000n];
+
+/** What the account pays the network for a transaction that somebody else has made: by its units and price, whatever it uses. */
+export function feeOfRequest(transaction: DecodedTransaction, account: Address): SolanaFee {
+  const { instructions, feePayer, signatures } = transaction;
+  if (feePayer !== account) return { ...feeOf({ signatures: 0, units: 0, unitPrice: 0n }), base: '0' };
+  const asked = (name: string, arg: string) =>
+    instructions.find(({ decoded }) => decoded?.name === name)?.decoded?.args[arg] ?? null;
+  const unsaid = instructions.reduce(
+    (sum, { programAddress }) => sum + defaultUnits[builtins.has(programAddress) ? 'builtin' : 'other'],
+    0,
+  );
+  const checked = instructions.reduce(
+    (sum, { programAddress, data }) => sum + (signatureCheckers.includes(programAddress) ? (data[0] ?? 0) : 0),
+    0,
+  );
+  const fee = feeOf({
+    signatures: signatures + checked,
+    units: Math.min(Number(asked('setComputeUnitLimit', 'units') ?? unsaid), mostUnits),
+    unitPrice: BigInt(String(asked('setComputeUnitPrice', 'microLamports') ?? 0)),
+  });
+  return priorityOf(fee) >= highPriority ? { ...fee, unusual: true } : fee;
+}
+
+/** What a fee has beside what each signature costs, lamports. */
+const priorityOf = ({ max, base }: SolanaFee): bigint => BigInt(max) - BigInt(base);
+
+/** A page that sets a price at which the network takes what the account has. */
+export function feeRisks(fee: SolanaFee | null, { decimals, ticker }: { decimals: number; ticker: string }): Risk[] {
+  const priority = fee ? priorityOf(fee) : 0n;
+  if (priority < absurdPriority) return [];
+  return [{ kind: 'costlyFee', level: 'danger', values: { text: `${formatUnits(priority, decimals)} ${ticker}` } }];
+}

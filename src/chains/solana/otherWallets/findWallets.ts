@@ -1,0 +1,99 @@
+import type { IdentifierString, Wallet, WalletAccount } from '@wallet-standard/base';
+import { RpcError } from '../../../errors/rpc';
+import { bytesToBase58 } from '../../../kit/base58';
+import {
+  cleanName,
+  collectWallets,
+  toWalletError,
+  type OtherWallet,
+  type OtherWalletsSearch,
+} from '../../otherWallets';
+import type { SolanaHost } from '../parts';
+import { transferCoins } from '../send/buildInstructions';
+import { readLifetime } from '../send/signatureStatus';
+import { compileMessage } from '../transactions/compileMessage';
+import { encodeMessage } from '../transactions/message';
+import { serializeTransaction, toTransaction } from '../transactions/wireTransaction';
+
+/** Features of the wallet standard that are used. */
+const connectFeature = 'standard:connect';
+const sendFeature = 'solana:signAndSendTransaction';
+interface Features {
+  connect(): Promise<{ accounts: readonly WalletAccount[] }>;
+  signAndSendTransaction(input: {
+    account: WalletAccount;
+    chain: IdentifierString;
+    transaction: Uint8Array;
+  }): Promise<readonly { signature: Uint8Array }[]>;
+}
+
+/** The standard’s names of clusters, by the chain ids of CAIP-30. */
+const clusters: Readonly<Record<string, IdentifierString>> = {
+  'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': 'solana:mainnet',
+  'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1': 'solana:devnet',
+  'solana:4uhcVJyU9pJkvQyUS88uRDiswHXSCkY3': 'solana:testnet',
+};
+
+/** Finds wallets by the wallet standard: each registers itself, now or later. The answer ends it. */
+export function findWallets(host: Pick<SolanaHost, 'chains'>, { target, onChange }: OtherWalletsSearch): () => void {
+  const add = collectWallets({ onChange });
+  const api = Object.freeze({
+    register(...wallets: readonly Wallet[]) {
+      for (const wallet of wallets) if (isUsable(wallet)) add(toWallet(host, wallet));
+      return () => undefined;
+    },
+  });
+  const hear = (event: Event): void => {
+    const callback: unknown = (event as CustomEvent<unknown>).detail;
+    if (isCallback(callback)) callback(api);
+  };
+  target.addEventListener('wallet-standard:register-wallet', hear);
+  target.dispatchEvent(new CustomEvent('wallet-standard:app-ready', { detail: api }));
+  return () => target.removeEventListener('wallet-standard:register-wallet', hear);
+}
+
+const isCallback = (value: unknown): value is (api: object) => void => typeof value === 'function';
+
+const isUsable = (wallet: Wallet): boolean =>
+  cleanName(wallet.name) !== '' &&
+  wallet.chains.some((chain) => chain.startsWith('solana:')) &&
+  [connectFeature, sendFeature].every((feature) => feature in wallet.features);
+
+function toWallet(host: Pick<SolanaHost, 'chains'>, wallet: Wallet): OtherWallet {
+  const features = wallet.features as { [connectFeature]: Features; [sendFeature]: Features };
+  let accounts: readonly WalletAccount[] = [];
+  return {
+    id: `standard ${wallet.name}`,
+    name: cleanName(wallet.name),
+    async connect() {
+      try {
+        ({ accounts } = await features[connectFeature].connect());
+      } catch (error) {
+        throw toWalletError(error);
+      }
+      const account = accounts.find(({ chains }) => chains.some((chain) => chain.startsWith('solana:')));
+      if (account === undefined || !/^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(account.address))
+        throw new RpcError('internal');
+      return account.address;
+    },
+    async send({ chainId, from, to, amount }) {
+      const account = accounts.find(({ address }) => address === from);
+      const cluster = clusters[host.chains.chain(chainId).chainId] ?? clusters[chainId];
+      if (account === undefined) throw new RpcError('internal');
+      if (cluster === undefined || !account.chains.includes(cluster)) throw new RpcError('unrecognizedChain');
+      const { blockhash } = await readLifetime(host.chains.client(chainId));
+      const instructions = [transferCoins({ from, to, lamports: amount })];
+      const message = compileMessage({ feePayer: from, instructions, lifetimeToken: blockhash, version: 0 });
+      const unsigned = toTransaction(encodeMessage(message));
+      if (!unsigned) throw new RpcError('internal');
+      try {
+        const transaction = serializeTransaction(unsigned);
+        const [sent] = await features[sendFeature].signAndSendTransaction({ account, chain: cluster, transaction });
+        if (sent?.signature.length !== 64) throw new RpcError('internal');
+        return bytesToBase58(sent.signature);
+      } catch (error) {
+        throw toWalletError(error);
+      }
+    },
+  };
+}

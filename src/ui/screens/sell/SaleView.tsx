@@ -1,0 +1,177 @@
+import { Check, Clock3, CornerUpLeft, ExternalLink, Landmark, Send, X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { BuyService, SaleStage } from '../../../wallet/buy';
+import { saleStageOf } from '../../../wallet/buy/buyStore';
+import type { OnrampOrder } from '../../../wire/onramp';
+import { explorerOf } from '../../format/explorerOf';
+import { formatAmount } from '../../format/formatAmount';
+import { parseUnits } from '../../../kit/units';
+import { Card } from '../../parts/Card';
+import { Banner } from '../../parts/feedback/Banner';
+import { Address } from '../../parts/identity/Address';
+import { Glyph } from '../../parts/identity/Glyph';
+import { Button } from '../../parts/inputs/Button';
+import { OutsideLink } from '../../parts/inputs/OutsideLink';
+import { Facts, type Fact } from '../../parts/rows/Facts';
+import { homePath } from '../../routes';
+import { color, size, space, stroke, type, weight } from '../../theme/tokens';
+import { useNavigation } from '../../hooks/useNavigation';
+import { useStore } from '../../useStore';
+import { useWallet } from '../../hooks/useWallet';
+import { formatMoney } from '../buy/money';
+import { Steps } from '../buy/OrderSteps';
+
+const looks: Record<SaleStage, { icon: typeof Check; tone: 'plain' | 'good' | 'bad' | 'accent' }> = {
+  waiting: { icon: Clock3, tone: 'accent' },
+  deposit: { icon: Send, tone: 'accent' },
+  deposited: { icon: Clock3, tone: 'accent' },
+  paid: { icon: Landmark, tone: 'accent' },
+  done: { icon: Check, tone: 'good' },
+  failed: { icon: X, tone: 'bad' },
+  refunded: { icon: CornerUpLeft, tone: 'plain' },
+};
+/** Steps that are behind a sale. */
+const behind: Partial<Record<SaleStage, number>> = { waiting: 0, deposit: 1, deposited: 2, paid: 2, done: 3 };
+
+/** How a sale stands: in the service’s window, waiting for the coins, or for the money. */
+export function SaleView({ order, service }: { order: OnrampOrder; service: BuyService }) {
+  const { t, i18n } = useTranslation();
+  const { windows, deposits, isStarting, fault } = useStore(service.store);
+  const stage = saleStageOf(order, deposits);
+  const { name, symbol } = order;
+  const place = windows[order.id];
+  const value = (parseUnits(order.amount, order.decimals) ?? 0n).toString();
+  const amount = `${formatAmount({ value, decimals: order.decimals, locale: i18n.language })} ${symbol}`;
+  const body = stage === 'waiting' && place && place.status !== 'open' ? place.status : stage;
+  const { icon, tone } = looks[stage];
+  const steps = behind[stage];
+  return (
+    <>
+      <div
+        css={{
+          display: 'grid',
+          justifyItems: 'center',
+          gap: space.x3,
+          padding: `${space.x4}px 0`,
+          textAlign: 'center',
+        }}
+      >
+        <Glyph icon={icon} tone={tone} size={size.picture} />
+        <div role="status" css={{ display: 'grid', gap: space.x2, maxWidth: 340 }}>
+          <h2 css={{ ...type.title, fontWeight: weight.bold, color: color.strong, textWrap: 'balance' }}>
+            {t(`sell.stages.${stage}`)}
+          </h2>
+          <p css={{ color: color.muted, textWrap: 'pretty' }}>{t(`sell.bodies.${body}`, { name, amount })}</p>
+          {stage === 'failed' && order.reason !== null && (
+            <p css={{ color: color.strong, textWrap: 'pretty' }}>{t(`buy.whys.${order.reason}`)}</p>
+          )}
+        </div>
+      </div>
+      {steps !== undefined && (
+        <Steps steps={[t('sell.steps.details'), t('sell.steps.sent'), t('sell.steps.paid')]} count={steps} />
+      )}
+      {fault !== null && <Banner tone="warning">{t(`buy.faults.${fault}`)}</Banner>}
+      <Card>
+        <Facts facts={useFacts({ order, amount, sent: order.transaction ?? deposits[order.id] })} />
+      </Card>
+      <SaleActions order={order} service={service} stage={stage} amount={amount} isStarting={isStarting} />
+    </>
+  );
+}
+
+function SaleActions({
+  order,
+  service,
+  stage,
+  amount,
+  isStarting,
+}: {
+  order: OnrampOrder;
+  service: BuyService;
+  stage: SaleStage;
+  amount: string;
+  isStarting: boolean;
+}) {
+  const { t } = useTranslation();
+  const { go } = useNavigation();
+  const { windows } = useStore(service.store);
+  const place = windows[order.id];
+  const { name } = order;
+  const isEnd = stage === 'done' || stage === 'failed' || stage === 'refunded';
+  return (
+    <div css={{ display: 'grid', gap: space.x2, marginTop: 'auto' }}>
+      {stage === 'waiting' && place?.status === 'blocked' && (
+        <div css={{ display: 'grid', '& > a': { justifyContent: 'center', minHeight: size.control } }}>
+          <OutsideLink href={place.url} icon={<ExternalLink aria-hidden size={18} strokeWidth={stroke} />}>
+            {t('buy.open', { name })}
+          </OutsideLink>
+        </div>
+      )}
+      {stage === 'waiting' && place?.status !== 'blocked' && (
+        <Button
+          kind={place?.status === 'open' ? 'quiet' : 'primary'}
+          wide
+          loading={isStarting}
+          onPress={() => service.reopen(order.id)}
+        >
+          {t('buy.open', { name })}
+        </Button>
+      )}
+      {stage === 'deposit' && (
+        <Button kind="primary" wide loading={isStarting} onPress={() => void service.sendDeposit(order.id)}>
+          {t('sell.send', { amount })}
+        </Button>
+      )}
+      {(stage === 'failed' || stage === 'refunded') && (
+        <Button wide onPress={() => service.store.actions.show(null)}>
+          {t('sell.again')}
+        </Button>
+      )}
+      <Button kind={isEnd ? 'primary' : 'quiet'} wide onPress={() => go(homePath)}>
+        {t('buy.home')}
+      </Button>
+    </div>
+  );
+}
+
+function useFacts({
+  order,
+  amount,
+  sent,
+}: {
+  order: OnrampOrder;
+  amount: string;
+  /** The transaction that has sent the coins. */
+  sent: string | undefined;
+}): Fact[] {
+  const { t, i18n } = useTranslation();
+  const { wallet } = useWallet();
+  const { chains } = useStore(wallet.stores.network);
+  const { currency, receives, name, id, chainId, depositAddress } = order;
+  const chain = chains.find((one) => one.chainId === chainId);
+  const shown = (address: string) => <Address address={wallet.family(chainId).addresses.parse(address) ?? address} />;
+  const link = sent === undefined ? undefined : explorerOf(chain, wallet)?.transaction(sent);
+  const money = receives === null ? null : formatMoney({ amount: receives, currency, locale: i18n.language });
+  return [
+    { label: t('sell.pay'), value: amount },
+    ...(money === null ? [] : [{ label: t('sell.get'), value: money }]),
+    { label: t('sell.from'), value: shown(order.address) },
+    ...(depositAddress === null ? [] : [{ label: t('sell.to'), value: shown(depositAddress) }]),
+    { label: t('buy.service'), value: name },
+    ...(sent === undefined
+      ? []
+      : [
+          {
+            label: t('buy.transaction'),
+            value: link ? (
+              <a href={link} target="_blank" rel="noreferrer" css={{ color: color.accentText }}>
+                {t('home.viewOnExplorer')}
+              </a>
+            ) : (
+              <Address address={sent} />
+            ),
+          },
+        ]),
+    { label: t('buy.order'), value: <Address address={id} /> },
+  ];
+}

@@ -1,0 +1,4 @@
+import { Checkout } from '../buy/Checkout';
+
+/** Money for coins. */
+export const Sell = () => <Checkout side="sell" />;

@@ -1,0 +1,97 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatUnits, parseUnits } from '../../../kit/units';
+import type { BuyService } from '../../../wallet/buy';
+import { readCoins } from '../../../wallet/buy/amount';
+import type { OfferedAsset, OnrampOptions } from '../../../wire/onramp';
+import { formatAmount } from '../../format/formatAmount';
+import { Banner } from '../../parts/feedback/Banner';
+import { Button } from '../../parts/inputs/Button';
+import { color, figures, space, type } from '../../theme/tokens';
+import { useNow } from '../../hooks/useNow';
+import { useStore } from '../../useStore';
+import { BuyChoices } from '../buy/BuyChoices';
+import { Offers } from '../buy/Offers';
+import { AmountInput } from '../send/AmountInput';
+
+/** ms after the last key before services are asked. */
+const pause = 350;
+
+/** How much of which coin, and what each service pays for it. */
+export function SellForm({
+  service,
+  options,
+  asset,
+}: {
+  service: BuyService;
+  options: OnrampOptions;
+  asset: OfferedAsset;
+}) {
+  const { t, i18n } = useTranslation();
+  const locale = i18n.language;
+  const { form, quotes, isStarting, fault, sellable } = useStore(service.store);
+  const [isTried, setTried] = useState(false);
+  const { symbol, decimals, chainId, token } = asset;
+  const { currency, country, method } = form;
+  const amount = readCoins(form.amount, decimals);
+  // Offers grow old: they are asked for again.
+  const now = useNow({ every: 30_000 });
+  useEffect(() => {
+    const timer = setTimeout(() => void service.askQuotes(), pause);
+    return () => clearTimeout(timer);
+  }, [service, amount, currency, country, method, chainId, token, now]);
+  useEffect(() => void service.readSellable(), [service, chainId, token, now]);
+
+  const most = sellable?.chainId === chainId && sellable.token === token ? sellable.amount : null;
+  const isTooMuch = amount !== null && most !== null && (parseUnits(amount, decimals) ?? 0n) > BigInt(most);
+  const problem = isTooMuch ? t('sell.tooMuch') : isTried && amount === null ? t('buy.enterAmount') : undefined;
+  const offers = quotes?.answer?.quotes ?? [];
+  const chosen = offers.find(({ provider }) => provider === form.provider) ?? offers[0];
+  const write = (text: string) => service.write({ amount: text, provider: form.provider });
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        setTried(true);
+        if (amount !== null && chosen && !isTooMuch) service.begin();
+      }}
+      css={{ flex: 1, display: 'flex', flexDirection: 'column', gap: space.x5 }}
+    >
+      <div css={{ display: 'grid', gap: space.x2, padding: `${space.x4}px 0 0` }}>
+        <AmountInput label={t('sell.amount')} value={form.amount} unit={symbol} onChange={write} error={problem} />
+        {most !== null && (
+          <div css={{ display: 'flex', justifyContent: 'center', alignItems: 'center', gap: space.x2 }}>
+            <span css={{ ...type.small, color: color.muted, ...figures }}>
+              {t('sell.most', { amount: `${formatAmount({ value: most, decimals, locale })} ${symbol}` })}
+            </span>
+            {most !== '0' && (
+              <Button small kind="text" onPress={() => write(formatUnits(BigInt(most), decimals))}>
+                {t('sell.max')}
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+      <BuyChoices service={service} options={options} asset={asset} />
+      {fault !== null && <Banner tone="warning">{t(`buy.faults.${fault}`)}</Banner>}
+      {amount !== null && !isTooMuch && <Offers service={service} chosen={chosen} asset={asset} />}
+      <div css={{ display: 'grid', gap: space.x3, marginTop: 'auto' }}>
+        {chosen && !isTooMuch && (
+          <p css={{ ...type.small, color: color.muted, textAlign: 'center', textWrap: 'pretty' }}>
+            {t('sell.note', { name: chosen.name })}
+          </p>
+        )}
+        <Button
+          kind="primary"
+          type="submit"
+          wide
+          loading={isStarting}
+          disabled={amount !== null && (!chosen || isTooMuch)}
+        >
+          {chosen && !isTooMuch ? t('buy.continue', { name: chosen.name }) : t('buy.enterAmount')}
+        </Button>
+      </div>
+    </form>
+  );
+}

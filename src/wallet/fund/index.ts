@@ -1,0 +1,2 @@
+export type { Pull } from './createPull';
+export type { PullFault, PullStep } from './pullStore';

@@ -1,0 +1,59 @@
+import { bytesToHex } from '../../../kit/hex';
+import { parseJson } from '../../../kit/json';
+import { randomBytes } from '../../../kit/randomId';
+import { readState, type WalletConnectState } from '../../../walletconnect/session';
+import type { WalletConnectPort } from '../port';
+import { sealName } from './sealName';
+
+export interface SessionStorage {
+  read(): Promise<WalletConnectState>;
+  /** Seals and writes; of several changes at once the last. Never rejects. */
+  write(state: WalletConnectState): void;
+  /** Writes nothing more. */
+  stop(): void;
+}
+
+/** Sessions of one account, in this browser. */
+export function createSessionStorage(
+  parts: Pick<WalletConnectPort, 'deps' | 'stores' | 'ownSeal'>,
+  owner: string,
+): SessionStorage {
+  const { deps, stores, ownSeal } = parts;
+  let next: WalletConnectState | null = null;
+  let isWriting = false;
+  let isStopped = false;
+
+  async function writeAll(): Promise<void> {
+    if (isWriting) return;
+    isWriting = true;
+    try {
+      while (next && !isStopped) {
+        const text = JSON.stringify(next);
+        next = null;
+        const sealed = await ownSeal.seal(text, sealName);
+        if (!isStopped) stores.walletConnect.actions.save(owner, sealed);
+      }
+    } catch {
+      deps.warn?.('Connected applications could not be kept');
+    } finally {
+      isWriting = false;
+    }
+  }
+
+  return {
+    async read() {
+      stores.walletConnect.actions.reload();
+      const sealed = stores.walletConnect.state.sealed[owner];
+      const text = sealed === undefined ? 'null' : await ownSeal.open(sealed, sealName).catch(() => 'null');
+      const clientSeed = bytesToHex(randomBytes(32, deps.random));
+      return readState(parseJson(text)) ?? { clientSeed, sessions: [], requests: [], usedPairings: [], ended: [] };
+    },
+    write(state) {
+      next = state;
+      void writeAll();
+    },
+    stop() {
+      isStopped = true;
+    },
+  };
+}

@@ -1,0 +1,117 @@
+import { encodeFunctionData, parseAbi } from 'viem';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { enforcers, manager } from '../../src/chains/eip155/grants/framework';
+import type { SettingsFlows } from '../../src/wallet/settings';
+import {
+  ask,
+  dead,
+  grant,
+  metamask,
+  month,
+  taker,
+  setUpGrantChain,
+  waits,
+  type Granted,
+  type Harness,
+} from '../helpers/wallet/grantChain';
+import { address as own } from '../helpers/wallet/walletHarness';
+
+/** Permissions and delegated addresses as the user finds them, and takes them back. */
+const { connect, reader, redeem, rpc, seconds, sendAs } = setUpGrantChain();
+
+describe('in Settings', () => {
+  const settingsOf = async (harness: Harness) => (await harness.wallet.flows.openSettings()) as SettingsFlows;
+
+  it('it is listed with what was taken, and revoked on the chain', async () => {
+    const harness = await connect();
+    const startTime = await seconds();
+    const data = { periodAmount: '0x64', periodDuration: month, startTime };
+    const granted = await grant(harness, { type: 'native-token-periodic', data });
+    await redeem(granted, { to: dead, value: 40n });
+    const settings = await settingsOf(harness);
+    const [listed] = await settings.readGrants();
+    expect(listed).toMatchObject({ state: { isRevoked: false, used: '40' }, grant: { taker: taker.address } });
+    expect(await harness.ask('wallet_getGrantedExecutionPermissions', [])).toMatchObject({
+      result: [{ context: granted.context, permission: { type: 'native-token-periodic' } }],
+    });
+
+    const revoking = settings.revokeGrant(listed!.grant);
+    await waits(harness);
+    await vi.waitFor(() => expect(harness.queue()[0]).toMatchObject({ estimating: false }), 15_000);
+    await harness.press(true);
+    expect(await revoking).toBe(true);
+    await vi.waitFor(
+      async () => expect((await settings.readGrants())[0]).toMatchObject({ state: { isRevoked: true } }),
+      15_000,
+    );
+    await expect(redeem(granted, { to: dead, value: 1n })).rejects.toThrow();
+    expect(await harness.ask('wallet_getGrantedExecutionPermissions', [])).toMatchObject({ result: [] });
+    await settings.forgetGrant(listed!.grant);
+    expect(await settings.readGrants()).toEqual([]);
+    harness.wallet.destroy();
+  });
+
+  it('it ends with a nonce that the account has raised, by whatever wallet', async () => {
+    const harness = await connect();
+    const settings = await settingsOf(harness);
+    const permission = { type: 'native-token-allowance', data: { allowanceAmount: '0x64' } };
+    const granted = await grant(harness, permission);
+    expect(await settings.readGrants()).toMatchObject([{ state: { isRevoked: false } }]);
+    const abi = parseAbi(['function incrementNonce(address delegationManager)']);
+    await sendAs(own, { to: enforcers.nonce, data: encodeFunctionData({ abi, args: [manager] }) });
+    await expect(redeem(granted, { to: dead, value: 1n })).rejects.toThrow();
+    expect(await settings.readGrants()).toMatchObject([{ state: { isRevoked: true } }]);
+    expect(await harness.ask('wallet_getGrantedExecutionPermissions', [])).toMatchObject({ result: [] });
+    // One that is given afterwards counts.
+    await redeem(await grant(harness, permission), { to: dead, value: 1n });
+    harness.wallet.destroy();
+  });
+
+  it('the address is shown as a smart account, and made a plain one again', async () => {
+    const harness = await connect();
+    const settings = await settingsOf(harness);
+    const granted = await grant(harness, { type: 'native-token-allowance', data: { allowanceAmount: '0x64' } });
+    expect(await settings.readDelegates()).toEqual([{ chainId: '0x7a69', delegate: metamask }]);
+    const taking = settings.takeBack('0x7a69');
+    await waits(harness);
+    await vi.waitFor(() => expect(harness.queue()[0]).toMatchObject({ estimating: false }), 15_000);
+    await harness.press(true);
+    expect(await taking).toBe(true);
+    await vi.waitFor(async () => expect(await reader().getCode({ address: own })).toBeUndefined(), 15_000);
+    expect(await settings.readDelegates()).toEqual([{ chainId: '0x7a69', delegate: null }]);
+    // Without the contract nothing can be taken.
+    const before = await reader().getBalance({ address: dead });
+    await redeem(granted, { to: dead, value: 1n }).catch(() => undefined);
+    expect(await reader().getBalance({ address: dead })).toBe(before);
+    harness.wallet.destroy();
+  });
+});
+
+describe('an address that is a plain one', () => {
+  beforeEach(() => rpc('anvil_setCode', [own, '0x']));
+  const allowance = { type: 'native-token-allowance', data: { allowanceAmount: '0x64', startTime: 1 } };
+
+  it('is delegated first, once the user has confirmed that by itself', async () => {
+    const harness = await connect();
+    const asking = ask(harness, allowance);
+    await waits(harness);
+    await vi.waitFor(() => expect(harness.queue()[0]).toMatchObject({ estimating: false }), 15_000);
+    expect(harness.queue()[0]).toMatchObject({ kind: 'sendTransaction', transaction: { delegate: metamask } });
+    await harness.press(true);
+    await vi.waitFor(() => expect(harness.queue()[0]).toMatchObject({ kind: 'grant' }), 15_000);
+    await harness.press(true);
+    const [granted] = ((await asking) as unknown as { result: [Granted] }).result;
+    await redeem(granted, { to: dead, value: 100n });
+    harness.wallet.destroy();
+  });
+
+  it('stays one when the user says no to that', async () => {
+    const harness = await connect();
+    const asking = ask(harness, allowance);
+    await waits(harness);
+    await harness.press(false);
+    expect(await asking).toMatchObject({ error: { code: 4001 } });
+    expect(await reader().getCode({ address: own })).toBeUndefined();
+    harness.wallet.destroy();
+  });
+});

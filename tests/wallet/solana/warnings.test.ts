@@ -1,0 +1,274 @@
+import {
+  AuthorityType,
+  createApproveCheckedInstruction,
+  createApproveInstruction,
+  createAssociatedTokenAccountInstruction,
+  createCloseAccountInstruction,
+  createSetAuthorityInstruction,
+  createTransferCheckedInstruction,
+  getAssociatedTokenAddressSync,
+} from '@solana/spl-token';
+import {
+  Authorized,
+  ComputeBudgetProgram,
+  Keypair,
+  Lockup,
+  PublicKey,
+  StakeAuthorizationLayout,
+  StakeProgram,
+  SystemProgram,
+  TransactionInstruction,
+} from '@solana/web3.js';
+import { describe, expect, it, vi } from 'vitest';
+import { bubblegumProgram } from '../../../src/chains/solana/programs';
+import { base58ToBytes } from '../../../src/kit/base58';
+import type { Risk } from '../../../src/wire/approval/effects';
+import vectors from '../../vectors/metaplex.json';
+import { canRunSurfpool } from '../../helpers/chains/surfpool';
+import { message, useSolanaPage } from '../../helpers/wallet/solanaPage';
+import { devnet, own, sol } from '../../helpers/wallet/solanaWallet';
+
+const me = new PublicKey(own);
+const danger = (kind: string, address?: PublicKey) => ({
+  kind,
+  level: 'danger',
+  values: address ? { address: address.toBase58() } : {},
+});
+
+describe.skipIf(!canRunSurfpool)('a page’s transaction that takes something', () => {
+  const { world, connect, build, payment, shownTransaction } = useSolanaPage();
+
+  /** What stands on the confirmation of these instructions, which is then refused. */
+  async function facts(instructions: TransactionInstruction[]) {
+    const signing = world.harness.ask('solana_signTransaction', { message: message(await build(instructions)) });
+    const shown = await shownTransaction();
+    await world.harness.press(false);
+    await signing;
+    return shown;
+  }
+  const risks = async (...instructions: TransactionInstruction[]): Promise<Risk[]> => (await facts(instructions)).risks;
+  const ataOf = (mint: PublicKey, owner = me) => getAssociatedTokenAddressSync(mint, owner);
+  const mint = async () => new PublicKey(await world.tokens.mint({ decimals: 6, owner: own, amount: 5_000_000n }));
+  const nowhere = () => new PublicKey(Keypair.generate().publicKey);
+
+  it('later: approve, by its words alone, for a little and for all', async () => {
+    await connect();
+    const [token, thief] = [await mint(), nowhere()];
+    const little = { kind: 'delegateTakes', level: 'warning', values: { address: thief.toBase58() } };
+    expect(await risks(createApproveInstruction(ataOf(token), thief, me, 1_000n))).toContainEqual(little);
+    // It would fail, so that the simulation shows nothing.
+    const failing = createApproveInstruction(nowhere(), thief, me, 1_000n);
+    expect(await facts([failing])).toMatchObject({ problem: 'reverts', risks: [little] });
+    const all = createApproveCheckedInstruction(ataOf(token), token, thief, me, 2n ** 64n - 1n, 6);
+    expect(await risks(all)).toContainEqual(danger('unlimitedApproval', thief));
+    expect(await risks(createApproveInstruction(ataOf(token), me, me, 1_000n))).not.toContainEqual(
+      expect.objectContaining({ kind: 'delegateTakes', level: 'danger' }),
+    );
+  });
+
+  it('for good: the owner of a token account, who may close it, and what closing it brings', async () => {
+    await connect();
+    const [token, thief] = [await mint(), nowhere()];
+    for (const type of [AuthorityType.AccountOwner, AuthorityType.CloseAccount])
+      expect(await risks(createSetAuthorityInstruction(ataOf(token), me, type, thief))).toContainEqual(
+        danger('managesAll', thief),
+      );
+    expect(await risks(createCloseAccountInstruction(ataOf(token), thief, me))).toContainEqual(
+      danger('managesAll', thief),
+    );
+    const kinds = (await risks(createCloseAccountInstruction(ataOf(token), me, me))).map(({ kind }) => kind);
+    expect(kinds).not.toContain('managesAll');
+  });
+
+  it.each([
+    ['an empty token account', 165],
+    ['the account itself', 0],
+  ])('by a program in between, where no instruction says so: %s', async (_name, size) => {
+    const thief = nowhere();
+    // What a program that is not known would do by calls of its own: its instruction says nothing of it.
+    const acting = (async (url: string, init: { body: string }) => {
+      const response = await fetch(url, init as RequestInit);
+      if (!init.body.includes('"simulateTransaction"')) return response;
+      const answer = (await response.json()) as {
+        result: { value: { accounts: ({ owner: string; data: [string, string] } | null)[] } };
+      };
+      for (const account of answer.result.value.accounts) {
+        const data = Buffer.from(account?.data[0] ?? '', 'base64');
+        if (!account || data.length !== size) continue;
+        if (size === 0) account.owner = thief.toBase58();
+        else account.data = [Buffer.from(data.fill(thief.toBytes(), 32, 64)).toString('base64'), 'base64'];
+      }
+      return Response.json(answer);
+    }) as unknown as typeof fetch;
+    await connect({ deps: { fetch: acting } });
+    const token = new PublicKey(await world.tokens.mint({ decimals: 6, owner: own, amount: 0n }));
+    const touch = SystemProgram.transfer({ fromPubkey: me, toPubkey: ataOf(token), lamports: 1 });
+    expect(await risks(touch)).toContainEqual(danger('managesAll', thief));
+  });
+
+  it('from a stake: who withdraws it, who directs it, and where it goes', async () => {
+    await connect();
+    const [stake, thief] = [Keypair.generate(), nowhere()];
+    const rent = await world.tokens.connection.getMinimumBalanceForRentExemption(StakeProgram.space);
+    const { instructions: make } = StakeProgram.createAccount({
+      fromPubkey: me,
+      stakePubkey: stake.publicKey,
+      authorized: new Authorized(me, me),
+      lockup: new Lockup(0, 0, me),
+      lamports: rent + sol,
+    });
+    const made = await build(make);
+    made.sign([stake]);
+    const sending = world.harness.ask('solana_sendTransaction', { message: message(made) });
+    const shown = await shownTransaction();
+    expect(shown).toMatchObject({ problem: null, rent: String(rent) });
+    expect(shown.effects.changes).toMatchObject([
+      { asset: 'coin', amount: String(-(rent + sol)) },
+      { asset: 'token', symbol: 'SOL (stake)', amount: String(rent + sol) },
+    ]);
+    await world.harness.press(true);
+    expect(await sending).toMatchObject({ result: expect.any(String) });
+    await vi.waitFor(async () => expect(await world.balanceOf(stake.publicKey.toBase58())).toBe(rent + sol));
+    const authorize = (stakeAuthorizationType: typeof StakeAuthorizationLayout.Staker) =>
+      StakeProgram.authorize({
+        stakePubkey: stake.publicKey,
+        authorizedPubkey: me,
+        newAuthorizedPubkey: thief,
+        stakeAuthorizationType,
+      }).instructions;
+    expect(await risks(...authorize(StakeAuthorizationLayout.Withdrawer))).toContainEqual(danger('managesAll', thief));
+    expect(await risks(...authorize(StakeAuthorizationLayout.Staker))).toContainEqual(danger('controlsStake'));
+    const withdraw = StakeProgram.withdraw({
+      stakePubkey: stake.publicKey,
+      authorizedPubkey: me,
+      toPubkey: thief,
+      lamports: rent + sol,
+    }).instructions;
+    const taken = await facts(withdraw);
+    expect(taken.risks).toContainEqual({ kind: 'firstTime', level: 'warning', values: { address: thief.toBase58() } });
+    expect(taken.effects.changes).toMatchObject([{ symbol: 'SOL (stake)', amount: String(-(rent + sol)) }]);
+  });
+
+  it('from a nonce account: who may use and empty it', async () => {
+    await connect();
+    const thief = nowhere();
+    const input = { noncePubkey: nowhere(), authorizedPubkey: me, newAuthorizedPubkey: thief };
+    expect(await risks(SystemProgram.nonceAuthorize(input))).toContainEqual(danger('managesAll', thief));
+  });
+
+  it.each(vectors.second)(
+    'from a tree of Bubblegum’s second version: $name',
+    async ({ name, owner, to, keys, data }) => {
+      await connect();
+      const call = new TransactionInstruction({
+        programId: new PublicKey(bubblegumProgram),
+        data: Buffer.from(data, 'hex'),
+        keys: keys.map(([address, isSigner, isWritable]) => ({
+          pubkey: new PublicKey(address === owner ? own : String(address)),
+          isSigner: isSigner === true,
+          isWritable: isWritable === true,
+        })),
+      });
+      const isDelegation = name.startsWith('delegate');
+      expect(await risks(call)).toContainEqual(
+        isDelegation ? danger('managesAll', new PublicKey(to)) : danger('losesItem'),
+      );
+    },
+  );
+
+  it('from a tree of the first version: by a delegate', async () => {
+    await connect();
+    const [thief, owner] = [nowhere(), { pubkey: me, isSigner: true, isWritable: false }];
+    const somebody = (pubkey = nowhere()) => ({ pubkey, isSigner: false, isWritable: false });
+    const keys = [somebody(), owner, somebody(me), somebody(thief), ...[1, 2, 3, 4].map(() => somebody())];
+    const data = Buffer.concat([Buffer.from('5a934bb255580489', 'hex'), Buffer.alloc(3 * 32 + 8 + 4)]);
+    const call = new TransactionInstruction({ keys, programId: new PublicKey(bubblegumProgram), data });
+    expect(await risks(call)).toContainEqual(danger('managesAll', thief));
+  });
+
+  describe('and sends it to somebody', () => {
+    const pay = (token: PublicKey, friend: PublicKey, to = ataOf(token, friend)) => [
+      createAssociatedTokenAccountInstruction(me, to, friend, token),
+      createTransferCheckedInstruction(ataOf(token), token, to, me, 1_000_000n, 6),
+    ];
+
+    it('names who is new behind a token account, and what the new account costs', async () => {
+      await connect();
+      const [token, friend] = [await mint(), nowhere()];
+      const shown = await facts(pay(token, friend));
+      const isNew = { kind: 'firstTime', level: 'warning', values: { address: friend.toBase58() } };
+      expect(shown).toMatchObject({ problem: null, rent: '2039280', risks: [isNew] });
+      // One that would fail is judged by the account that it makes.
+      const [create, transfer] = pay(token, friend);
+      const tooMuch = createTransferCheckedInstruction(ataOf(token), token, ataOf(token, friend), me, 9_000_000n, 6);
+      expect(transfer && create && (await risks(create, tooMuch))).toEqual([isNew]);
+    });
+
+    it('warns of an address that looks like one that the user knows', async () => {
+      await connect();
+      const token = await mint();
+      const known = Keypair.generate().publicKey.toBase58();
+      const copy = findCopy(known);
+      const { facts: first, sending } = await sendTo(known);
+      expect(first.to).toBe(known);
+      await world.harness.press(true);
+      await sending;
+      await world.settled('confirmed');
+      const found = await risks(...pay(token, copy));
+      expect(found).toContainEqual({ kind: 'lookAlike', level: 'danger', values: { address: copy.toBase58(), known } });
+    });
+  });
+
+  /** Its first four and its last three letters are those of the other. */
+  function findCopy(known: string): PublicKey {
+    for (;;) {
+      const middle = Keypair.generate()
+        .publicKey.toBase58()
+        .slice(4, known.length - 3);
+      const bytes = base58ToBytes(known.slice(0, 4) + middle + known.slice(-3));
+      if (bytes?.length === 32 && PublicKey.isOnCurve(bytes)) return new PublicKey(bytes);
+    }
+  }
+
+  async function sendTo(to: string) {
+    const { flows, stores } = world.harness.wallet;
+    stores.send.actions.choose({ kind: 'coin', chainId: devnet });
+    stores.send.actions.write({ to, amount: '0.5' });
+    const sending = flows.sendAssets();
+    return { facts: await shownTransaction(), sending };
+  }
+
+  describe('and has the network take a fee that the page has set', () => {
+    const priced = (microLamports: number, units?: number) => [
+      ComputeBudgetProgram.setComputeUnitPrice({ microLamports }),
+      ...(units === undefined ? [] : [ComputeBudgetProgram.setComputeUnitLimit({ units })]),
+    ];
+
+    it('is worked out as the network does: the balance changes hold nothing of it', async () => {
+      await connect();
+      for (const more of [priced(1_000_000), priced(1_000_000, 1_000), []]) {
+        const signing = world.harness.ask('solana_signTransaction', {
+          message: message(await payment(5_000_000, more)),
+        });
+        expect((await shownTransaction()).effects.changes).toMatchObject([{ asset: 'coin', amount: '-5000000' }]);
+        await world.harness.press(false);
+        await signing;
+      }
+      // Three instructions of the runtime itself: 3,000 units each where the page does not say (SIMD-170).
+      expect((await facts([...priced(1_000_000), ...[1, 2].map(transfer)])).fee).toMatchObject({ max: '14000' });
+    });
+
+    it('warns where it is high, and calls it a danger where it is absurd', async () => {
+      await connect();
+      const of = async (microLamports: number) => facts([...priced(microLamports, 1_000_000), transfer(1)]);
+      expect((await of(5_000_000)).fee).not.toHaveProperty('unusual');
+      expect(await of(20_000_000)).toMatchObject({ fee: { unusual: true } });
+      const absurd = await of(200_000_000);
+      expect(absurd.fee).toMatchObject({ unusual: true });
+      expect(absurd.risks).toContainEqual({ kind: 'costlyFee', level: 'danger', values: { text: '0.2 SOL' } });
+    });
+
+    const transfer = (lamports: number) =>
+      SystemProgram.transfer({ fromPubkey: me, toPubkey: new PublicKey(world.friend), lamports: lamports * 1_000_000 });
+  });
+});

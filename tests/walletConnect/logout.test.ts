@@ -1,0 +1,90 @@
+import { afterEach, expect, it } from 'vitest';
+import { createFakeClock, createUntil, settle } from '../helpers/fakeClock';
+import { createHarness, project, type HarnessOptions } from '../helpers/wallet/walletHarness';
+import { createMemoryRelay } from '../helpers/walletConnect/memoryRelay';
+import { createTestPeer } from '../helpers/walletConnect/testPeer';
+
+const ends: (() => void)[] = [];
+afterEach(() => ends.splice(0).forEach((end) => end()));
+
+/** A wallet that has connected an application, on a relay that can be away. */
+async function open() {
+  const clock = createFakeClock();
+  const relay = createMemoryRelay(clock);
+  const until = createUntil(clock);
+  const saved: Record<string, string> = {};
+  const records = new Map<string, Record<string, unknown>>();
+  const openWallet = (deps: HarnessOptions['deps'] = {}) => {
+    const harness = createHarness({
+      storage: saved,
+      records,
+      project: Promise.resolve({ ...project, walletConnect: { relayUrl: 'wss://relay.test', projectId: 'test' } }),
+      deps: { clock, openSocket: relay.openSocket, ...deps },
+    });
+    ends.push(() => harness.wallet.destroy());
+    return harness;
+  };
+  const harness = openWallet();
+  await harness.signInByMail();
+  const dapp = createTestPeer({ clock, openSocket: relay.openSocket });
+  ends.push(() => dapp.stop());
+  const { flows, stores } = harness.wallet;
+  await flows.linkApp(dapp.uri);
+  const proposing = dapp.propose();
+  await until(() => harness.queue().length === 1);
+  flows.decide(harness.queue()[0]!.id, { approved: true });
+  void proposing.catch(() => undefined);
+  await until(() => stores.walletConnect.state.link.status === 'connected' && dapp.settled() !== undefined);
+  await until(() => saved['ws-walletConnect'] !== undefined);
+  const isTold = () => dapp.heard.some(({ request }) => request.method === 'wc_sessionDelete');
+  return { clock, relay, until, saved, harness, openWallet, dapp, isTold };
+}
+
+it('a log-out tells applications at once, and leaves nothing in this browser', async () => {
+  const { harness, until, isTold, saved, clock } = await open();
+  await harness.wallet.flows.logout();
+  await until(isTold);
+  await clock.advance(100);
+  expect(JSON.parse(saved['ws-walletConnect']!)).toMatchObject({ sealed: {}, unsent: [] });
+});
+
+it('a log-out while the relay is away tells them once it is back, though the page was closed and nobody is signed in', async () => {
+  const { harness, until, isTold, saved, clock, relay, dapp, openWallet } = await open();
+  relay.down();
+  await clock.advance(50);
+  await harness.wallet.flows.logout();
+  await clock.advance(3_000);
+  expect(isTold()).toBe(false);
+  // What waits is sealed: it names neither application nor key.
+  const { sealed, unsent } = JSON.parse(saved['ws-walletConnect']!) as { sealed: object; unsent: object[] };
+  expect([sealed, unsent.map((item) => Object.keys(item).sort())]).toEqual([
+    {},
+    [['endsAt', 'message', 'tag', 'topic']],
+  ]);
+  expect(saved['ws-walletConnect']).not.toContain('dapp.example');
+  harness.wallet.destroy();
+  await settle();
+  relay.up();
+  const again = openWallet();
+  await until(isTold);
+  await until(() => again.wallet.stores.walletConnect.state.unsent.length === 0);
+  expect(again.wallet.stores.session.state.status).not.toBe('signedIn');
+  expect(dapp.drops.counts().unexpected ?? 0).toBe(0);
+});
+
+it('a log-out in a page that has no connection of its own tells them as well', async () => {
+  const { harness, until, isTold, clock, saved, openWallet } = await open();
+  harness.wallet.destroy();
+  await settle();
+  // Another tab that hangs has the connection, and does not let go.
+  const again = openWallet({ locks: { run: () => new Promise<never>(() => undefined) } });
+  await again.signInByMail();
+  expect(again.wallet.stores.walletConnect.state.relay).toBe('off');
+  await again.wallet.flows.logout();
+  await until(() => (JSON.parse(saved['ws-walletConnect']!) as { unsent: object[] }).unsent.length === 1);
+  again.wallet.destroy();
+  await settle();
+  openWallet();
+  await clock.advance(1_000);
+  await until(isTold);
+});

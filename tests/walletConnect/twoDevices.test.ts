@@ -1,0 +1,281 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { bytesToBase64url, base64urlToBytes } from '../../src/kit/base64url';
+import { bytesToUtf8, utf8ToBytes } from '../../src/kit/bytes';
+import { createBlockedSitesStore, createPermissionsStore } from '../../src/wallet/permissions';
+import { createDevices, type SharedSessions } from '../../src/wallet/walletConnect/devices';
+import type { SealedRecord } from '../../src/wire/http/wallet';
+import { settle } from '../helpers/fakeClock';
+import { account, emptyState, endAll, outcomeOf, setUp } from '../helpers/walletConnect/protocolWorld';
+
+afterEach(endAll);
+
+const day = 86_400_000;
+
+/** What a server stores for the devices of one user. */
+function createServer() {
+  const records = new Map<string, SealedRecord>();
+  const removed: string[] = [];
+  return {
+    records,
+    removed,
+    shared: (): SharedSessions => ({
+      records: [...records.values()],
+      read: async () => [...records.values()],
+      save: async (record) => void records.set(record.id, record),
+      remove: async (id) => void (records.delete(id), removed.push(id)),
+    }),
+  };
+}
+
+/** A seal that anybody opens, bound to its name. */
+const ownSeal = {
+  owner: () => 'the user',
+  seal: async (text: string, name: string) => bytesToBase64url(utf8ToBytes(`${name}\n${text}`)),
+  async open(sealed: string, name: string) {
+    const text = bytesToUtf8(base64urlToBytes(sealed));
+    if (!text.startsWith(`${name}\n`)) throw new Error('sealed as something else');
+    return text.slice(name.length + 1);
+  },
+};
+
+type Given = NonNullable<Parameters<typeof setUp>[0]>;
+
+/** One device: the protocol, and what it shares with the others. */
+function openDevice(server: ReturnType<typeof createServer>, given: Given = {}) {
+  let look = (): void => undefined;
+  const world = setUp({ ...given, onChange: () => look() });
+  const stores = { permissions: createPermissionsStore(), blockedSites: createBlockedSitesStore() };
+  const parts = { deps: { clock: world.clock }, stores, ownSeal } as unknown as Parameters<typeof createDevices>[0];
+  const devices = createDevices(parts, world.wallet);
+  look = devices.look;
+  return {
+    ...world,
+    async load() {
+      await devices.take(server.shared());
+      await settle();
+    },
+    expiry: () => world.wallet.sessions()[0]?.expiry,
+  };
+}
+
+/** Two devices of a user, one of which has connected an application. */
+async function openBoth() {
+  const server = createServer();
+  const one = openDevice(server);
+  await one.load();
+  const dapp = await one.connect();
+  await settle();
+  const two = openDevice(server, { clock: one.clock, relay: one.relay, state: emptyState('22'.repeat(32)) });
+  await two.load();
+  await one.clock.advance(50);
+  expect(two.wallet.sessions().map(({ topic }) => topic)).toEqual([dapp.session()]);
+  return { server, one, two, dapp, topic: dapp.session(), clock: one.clock };
+}
+
+describe('a session that one device makes last longer', () => {
+  it('lasts as long on the other, which has not been used', async () => {
+    const { one, two, topic, clock } = await openBoth();
+    await clock.advance(5 * day);
+    one.wallet.extend(topic);
+    await settle();
+    await two.load();
+    expect(two.expiry()).toBe(one.expiry());
+  });
+
+  it('does not end because another device believed it over', async () => {
+    const { server, one, two, topic, clock } = await openBoth();
+    await clock.advance(5 * day);
+    one.wallet.extend(topic);
+    await settle();
+    // The other has not read the server since: at its end there it looks, and goes on.
+    await clock.advance(3 * day);
+    await settle();
+    expect([server.removed, server.records.size]).toEqual([[], 1]);
+    await one.load();
+    await two.load();
+    expect([one.expiry(), two.expiry()]).toEqual([one.expiry(), one.expiry()]);
+    expect(one.wallet.sessions()).toHaveLength(1);
+  });
+
+  it('comes back on a device that was off until after the first end', async () => {
+    const { server, one, two, topic, clock } = await openBoth();
+    two.wallet.stop();
+    await clock.advance(5 * day);
+    one.wallet.extend(topic);
+    await settle();
+    await clock.advance(3 * day);
+    const again = openDevice(server, { clock, relay: one.relay, state: two.kept() });
+    expect(again.wallet.sessions()).toEqual([]);
+    await again.load();
+    await one.load();
+    expect([server.removed, again.expiry()]).toEqual([[], one.expiry()]);
+  });
+
+  it('keeps its new end when the other device changes what it allows', async () => {
+    const { one, two, topic, clock } = await openBoth();
+    await clock.advance(5 * day);
+    one.wallet.extend(topic);
+    await settle();
+    const [session] = two.wallet.sessions();
+    const { eip155 } = session!.namespaces;
+    two.wallet.update(topic, { eip155: { ...eip155!, methods: ['personal_sign'] } });
+    await settle();
+    await one.load();
+    const [last] = one.wallet.sessions();
+    expect(last!.namespaces.eip155!.methods).toEqual(['personal_sign']);
+    expect([one.expiry(), two.expiry()]).toEqual([last!.expiry, last!.expiry]);
+    expect(last!.expiry * 1_000).toBeGreaterThan(clock.now() + 6 * day);
+  });
+
+  it('is gone once its time is over on both, and from the server a week later', async () => {
+    const { server, one, two, clock } = await openBoth();
+    await clock.advance(8 * day);
+    expect([one.wallet.sessions(), two.wallet.sessions(), server.records.size]).toEqual([[], [], 1]);
+    await clock.advance(7 * day);
+    await one.load();
+    expect(server.records.size).toBe(0);
+  });
+
+  it('does not come back when the other device has something to say of it', async () => {
+    const { server, one, two, topic, clock } = await openBoth();
+    two.relay.down();
+    await clock.advance(50);
+    void one.wallet.disconnect(topic).catch(() => undefined);
+    await clock.advance(3_000);
+    await settle();
+    expect(server.records.size).toBe(0);
+    two.wallet.extend(topic);
+    await settle();
+    expect([server.records.size, two.wallet.sessions()]).toEqual([0, []]);
+  });
+});
+
+describe('two devices that are there at once', () => {
+  it('both ask; what one has answered the other asks no longer, and cannot answer again', async () => {
+    const { one, two, dapp, clock } = await openBoth();
+    const asked = dapp.ask('eth_sendTransaction', [{}]);
+    await clock.advance(50);
+    expect([one.requests.length, two.requests.length]).toEqual([1, 1]);
+    one.wallet.answer(one.requests[0]!, { result: '0xhash' });
+    expect(await outcomeOf(asked, one)).toEqual({ result: '0xhash' });
+    expect(two.expired.map(({ id }) => id)).toEqual([two.requests[0]!.id]);
+    const before = dapp.drops.counts().unexpected;
+    two.wallet.answer(two.requests[0]!, { result: '0xsecond' });
+    await clock.advance(50);
+    expect(dapp.drops.counts().unexpected).toBe(before);
+    expect(two.kept().requests).toEqual([]);
+  });
+
+  it('a request that comes after the other device has answered it is not shown', async () => {
+    const { one, two, dapp, clock } = await openBoth();
+    const late: string[] = [];
+    two.wallet.stop();
+    const asked = dapp.ask('personal_sign', ['0x6869', account]);
+    await clock.advance(50);
+    one.wallet.answer(one.requests[0]!, { result: '0x' });
+    await outcomeOf(asked, one);
+    const again = setUp({ clock, relay: one.relay, state: two.kept() });
+    one.relay.misbehave((text) => (text.includes('irn_subscription') ? (late.push(text), []) : [text]));
+    await clock.advance(1_000);
+    one.relay.behave();
+    late.reverse().forEach((text) => one.relay.broadcast(text));
+    await clock.advance(100);
+    expect([again.requests, again.expired]).toEqual([[], []]);
+  });
+
+  it('do not answer each other’s updates, extensions and events in the place of the peer', async () => {
+    const { one, two, dapp, topic, clock } = await openBoth();
+    const before = two.wallet.dropped().unexpected ?? 0;
+    one.wallet.update(topic, one.wallet.sessions()[0]!.namespaces);
+    one.wallet.extend(topic);
+    one.wallet.emit(topic, { chainId: 'eip155:31337', name: 'accountsChanged', data: [] });
+    await clock.advance(100);
+    expect(dapp.heard.slice(-3).map(({ request }) => request.method)).toEqual([
+      'wc_sessionUpdate',
+      'wc_sessionExtend',
+      'wc_sessionEvent',
+    ]);
+    // Nothing came to the peer that it did not ask for.
+    expect(dapp.drops.counts().unexpected ?? 0).toBe(0);
+    expect(two.wallet.dropped().unexpected).toBeGreaterThanOrEqual(before + 3);
+  });
+
+  it('an answer waits for a peer that was away, though the other device has had it', async () => {
+    const { one, two, dapp, clock } = await openBoth();
+    const asked = dapp.ask('personal_sign', ['0x6869', account]);
+    await clock.advance(50);
+    one.relay.misbehave((text) => (text.includes('irn_subscription') ? [] : [text]));
+    one.wallet.answer(one.requests[0]!, { result: '0xanswer' });
+    await clock.advance(50);
+    one.relay.behave();
+    // Everybody connects anew; the second device takes its copy first.
+    one.relay.down();
+    one.relay.up();
+    expect(await outcomeOf(asked, one, 10_000)).toEqual({ result: '0xanswer' });
+    expect(two.expired).toHaveLength(1);
+  });
+});
+
+describe('a request that is brought again', () => {
+  it('to a device that has joined since is not shown', async () => {
+    const server = createServer();
+    const one = openDevice(server);
+    await one.load();
+    const dapp = await one.connect();
+    await settle();
+    const old: string[] = [];
+    one.relay.misbehave((text) => (text.includes('irn_subscription') && old.push(text), [text]));
+    dapp
+      .ask('eth_sendTransaction', [{ value: '0x1' }], {
+        expiryTimestamp: Math.floor(one.clock.now() / 1_000) + 604_000,
+      })
+      .catch(() => undefined);
+    await one.clock.advance(50);
+    one.wallet.answer(one.requests[0]!, { result: '0x' });
+    one.relay.behave();
+    await one.clock.advance(3_600_000);
+    const two = openDevice(server, { clock: one.clock, relay: one.relay, state: emptyState('22'.repeat(32)) });
+    await two.load();
+    await one.clock.advance(1_000);
+    old.forEach((text) => one.relay.broadcast(text));
+    await one.clock.advance(1_000);
+    expect([two.requests, two.wallet.dropped().replay]).toEqual([[], 1]);
+  });
+
+  it('an hour later to a device that was there all along and never had it is not shown', async () => {
+    const { one, two, dapp, clock } = await openBoth();
+    const old: string[] = [];
+    one.relay.misbehave((text) =>
+      text.includes('personal') || text.includes('irn_subscription') ? (old.push(text), []) : [text],
+    );
+    dapp.ask('personal_sign', ['0x6869', account]).catch(() => undefined);
+    await clock.advance(50);
+    one.relay.behave();
+    await clock.advance(3_600_000);
+    old.forEach((text) => one.relay.broadcast(text));
+    await clock.advance(100);
+    expect([one.requests, two.requests]).toEqual([[], []]);
+    expect([one.wallet.dropped().replay, two.wallet.dropped().replay]).toEqual([1, 1]);
+  });
+
+  it('after a hundred others is not shown again', async () => {
+    const world = setUp();
+    const dapp = await world.connect();
+    const old: string[] = [];
+    world.relay.misbehave((text) => (text.includes('irn_subscription') && old.push(text), [text]));
+    for (let n = 0; n < 130; n++) {
+      dapp
+        .ask('personal_sign', [n], { expiryTimestamp: Math.floor(world.clock.now() / 1_000) + 604_000 })
+        .catch(() => undefined);
+      await world.clock.advance(1_000);
+      world.wallet.answer(world.requests.at(-1)!, { result: '0x' });
+    }
+    expect(world.requests).toHaveLength(130);
+    world.wallet.stop();
+    const again = setUp({ clock: world.clock, relay: world.relay, state: world.kept() });
+    await world.clock.advance(1_000);
+    old.slice(0, 50).forEach((text) => world.relay.broadcast(text));
+    await world.clock.advance(1_000);
+    expect(again.requests).toEqual([]);
+  });
+});
