@@ -143,7 +143,7 @@ export const SwapStatusSchema = v.object({
 });
 export type SwapStatus = v.InferOutput<typeof SwapStatusSchema>;
 
-export const swapRouterKinds = ['uniswapV2', 'uniswapV3', 'uniswapV3Router02'] as const;
+const swapRouterKinds = ['uniswapV2', 'uniswapV3', 'uniswapV3Router02'] as const;
 /** A router of the chain itself, with its interface: the wallet makes calls of its own with it. */
 const SwapRouterSchema = v.object({
   kind: v.picklist(swapRouterKinds),
