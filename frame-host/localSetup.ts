@@ -89,6 +89,7 @@ export function localSetup({ wallet, demo, evm, evm2, oidc, relay, bundler, sand
   lifi: NonNullable<SwapSettings['lifi']>;
   relay: NonNullable<SwapSettings['relay']>;
   zeroEx: NonNullable<SwapSettings['zeroEx']>;
+  jupiter: SwapSettings['jupiter'];
   walletConnect: WalletConnectConfig;
   onramp: OnrampSettings;
   faucets: Record<string, string>;
@@ -142,7 +143,7 @@ export function localSetup({ wallet, demo, evm, evm2, oidc, relay, bundler, sand
         isTestnet: true,
       },
     ],
-    ...localSwaps(sandbox),
+    ...localSwaps({ sandbox, solana }),
     chainData: [
       {
         chainId: '0x7a6a',
@@ -172,7 +173,13 @@ export function localSetup({ wallet, demo, evm, evm2, oidc, relay, bundler, sand
 }
 
 /** Who swaps on the local chains: routers there, and counterparts of services. */
-function localSwaps(sandbox: number): Pick<ReturnType<typeof localSetup>, 'swapChains' | 'lifi' | 'relay' | 'zeroEx'> {
+function localSwaps({
+  sandbox,
+  solana,
+}: Pick<LocalPorts, 'sandbox' | 'solana'>): Pick<
+  ReturnType<typeof localSetup>,
+  'swapChains' | 'lifi' | 'relay' | 'zeroEx' | 'jupiter'
+> {
   return {
     swapChains: [
       {
@@ -204,6 +211,17 @@ function localSwaps(sandbox: number): Pick<ReturnType<typeof localSetup>, 'swapC
       chains: ['0x7a69'],
       perMinute: 600,
     },
+    // A market maker signs beside the account: no program of a source is called.
+    jupiter:
+      solana === undefined
+        ? undefined
+        : {
+            url: `http://localhost:${sandbox}/jupiter`,
+            apiKey: 'sandbox',
+            programs: [],
+            chains: [localSolana.chainId],
+            perMinute: 600,
+          },
     lifi: {
       url: `http://localhost:${sandbox}/lifi/v1`,
       contract: localBridge,

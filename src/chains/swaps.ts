@@ -29,6 +29,7 @@ export const swapProblems = [
   'wrongTarget',
   'wrongSpender',
   'wrongRecipient',
+  'wrongPayer',
   'wrongAmount',
   'wrongToken',
   'wrongDecimals',

@@ -90,7 +90,8 @@ describe('a session', () => {
     const leaving = wallet.disconnect(topic);
     await clock.advance(2_100);
     await leaving;
-    expect(await relay.mailbox.list(topic, 'the peer')).toMatchObject([{ tag: 1_112 }]);
+    const waiting = await relay.mailbox.list(topic, 'the peer');
+    expect(waiting.at(-1)).toMatchObject({ tag: 1_112 });
     await clock.advance(86_400_000);
     expect(wallet.sessions()).toEqual([]);
   });
@@ -136,7 +137,8 @@ describe('a session', () => {
     await clock.advance(2 * 86_400_000);
     expect(wallet.sessions().map(({ topic }) => topic)).toEqual([dapp.session()]);
     expect(other.session()).not.toBe('');
-    expect((await relay.mailbox.size()).messages).toBeLessThan(10);
+    await relay.mailbox.sweep(clock.now());
+    expect((await relay.mailbox.size()).messages).toBe(0);
   });
 
   it('goes on after the page was loaded anew, with what waits', async () => {

@@ -1,14 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { zeroHash, type Hex } from 'viem';
 import { entryPoint06Address, entryPoint07Address, entryPoint08Address } from 'viem/account-abstraction';
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
+import { createSigner } from '../../src/chains/eip155/accounts/signer';
+import { openSmartAccount } from '../../src/chains/eip155/smartAccounts/openSmartAccount';
+import { toWire, type Operation } from '../../src/chains/eip155/smartAccounts/operations/operation';
 import { systemClock } from '../../src/kit/clock';
+import { hexToBytes } from '../../src/kit/hex';
 import { startSmartAccountChain, type SmartAccountChain } from '../helpers/chains/smartAccountChain';
-import { createHarness, localChain, project } from '../helpers/wallet/walletHarness';
+import { createHarness, keyHex, localChain, project } from '../helpers/wallet/walletHarness';
 
 /** What a page asks of a bundler through the wallet (ERC-7769), and what it is answered: a real chain and a real bundler. */
 const dead = '0x000000000000000000000000000000000000dEaD';
 const entryPoint = entryPoint07Address.toLowerCase();
 const lower = (value: unknown): unknown => JSON.parse(JSON.stringify(value).toLowerCase());
+const signer = createSigner((use) => use(hexToBytes(keyHex)));
 let chain: SmartAccountChain;
 let harness: ReturnType<typeof createHarness>;
 let from: Hex;
@@ -69,6 +75,75 @@ it.each<[string, string, unknown[]]>([
   const { error } = await ask(method, params);
   expect(error?.code).toBeLessThanOrEqual(-32_500);
   expect(error?.message).toMatch(/./);
+});
+
+describe('an operation that the bundler checks', () => {
+  /** As the wallet would have it, but for what is changed. */
+  const own = async (change: object = {}) => {
+    const provider = await openSmartAccount('safe', { owner: privateKeyToAccount(`0x${keyHex}`).address, signer });
+    const { init } = provider;
+    const isThere = (await chain.anvil.rpc('eth_getCode', [from, 'latest'])) !== '0x';
+    return {
+      ...stranger,
+      sender: from,
+      callData: provider.encodeCalls([{ to: dead, value: 1n, data: '0x' }]),
+      ...(!isThere && { factory: init!.factory, factoryData: init!.factoryData }),
+      callGasLimit: '0x30000',
+      verificationGasLimit: '0x80000',
+      signature: provider.stubSignature,
+      ...change,
+    };
+  };
+  const estimate = async (change?: object) =>
+    ask('eth_estimateUserOperationGas', [await own(change), entryPoint07Address]);
+
+  it('is estimated where it fits', async () => {
+    const { result } = await estimate();
+    for (const figure of ['callGasLimit', 'verificationGasLimit', 'preVerificationGas'])
+      expect(BigInt(result![figure] as Hex)).toBeGreaterThan(0n);
+  });
+
+  it.each<[string, object, number, RegExp]>([
+    ['a nonce that was not yet due', { nonce: '0x9' }, -32_500, /AA25/],
+    ['a factory that is none', { factory: dead, factoryData: '0x' }, -32_500, /AA1\d/],
+    ['calls that the account does not know', { callData: '0x1' }, -32_500, /AA23/],
+    // The code of this bundler for what its schema does not let through.
+    ['an amount that is none', { nonce: 'one' }, -32_601, /nonce/],
+    ['no sender', { sender: undefined }, -32_601, /sender/],
+  ])('is refused for %s', async (_what, change, code, message) => {
+    const { error } = await estimate(change);
+    expect(error).toMatchObject({ code, message: expect.stringMatching(message) as string });
+  });
+});
+
+it.each<[string, { isFunded: boolean; isForged: boolean }, RegExp]>([
+  ['an account that cannot pay', { isFunded: false, isForged: false }, /AA21/],
+  ['a signature of somebody else', { isFunded: true, isForged: true }, /AA24|signature/i],
+])('an operation of another wallet’s account is refused for %s, in the bundler’s words', async (_what, how, words) => {
+  const keys = [generatePrivateKey(), generatePrivateKey()] as const;
+  const { address: owner } = privateKeyToAccount(keys[0]);
+  const signing = hexToBytes(how.isForged ? keys[1] : keys[0]);
+  const account = await openSmartAccount('safe', { owner, signer: createSigner((use) => use(signing)) });
+  if (how.isFunded) await chain.anvil.rpc('anvil_setBalance', [account.address, '0xde0b6b3a7640000']);
+  const operation: Operation = {
+    sender: account.address,
+    nonce: 0n,
+    callData: account.encodeCalls([{ to: dead, value: 0n, data: '0x' }]),
+    init: account.init,
+    callGasLimit: 200_000n,
+    verificationGasLimit: 600_000n,
+    preVerificationGas: 100_000n,
+    maxFeePerGas: 10n ** 10n,
+    maxPriorityFeePerGas: 10n ** 10n,
+    paymaster: null,
+  };
+  const signature = await account.signOperation(operation, { chainId: 31_337n });
+  const sending = ask('eth_sendUserOperation', [toWire(operation, { version: '0.7', signature }), entryPoint07Address]);
+  await harness.waiting();
+  await harness.press(true);
+  const { error } = await sending;
+  expect(error?.code).toBeLessThanOrEqual(-32_500);
+  expect(error?.message).toMatch(words);
 });
 
 it('an operation of an account that is not there is refused by the code of the entry point', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { type Hex } from 'viem';
-import { first, second, down, refuse, createWorld, connect, type Wire } from '../helpers/wallet/operationWorld';
+import { first, second, down, hang, refuse, createWorld, connect, type Wire } from '../helpers/wallet/operationWorld';
 
 /** What bundlers can do to an operation, and to one that is stuck. */
 
@@ -19,6 +19,35 @@ describe('a bundler', () => {
     await harness.press(false);
     expect(await sending).toMatchObject({ error: { code: 4001 } });
     expect(records()).toEqual([]);
+    harness.wallet.destroy();
+  });
+
+  it('that hangs at the estimate leaves nothing to confirm, and at the end the operation in sight', async () => {
+    const world = createWorld();
+    const { eth_estimateUserOperationGas: estimate, eth_sendUserOperation: take } = world.node;
+    world.node.eth_estimateUserOperationGas = hang;
+    const { harness, send, shown, records } = await connect(world);
+    const sending = send();
+    await vi.waitFor(() => expect(harness.queue()).not.toEqual([]), 30_000);
+    await vi.waitFor(async () => {
+      await harness.clock.advance(1_000);
+      expect(harness.queue()[0]).toMatchObject({ estimating: false, calls: [{ problem: 'chainUnreachable' }] });
+    }, 10_000);
+    await harness.press(false);
+    await sending;
+    Object.assign(world.node, { eth_estimateUserOperationGas: estimate, eth_sendUserOperation: hang });
+    const again = send();
+    await shown();
+    await harness.press(true);
+    await harness.clock.advance(15_000);
+    expect(await again).toHaveProperty('result');
+    expect(records()).toMatchObject([{ status: 'signed' }]);
+    world.node.eth_sendUserOperation = take;
+    await vi.waitFor(async () => {
+      await harness.clock.advance(5_000);
+      expect(records()).toMatchObject([{ status: 'submitted' }]);
+    }, 10_000);
+    expect(world.sent.length).toBe(1);
     harness.wallet.destroy();
   });
 

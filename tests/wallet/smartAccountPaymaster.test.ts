@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { encodeFunctionData, erc20Abi, toHex, type Hex } from 'viem';
 import type { ChainPrices } from '../../src/wallet/prices';
-import { dead, dollar, down, refuse, createWorld, connect } from '../helpers/wallet/operationWorld';
+import { dead, dollar, down, hang, refuse, createWorld, connect } from '../helpers/wallet/operationWorld';
 
 /** What paymasters can do to an operation. */
 
@@ -17,6 +17,7 @@ describe('a paymaster', () => {
     ['refuses: the account pays, and the user is told so', refuse('no credit', -32_001), 'insufficient', null],
     ['speaks another dialect: nothing is said of credit', refuse('no such method', -32_601), null, null],
     ['is down: nothing is said of credit', down, null, null],
+    ['hangs: the account pays in the end, and nothing is said of credit', hang, null, null],
     ['answers nonsense: nothing is said of credit', { paymaster: 'me' }, null, null],
     [
       'asks for more gas than there is: it does not pay',
@@ -55,6 +56,18 @@ describe('a paymaster', () => {
     harness.wallet.destroy();
   });
 
+  it('that hangs once the user has confirmed: nothing is sent, and the page is told', async () => {
+    const world = createWorld();
+    Object.assign(world.node, { pm_getPaymasterStubData: stub, pm_getPaymasterData: hang });
+    const { harness, send, confirm, records } = await connect(world, { paid: true });
+    const sending = send();
+    await confirm();
+    await harness.clock.advance(15_000);
+    expect(await sending).toMatchObject({ error: { code: 4901 } });
+    expect([world.sent, records()]).toEqual([[], []]);
+    harness.wallet.destroy();
+  });
+
   it('that raises its gas after the user has confirmed gets what was shown', async () => {
     const world = createWorld();
     const raised = { ...stub, paymasterData: '0x02', paymasterPostOpGasLimit: '0x989680' };
@@ -64,6 +77,39 @@ describe('a paymaster', () => {
     await confirm();
     await sending;
     expect(world.sent[0]!.operation).toMatchObject({ paymasterData: '0x02', paymasterPostOpGasLimit: '0x1' });
+    harness.wallet.destroy();
+  });
+});
+
+describe('a paymaster that names the gas it consents to (pm_sponsorUserOperation)', () => {
+  const limits = { callGasLimit: '0x10001', verificationGasLimit: '0x20000', preVerificationGas: '0x2000' };
+  const paid = { paymaster: dead, paymasterData: '0x02', ...limits };
+
+  it('pays for just that operation, with that gas', async () => {
+    const world = createWorld();
+    world.node.pm_sponsorUserOperation = { ...paid, paymasterVerificationGasLimit: '0x9' };
+    const { harness, send, shown } = await connect(world, { paid: true });
+    const sending = send();
+    expect(await shown()).toMatchObject({ sponsor: 'pay.test', sponsorCredit: null });
+    await harness.press(true);
+    await sending;
+    expect(world.sent[0]!.operation).toMatchObject({
+      ...limits,
+      paymaster: dead,
+      paymasterData: '0x02',
+      paymasterVerificationGasLimit: '0x9',
+    });
+    harness.wallet.destroy();
+  });
+
+  it('and leaves the calls too little of it: nothing is sent', async () => {
+    const world = createWorld();
+    world.node.pm_sponsorUserOperation = { ...paid, callGasLimit: '0xffff' };
+    const { send, confirm, harness, records } = await connect(world, { paid: true });
+    const sending = send();
+    await confirm();
+    expect(await sending).toMatchObject({ error: { message: expect.stringContaining('less gas') as string } });
+    expect([world.sent, records()]).toEqual([[], []]);
     harness.wallet.destroy();
   });
 });

@@ -46,8 +46,16 @@ beforeAll(async () => {
 });
 afterAll(() => chain.stop());
 
-async function connect(smartAccountType: SmartAccountType, { paid, token }: { paid: boolean; token?: Hex }) {
-  const paymasterConfig = { url: chain.paymasterUrl };
+async function connect(
+  smartAccountType: SmartAccountType,
+  {
+    paid,
+    token,
+    dialect = '',
+    request = fetch,
+  }: { paid: boolean; token?: Hex; dialect?: string; request?: typeof fetch },
+) {
+  const paymasterConfig = { url: `${chain.paymasterUrl}${dialect}` };
   const chains = [
     {
       chainId: '0x7a69',
@@ -58,7 +66,7 @@ async function connect(smartAccountType: SmartAccountType, { paid, token }: { pa
   const harness = createHarness({
     init: { accountAbstraction: { smartAccountType, chains } },
     project: Promise.resolve({ ...project, chains: [{ ...localChain, rpcTarget: chain.anvil.url }] }),
-    deps: { clock: systemClock, fetch },
+    deps: { clock: systemClock, fetch: request },
   });
   await harness.signInByMail();
   const connecting = harness.ask('eth_requestAccounts');
@@ -213,6 +221,46 @@ describe.each(types)('%s', (type) => {
     expect(logs.map(({ args }) => args.value! > 0n).slice(-3)).toEqual([true, false, true]);
     harness.wallet.destroy();
   });
+});
+
+it.each<[SmartAccountType, string]>([
+  ['safe', '/sponsor'],
+  ['biconomy', '/biconomy'],
+  ['biconomy', '/sponsor'],
+])('%s: a paymaster pays that speaks the dialect of %s, and names the gas', async (type, dialect) => {
+  const { harness, from } = await connect(type, { paid: true, dialect });
+  await chain.anvil.rpc('anvil_setBalance', [from, '0x9']);
+  await sendBatch(harness, from);
+  expect(await reader().getBalance({ address: from })).toBe(6n);
+  expect(harness.wallet.stores.transactions.state.list[0]).toMatchObject({
+    status: 'confirmed',
+    payer: { name: new URL(chain.paymasterUrl).host },
+  });
+  harness.wallet.destroy();
+});
+
+it('a paymaster that has consented to another operation pays for none: the chain finds out, in words', async () => {
+  const lying: typeof fetch = async (url, init) => {
+    const body = typeof init?.body === 'string' ? init.body : '';
+    const asked = JSON.parse(body || '{}') as { method?: string; params: [{ callData: Hex }, ...unknown[]] };
+    if (asked.method !== 'pm_getPaymasterData') return fetch(url, init);
+    const [operation, ...rest] = asked.params;
+    const other = { ...asked, params: [{ ...operation, callData: `${operation.callData}00` }, ...rest] };
+    return fetch(url, { ...init, body: JSON.stringify(other) });
+  };
+  const { harness, from } = await connect('safe', { paid: true, request: lying });
+  await chain.anvil.rpc('anvil_setBalance', [from, '0x9']);
+  const sending = harness.ask('wallet_sendCalls', [
+    { version: '2.0.0', from, chainId: '0x7a69', atomicRequired: true, calls: [{ to: dead, value: '0x1' }] },
+  ]);
+  await harness.waiting();
+  await vi.waitFor(() => expect(harness.queue()[0]).toMatchObject({ estimating: false }), 15_000);
+  await harness.press(true);
+  const message = 'The signature of the paymaster is not valid. (AA34)';
+  expect(await sending).toMatchObject({ error: { message } });
+  expect(harness.wallet.stores.transactions.state.list[0]).toMatchObject({ status: 'failed', error: message });
+  expect(await reader().getBalance({ address: from })).toBe(9n);
+  harness.wallet.destroy();
 });
 
 it('viem asks, sends and waits by its own calls, unchanged (EIP-5792)', async () => {

@@ -34,6 +34,8 @@ const OperationSchema = v.object({
 });
 type Operation = v.InferOutput<typeof OperationSchema>;
 const gas = { verification: 100_000n, postOp: 1n };
+/** By which dialects that name the gas raise it, so that nobody's own figure would do. */
+const moreGas = 1_000n;
 /** Of no key, but one that can be checked: the contract gives up at any other. */
 const stubSignature: Hex = `0x${'ff'.repeat(15)}f0${'00'.repeat(16)}7${'a'.repeat(63)}1c`;
 /** Its consent counts at any time. */
@@ -46,9 +48,22 @@ const tokenRate = 2_000n * 10n ** 6n;
 const tokenPostOpGas = 60_000n;
 const tokenGas = { verification: 60_000n, postOp: 80_000n };
 
+/** What the service understands beside token prices: the standard, or one of the methods that were there before it. */
+const dialects = {
+  erc7677: ['pm_getPaymasterStubData', 'pm_getPaymasterData'],
+  sponsor: ['pm_sponsorUserOperation'],
+  biconomy: ['pm_getFeeQuoteOrData'],
+} as const;
+export type Dialect = keyof typeof dialects;
+
+/** JSON-RPC -32601. */
+export class UnknownMethodError extends Error {
+  readonly code = -32601;
+}
+
 export interface PaymasterService {
-  /** @throws Error in words for what it does not serve. */
-  answer(method: string, params: readonly unknown[]): Promise<unknown>;
+  /** @throws UnknownMethodError for a method of another dialect, Error in words for what it does not serve. */
+  answer(question: { dialect: Dialect; method: string; params: readonly unknown[] }): Promise<unknown>;
 }
 
 /**
@@ -68,8 +83,11 @@ export function createPaymasterService({
   const client = createPublicClient({ chain: anvil, transport: http(rpcUrl) });
 
   return {
-    async answer(method, params) {
-      const entryPoint = String(params[1]).toLowerCase();
+    async answer({ dialect, method, params }) {
+      const known: readonly string[] = ['pimlico_getTokenQuotes', ...dialects[dialect]];
+      if (!known.includes(method)) throw new UnknownMethodError(`There is no method ${method}`);
+      // Biconomy's has no such parameter: it knows entry point 0.6 alone.
+      const entryPoint = (dialect === 'biconomy' ? entryPoint06Address : String(params[1])).toLowerCase();
       const found = paymasters[entryPoint];
       if (!found) throw new Error(`There is no paymaster for entry point ${entryPoint}`);
       if (method === 'pimlico_getTokenQuotes') {
@@ -89,7 +107,7 @@ export function createPaymasterService({
               }),
             };
       const operation = v.parse(OperationSchema, params[0]);
-      const { token } = v.parse(ContextSchema, params[3]);
+      const { token } = v.parse(ContextSchema, params[dialect === 'erc7677' ? 3 : 2]);
       if (token !== undefined) {
         if (token.toLowerCase() !== testDollar.toLowerCase()) throw new Error(`There are no fees in ${token}`);
         return { ...say(found.token, '0x', tokenGas), isFinal: true };
@@ -99,9 +117,19 @@ export function createPaymasterService({
           ...say(found.signing, concat([always, stubSignature]), gas),
           sponsor: { name: 'Local paymaster' },
         };
-      if (method !== 'pm_getPaymasterData') throw new Error(`There is no method ${method}`);
       const sign = isOld ? signOld : signPacked;
-      return say(found.signing, concat([always, await sign(client, { paymaster: found.signing, operation })]));
+      const consent = async (agreed: Operation) =>
+        concat([always, await sign(client, { paymaster: found.signing, operation: agreed })]);
+      if (method === 'pm_getPaymasterData') return say(found.signing, await consent(operation));
+      // These name the gas that they have signed for.
+      const { callGasLimit, verificationGasLimit, preVerificationGas } = operation;
+      const limits = { callGasLimit, verificationGasLimit, preVerificationGas: preVerificationGas + moreGas };
+      const paid = { paymasterVerificationGasLimit: gas.verification, paymasterPostOpGasLimit: gas.postOp };
+      return {
+        ...(dialect === 'biconomy' && { mode: 'SPONSORED' }),
+        ...say(found.signing, await consent({ ...operation, ...limits, ...(!isOld && paid) }), gas),
+        ...Object.fromEntries(Object.entries(limits).map(([name, value]) => [name, hex(value)])),
+      };
     },
   };
 }

@@ -7,7 +7,7 @@ import { startBundler } from './bundlerProcess';
 import type { CompiledContracts } from './compiledContracts';
 import { deploySmartAccounts } from './deploySmartAccounts';
 import type { LocalContract } from './deployTools';
-import { createPaymasterService } from './paymasterService';
+import { createPaymasterService, UnknownMethodError, type Dialect } from './paymasterService';
 
 const RequestSchema = v.object({
   id: v.optional(v.union([v.number(), v.string()])),
@@ -15,8 +15,16 @@ const RequestSchema = v.object({
   params: v.optional(v.array(v.unknown()), []),
 });
 
+/** Where the paymasters answer, each in a dialect of its own. */
+const paymasterPaths: Record<string, Dialect | undefined> = {
+  '/paymaster': 'erc7677',
+  '/paymaster/sponsor': 'sponsor',
+  '/paymaster/biconomy': 'biconomy',
+};
+
 /**
- * What smart accounts of a local chain need: their contracts, a bundler at `/` (ERC-7769) and a paymaster at `/paymaster` (ERC-7677). The
+ * What smart accounts of a local chain need: their contracts, a bundler at `/` (ERC-7769) and paymasters at `/paymaster` (ERC-7677),
+ * `/paymaster/sponsor` and `/paymaster/biconomy`. The
  * bundler is started by the first request, since most who start the stack do without.
  */
 export async function createSmartAccountServer({
@@ -54,16 +62,20 @@ export async function createSmartAccountServer({
     if (request.method !== 'POST') return void response.writeHead(204).end();
     response.setHeader('content-type', 'application/json');
     const body: unknown = await json(request).catch(() => null);
-    if (request.url !== '/paymaster') {
+    const dialect = paymasterPaths[request.url ?? ''];
+    if (dialect === undefined) {
       const headers = { 'content-type': 'application/json' };
       const { url } = await started();
       const answered = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
       return void response.writeHead(answered.status).end(await answered.text());
     }
     const { id = null, method, params } = v.parse(RequestSchema, body);
-    const said = await paymaster.answer(method, params).then(
+    const said = await paymaster.answer({ dialect, method, params }).then(
       (result) => ({ result }),
-      (error: unknown) => ({ error: { code: -32602, message: messageOf(error) } }),
+      (error: unknown) => {
+        const code = error instanceof UnknownMethodError ? error.code : -32602;
+        return { error: { code, message: messageOf(error) } };
+      },
     );
     response.end(JSON.stringify({ jsonrpc: '2.0', id, ...said }));
   }

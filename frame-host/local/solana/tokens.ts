@@ -81,6 +81,17 @@ export function openLocalTokens(url: string) {
       return send([SystemProgram.transfer({ fromPubkey: authority, toPubkey: owner, lamports: amount })]);
     },
 
+    /** Coins and both tokens for one who trades with them. */
+    async stock(address: string, { lamports, tokens }: { lamports: number; tokens: bigint }): Promise<void> {
+      const owner = new PublicKey(address);
+      const shared = { authority, owner, amount: tokens };
+      if ((await connection.getBalance(owner)) < lamports) await addCoins(owner, lamports);
+      await send([
+        ...give({ ...shared, mint: new PublicKey(dollar.address), programId: TOKEN_PROGRAM_ID }),
+        ...give({ ...shared, mint: new PublicKey(toll.address), programId: TOKEN_2022_PROGRAM_ID }),
+      ]);
+    },
+
     /** An address that nobody has used; its key is thrown away. */
     newAddress: (): string => Keypair.generate().publicKey.toBase58(),
 

@@ -124,12 +124,10 @@ export function createSwapAggregator({
       const send = entries.find(({ source }) => source.id === id)?.source.execute;
       if (!send) throw new HttpError('notFound', { message: 'There is no such source.' });
       const error = () => new Error('The source did not answer in time');
-      try {
-        // What a user has signed waits for no limit of ours.
-        return await withTimeout(send(signed), { ms: executing, error, clock });
-      } catch (cause) {
+      // What a user has signed waits for no limit of ours.
+      return withTimeout(send(signed), { ms: executing, error, clock }).catch((cause: unknown) => {
         throw new HttpError('unavailable', { message: 'The source has not sent it.', cause });
-      }
+      });
     },
     async build({ source: id, ...question }) {
       const entry = entries.find(({ source }) => source.id === id);

@@ -56,12 +56,26 @@ const RelaySchema = v.strictObject({
 });
 export type RelaySettings = v.InferOutput<typeof RelaySchema>;
 
+const SolanaAddressSchema = v.pipe(v.string(), v.regex(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/));
+/** Jupiter's program, version 6, is the one that its transactions may call beside Solana's own. */
+const JupiterSchema = v.strictObject({
+  url: url('https://api.jup.ag/ultra/v1'),
+  apiKey: secret,
+  programs: v.optional(v.pipe(v.array(SolanaAddressSchema), v.maxLength(8)), [
+    'JUP6LkbZbjS1jKKwapdHNy74zcZ3tLUZoi5QNyVTaV4',
+  ]),
+  chains: v.optional(v.array(ChainIdSchema), ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqKZvdp']),
+  perMinute: perMinute(60),
+});
+export type JupiterSettings = v.InferOutput<typeof JupiterSchema>;
+
 /** Who swaps for users. Routers of a chain that the operator lists take the place of those that are shipped. */
 export const SwapSettingsSchema = v.strictObject({
   off: v.optional(v.boolean(), false),
   lifi: v.optional(LifiSchema),
   zeroEx: v.optional(ZeroExSchema),
   relay: v.optional(RelaySchema),
+  jupiter: v.optional(JupiterSchema),
   chains: v.optional(
     v.array(
       v.strictObject({

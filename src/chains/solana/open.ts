@@ -46,6 +46,7 @@ export function openSolana(host: SolanaHost): FamilyWallet {
       const { symbol, decimals } = await readToken(host.chains.client(chainId), address);
       return { symbol, decimals };
     },
+    swaps: async () => (await import('./swap/swaps')).createSwaps(host),
     async findOtherWallets(search) {
       return (await import('./otherWallets/findWallets')).findWallets(host, search);
     },

@@ -18,6 +18,8 @@ export const noopProgram = 'noopb9bkMVfRPU8AsbpTUg8AQkHtKwMYZiFUjNRtMmV';
 export const mplNoopProgram = 'mnoopTCrg4p8ry25e4bcWA9XZjbNjMTfgYVGGEdRsf3';
 export const tokenAuthRulesProgram = 'auth9SigNpDKz4sJJ1DfCTuZrZNSAgh9sFD3rboVmgg';
 export const programMetadataProgram = 'ProgM6JCCvbYkfKqJYHePx4xxSUSqJp7rh8Lyv7nk7S';
+/** The mint of the coin as a token of the Token program (`native_mint`). */
+export const nativeMint = 'So11111111111111111111111111111111111111112';
 export const voteProgram = 'Vote111111111111111111111111111111111111111';
 /** They check signatures that stand in the instruction's data, each of which is paid for as one of the transaction. */
 export const signatureCheckers = [

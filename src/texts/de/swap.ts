@@ -11,6 +11,7 @@ export const texts: SwapTexts = {
     chooseGet: 'Wählen, was Sie erhalten',
     yours: 'Ihre',
     others: 'Weitere Token',
+    otherFamily: 'Sie können hier nicht von {{here}} nach {{there}} tauschen.',
     unknownToken:
       'Jeder kann einen Token mit beliebigem Namen anlegen. Vergleichen Sie die Adresse, bevor Sie tauschen: {{address}}',
     balance: 'Guthaben: {{amount}}',
@@ -30,6 +31,7 @@ export const texts: SwapTexts = {
     compare: 'Preise vergleichen',
     best: 'Bester Preis',
     sourceFee: 'Gebühr von {{name}}',
+    rent: 'Miete für das neue Token-Konto',
     time: 'Dauert etwa',
     slippage: 'Größte Preisabweichung',
     lossTitle: 'Sie erhalten {{percent}} weniger, als es wert ist',
@@ -82,6 +84,7 @@ export const texts: SwapTexts = {
       wrongTarget: 'Das Angebot führt zu einem Vertrag, der nicht als Tauschbörse bekannt ist.',
       wrongSpender: 'Das Angebot will, dass ein anderer Vertrag Ihre Token nimmt.',
       wrongRecipient: 'Das Angebot zahlt an jemand anderen.',
+      wrongPayer: 'Bei dem Angebot bezahlt jemand anderer das Netzwerk.',
       wrongAmount: 'Das Angebot nimmt einen anderen Betrag.',
       wrongToken: 'Das Angebot ist für einen anderen Token.',
       wrongDecimals: 'Die Liste zählt einen Token in anderen Einheiten als der Token selbst.',

@@ -11,6 +11,7 @@ export const texts: SwapTexts = {
     chooseGet: 'Elige qué recibir',
     yours: 'Tuyos',
     others: 'Más tokens',
+    otherFamily: 'Aquí no puedes intercambiar de {{here}} a {{there}}.',
     unknownToken:
       'Cualquiera puede crear un token con cualquier nombre. Compara la dirección antes de intercambiar: {{address}}',
     balance: 'Saldo: {{amount}}',
@@ -30,6 +31,7 @@ export const texts: SwapTexts = {
     compare: 'Comparar precios',
     best: 'Mejor',
     sourceFee: 'Comisión de {{name}}',
+    rent: 'Alquiler de la nueva cuenta de tokens',
     time: 'Tarda unos',
     slippage: 'Deslizamiento máximo',
     lossTitle: 'Recibes un {{percent}} menos de lo que vale',
@@ -81,6 +83,7 @@ export const texts: SwapTexts = {
       wrongTarget: 'La oferta lleva a un contrato que no se conoce como contrato de intercambio.',
       wrongSpender: 'La oferta quiere que otro contrato se lleve tus tokens.',
       wrongRecipient: 'La oferta paga a otra persona.',
+      wrongPayer: 'La oferta hace que otra persona pague a la red.',
       wrongAmount: 'La oferta retira otro importe.',
       wrongToken: 'La oferta es para otro token.',
       wrongDecimals: 'La lista cuenta un token en otras unidades que el propio token.',

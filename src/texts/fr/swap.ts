@@ -11,6 +11,7 @@ export const texts: SwapTexts = {
     chooseGet: 'Choisissez quoi recevoir',
     yours: 'Les vôtres',
     others: 'Autres jetons',
+    otherFamily: 'Vous ne pouvez pas échanger de {{here}} vers {{there}} ici.',
     unknownToken:
       'N’importe qui peut créer un jeton sous n’importe quel nom. Comparez l’adresse avant d’échanger : {{address}}',
     balance: 'Solde : {{amount}}',
@@ -30,6 +31,7 @@ export const texts: SwapTexts = {
     compare: 'Comparer les prix',
     best: 'Meilleur',
     sourceFee: 'Frais de {{name}}',
+    rent: 'Loyer du nouveau compte de jetons',
     time: 'Prend environ',
     slippage: 'Glissement maximal',
     lossTitle: 'Vous recevez {{percent}} de moins que sa valeur',
@@ -81,6 +83,7 @@ export const texts: SwapTexts = {
       wrongTarget: 'L’offre mène à un contrat qui n’est pas connu comme contrat d’échange.',
       wrongSpender: 'L’offre veut qu’un autre contrat prenne vos jetons.',
       wrongRecipient: 'L’offre paie quelqu’un d’autre.',
+      wrongPayer: 'L’offre fait payer le réseau par quelqu’un d’autre.',
       wrongAmount: 'L’offre prend un autre montant.',
       wrongToken: 'L’offre est pour un autre jeton.',
       wrongDecimals: 'La liste compte un jeton dans d’autres unités que le jeton lui-même.',

@@ -11,6 +11,7 @@ export const texts: SwapTexts = {
     chooseGet: 'Kies wat je krijgt',
     yours: 'Van jou',
     others: 'Meer tokens',
+    otherFamily: 'Je kunt hier niet van {{here}} naar {{there}} wisselen.',
     unknownToken:
       'Iedereen kan een token maken met elke naam. Vergelijk het adres voordat je ernaar wisselt: {{address}}',
     balance: 'Saldo: {{amount}}',
@@ -30,6 +31,7 @@ export const texts: SwapTexts = {
     compare: 'Prijzen vergelijken',
     best: 'Beste',
     sourceFee: 'Kosten van {{name}}',
+    rent: 'Huur van de nieuwe tokenaccount',
     time: 'Duurt ongeveer',
     slippage: 'Maximale slippage',
     lossTitle: 'Je krijgt {{percent}} minder dan het waard is',
@@ -83,6 +85,7 @@ export const texts: SwapTexts = {
       wrongTarget: 'Het aanbod leidt naar een contract dat niet bekendstaat als wisselcontract.',
       wrongSpender: 'Het aanbod wil dat een ander contract je tokens neemt.',
       wrongRecipient: 'Het aanbod betaalt iemand anders.',
+      wrongPayer: 'Bij dit aanbod betaalt iemand anders het netwerk.',
       wrongAmount: 'Het aanbod neemt een ander bedrag.',
       wrongToken: 'Het aanbod is voor een andere token.',
       wrongDecimals: 'De lijst telt een token in andere eenheden dan het token zelf.',

@@ -11,6 +11,7 @@ export const texts: SwapTexts = {
     chooseGet: 'Escolha o que receber',
     yours: 'Seus',
     others: 'Mais tokens',
+    otherFamily: 'Aqui você não pode trocar de {{here}} para {{there}}.',
     unknownToken:
       'Qualquer pessoa pode criar um token com qualquer nome. Compare o endereço antes de trocar: {{address}}',
     balance: 'Saldo: {{amount}}',
@@ -30,6 +31,7 @@ export const texts: SwapTexts = {
     compare: 'Comparar preços',
     best: 'Melhor',
     sourceFee: 'Taxa de {{name}}',
+    rent: 'Aluguel da nova conta de tokens',
     time: 'Leva cerca de',
     slippage: 'Slippage máximo',
     lossTitle: 'Você recebe {{percent}} a menos do que vale',
@@ -81,6 +83,7 @@ export const texts: SwapTexts = {
       wrongTarget: 'A oferta leva a um contrato que não é conhecido por fazer trocas.',
       wrongSpender: 'A oferta quer que outro contrato retire seus tokens.',
       wrongRecipient: 'A oferta paga a outra pessoa.',
+      wrongPayer: 'A oferta faz outra pessoa pagar à rede.',
       wrongAmount: 'A oferta retira outro valor.',
       wrongToken: 'A oferta é para outro token.',
       wrongDecimals: 'A lista conta um token em unidades diferentes das do próprio token.',

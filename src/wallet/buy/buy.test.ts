@@ -99,15 +99,15 @@ describe('an order', () => {
     const stage = () => stageOf(state.orders?.[0] ?? order, state.arrivals);
     update(order.id, { status: 'paid' });
     await clock.advance(3_000);
-    await vi.waitFor(() => expect(stage()).toBe('paid'));
+    await vi.waitFor(() => expect(stage()).toBe('paid'), { timeout: 20_000 });
     // It says so, and has sent them elsewhere.
     update(order.id, { status: 'sending', transaction: hash });
     mine(`0x${'e'.repeat(40)}`, '0x28');
     await clock.advance(3_000);
-    await vi.waitFor(() => expect(stage()).toBe('sending'));
+    await vi.waitFor(() => expect(stage()).toBe('sending'), { timeout: 20_000 });
     mine(account, '0x28');
     await clock.advance(3_000);
-    await vi.waitFor(() => expect(stage()).toBe('arrived'), 5_000);
+    await vi.waitFor(() => expect(stage()).toBe('arrived'), { timeout: 20_000 });
     expect(state.arrivals[order.id]).toBe('40');
     stop();
   });
@@ -119,9 +119,9 @@ describe('an order', () => {
     const stop = service.watch();
     window.isClosed.mockReturnValue(true);
     await clock.advance(3_000);
-    await vi.waitFor(() => expect(state.windows[order.id]?.status).toBe('closed'));
+    await vi.waitFor(() => expect(state.windows[order.id]?.status).toBe('closed'), { timeout: 20_000 });
     service.reopen(order.id);
-    await vi.waitFor(() => expect(window.go).toHaveBeenLastCalledWith(`${page}?again`));
+    await vi.waitFor(() => expect(window.go).toHaveBeenLastCalledWith(`${page}?again`), { timeout: 20_000 });
     expect(onramp.start).toHaveBeenCalledTimes(1);
     stop();
   });
@@ -137,7 +137,7 @@ describe('an order', () => {
     mine(account, '0x28');
     await service.readOrders();
     await clock.advance(3_000);
-    await vi.waitFor(() => expect(Object.keys(state.arrivals)).toHaveLength(1), 5_000);
+    await vi.waitFor(() => expect(Object.keys(state.arrivals)).toHaveLength(1), { timeout: 20_000 });
     for (let look = 0; look < 3; look += 1) await clock.advance(3_000);
     expect(Object.values(state.arrivals)).toEqual(['40']);
     stop();
@@ -159,7 +159,7 @@ describe('a page that was loaded anew, or another tab,', () => {
     await second.service.readOrders();
     second.mine(second.account, '0x28');
     await second.clock.advance(3_000);
-    await vi.waitFor(() => expect(second.state.arrivals).toEqual({ [order.id]: '40' }));
+    await vi.waitFor(() => expect(second.state.arrivals).toEqual({ [order.id]: '40' }), { timeout: 20_000 });
     stop();
     // What the chain has shown is known at once the next time, whatever the service says then.
     const third = await setUp({ orders: first.orders, storage: second.storage.saved, records: first.records });
@@ -176,7 +176,9 @@ describe('topup', () => {
   ] as const)('answers %s', async (_, news, answer) => {
     const { request, begin, update, mine, account, clock, wallet } = await setUp();
     const asked = request('topup', { provider: 'moonpay', params: { fiatValue: 40 } });
-    await vi.waitFor(() => expect(wallet.stores.embed.state.path).toBe('wallet/checkout?fiatAmount=40'));
+    await vi.waitFor(() => expect(wallet.stores.embed.state.path).toBe('wallet/checkout?fiatAmount=40'), {
+      timeout: 20_000,
+    });
     const order = await begin();
     mine(account, '0x28');
     update(order?.id ?? '', news);
@@ -195,7 +197,7 @@ describe('topup', () => {
   it('answers false where the user leaves without having bought', async () => {
     const { request, wallet } = await setUp();
     const asked = request('topup', { provider: 'moonpay' });
-    await vi.waitFor(() => expect(wallet.stores.embed.state.view).toBe('panel'));
+    await vi.waitFor(() => expect(wallet.stores.embed.state.view).toBe('panel'), { timeout: 20_000 });
     wallet.flows.close();
     expect(await asked).toMatchObject({ result: false });
   });

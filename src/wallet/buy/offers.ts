@@ -34,30 +34,30 @@ export function createOffers({
 
   return {
     async open({ timeZone, side = 'buy', request = {} }) {
-      if (state.options.status === 'loading') return;
       if (state.options.value === null) actions.setOptions('loading');
-      try {
-        const value = await (await api()).options();
-        actions.setOptions('ready', value);
-        const sellers = value.providers.filter(({ sides }) => sides.includes(side));
-        const offered = sellers.flatMap(({ assets }) => assets);
-        const isFirst = state.form.asset === null || state.form.side !== side;
-        const isFilled = Object.values(request).some((text) => text !== undefined);
-        if (!isFirst && !isFilled) return;
-        const isKnown = state.form.asset !== null;
-        const country = isKnown ? state.form.country : guessCountry({ timeZone, language: deps.language });
-        const all = [...new Set(sellers.flatMap(({ currencies }) => currencies))];
-        const shown = stores.preferences.state.currency;
-        const named = request.currency?.toLowerCase();
-        const currency =
-          named !== undefined && all.includes(named) ? named : guessCurrency({ shown, country, offered: all });
-        const typed = isFirst ? '' : state.form.amount;
-        const amount = side === 'sell' ? typed : (readMoney(request.amount ?? '') ?? (typed || '100'));
-        const method = isFirst && side === 'sell' ? 'bank' : isFirst ? 'card' : state.form.method;
-        actions.write({ side, asset: chooseFirst(offered, request), country, currency, amount, method });
-      } catch {
-        actions.setOptions(state.options.value === null ? 'failed' : 'ready');
-      }
+      const read = await api()
+        .then((client) => client.options())
+        .catch(() => null);
+      // Silent as the server is, what it said before still stands.
+      const value = read ?? state.options.value;
+      if (value === null) return actions.setOptions('failed');
+      actions.setOptions('ready', value);
+      const sellers = value.providers.filter(({ sides }) => sides.includes(side));
+      const offered = sellers.flatMap(({ assets }) => assets);
+      const isFirst = state.form.asset === null || state.form.side !== side;
+      const isFilled = Object.values(request).some((text) => text !== undefined);
+      if (!isFirst && !isFilled) return;
+      const isKnown = state.form.asset !== null;
+      const country = isKnown ? state.form.country : guessCountry({ timeZone, language: deps.language });
+      const all = [...new Set(sellers.flatMap(({ currencies }) => currencies))];
+      const shown = stores.preferences.state.currency;
+      const named = request.currency?.toLowerCase();
+      const currency =
+        named !== undefined && all.includes(named) ? named : guessCurrency({ shown, country, offered: all });
+      const typed = isFirst ? '' : state.form.amount;
+      const amount = side === 'sell' ? typed : (readMoney(request.amount ?? '') ?? (typed || '100'));
+      const method = isFirst && side === 'sell' ? 'bank' : isFirst ? 'card' : state.form.method;
+      actions.write({ side, asset: chooseFirst(offered, request), country, currency, amount, method });
     },
     async readSellable() {
       const { asset } = state.form;

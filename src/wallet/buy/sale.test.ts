@@ -30,11 +30,27 @@ it('asks for a sale what the form says: coins, a way to be paid, and the account
   expect(onramp.start.mock.calls[0]?.[0]).toMatchObject({ side: 'sell', amount: '0.25', address: account });
 });
 
+it('goes from buying to selling by what the server said before, where it is silent now', async () => {
+  const { service, state, onramp } = await setUpBuy();
+  onramp.options.mockRejectedValueOnce(new Error('offline'));
+  await service.open({ timeZone: 'Europe/Berlin', side: 'sell' });
+  expect(state.options.status).toBe('ready');
+  expect(state.form).toMatchObject({
+    side: 'sell',
+    amount: '',
+    method: 'bank',
+    country: 'DE',
+    asset: { symbol: 'ETH' },
+  });
+  await service.open({ timeZone: 'Europe/Berlin' });
+  expect(state.form).toMatchObject({ side: 'buy', amount: '100', method: 'card' });
+});
+
 it('sends the coins to the address of the order, as the confirmation shows, and says by which transaction', async () => {
   const { service, queue, press, sent, onramp, state, id, stage } = await setUp();
   expect(stage()).toBe('deposit');
   const done = service.sendDeposit(id);
-  await vi.waitFor(() => expect(queue()).toHaveLength(1));
+  await vi.waitFor(() => expect(queue()).toHaveLength(1), { timeout: 20_000 });
   expect(queue()).toMatchObject([
     { asker: { kind: 'wallet' }, transaction: { to: deposit, value: '250000000000000000' } },
   ]);
@@ -54,7 +70,7 @@ it('sends on the network of the order, whichever is in use', async () => {
   const { service, queue, press, sent, id, wallet } = await setUp();
   wallet.stores.network.actions.select('0x1');
   const done = service.sendDeposit(id);
-  await vi.waitFor(() => expect(queue()).toHaveLength(1));
+  await vi.waitFor(() => expect(queue()).toHaveLength(1), { timeout: 20_000 });
   expect(queue()).toMatchObject([{ chain: { chainId: '0x7a69' }, transaction: { to: deposit } }]);
   await press(true);
   await done;
@@ -93,7 +109,7 @@ it('says the transaction again where the server did not take it', async () => {
   await done;
   const stop = service.watch();
   await clock.advance(3_000);
-  await vi.waitFor(() => expect(onramp.reportDeposit).toHaveBeenCalledTimes(2));
+  await vi.waitFor(() => expect(onramp.reportDeposit).toHaveBeenCalledTimes(2), { timeout: 20_000 });
   expect(onramp.reportDeposit).toHaveBeenLastCalledWith({ id, transaction: state.deposits[id] });
   stop();
 });

@@ -66,7 +66,7 @@ it('connects, asks for the payment to this account, and says it came once the ch
   show({ value: '0x27' });
   await clock.advance(3_000);
   // As much as the chain shows, not as much as was asked for.
-  await vi.waitFor(() => expect(state).toMatchObject({ step: 'arrived', came: '39' }));
+  await vi.waitFor(() => expect(state).toMatchObject({ step: 'arrived', came: '39' }), { timeout: 20_000 });
   stop();
 });
 

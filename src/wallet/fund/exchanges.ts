@@ -1,4 +1,7 @@
-/** Exchanges that many people have coins on, and the networks on which each pays out, as its own help pages say. */
+/**
+ * Exchanges that many people have coins on, and networks on which each is known to pay out. Written down from what is commonly known,
+ * checked against no exchange: what it offers differs by country and coin, and changes. The user chooses the network there, by the steps on the screen.
+ */
 export interface Exchange {
   name: string;
   chainIds: readonly string[];

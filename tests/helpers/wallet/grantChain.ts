@@ -16,6 +16,7 @@ import { anvil as anvilChain } from 'viem/chains';
 import { afterAll, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { localDelegates } from '../../../frame-host/localSetup';
 import { systemClock } from '../../../src/kit/clock';
+import type { SmartAccountType } from '../../../src/wire/accountAbstraction';
 import type { ProjectConfig } from '../../../src/wire/http/project';
 import { startSmartAccountChain, type SmartAccountChain } from '../chains/smartAccountChain';
 import { address as own, createHarness, localChain, project } from './walletHarness';
@@ -34,11 +35,11 @@ export interface Granted {
 }
 export type Harness = ReturnType<typeof createHarness>;
 
-/** A chain for the tests of a file, on which the user's own address is delegated before each. */
-export function setUpGrantChain() {
+/** A chain for the tests of a file, on which the user's own address is delegated before each. `type`: accounts are contracts of that kind. */
+export function setUpGrantChain({ type }: { type?: SmartAccountType } = {}) {
   let chain: SmartAccountChain;
   beforeAll(async () => {
-    chain = await startSmartAccountChain({ bundler: false });
+    chain = await startSmartAccountChain({ bundler: type !== undefined });
     for (const { address } of [taker, thief])
       await chain.anvil.rpc('anvil_setBalance', [address, toHex(parseEther('1'))]);
   });
@@ -51,7 +52,9 @@ export function setUpGrantChain() {
   const reader = () => createPublicClient({ chain: anvilChain, transport: http(chain.anvil.url), cacheTime: 0 });
 
   async function connect(rights: Partial<ProjectConfig> = { delegates: [metamask] }): Promise<Harness> {
+    const chains = [{ chainId: '0x7a69', bundlerConfig: { url: chain.bundlerUrl } }];
     const harness = createHarness({
+      ...(type && { init: { accountAbstraction: { smartAccountType: type, chains } } }),
       project: Promise.resolve({ ...project, chains: [{ ...localChain, rpcTarget: chain.anvil.url }], ...rights }),
       deps: { clock: systemClock, fetch },
     });
@@ -95,6 +98,7 @@ export function setUpGrantChain() {
   }
 
   return {
+    url: () => chain.anvil.url,
     dollar: () => chain.testDollar,
     rpc,
     reader,

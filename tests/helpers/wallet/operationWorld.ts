@@ -17,6 +17,8 @@ export const gas = { callGasLimit: '0x10000', verificationGasLimit: '0x10000', p
 export const down = () => {
   throw new TypeError('Failed to fetch');
 };
+/** It takes the request, and never answers. */
+export const hang = () => new Promise<never>(() => undefined);
 export const receipt = {
   status: '0x1',
   logs: [],

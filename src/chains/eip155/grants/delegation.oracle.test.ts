@@ -1,10 +1,11 @@
-import { Implementation, toMetaMaskSmartAccount } from '@metamask/smart-accounts-kit';
-import { hashDelegation } from '@metamask/smart-accounts-kit/utils';
+import { getSmartAccountsEnvironment, Implementation, toMetaMaskSmartAccount } from '@metamask/smart-accounts-kit';
+import { createCaveatBuilder, hashDelegation } from '@metamask/smart-accounts-kit/utils';
 import { createPublicClient, custom, toHex } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { mainnet } from 'viem/chains';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { hexToBytes } from '../../../kit/hex';
+import type { GrantRule } from '../../../wire/approval/grant';
 import { createSigner } from '../accounts/signer';
 import { caveatsOf } from './caveats';
 import { delegationHash, signDelegation } from './delegation';
@@ -54,4 +55,79 @@ it.each(['periodic', 'allowance', 'stream'] as const)('MetaMask’s kit signs th
   expect(signDelegation(delegation, { signer, chainId: '0x1' })).toBe(
     await account.signDelegation({ delegation: theirs, chainId: 1 }),
   );
+});
+
+describe('the terms that limit a permission are those that the kit’s own builders write', () => {
+  const common = { start: 1_000, expiry: 2_000, symbol: 'USD', decimals: 6, period: null, initial: null, max: null };
+  const token = '0x000000000000000000000000000000000000bEEF';
+  const target = '0x000000000000000000000000000000000000dEaD';
+  const forever = 2n ** 256n - 1n;
+  const build = () => createCaveatBuilder(getSmartAccountsEnvironment(1));
+  type Builder = ReturnType<typeof build>;
+  const [startTime, startDate] = [1_000, 1_000];
+
+  it.each<[string, GrantRule, (builder: Builder) => Builder, number?]>([
+    [
+      'coins, each period',
+      { ...common, kind: 'periodic', amount: '5', period: 60, token: null },
+      (builder) =>
+        builder
+          .addCaveat('exactCalldata', { calldata: '0x' })
+          .addCaveat('nativeTokenPeriodTransfer', { periodAmount: 5n, periodDuration: 60, startDate }),
+    ],
+    [
+      'a token, each period',
+      { ...common, kind: 'periodic', amount: '5', period: 60, token },
+      (builder) =>
+        builder
+          .addCaveat('valueLte', { maxValue: 0n })
+          .addCaveat('erc20PeriodTransfer', { tokenAddress: token, periodAmount: 5n, periodDuration: 60, startDate }),
+    ],
+    [
+      'coins, as a stream',
+      { ...common, kind: 'stream', amount: '5', initial: '1', max: '9', token: null },
+      (builder) =>
+        builder
+          .addCaveat('exactCalldata', { calldata: '0x' })
+          .addCaveat('nativeTokenStreaming', { initialAmount: 1n, maxAmount: 9n, amountPerSecond: 5n, startTime }),
+    ],
+    [
+      'a token, as a stream without an end',
+      { ...common, kind: 'stream', amount: '5', initial: '1', token },
+      (builder) =>
+        builder.addCaveat('valueLte', { maxValue: 0n }).addCaveat('erc20Streaming', {
+          tokenAddress: token,
+          initialAmount: 1n,
+          maxAmount: forever,
+          amountPerSecond: 5n,
+          startTime,
+        }),
+    ],
+    [
+      'methods of a contract',
+      {
+        ...common,
+        kind: 'calls',
+        amount: '3',
+        token: null,
+        contract: target,
+        methods: [{ selector: '0x40c10f19', signature: 'mint(address,uint256)' }],
+      },
+      (builder) =>
+        builder
+          .addCaveat('valueLte', { maxValue: 0n })
+          .addCaveat('allowedTargets', { targets: [target] })
+          .addCaveat('allowedMethods', { selectors: ['mint(address,uint256)'] })
+          .addCaveat('limitedCalls', { limit: 3 }),
+      // A minute for clocks that are behind.
+      940,
+    ],
+  ])('%s', (_what, rule, add, after = 0) => {
+    const theirs = add(build().addCaveat('timestamp', { afterThreshold: after, beforeThreshold: 2_000 }))
+      .addCaveat('nonce', { nonce: toHex(3n, { size: 32 }) })
+      .build()
+      .map(({ enforcer, terms }) => ({ enforcer, terms }));
+    const lower = (value: unknown): unknown => JSON.parse(JSON.stringify(value).toLowerCase());
+    expect(lower(caveatsOf(rule, { nonce: 3n }))).toEqual(lower(theirs));
+  });
 });

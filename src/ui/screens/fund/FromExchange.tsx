@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { exchanges } from '../../../wallet/fund/exchanges';
+import { exchanges, type Exchange } from '../../../wallet/fund/exchanges';
 import type { OfferedChain } from '../../../wire/chainConfig';
 import { Banner } from '../../parts/feedback/Banner';
 import { Tile } from '../../parts/identity/Tile';
@@ -12,15 +12,11 @@ import { useWallet } from '../../hooks/useWallet';
 
 const anotherId = 'another';
 
-/** From an exchange, step by step: whether it pays out on this network, the address, and that no memo is needed. */
+/** From an exchange: which, then step by step. */
 export function FromExchange({ account, chain }: { account: string; chain: Readonly<OfferedChain> }) {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState('');
-  const { chains } = useStore(useWallet().wallet.stores.network);
-  const { chainId, displayName: network, ticker } = chain;
-  const exchange = exchanges.find(({ name }) => name === chosen);
-  const paysHere = exchange?.chainIds.includes(chainId) ?? true;
-  const others = chains.filter((one) => exchange?.chainIds.includes(one.chainId)).map((one) => one.displayName);
+  const { chainId, displayName: network } = chain;
   const choices = [
     ...exchanges.map(({ name, chainIds }) => ({
       id: name,
@@ -35,16 +31,43 @@ export function FromExchange({ account, chain }: { account: string; chain: Reado
       picture: <Tile name="" size={36} />,
     },
   ];
-  const name = exchange?.name ?? t('fund.another');
   return (
     <>
       <ChoiceList label={t('fund.where')} choices={choices} chosen={chosen} onChoose={setChosen} />
-      {chosen !== '' && !paysHere && (
+      {chosen !== '' && (
+        <ExchangeSteps exchange={exchanges.find(({ name }) => name === chosen)} account={account} chain={chain} />
+      )}
+    </>
+  );
+}
+
+/**
+ * Whether an exchange pays out on this network, and on which others of the wallet it does; the address, and that no memo is needed.
+ * @param exchange undefined: one that is not known.
+ */
+export function ExchangeSteps({
+  exchange,
+  account,
+  chain,
+}: {
+  exchange: Exchange | undefined;
+  account: string;
+  chain: Readonly<OfferedChain>;
+}) {
+  const { t } = useTranslation();
+  const { chains } = useStore(useWallet().wallet.stores.network);
+  const { chainId, displayName: network, ticker } = chain;
+  const paysHere = exchange?.chainIds.includes(chainId) ?? true;
+  const others = chains.filter((one) => exchange?.chainIds.includes(one.chainId)).map((one) => one.displayName);
+  const name = exchange?.name ?? t('fund.another');
+  return (
+    <>
+      {!paysHere && (
         <Banner tone="warning" title={t('fund.paysNot', { network })}>
           {others.length > 0 && t('fund.switch', { networks: others.join(', ') })}
         </Banner>
       )}
-      {chosen !== '' && paysHere && (
+      {paysHere && (
         <>
           <ol
             css={{ display: 'grid', gap: space.x3, listStyle: 'decimal', paddingInlineStart: space.x5, ...type.body }}

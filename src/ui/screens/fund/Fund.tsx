@@ -1,7 +1,7 @@
 import { ArrowLeftRight, CreditCard, Droplets, Landmark, PlugZap, QrCode, Wallet } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { faucets } from '../../../wallet/fund/faucets';
+import { faucetOf } from '../../../wallet/fund/faucets';
 import { DetailsPage } from '../../layouts/DetailsPage';
 import { Empty } from '../../parts/feedback/Empty';
 import { Glyph } from '../../parts/identity/Glyph';
@@ -30,7 +30,7 @@ export function Fund() {
   const chain = chains.find((one) => one.chainId === chainId);
   if (!useTexts(buyTexts) || selected === null || chain === undefined) return <Loading />;
   const network = chain.displayName;
-  const faucet = chain.isTestnet === true ? safeFaucet(named[chainId] ?? faucets[chainId], selected) : undefined;
+  const faucet = safeLink(faucetOf({ chain, named, address: selected }));
   const mayBuy = canBuy && whiteLabel.hideTopup !== true;
   const mayReceive = whiteLabel.hideReceive !== true;
   const maySwap = whiteLabel.hideSwap !== true && chains.length > 1;
@@ -107,7 +107,3 @@ export function Fund() {
     </DetailsPage>
   );
 }
-
-/** `{address}` in it is the account's own. */
-const safeFaucet = (url: string | undefined, address: string): string | undefined =>
-  safeLink(url?.replace('{address}', encodeURIComponent(address)));

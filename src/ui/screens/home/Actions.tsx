@@ -19,9 +19,11 @@ export function Actions() {
   const { t } = useTranslation();
   const { go } = useNavigation();
   const { whiteLabel, canBuy } = useStore(useWallet().wallet.stores.embed);
+  const { hideReceive, hideSwap } = whiteLabel;
+  const hasOtherWays = hideReceive !== true || hideSwap !== true;
   // Where nothing is sold, the other ways in which money comes in.
   const shown = actions
-    .filter(({ hiddenBy }) => whiteLabel[hiddenBy] !== true)
+    .filter(({ hiddenBy, path }) => whiteLabel[hiddenBy] !== true && (path !== checkoutPath || canBuy || hasOtherWays))
     .map((action) =>
       action.path === checkoutPath && !canBuy ? { ...action, path: fundPath, text: 'title.fund' as const } : action,
     );

@@ -104,8 +104,9 @@ const viewOf = (usd: number | null, change: Partial<PortfolioView> = {}): Portfo
 
 describe('what the integrator hides leaves no hole', () => {
   it.each<[WhiteLabel, string]>([
-    [{}, 'Send Receive Swap'],
-    [{ hideTransfers: true }, 'Receive Swap'],
+    [{}, 'Send Receive Swap Add money'],
+    [{ hideTransfers: true }, 'Receive Swap Add money'],
+    [{ hideTopup: true }, 'Send Receive Swap'],
     [{ hideReceive: true, hideSwap: true }, 'Send'],
     [{ hideTransfers: true, hideReceive: true, hideSwap: true }, ''],
   ])('actions with %j', async (whiteLabel, text) => {

@@ -47,9 +47,11 @@ export function QuoteFacts({
         .map(({ exchange, share }) => (share === 10_000 ? exchange : `${percent(share / 10_000, locale)} ${exchange}`))
         .join(' · '),
     },
-    ...quote.fees.flatMap(({ token, amount: fee, chainId = pay.chain.chainId }) => {
+    ...quote.fees.flatMap(({ kind, token, amount: fee, chainId = pay.chain.chainId }) => {
       const value = feeText({ chainId, token, amount: fee });
-      return value === null ? [] : [{ label: t('swap.sourceFee', { name: quote.name }), value }];
+      const labels = { network: t('entry.fee'), rent: t('swap.rent') };
+      const label = kind in labels ? labels[kind as keyof typeof labels] : t('swap.sourceFee', { name: quote.name });
+      return value === null ? [] : [{ label, value }];
     }),
     ...(networkFee === null ? [] : [{ label: t('entry.fee'), value: <bdi css={figures}>{networkFee}</bdi> }]),
     ...(look ? [{ label: t('swap.age'), value: <QuoteAge key={look.at} at={look.at} /> }] : []),

@@ -34,7 +34,8 @@ export const SwapAskSchema = v.object({
 });
 export type SwapAsk = v.InferOutput<typeof SwapAskSchema>;
 
-export const swapFeeKinds = ['source', 'bridge', 'network'] as const;
+/** `rent`: what an account that is made has to hold. */
+export const swapFeeKinds = ['source', 'bridge', 'network', 'rent'] as const;
 
 export const SwapQuoteSchema = v.object({
   source: SourceIdSchema,

@@ -1,12 +1,10 @@
 import { NodeError } from '../../../../errors/node';
 import type { RpcClient } from '../../../network/rpcClient';
-import type { PaymasterAnswer, PaymasterService } from '../services/paymaster';
+import { methodNotFound, type PaymasterService } from '../services/paymaster';
+import type { PaymasterAnswer } from '../services/paymasterAnswer';
 import type { SmartAccount } from '../smartAccount';
 import { readGasToken, type GasToken } from './gasToken';
 import type { Operation } from './operation';
-
-/** JSON-RPC: the paymaster speaks another dialect, which says nothing of credit. */
-const methodNotFound = -32601;
 
 /** A paymaster that says no, or nothing of use, does not pay: then the account does, and the user is told. */
 export async function askPaymaster(
@@ -24,6 +22,7 @@ export async function askPaymaster(
     if (quote.paymaster.toLowerCase() !== answer.paymaster.address.toLowerCase()) return nobody;
     return { ...nobody, answer, gasToken: await readGasToken(client, { quote, account: address }) };
   } catch (error) {
+    // One that has none of the methods has said nothing of credit.
     return { ...nobody, isRefused: error instanceof NodeError && error.code !== methodNotFound };
   }
 }

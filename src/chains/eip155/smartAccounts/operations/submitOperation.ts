@@ -10,10 +10,11 @@ import { isDeployed, readOperationNonce } from '../accountState';
 import type { Bundler } from '../services/bundler';
 import { entryPoints } from '../../operations/entryPoints';
 import { signAuthorization } from './authorization';
-import { operationHash, toWire, type Operation } from './operation';
+import { operationHash, toWire, type Operation, type OperationPaymaster } from './operation';
 import { inWords } from './operationErrors';
 import { readOperationRecord, type OperationRecord } from '../../operations/operationRecord';
 import type { PaymasterService } from '../services/paymaster';
+import type { PaymasterAnswer } from '../services/paymasterAnswer';
 import type { PreparedOperation } from './prepareOperation';
 import type { AccountCall, SmartAccount } from '../smartAccount';
 
@@ -116,5 +117,22 @@ async function finish(
   // Who pays and how much gas it may use stand as they were shown.
   if (answer.paymaster.address.toLowerCase() !== shown.address.toLowerCase())
     throw new RpcError('internal', { message: 'Another paymaster has answered than the one that was shown.' });
-  return { ...operation, paymaster: { ...shown, data: answer.paymaster.data } };
+  return consentedTo(operation, { shown, answer, isInToken: prepared.tokenFee !== null });
+}
+
+/**
+ * The operation that a paymaster has consented to. Who takes a token gets the gas that was shown; who pays for nothing may name limits of
+ * its own, which its consent covers, if the calls have no less than they take.
+ */
+function consentedTo(
+  operation: Operation,
+  { shown, answer, isInToken }: { shown: OperationPaymaster; answer: PaymasterAnswer; isInToken: boolean },
+): Operation {
+  const { gas, paymaster } = answer;
+  if (gas === null || isInToken) return { ...operation, paymaster: { ...shown, data: paymaster.data } };
+  if (gas.callGasLimit < operation.callGasLimit)
+    throw new RpcError('internal', { message: 'The paymaster allows less gas than the calls take.' });
+  const { verificationGasLimit, postOpGasLimit } = paymaster;
+  const limits = verificationGasLimit > 0n ? { verificationGasLimit, postOpGasLimit } : {};
+  return { ...operation, ...gas, paymaster: { ...shown, ...limits, data: paymaster.data } };
 }

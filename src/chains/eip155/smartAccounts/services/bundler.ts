@@ -4,17 +4,14 @@ import { QuantitySchema } from '../../../../wire/rpc/shapes';
 import type { RpcClient } from '../../../network/rpcClient';
 import { entryPoints, type EntryPointVersion } from '../../operations/entryPoints';
 import { toWire, type Operation } from '../operations/operation';
+import { gasLimit } from './gasLimit';
 
-/** More gas than a block of most chains holds: a bundler that asks for it is not believed. */
-const mostGas = 30_000_000n;
-
-const limit = v.pipe(QuantitySchema, v.maxValue(mostGas));
 const GasSchema = v.object({
-  callGasLimit: limit,
-  verificationGasLimit: limit,
-  preVerificationGas: limit,
-  paymasterVerificationGasLimit: v.optional(v.nullable(limit)),
-  paymasterPostOpGasLimit: v.optional(v.nullable(limit)),
+  callGasLimit: gasLimit,
+  verificationGasLimit: gasLimit,
+  preVerificationGas: gasLimit,
+  paymasterVerificationGasLimit: v.optional(v.nullable(gasLimit)),
+  paymasterPostOpGasLimit: v.optional(v.nullable(gasLimit)),
 });
 export type OperationGas = v.InferOutput<typeof GasSchema>;
 

@@ -1,57 +1,46 @@
 import * as v from 'valibot';
+import { NodeError } from '../../../../errors/node';
 import { toQuantity, type Hex } from '../../../../kit/hex';
-import { AddressSchema, DataSchema, QuantitySchema } from '../../../../wire/rpc/shapes';
+import { isPlainObject } from '../../../../kit/json';
+import { AddressSchema, QuantitySchema } from '../../../../wire/rpc/shapes';
 import type { RpcClient } from '../../../network/rpcClient';
 import { entryPoints, type EntryPointVersion } from '../../operations/entryPoints';
-import { toWire, type OperationPaymaster } from '../operations/operation';
+import { toWire } from '../operations/operation';
 import type { SignedOperation } from './bundler';
+import { PaymasterAnswerSchema, type PaymasterAnswer } from './paymasterAnswer';
 
-const gas = v.optional(v.nullable(v.pipe(QuantitySchema, v.maxValue(10_000_000n))));
-/** ERC-7677, of entry point 0.7 and of 0.6. */
-const AnswerSchema = v.union([
-  v.pipe(
-    v.object({
-      paymaster: AddressSchema,
-      paymasterData: DataSchema,
-      paymasterVerificationGasLimit: gas,
-      paymasterPostOpGasLimit: gas,
-      isFinal: v.optional(v.boolean(), false),
-    }),
-    v.transform((answer) => ({
-      isFinal: answer.isFinal,
-      paymaster: {
-        address: answer.paymaster,
-        data: answer.paymasterData,
-        verificationGasLimit: answer.paymasterVerificationGasLimit ?? 0n,
-        postOpGasLimit: answer.paymasterPostOpGasLimit ?? 0n,
-      },
-    })),
-  ),
-  v.pipe(
-    v.object({
-      paymasterAndData: v.pipe(
-        DataSchema,
-        v.check((data) => data.length >= 42, 'must begin with an address'),
-      ),
-      isFinal: v.optional(v.boolean(), false),
-    }),
-    v.transform(({ paymasterAndData: all, isFinal }) => ({
-      isFinal,
-      paymaster: {
-        address: `0x${all.slice(2, 42)}` as const,
-        data: `0x${all.slice(42)}` as const,
-        verificationGasLimit: 0n,
-        postOpGasLimit: 0n,
-      },
-    })),
-  ),
-]);
+/** JSON-RPC: the service has no such method. */
+export const methodNotFound = -32601;
 
-/** Who pays, as the service says; `isFinal`: it will say nothing else once the gas is known. */
-export interface PaymasterAnswer {
-  paymaster: OperationPaymaster;
-  isFinal: boolean;
+/** How a service is asked, in the order in which it is tried: the standard, then what services had before there was one. */
+const dialects = {
+  /** ERC-7677. */
+  erc7677: (step: Step, { wire, entryPoint, chainId, context }: Question) => ({
+    method: step === 'stub' ? 'pm_getPaymasterStubData' : 'pm_getPaymasterData',
+    params: [wire, entryPoint, chainId, context ?? {}],
+  }),
+  /** Pimlico, Alchemy, StackUp and others. */
+  sponsor: (_step: Step, { wire, entryPoint, context }: Question) => ({
+    method: 'pm_sponsorUserOperation',
+    params: [wire, entryPoint, ...(context === undefined || context === null ? [] : [context])],
+  }),
+  /** Biconomy's, for entry point 0.6. */
+  feeQuote: (_step: Step, { wire, context }: Question) => ({
+    method: 'pm_getFeeQuoteOrData',
+    params: [wire, { mode: 'SPONSORED', calculateGasLimits: true, ...(isPlainObject(context) && context) }],
+  }),
+} as const;
+type Dialect = keyof typeof dialects;
+type Step = 'stub' | 'final';
+interface Question {
+  wire: ReturnType<typeof toWire>;
+  entryPoint: Hex;
+  chainId: Hex;
+  context: unknown;
 }
+
+/** The method is not there: the next dialect is tried. */
+const nothing = Symbol('nothing');
 
 /** What a paymaster takes in a token (`pimlico_getTokenQuotes`). */
 export interface TokenQuote {
@@ -90,12 +79,28 @@ export function createPaymaster(
   client: RpcClient,
   { chainId, context }: { chainId: bigint; context: unknown },
 ): PaymasterService {
-  async function ask(method: string, { operation, version, signature }: SignedOperation): Promise<PaymasterAnswer> {
+  let spoken: Dialect | null = null;
+
+  async function ask(step: Step, { operation, version, signature }: SignedOperation): Promise<PaymasterAnswer> {
     const wire = toWire(operation, { version, signature });
-    const params = [wire, entryPoints[version], toQuantity(chainId), context ?? {}];
-    const answer = v.safeParse(AnswerSchema, await client.request(method, params));
-    if (!answer.success) throw new TypeError('The paymaster has answered something else');
-    return answer.output;
+    const question = { wire, entryPoint: entryPoints[version], chainId: toQuantity(chainId), context };
+    // Biconomy has the name of the last one too, with other parameters.
+    const all: readonly Dialect[] = version === '0.6' ? ['erc7677', 'feeQuote', 'sponsor'] : ['erc7677', 'sponsor'];
+    const tried = spoken ? [spoken] : all;
+    for (const dialect of tried) {
+      const { method, params } = dialects[dialect](step, question);
+      const result = await client.request(method, params).catch((error: unknown) => {
+        if (dialect !== tried.at(-1) && error instanceof NodeError && error.code === methodNotFound) return nothing;
+        throw error;
+      });
+      if (result === nothing) continue;
+      spoken = dialect;
+      const answer = v.safeParse(PaymasterAnswerSchema, result);
+      if (!answer.success) throw new TypeError('The paymaster has answered something else');
+      // The standard has no say in the gas of the calls.
+      return dialect === 'erc7677' ? { ...answer.output, gas: null } : answer.output;
+    }
+    throw new TypeError('The paymaster cannot be asked');
   }
   const token = v.safeParse(v.object({ token: AddressSchema }), context);
   return {
@@ -110,7 +115,7 @@ export function createPaymaster(
       const { paymaster, postOpGas, exchangeRate: rate } = found;
       return { token: token.output.token, paymaster, postOpGas, rate };
     },
-    stub: (signed) => ask('pm_getPaymasterStubData', signed),
-    final: (signed) => ask('pm_getPaymasterData', signed),
+    stub: (signed) => ask('stub', signed),
+    final: (signed) => ask('final', signed),
   };
 }

@@ -13,6 +13,7 @@ import { Field } from '../../../parts/inputs/Field';
 import { RowButton } from '../../../parts/rows/RowButton';
 import { color, figures, size, space, stroke, type, weight } from '../../../theme/tokens';
 import { useWallet } from '../../../hooks/useWallet';
+import { useStore } from '../../../useStore';
 import { AssetTile } from '../../send/AssetTile';
 import { assetText } from '../../send/assetText';
 import { useDestinations, useLookElsewhere } from './useDestinations';
@@ -20,6 +21,8 @@ import { useSwappables, type Swappable } from './useSwappables';
 
 /** Rows that are drawn at once: whoever looks for another, searches. */
 const most = 60;
+/** Networks that a sentence names. */
+const mostNamed = 3;
 
 interface Pick {
   account: string;
@@ -49,8 +52,21 @@ export function TokenPicker({ chain: here, swap, ...pick }: Pick & { chain: Read
         </span>
       )}
       <Tokens key={chain.chainId} chain={chain} {...pick} />
+      {side === 'to' && <OtherFamilies here={here} />}
     </>
   );
+}
+
+/** Nobody carries a swap to networks that write addresses in another way: said, where there are such. */
+function OtherFamilies({ here }: { here: Readonly<OfferedChain> }) {
+  const { t, i18n } = useTranslation();
+  const { chains } = useStore(useWallet().wallet.stores.network);
+  const others = chains.filter(({ chainNamespace }) => chainNamespace !== here.chainNamespace);
+  if (others.length === 0) return null;
+  const there = new Intl.ListFormat(i18n.language, { type: 'disjunction' }).format(
+    others.slice(0, mostNamed).map(({ displayName }) => displayName),
+  );
+  return <p css={{ color: color.muted, ...type.small }}>{t('swap.otherFamily', { here: here.displayName, there })}</p>;
 }
 
 /** All that can be swapped on a network: one's own first, then what lists know, and any token by its address. */

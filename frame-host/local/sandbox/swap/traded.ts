@@ -1,0 +1,66 @@
+import {
+  calculateFee,
+  createTransferCheckedInstruction,
+  getAssociatedTokenAddressSync,
+  getMint,
+  getTransferFeeConfig,
+  TOKEN_2022_PROGRAM_ID,
+  TOKEN_PROGRAM_ID,
+  type TransferFee,
+} from '@solana/spl-token';
+import { PublicKey, SystemProgram, type Connection, type TransactionInstruction } from '@solana/web3.js';
+import { nativeMint } from '../../../../src/chains/solana/programs';
+import { solanaTokens } from '../../../localSolana';
+import { coins } from '../ramp/pricing';
+
+const [dollar, toll] = solanaTokens;
+/** What the market maker trades: dollars for a whole one. */
+export const traded = new Map<string, { usd: number; decimals: number; program: PublicKey | null }>([
+  [nativeMint, { usd: coins.sol.usd, decimals: coins.sol.decimals, program: null }],
+  [dollar.address, { usd: coins['tusd-solana'].usd, decimals: dollar.decimals, program: TOKEN_PROGRAM_ID }],
+  [toll.address, { usd: 0.5, decimals: toll.decimals, program: TOKEN_2022_PROGRAM_ID }],
+]);
+/** What the token's creator keeps of a transfer. */
+export async function feeOf(connection: Connection, mint: string): Promise<TransferFee | null> {
+  const program = traded.get(mint)?.program;
+  if (program !== TOKEN_2022_PROGRAM_ID) return null;
+  const config = getTransferFeeConfig(await getMint(connection, new PublicKey(mint), 'confirmed', program));
+  return config && config.newerTransferFee;
+}
+export const less = (fee: TransferFee | null, amount: bigint) => amount - (fee ? calculateFee(fee, amount) : 0n);
+
+/** Pays somebody out of what somebody else has. */
+export function move({
+  mint,
+  from,
+  to,
+  amount,
+}: {
+  mint: string;
+  from: PublicKey;
+  to: PublicKey;
+  amount: bigint;
+}): TransactionInstruction {
+  const { program = null, decimals = 0 } = traded.get(mint) ?? {};
+  if (program === null) return SystemProgram.transfer({ fromPubkey: from, toPubkey: to, lamports: amount });
+  const [token, at] = [
+    new PublicKey(mint),
+    (owner: PublicKey) => getAssociatedTokenAddressSync(new PublicKey(mint), owner, true, program),
+  ];
+  return createTransferCheckedInstruction(at(from), token, at(to), from, amount, decimals, [], program);
+}
+
+/** Whether somebody has so much, and where tokens would lie, what an account for them costs. */
+export async function look(
+  connection: Connection,
+  { mint, owner }: { mint: string; owner: PublicKey },
+): Promise<{ held: bigint; rent: number }> {
+  const program = traded.get(mint)?.program ?? null;
+  if (program === null) return { held: BigInt(await connection.getBalance(owner)), rent: 0 };
+  const account = getAssociatedTokenAddressSync(new PublicKey(mint), owner, true, program);
+  const found = await connection.getTokenAccountBalance(account).catch(() => null);
+  // An account of Token-2022 has room for what the token keeps of transfers, and for the mark that it stays its owner's.
+  const size = program === TOKEN_2022_PROGRAM_ID ? 182 : 165;
+  const rent = found === null ? await connection.getMinimumBalanceForRentExemption(size) : 0;
+  return { held: BigInt(found?.value.amount ?? 0), rent };
+}

@@ -1,0 +1,85 @@
+import * as v from 'valibot';
+import { isPlainObject } from '../../../../src/kit/json';
+import type { Clock } from '../../../../src/kit/clock';
+import type { SwapAsk, SwapQuote } from '../../../../src/wire/http/market/swap';
+import type { JupiterSettings } from '../settings';
+import { SwapRefusal, type SwapSource } from '../source';
+import { callSource } from './callSource';
+import { coinMint, OrderSchema, readQuote, type Order } from './jupiterOrder';
+
+const ExecutedSchema = v.object({ status: v.string() });
+
+/** Who lets others pay the network, so that the account's own signature does not name the transaction. */
+const excluded = ['jupiterz', 'hashflow', 'dflow', 'okx'];
+const whole = 10_000n;
+
+/**
+ * Jupiter: the best of the exchanges of Solana, by its order, which the account signs, and which Jupiter sends. The key stays here. What
+ * the order does the wallet finds out by reading and simulating it.
+ */
+export function createJupiter({
+  settings: { url, apiKey, programs, chains, perMinute },
+  fetch,
+  clock,
+}: {
+  settings: JupiterSettings;
+  fetch: typeof globalThis.fetch;
+  clock: Clock;
+}): SwapSource {
+  const [id, name] = ['jupiter', 'Jupiter'];
+  const headers = { 'x-api-key': apiKey };
+
+  async function ask({ from, to, amount, account, slippage }: SwapAsk): Promise<{ order: Order; quote: SwapQuote }> {
+    // It takes the coin's mint for the coin itself.
+    if (from === coinMint || to === coinMint) throw new SwapRefusal('none');
+    const [inputMint, outputMint] = [from ?? coinMint, to ?? coinMint];
+    const query = new URLSearchParams({
+      inputMint,
+      outputMint,
+      amount,
+      taker: account,
+      slippageBps: String(slippage),
+      excludeRouters: excluded.join(','),
+    });
+    const json = await callSource(
+      { fetch, clock },
+      {
+        url: `${url}/order?${query.toString()}`,
+        headers,
+        explain: ({ status, json: told }) =>
+          (status === 400 || status === 404 || status === 422) && isPlainObject(told)
+            ? new SwapRefusal('none')
+            : undefined,
+      },
+    );
+    const order = v.parse(OrderSchema, json);
+    if (order.inputMint !== inputMint || order.outputMint !== outputMint || order.inAmount !== amount)
+      throw new Error('It answers another question');
+    const quote = { source: id, name, ...readQuote(order, { to, now: clock.now() }) };
+    const least = (BigInt(quote.amountOut) * (whole - BigInt(slippage) - BigInt(Math.ceil(order.feeBps)) - 1n)) / whole;
+    // It would slip further than the user lets it.
+    if (BigInt(quote.minimum) < least) throw new SwapRefusal('none');
+    return { order, quote };
+  }
+
+  return {
+    id,
+    name,
+    perMinute,
+    supportedRoutes: (chainId) => (chains.includes(chainId) ? { targets: programs, spenders: [], toChains: [] } : null),
+    quote: async (asked) => (await ask(asked)).quote,
+    async build({ minimum, ...asked }) {
+      const { order, quote } = await ask(asked);
+      if (BigInt(quote.minimum) < BigInt(minimum)) throw new SwapRefusal('worse');
+      // It has nothing to sign for an account that holds too little, and lets others pay for one without coins.
+      if (!order.transaction || order.gasless) throw new SwapRefusal('none');
+      const { transaction, requestId } = order;
+      return { quote, call: { kind: 'solanaTransaction', chainId: asked.chainId, transaction, requestId } };
+    },
+    async execute({ requestId, transaction }) {
+      const body = { signedTransaction: transaction, requestId };
+      const answer = await callSource({ fetch, clock }, { url: `${url}/execute`, method: 'POST', headers, body });
+      return { isTaken: v.parse(ExecutedSchema, answer).status === 'Success' };
+    },
+  };
+}

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { NodeError } from '../../../../errors/node';
+import { entryPoints, type EntryPointVersion } from '../../operations/entryPoints';
+import type { Operation } from '../operations/operation';
+import { createPaymaster } from './paymaster';
+
+/** What services answer that pay for operations, each in its own dialect, and what counts of it. */
+const dead = '0x000000000000000000000000000000000000dEaD';
+const operation: Operation = {
+  sender: dead,
+  nonce: 0n,
+  callData: '0x',
+  init: null,
+  callGasLimit: 1n,
+  verificationGasLimit: 1n,
+  preVerificationGas: 1n,
+  maxFeePerGas: 1n,
+  maxPriorityFeePerGas: 1n,
+  paymaster: null,
+};
+const packed = { paymasterAndData: `${dead}01` };
+const parted = { paymaster: dead, paymasterData: '0x01' };
+const limits = { callGasLimit: '0x5', verificationGasLimit: '0x6', preVerificationGas: '0x7' };
+
+function open(answers: Record<string, unknown>, context?: unknown) {
+  const asked: [string, unknown[]][] = [];
+  const client = {
+    request: async (method: string, params: unknown[] = []) => {
+      asked.push([method, params]);
+      if (!(method in answers)) throw new NodeError({ code: -32_601, message: `no ${method}` });
+      const answer = answers[method];
+      if (answer instanceof Error) throw answer;
+      return answer;
+    },
+  } as Parameters<typeof createPaymaster>[0];
+  const service = createPaymaster(client, { chainId: 1n, context });
+  const ask = (step: 'stub' | 'final', version: EntryPointVersion) =>
+    service[step]({ operation, version, signature: '0x' });
+  return { ask, asked, methods: () => asked.map(([method]) => method) };
+}
+
+describe('the dialects', () => {
+  it('the standard is asked first, has no say in the gas of the calls, and no other is asked after it', async () => {
+    const standard = { ...parted, ...limits };
+    const { ask, methods } = open({ pm_getPaymasterStubData: standard, pm_getPaymasterData: standard });
+    expect(await ask('stub', '0.7')).toMatchObject({ paymaster: { address: dead, data: '0x01' }, gas: null });
+    expect(await ask('final', '0.7')).toMatchObject({ gas: null });
+    expect(methods()).toEqual(['pm_getPaymasterStubData', 'pm_getPaymasterData']);
+  });
+
+  it.each<[EntryPointVersion, object]>([
+    ['0.6', packed],
+    ['0.7', parted],
+    ['0.8', parted],
+  ])(
+    'pm_sponsorUserOperation, entry point %s: with the context, and with the gas that it names',
+    async (version, said) => {
+      const { ask, asked, methods } = open({ pm_sponsorUserOperation: { ...said, ...limits } }, { policy: 'x' });
+      const gas = { callGasLimit: 5n, verificationGasLimit: 6n, preVerificationGas: 7n };
+      expect(await ask('stub', version)).toMatchObject({ paymaster: { address: dead, data: '0x01' }, gas });
+      await ask('final', version);
+      const tried = ['pm_getPaymasterStubData', ...(version === '0.6' ? ['pm_getFeeQuoteOrData'] : [])];
+      expect(methods()).toEqual([...tried, 'pm_sponsorUserOperation', 'pm_sponsorUserOperation']);
+      expect(asked.at(-1)![1].slice(1)).toEqual([entryPoints[version], { policy: 'x' }]);
+    },
+  );
+
+  it('pm_getFeeQuoteOrData on entry point 0.6 alone, asked to pay for nothing', async () => {
+    const answers = { pm_getFeeQuoteOrData: { mode: 'SPONSORED', ...packed, ...limits } };
+    const { ask, asked } = open(answers, { sponsorshipInfo: { webhookData: {} } });
+    expect(await ask('stub', '0.6')).toMatchObject({ paymaster: { address: dead }, gas: { callGasLimit: 5n } });
+    expect(asked.at(-1)![1].slice(1)).toEqual([
+      { mode: 'SPONSORED', calculateGasLimits: true, sponsorshipInfo: { webhookData: {} } },
+    ]);
+    await expect(open(answers).ask('stub', '0.7')).rejects.toThrow('no pm_sponsorUserOperation');
+  });
+});
+
+describe('what counts for nothing', () => {
+  it.each<[string, unknown]>([
+    ['prices where it was asked to pay', { mode: 'ERC20', paymasterAddress: dead, feeQuotes: [] }],
+    ['consent in another mode', { mode: 'ERC20', ...packed }],
+    ['more gas than a block has', { ...packed, ...limits, callGasLimit: '0x2000000' }],
+    ['data without an address', { paymasterAndData: '0x12' }],
+  ])('%s', async (_what, answer) => {
+    await expect(open({ pm_getFeeQuoteOrData: answer }).ask('stub', '0.6')).rejects.toThrow(TypeError);
+  });
+
+  it('a refusal is one, and no other method is tried after it', async () => {
+    const refusal = new NodeError({ code: -32_001, message: 'no credit' });
+    const { ask, methods } = open({ pm_getPaymasterStubData: refusal, pm_sponsorUserOperation: parted });
+    await expect(ask('stub', '0.7')).rejects.toBe(refusal);
+    expect(methods()).toEqual(['pm_getPaymasterStubData']);
+  });
+});

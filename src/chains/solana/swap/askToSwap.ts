@@ -1,0 +1,105 @@
+import { RpcError } from '../../../errors/rpc';
+import { bytesToBase58 } from '../../../kit/base58';
+import type { ApprovalOf } from '../../../wire/approval/approval';
+import type { FamilySwaps } from '../../swaps';
+import type { Address } from '../accounts/address';
+import { checkCluster } from '../network/checkCluster';
+import { readNumber } from '../network/node';
+import type { SolanaHost } from '../parts';
+import { describe, factsOfRequest } from '../requests/describe';
+import { readLookupTables } from '../requests/lookupTables';
+import { readWireTransaction } from '../requests/readRequest';
+import { expiredWords, sendSigned } from '../send/sendSigned';
+import type { WireTransaction } from '../transactions/wireTransaction';
+import { isBlockhashValid } from './checkSwap';
+import { sendBySource } from './sendBySource';
+
+type Confirmed = ApprovalOf<'sendTransaction'>;
+/** Blocks for which a blockhash is good (`MAX_PROCESSING_AGE`). */
+const lifetime = 150;
+/** What a page's transaction is warned of, and a swap has been checked for. */
+const answered = ['unknownCall', 'reachesTokens', 'firstTime'];
+
+/**
+ * Puts a swap that was checked before the user, with what it does, and signs the very bytes that were checked. The source sends it.
+ * Rejects with 4001 when the user says no.
+ */
+export async function askToSwap(
+  host: SolanaHost,
+  { context, account, built: { call }, isPrefilled, execute, onSigned }: Parameters<FamilySwaps['swap']>[0],
+): Promise<string> {
+  if (call.kind !== 'solanaTransaction') throw new RpcError('internal');
+  const { chainId, requestId } = call;
+  const client = host.chains.client(chainId);
+  const transaction = readWireTransaction(call.transaction, { field: 'transaction', account });
+  const approval = await confirm(host, { context, account, transaction, chainId, isPrefilled });
+  const { actions } = host.transactions;
+  if (!actions.approve(approval.id)) throw new RpcError('internal');
+  try {
+    // The user may have looked at it for longer than it is good.
+    if (!(await isBlockhashValid(client, transaction.message.lifetimeToken)))
+      throw new RpcError('transactionRejected', { message: expiredWords });
+    const height = readNumber(await client.request('getBlockHeight', []));
+    const signed = host.signer(account).signTransaction(transaction);
+    if (!signed) throw new RpcError('internal');
+    const outgoing = sendBySource(client, async (bytes) => {
+      onSigned(bytesToBase58(signed.signatures[0] ?? new Uint8Array()));
+      await execute({ requestId, transaction: bytes });
+    });
+    const sent = await sendSigned(
+      { chains: { ...host.chains, client: () => outgoing }, deps: host.deps, transactions: host.transactions },
+      { approval, signed, action: null, lastValidBlockHeight: height + lifetime },
+    );
+    if (sent.kind === 'sent') return sent.signature;
+    throw sent.error;
+  } finally {
+    actions.discard(approval.id);
+    host.wake();
+  }
+}
+
+async function confirm(
+  host: SolanaHost,
+  {
+    context,
+    account,
+    transaction,
+    chainId,
+    isPrefilled,
+  }: Pick<Parameters<FamilySwaps['swap']>[0], 'context' | 'isPrefilled'> & {
+    account: Address;
+    transaction: WireTransaction;
+    chainId: string;
+  },
+): Promise<Confirmed> {
+  const client = host.chains.client(chainId);
+  const chain = host.chains.describe(chainId);
+  const [tables] = await Promise.all([readLookupTables(client, transaction.message), checkCluster(client, chainId)]);
+  const asked = { transaction, tables, account };
+  const facts = factsOfRequest(asked);
+  const open = host.approvals.ask<'sendTransaction'>({
+    context,
+    chain,
+    isPrefilled,
+    details: { kind: 'sendTransaction', account, transaction: facts, estimating: true },
+  });
+  const { draft, discard } = host.transactions.actions;
+  draft(open.id);
+  void fill().catch(() => undefined);
+  return open.confirmed.catch((error: unknown) => {
+    discard(open.id);
+    throw error;
+  });
+
+  async function fill(): Promise<void> {
+    const text = (facts.call?.calls ?? []).flatMap(({ args }) => args.map(({ value }) => value)).join(' ');
+    const [known, personal] = await Promise.all([
+      host.knownAddresses().catch(() => []),
+      host.personalFacts({ text, chainId }).catch(() => undefined),
+    ]);
+    const described = await describe(client, { ...asked, facts, known, chain, now: host.deps.clock.now() });
+    const risks = described.risks.filter(({ kind }) => !answered.includes(kind));
+    if (open.isOpen())
+      open.fill({ transaction: { ...described, risks, ...(personal && { personal }) }, estimating: false });
+  }
+}

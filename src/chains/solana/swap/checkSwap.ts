@@ -1,0 +1,94 @@
+import { base64ToBytes } from '../../../kit/base64';
+import { RpcError } from '../../../errors/rpc';
+import type { SwapBuilt } from '../../../wire/http/market/swap';
+import type { ChainClient } from '../../networks';
+import type { SwapProblem, SwapTerms } from '../../swaps';
+import { simulate } from '../insight/simulate';
+import { decodeTransaction } from '../instructions/decodeTransaction';
+import { readValue } from '../network/node';
+import { factsOfRequest } from '../requests/describe';
+import { readLookupTables } from '../requests/lookupTables';
+import { readTokens } from '../tokens/readToken';
+import { resolveAccounts } from '../transactions/resolveAccounts';
+import {
+  parseTransaction,
+  serializeTransaction,
+  wrongSigners,
+  type WireTransaction,
+} from '../transactions/wireTransaction';
+import { checkChanges } from './checkChanges';
+import { checkInstructions } from './checkInstructions';
+
+/** Lamports that the network is paid for one swap at most, whatever a source would have it paid. */
+const mostFee = 10_000_000n;
+
+/**
+ * Holds a built swap to what the user has agreed to. Nothing is taken on trust: who pays and signs, each instruction, how long it stays
+ * good, and what it does when the node simulates it. What cannot be read whole is refused. Rejects as the client does.
+ */
+export async function checkSwap(
+  client: ChainClient,
+  { terms, built: { call, quote } }: { terms: SwapTerms; built: SwapBuilt },
+): Promise<SwapProblem | null> {
+  const { account, chainId } = terms;
+  if (call.kind !== 'solanaTransaction') return 'unknown';
+  if (call.chainId !== chainId || terms.toChainId !== chainId) return 'wrongChain';
+  if (quote.amountIn !== terms.amountIn) return 'wrongAmount';
+  if (BigInt(quote.minimum) < BigInt(terms.minimum)) return 'worse';
+  const transaction = readBuilt(call.transaction);
+  if (transaction === null) return 'unknown';
+  const [feePayer] = transaction.message.staticAccounts;
+  if (feePayer !== account) return 'wrongPayer';
+  if (wrongSigners(transaction).some((signer) => signer !== account)) return 'unknown';
+  const tables = await readLookupTables(client, transaction.message).catch((error: unknown) => {
+    if (error instanceof RpcError && error.code === invalidInput) return null;
+    throw error;
+  });
+  if (tables === null) return 'unknown';
+  const said = checkInstructions(decodeTransaction(transaction.message, tables), terms);
+  if (said !== null) return said;
+  const fee = BigInt(factsOfRequest({ transaction, tables, account }).fee?.max ?? 0);
+  if (fee > mostFee) return 'takesMore';
+  const [isFresh, sale] = await Promise.all([
+    isBlockhashValid(client, transaction.message.lifetimeToken),
+    checkTokens(client, terms),
+  ]);
+  if (!isFresh) return 'wrongTime';
+  if (sale !== null) return sale;
+  const writable = resolveAccounts(transaction.message, tables).flatMap(({ isWritable, address }) =>
+    isWritable && address !== null ? [address] : [],
+  );
+  const run = await simulate(client, { transaction: serializeTransaction(transaction), writable });
+  return run.failure === null ? checkChanges(run.changes, { terms, fee }) : 'reverts';
+}
+
+const invalidInput = -32000;
+
+/** Null for what is no transaction. */
+export function readBuilt(text: string): WireTransaction | null {
+  const bytes = base64ToBytes(text);
+  const parsed = bytes && parseTransaction(bytes);
+  return parsed && !('fault' in parsed) ? parsed : null;
+}
+
+/** A blockhash is good for about a minute; a nonce in its place would be for ever. Rejects as the client does. */
+export const isBlockhashValid = async (client: ChainClient, blockhash: string): Promise<boolean> =>
+  (await readValue(client, 'isBlockhashValid', [blockhash, { commitment: 'processed' }])) === true;
+
+/** What the makers of both tokens have ruled: whether what is bought can go on, and amounts are what they are. */
+async function checkTokens(client: ChainClient, { from, to }: SwapTerms): Promise<SwapProblem | null> {
+  const found = await readTokens(
+    client,
+    [from, to].filter((mint) => mint !== null),
+  );
+  for (const mint of [from, to]) {
+    if (mint === null) continue;
+    const token = found.get(mint);
+    if (!token) return 'wrongToken';
+    const { isTransferable, isPaused, transferHook, scale } = token.mint;
+    if (!isTransferable || isPaused || transferHook !== null) return 'cannotSell';
+    // Amounts that people read are others than those that are moved.
+    if (scale !== null) return 'unknown';
+  }
+  return null;
+}

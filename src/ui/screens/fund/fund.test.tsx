@@ -1,0 +1,123 @@
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { I18nextProvider } from 'react-i18next';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createConnectedHarness, localChain } from '../../../../tests/helpers/wallet/walletHarness';
+import { exchanges } from '../../../wallet/fund/exchanges';
+import { faucetOf } from '../../../wallet/fund/faucets';
+import type { OfferedChain } from '../../../wire/chainConfig';
+import type { WhiteLabel } from '../../../wire/whiteLabel';
+import { buyTexts } from '../../i18n/buyTexts';
+import { createI18n } from '../../i18n/createI18n';
+import { loadTexts } from '../../i18n/textGroup';
+import { NavigationContext } from '../../hooks/useNavigation';
+import { WalletContext } from '../../hooks/useWallet';
+import { ExchangeSteps } from './FromExchange';
+import { Fund } from './Fund';
+
+const translations = createI18n();
+const ends: (() => void)[] = [];
+afterEach(() => ends.splice(0).forEach((end) => end()));
+
+const account = `0x${'12'.repeat(20)}`;
+const ethereum: OfferedChain = { ...localChain, chainId: '0x1', displayName: 'Ethereum' };
+const linea: OfferedChain = { ...localChain, chainId: '0xe708', displayName: 'Linea' };
+
+/** The words of a piece of the screen, as it is drawn first. */
+async function show(
+  children: ReactNode,
+  {
+    whiteLabel = {},
+    canBuy = true,
+    chains = [localChain],
+    faucets = {},
+  }: {
+    whiteLabel?: WhiteLabel;
+    canBuy?: boolean;
+    chains?: OfferedChain[];
+    faucets?: Record<string, string>;
+  } = {},
+): Promise<string> {
+  const { wallet } = await createConnectedHarness({ init: { hostOrigin: null, whiteLabel, chains } });
+  ends.push(() => wallet.destroy());
+  wallet.stores.embed.actions.offerFunding({ canBuy, faucets });
+  await translations.use('en');
+  await loadTexts(translations.i18n, buyTexts, 'en');
+  const nothing = () => undefined;
+  const navigation = { path: '/wallet/fund', query: new URLSearchParams(), filledBy: null, go: nothing, back: nothing };
+  return renderToStaticMarkup(
+    <I18nextProvider i18n={translations.i18n}>
+      <WalletContext value={{ wallet, surface: 'page' }}>
+        <NavigationContext value={{ ...navigation, keep: nothing, kept: {} }}>{children}</NavigationContext>
+      </WalletContext>
+    </I18nextProvider>,
+  )
+    .replace(/<style[^>]*>.*?<\/style>/gs, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+describe('the ways in', () => {
+  const test = { ...localChain, isTestnet: true };
+  const named = { '0x7a69': 'http://localhost:4090/faucet?address={address}' };
+
+  it('are those of the network: exchanges where coins are worth something, faucets where they are not', async () => {
+    const real = await show(<Fund />, { chains: [ethereum] });
+    for (const way of ['Buy with money', 'Receive', 'Send from an exchange', 'Another wallet'])
+      expect(real).toContain(way);
+    expect(real).not.toContain('Get test coins');
+    const forTests = await show(<Fund />, { chains: [test], faucets: named });
+    expect(forTests).toContain('Get test coins');
+    expect(forTests).not.toContain('Send from an exchange');
+  });
+
+  it.each<[string, WhiteLabel, boolean, string[], string[]]>([
+    ['nothing is sold', {}, false, ['Receive'], ['Buy with money']],
+    ['Buy is hidden', { hideTopup: true }, true, ['Receive'], ['Buy with money']],
+    ['Receive is hidden', { hideReceive: true }, true, ['Buy with money'], ['Receive', 'exchange', 'Another wallet']],
+    ['Swap is hidden', { hideSwap: true }, true, ['Receive'], ['Coins on another network']],
+  ])('leave out what is not there where %s', async (_, whiteLabel, canBuy, there, hidden) => {
+    const words = await show(<Fund />, { whiteLabel, canBuy, chains: [ethereum, linea] });
+    for (const way of there) expect(words).toContain(way);
+    for (const way of hidden) expect(words).not.toContain(way);
+  });
+
+  it('say so where there are none', async () => {
+    const whiteLabel = { hideTopup: true, hideReceive: true, hideSwap: true };
+    expect(await show(<Fund />, { whiteLabel, chains: [ethereum] })).toContain('There is no way to add money here');
+  });
+});
+
+describe('from an exchange', () => {
+  const coinbase = exchanges.find(({ name }) => name === 'Coinbase');
+
+  it('come the steps, the address in full, and that no memo is needed', async () => {
+    const words = await show(<ExchangeSteps exchange={coinbase} account={account} chain={ethereum} />);
+    for (const part of ['Open Coinbase', account, 'Choose Ethereum as the network', 'Leave the memo or tag empty'])
+      expect(words).toContain(part);
+  });
+
+  it('that does not pay out here comes no address, but a word on where it does', async () => {
+    const steps = <ExchangeSteps exchange={coinbase} account={account} chain={linea} />;
+    const words = await show(steps, { chains: [linea, ethereum] });
+    expect(words).toContain('Does not pay out on Linea');
+    expect(words).toContain('Ethereum');
+    expect(words).not.toContain(account);
+  });
+
+  it('that is not known come the steps', async () => {
+    const words = await show(<ExchangeSteps exchange={undefined} account={account} chain={linea} />);
+    expect(words).toContain('Open Another exchange');
+    expect(words).toContain(account);
+  });
+});
+
+it('knows the faucet of a test network, the operator’s first, with the address in it', () => {
+  const chain = { chainId: '0xaa36a7', isTestnet: true };
+  expect(faucetOf({ chain, named: {}, address: account })).toMatch(/^https:\/\//);
+  const named = { '0xaa36a7': 'https://faucet.test/?to={address}' };
+  expect(faucetOf({ chain, named, address: 'a&b' })).toBe('https://faucet.test/?to=a%26b');
+  expect(faucetOf({ chain: { ...chain, isTestnet: false }, named, address: account })).toBeUndefined();
+  expect(faucetOf({ chain: { ...chain, chainId: '0x5' }, named: {}, address: account })).toBeUndefined();
+});

@@ -1,0 +1,163 @@
+import {
+  Keypair,
+  PublicKey,
+  TransactionMessage,
+  VersionedTransaction,
+  type TransactionInstruction,
+} from '@solana/web3.js';
+import * as v from 'valibot';
+import { afterAll, beforeAll, vi } from 'vitest';
+import { createSandbox } from '../../../frame-host/local/sandbox/sandbox';
+import { jupiterRoom } from '../../../frame-host/local/sandbox/swap/jupiterRoom';
+import { openLocalTokens } from '../../../frame-host/local/solana/tokens';
+import { localSeed, solanaTokens } from '../../../frame-host/localSolana';
+import { readConfig } from '../../../frame-host/config';
+import { openSwap } from '../../../frame-host/market/swap/openSwap';
+import { SwapSettingsSchema } from '../../../frame-host/market/swap/settings';
+import { createChainSources } from '../../../frame-host/wallet-api/assets/chainSources';
+import { walletMigrations, type WalletTables } from '../../../frame-host/wallet-api/tables';
+import { createDataServer } from '../../../src/app/deps/dataServer';
+import { systemClock } from '../../../src/kit/clock';
+import type { SwapAsset } from '../../../src/wallet/swap';
+import { currentQuote } from '../../../src/wallet/swap/swapStore';
+import { solanaFacts } from '../../../src/wire/approval/solana';
+import { openTestDatabase } from '../databases/testDatabase';
+import { freePort } from '../http/freePort';
+import { createServers } from '../http/servers';
+import { devnet, own, patience, sol, useSolanaWallet, type SolanaOptions } from './solanaWallet';
+import { publicUrl } from './walletApiHarness';
+
+export const maker = Keypair.fromSeed(localSeed('market maker'));
+const [dollars, tolls] = solanaTokens;
+const tokenOf = ({ address, symbol, decimals }: (typeof solanaTokens)[number]): SwapAsset => ({
+  kind: 'token',
+  chainId: devnet,
+  address,
+  symbol,
+  decimals,
+  logo: null,
+});
+export const coin: SwapAsset = { kind: 'coin', chainId: devnet };
+export const dollar = tokenOf(dollars);
+export const toll = tokenOf(tolls);
+
+/**
+ * Wallets that swap on a real Solana chain, by the real server and its adapter of Jupiter, whose counterpart fills the orders; between
+ * wallet and server a test may lie. To be called in a `describe`.
+ */
+export function useSolanaSwaps() {
+  const world = useSolanaWallet();
+  const { start, stopAll } = createServers();
+  const server: { lie: (path: string, answer: unknown) => unknown; asked: string[]; port: number } = {
+    lie: (_path, answer) => answer,
+    asked: [],
+    port: 0,
+  };
+  const ends: (() => Promise<unknown>)[] = [];
+
+  beforeAll(async () => {
+    const local = openLocalTokens(world.chain.url);
+    await local.seed();
+    await local.stock(own, { lamports: 10 * sol, tokens: 1_000_000_000n });
+    const place = { url: '', walletUrl: '', rpcUrl: '', solanaUrl: world.chain.url, clock: systemClock };
+    const sandbox = await createSandbox({ place, rooms: [jupiterRoom] });
+    const url = await sandbox.listen({ host: '127.0.0.1', port: await freePort() });
+    const jupiter = { url: `${url}/jupiter`, apiKey: 'sandbox', programs: [], chains: [devnet], perMinute: 100_000 };
+    const settings = v.parse(SwapSettingsSchema, { jupiter });
+    const db = await openTestDatabase<WalletTables>(walletMigrations);
+    const config = readConfig({ INLAY_ENV: 'local', INLAY_SOLANA_PORT: '8899' });
+    const chains = createChainSources({
+      settings: config.assets,
+      db,
+      fetch,
+      strangers: fetch,
+      chains: config.chains.map((chain) => ({ ...chain, rpcTarget: world.chain.url })),
+    });
+    const swap = openSwap({ settings, chains, publicUrl, perMinute: 100_000, fetch, clock: systemClock });
+    server.port = await (await start({ rooms: [(app) => swap.register(app)] })).listen();
+    ends.push(
+      stopAll,
+      () => db.destroy(),
+      () => sandbox.close(),
+    );
+  });
+  afterAll(async () => {
+    for (const end of ends) await end();
+  });
+
+  const fetchFromServer: typeof fetch = async (input, init) => {
+    const { pathname, search } = new URL(input instanceof Request ? input.url : input);
+    server.asked.push(pathname);
+    const response = await fetch(`http://127.0.0.1:${server.port}${pathname}${search}`, init);
+    const told = await response.text();
+    const { status } = response;
+    if (!response.ok) return new Response(told, { status, headers: { 'content-type': 'application/json' } });
+    return Response.json(await server.lie(pathname, JSON.parse(told)));
+  };
+
+  const withServer = ({ deps, ...rest }: SolanaOptions): SolanaOptions => ({
+    ...rest,
+    deps: {
+      origin: publicUrl,
+      data: async () => createDataServer({ fetch: fetchFromServer, origin: publicUrl, timeout: 30_000 }),
+      ...deps,
+    },
+  });
+  const flowsOf = async () => {
+    const swap = await world.harness.wallet.flows.openSwap();
+    if (swap === null) throw new Error('There are no swaps');
+    return swap;
+  };
+
+  async function open(options: SolanaOptions = {}) {
+    server.lie = (_path, answer) => answer;
+    server.asked = [];
+    await world.open(withServer(options));
+    return { swap: await flowsOf(), stores: world.harness.wallet.stores };
+  }
+
+  type Opened = Awaited<ReturnType<typeof open>>;
+
+  /** Fills the screen in, and asks for the price. */
+  async function ask(
+    { swap, stores }: Opened,
+    { from, to, amount }: { from: SwapAsset; to: SwapAsset; amount: string },
+  ) {
+    stores.swap.actions.choose('from', from);
+    stores.swap.actions.choose('to', to);
+    stores.swap.actions.write(amount);
+    await swap.lookAtChain();
+    await swap.quote();
+    return currentQuote(stores.swap.state);
+  }
+
+  /** The confirmation, once it says what the swap does. */
+  async function shown() {
+    await vi.waitFor(() => {
+      const [first] = world.harness.queue();
+      if (first?.kind !== 'sendTransaction' || first.estimating) throw new Error('It is not described yet');
+    }, patience);
+    const [first] = world.harness.queue();
+    if (first?.kind !== 'sendTransaction') throw new Error('Nothing to confirm');
+    return { approval: first, facts: solanaFacts(first.transaction) };
+  }
+
+  /** What a source could build in place of what was asked, signed by the market maker where it has to be. */
+  async function forge(
+    instructions: TransactionInstruction[],
+    { payer = new PublicKey(own), blockhash }: { payer?: PublicKey; blockhash?: string } = {},
+  ): Promise<string> {
+    const latest = await world.tokens.connection.getLatestBlockhash();
+    const message = new TransactionMessage({
+      payerKey: payer,
+      recentBlockhash: blockhash ?? latest.blockhash,
+      instructions,
+    }).compileToV0Message();
+    const transaction = new VersionedTransaction(message);
+    const signing = message.staticAccountKeys.slice(0, message.header.numRequiredSignatures).map(String);
+    if (signing.includes(String(maker.publicKey))) transaction.sign([maker]);
+    return Buffer.from(transaction.serialize()).toString('base64');
+  }
+
+  return { world, server, open, ask, shown, forge };
+}
