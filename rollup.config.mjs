@@ -93,7 +93,7 @@ const table = [
   {
     name: 'wallet-standard',
     for: 'page',
-    input: { solana: 'src/embed/solana/registerSolana.ts' },
+    input: { walletStandard: 'src/embed/solana/registerSolana.ts' },
     dir: `${site}/assets`,
     hashed: true,
     alone: true,
@@ -103,7 +103,7 @@ const table = [
     for: 'page',
     input: { embed: 'widget/loader.ts' },
     dir: site,
-    urls: { __WIDGET_URL__: 'widget', __SOLANA_URL__: 'solana' },
+    urls: { __WIDGET_URL__: 'widget', __SOLANA_URL__: 'walletStandard' },
     format: 'iife',
     alone: true,
   },
@@ -157,6 +157,7 @@ const table = [
       viem: 'e2e/hosts/viem.ts',
       web3: 'e2e/hosts/web3.ts',
       kit: 'e2e/hosts/kit.ts',
+      adapter: 'e2e/hosts/adapter.ts',
       connector: 'e2e/hosts/connector.ts',
     },
     dir: 'dist/demo/assets',
@@ -185,17 +186,22 @@ const table = [
 const manifestFile = 'dist/manifest.json';
 const manifest = existsSync(manifestFile) ? JSON.parse(readFileSync(manifestFile, 'utf8')) : {};
 
-/** Fetched with the first view where nobody is signed in. */
-const loginScreens = /\/src\/ui\/screens\/login\/Login\.tsx$/;
+/** Chunks of the app that have a name: fetched with the first view where nobody is signed in, and with the first use of Solana. */
+const namedChunks = {
+  login: /\/src\/ui\/screens\/login\/Login\.tsx$/,
+  solanaFamily: /\/src\/chains\/solana\/index\.ts$/,
+  solanaTransaction: /\/src\/ui\/confirm\/solana\/SolanaTransaction\.tsx$/,
+};
+
+const nameOf = ({ moduleIds }) =>
+  Object.keys(namedChunks).find((name) => moduleIds.some((id) => namedChunks[name].test(id)));
 
 function recordManifest(row) {
   return {
     name: 'record-manifest',
     writeBundle(_options, bundle) {
       for (const chunk of Object.values(bundle)) {
-        const name = chunk.isEntry
-          ? chunk.name
-          : row.name === 'app' && chunk.moduleIds?.some((id) => loginScreens.test(id)) && 'login';
+        const name = chunk.isEntry ? chunk.name : row.name === 'app' && chunk.type === 'chunk' && nameOf(chunk);
         if (chunk.type !== 'chunk' || !name) continue;
         manifest[name] = {
           file: `${row.dir}/${chunk.fileName}`,

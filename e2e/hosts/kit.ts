@@ -17,7 +17,8 @@ import {
 } from '@solana/kit';
 import { getWallets } from '@wallet-standard/app';
 import type { WalletAccount } from '@wallet-standard/base';
-import { addButton, output, tell } from './playIntegrator';
+import { loadOnSolana, rpcUrl } from './loadOnSolana';
+import { addButton, tell } from './playIntegrator';
 
 /** What the standard says that such a wallet has, as far as this page uses it. */
 interface Features {
@@ -37,29 +38,12 @@ interface Features {
   };
 }
 
-const rpcUrl = new URLSearchParams(location.search).get('second') ?? '';
 const rpc = createSolanaRpc(rpcUrl);
 const chain = 'solana:devnet';
 let wallet: { features: Features };
 let account: WalletAccount;
 
-/** The wallet's loader, with the chain that the story has named. */
-const script = document.createElement('script');
-script.src = `${document.body.dataset.wallet}/v5/embed.js`;
-script.dataset.clientId = 'inlay-local';
-script.dataset.chains = JSON.stringify([
-  {
-    chainNamespace: 'solana',
-    chainId: '0x67',
-    displayName: 'Local Solana',
-    rpcTarget: rpcUrl,
-    ticker: 'SOL',
-    tickerName: 'Solana',
-    decimals: 9,
-  },
-]);
-document.head.append(script);
-document.body.append(output);
+loadOnSolana();
 
 /** A page that knows the wallet by wallet-standard alone, and builds what it sends with @solana/kit. */
 const found = (): void => {

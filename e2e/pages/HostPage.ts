@@ -18,17 +18,19 @@ export class HostPage {
 
   /** Opens the page on another site than the wallet's, and waits for the wallet. */
   async open(
-    name: 'wagmi' | 'connector' | 'ethers' | 'viem' | 'web3' | 'strict' | 'kit',
+    name: 'wagmi' | 'connector' | 'ethers' | 'viem' | 'web3' | 'strict' | 'kit' | 'adapter',
     { second = '' }: { /** Where the second chain is that the page switches to. */ second?: string } = {},
   ): Promise<void> {
     const other = process.env.INLAY_SOLANA_PAGE;
     // `npm run compat:solana`: the same page, made with another library.
     if (name === 'kit' && other) await this.page.route('**/assets/kit.js', (route) => route.fulfill({ path: other }));
     await this.page.goto(demoUrl('127.0.0.1', `/hosts/${name}?${new URLSearchParams({ second })}`));
-    if (name !== 'kit') await this.page.waitForFunction(() => 'inlayProvider' in window);
+    if (!['kit', 'adapter'].includes(name)) await this.page.waitForFunction(() => 'inlayProvider' in window);
   }
 
-  press(name: 'Connect' | 'Sign' | 'Sign typed data' | 'Switch chain' | 'Send' | 'Disconnect'): Promise<void> {
+  press(
+    name: 'Connect' | 'Sign' | 'Sign typed data' | 'Sign several' | 'Sign in' | 'Switch chain' | 'Send' | 'Disconnect',
+  ): Promise<void> {
     return this.page.getByRole('button', { name, exact: true }).click();
   }
 }

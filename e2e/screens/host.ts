@@ -40,7 +40,7 @@ export async function connect(demo: DemoPage, { funded = true }: { funded?: bool
 }
 
 /** Sends a request as a page does, and does not wait for its answer. */
-export async function ask(page: Page, method: string, params: unknown[]): Promise<void> {
+export async function ask(page: Page, method: string, params: unknown[] | object): Promise<void> {
   await page.evaluate(
     (request) => {
       (window as HostWindow).Inlay?.embed?.provider.request(request).catch(() => undefined);

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { solana_sendTransaction } from '../../demo-host/cards/solana_sendTransaction';
 import { solana_signAllTransactions } from '../../demo-host/cards/solana_signAllTransactions';
 import { solana_signAndSendAllTransactions } from '../../demo-host/cards/solana_signAndSendAllTransactions';
+import { solana_signIn } from '../../demo-host/cards/solana_signIn';
 import { solana_signMessage } from '../../demo-host/cards/solana_signMessage';
 import { solana_signTransaction } from '../../demo-host/cards/solana_signTransaction';
 import { solana_signTransactionSponsored } from '../../demo-host/cards/solana_signTransaction.sponsored';
@@ -106,6 +107,19 @@ describe.skipIf(!canRunSurfpool)('cards of Solana', () => {
       const { value } = await connection.getSignatureStatus(rows[0]!.value);
       expect(value).toMatchObject({ err: null });
     });
+  });
+
+  it.each([
+    ['this site', dapp, true],
+    ['another site', 'https://other.test', false],
+  ])('checks that the sign-in message is for this site: %s', async (_, page, isOurs) => {
+    answer(true);
+    vi.stubGlobal('location', new URL(page));
+    const rows = await solana_signIn.run(context, { statement: 'Hello' }).finally(() => vi.unstubAllGlobals());
+    expect(rows).toMatchObject([
+      { label: 'Message', value: expect.stringContaining('Hello') },
+      { label: 'Signer', value: account, verified: isOurs },
+    ]);
   });
 
   it('has the fee paid by a service: both signatures are checked, and the confirmation says who pays', async () => {

@@ -63,7 +63,12 @@ describe.skipIf(!canRunSurfpool)('wallet-standard', () => {
     const init = { hostOrigin: dapp, chains: [localChain, config] };
     harness = createHarness({ init, deps: { fetch: besideEvm } });
     await harness.signInByMail();
+    Object.assign(window, { localStorage: createMemoryStorage() });
+    load();
+  });
 
+  /** The page as it is right after it was loaded: it knows of no chain yet. */
+  function load(): void {
     async function send({ method, params }: RequestArguments): Promise<unknown> {
       const answer = await harness.ask(method, params);
       const state = await harness.ask('wallet_get_provider_state');
@@ -80,9 +85,8 @@ describe.skipIf(!canRunSurfpool)('wallet-standard', () => {
       on: events.on,
       off: events.off,
     } as unknown as Embed;
-    Object.assign(window, { localStorage: createMemoryStorage() });
     offer();
-  });
+  }
 
   /** As a page does once it is loaded. */
   function offer(): void {
@@ -93,11 +97,14 @@ describe.skipIf(!canRunSurfpool)('wallet-standard', () => {
     if (!wallet || !isWalletAdapterCompatibleStandardWallet(wallet)) throw new Error('No wallet of Solana');
     adapter = new StandardWalletAdapter({ wallet });
   }
-  afterEach(() => {
-    clearInterval(answering);
+  function unload(): void {
     adapter.destroy();
     end();
     expect(getWallets().get()).toEqual([]);
+  }
+  afterEach(() => {
+    clearInterval(answering);
+    unload();
     harness.wallet.destroy();
   });
 
@@ -130,6 +137,23 @@ describe.skipIf(!canRunSurfpool)('wallet-standard', () => {
     // The user has said yes to this page before.
     await adapter.autoConnect();
     expect(adapter.connected).toBe(true);
+  });
+
+  it('is connected in silence by a page that has just been loaded anew', async () => {
+    answer(true);
+    await adapter.connect();
+    clearInterval(answering);
+    unload();
+    load();
+    expect(provider.chainId).toBeNull();
+    await adapter.autoConnect();
+    expect([adapter.connected, harness.queue()]).toEqual([true, []]);
+  });
+
+  it('a page that asks before the code of its chain has come is answered once it is there', async () => {
+    const early = createHarness({ init: { hostOrigin: dapp, chains: [config] } });
+    expect(await early.ask('getAccounts')).toMatchObject({ result: [] });
+    early.wallet.destroy();
   });
 
   it('a refusal is one', async () => {

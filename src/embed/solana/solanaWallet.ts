@@ -101,8 +101,10 @@ export function createSolanaWallet({
 
   async function connect({ silent = false }: { silent?: boolean } = {}) {
     if (silent) {
-      // Nobody is asked anything, so the chain stays what it is. What the wallet signs is checked against the account there.
-      take(isHere() ? await ask('getAccounts') : await recall());
+      // Nobody is asked anything, so the chain stays what it is: on one of Ethereum the wallet refuses, and which one it is on a page
+      // that has just been loaded does not know yet. What the wallet signs is checked against the account there.
+      const seen = await ask('getAccounts').catch(() => undefined);
+      take(seen ?? (await recall()));
       return { accounts };
     }
     await enter(undefined);

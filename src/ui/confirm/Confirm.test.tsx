@@ -50,6 +50,15 @@ describe.each(names)('%s', (name) => {
   });
 });
 
+it('leaves out what a sign-in message does not say, as those of Solana do', async () => {
+  const approval = fixtureApprovals.signIn;
+  const noMore = { uri: '', version: '', chainId: '', nonce: '', issuedAt: '', requestId: null };
+  const message = { ...approval.message, signIn: { ...approval.message.signIn, ...noMore } };
+  const { text } = await show({ ...approval, message } as Approval);
+  expect(text).toContain('Site');
+  for (const label of ['Page address', 'Chain ID', 'Issued', 'Nonce', 'Details']) expect(text).not.toContain(label);
+});
+
 it('puts Reject left of Confirm', async () => {
   const { text } = await show(fixtureApprovals.send);
   expect(text).toMatch(/Reject Confirm\s*$/);

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SignInFacts } from '../../wire/approval/message';
 import { formatDate } from '../format/relativeTime';
@@ -23,8 +24,14 @@ export function SignInMessage({ signIn, ...props }: RequestProps<'signMessage'> 
   const refused = signIn.problem === 'domain' || signIn.problem === 'address';
   // Our own words for what a session grants stand above; the same in base64 tells a reader nothing.
   const resources = signIn.resources.filter((resource) => !facts || !resource.startsWith('urn:recap:'));
-  const optional = (label: string, value: string | null) =>
-    value === null ? [] : [{ label, value: <VisibleText text={value} /> }];
+  // Of Solana's sign-in messages only domain and address are always there.
+  const optional = (label: string, text: string | null, value: ReactNode = <VisibleText text={text ?? ''} />) =>
+    text === null || text === '' ? [] : [{ label, value }];
+  const details = [
+    ...optional(t('siwe.nonce'), signIn.nonce),
+    ...optional(t('siwe.version'), signIn.version),
+    ...optional(t('siwe.requestId'), signIn.requestId),
+  ];
 
   return (
     <Request
@@ -47,10 +54,10 @@ export function SignInMessage({ signIn, ...props }: RequestProps<'signMessage'> 
           <Facts
             facts={[
               { label: t('siwe.domain'), value: <VisibleText text={signIn.domain} /> },
-              { label: t('siwe.uri'), value: <Url url={signIn.uri} /> },
+              ...optional(t('siwe.uri'), signIn.uri, <Url url={signIn.uri} />),
               { label: t('siwe.address'), value: <Address address={signIn.address} /> },
-              { label: t('siwe.chain'), value: signIn.chainId },
-              { label: t('siwe.issuedAt'), value: <VisibleText text={date(signIn.issuedAt)} /> },
+              ...optional(t('siwe.chain'), signIn.chainId),
+              ...optional(t('siwe.issuedAt'), signIn.issuedAt && date(signIn.issuedAt)),
               ...optional(t('siwe.notBefore'), signIn.notBefore && date(signIn.notBefore)),
               ...optional(t('siwe.expires'), signIn.expirationTime && date(signIn.expirationTime)),
             ]}
@@ -58,15 +65,11 @@ export function SignInMessage({ signIn, ...props }: RequestProps<'signMessage'> 
           {resources.length > 0 && (
             <Facts facts={[{ label: t('siwe.resources'), value: <VisibleText text={resources.join('\n')} /> }]} />
           )}
-          <Disclosure label={t('confirm.details')}>
-            <Facts
-              facts={[
-                { label: t('siwe.nonce'), value: <VisibleText text={signIn.nonce} /> },
-                { label: t('siwe.version'), value: <VisibleText text={signIn.version} /> },
-                ...optional(t('siwe.requestId'), signIn.requestId),
-              ]}
-            />
-          </Disclosure>
+          {details.length > 0 && (
+            <Disclosure label={t('confirm.details')}>
+              <Facts facts={details} />
+            </Disclosure>
+          )}
         </div>
       </Card>
     </Request>

@@ -20,6 +20,8 @@ export function createRpcPort(parts: WalletParts, { evm, open }: FamilyWallets):
       return chains.client().request(method, params);
     },
     async familyMethod(method) {
+      // Before, the family of the chain may be on its way.
+      await ready.network;
       const current = await open(chains.chain().chainNamespace).methods();
       return current.get(method) ?? (await evm.methods()).get(method);
     },

@@ -420,6 +420,19 @@ export const fixtureApprovals = {
       explorerUrl: 'https://etherscan.io',
     },
   },
+  switchToSolana: {
+    ...base,
+    kind: 'switchChain',
+    account: fixtureAccount,
+    target: {
+      namespace: 'solana',
+      chainId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+      name: 'Solana',
+      ticker: 'SOL',
+      decimals: 9,
+      explorerUrl: null,
+    },
+  },
   addChain: {
     ...base,
     kind: 'addChain',

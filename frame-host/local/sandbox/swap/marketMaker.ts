@@ -16,14 +16,14 @@ const inventory = { lamports: 5_000_000_000_000, tokens: 1_000_000_000_000_000n 
 const spread = 30n;
 const units = 200_000;
 
-export interface MakerAsk {
+interface MakerAsk {
   inputMint: string;
   outputMint: string;
   amount: bigint;
   taker: string | null;
 }
 
-export interface MakerQuote {
+interface MakerQuote {
   outAmount: bigint;
   /** What a new account for the tokens has to hold, lamports. */
   rent: number;

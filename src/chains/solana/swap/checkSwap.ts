@@ -65,7 +65,7 @@ export async function checkSwap(
 const invalidInput = -32000;
 
 /** Null for what is no transaction. */
-export function readBuilt(text: string): WireTransaction | null {
+function readBuilt(text: string): WireTransaction | null {
   const bytes = base64ToBytes(text);
   const parsed = bytes && parseTransaction(bytes);
   return parsed && !('fault' in parsed) ? parsed : null;

@@ -2,7 +2,7 @@ import { bytesToHex } from '../../../kit/hex';
 import { readWith } from '../transactions/byteReader';
 
 /** What an instruction of Jupiter's program holds to, whatever the price does until it runs. Smallest unit. */
-export interface SwapRoute {
+interface SwapRoute {
   amountIn: bigint;
   minimum: bigint;
 }

@@ -1,12 +1,15 @@
 import { useTranslation } from 'react-i18next';
+import { parseChainId } from '../../../kit/chain/caip';
 import { VisibleText } from '../../parts/VisibleText';
 import { Request } from '../request/Request';
 import type { RequestProps } from '../request/requestProps';
 
-/** A site asks to use another network (EIP-3326). */
+/** A site asks to use another network (EIP-3326, or `wallet_switchChain` across families). */
 export function ConfirmSwitchChain(props: RequestProps<'switchChain'>) {
   const { t } = useTranslation();
   const { chain, target } = props.approval;
+  // Other families name their chains by no number.
+  const number = parseChainId(target.chainId) ? null : BigInt(target.chainId).toString();
   return (
     <Request
       {...props}
@@ -14,7 +17,7 @@ export function ConfirmSwitchChain(props: RequestProps<'switchChain'>) {
       sentence={<VisibleText text={t('switchChain.sentence', { from: chain.name, to: target.name })} />}
       facts={[
         { label: t('switchChain.to'), value: <VisibleText text={target.name} /> },
-        { label: t('addChain.chainId'), value: BigInt(target.chainId).toString() },
+        ...(number === null ? [] : [{ label: t('addChain.chainId'), value: number }]),
       ]}
     />
   );
