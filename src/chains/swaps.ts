@@ -1,4 +1,4 @@
-import type { SwapBuilt, SwapChainSource } from '../wire/http/market/swap';
+import type { SwapBuilt, SwapChainRouter, SwapChainSource } from '../wire/http/market/swap';
 import type { RequestContext } from '../rpc/port';
 
 /** What the user has agreed to: no transaction may take more, or bring less. */
@@ -15,6 +15,10 @@ export interface SwapTerms {
   minimum: string;
   /** Who has been asked, with the contracts that it may name. */
   source: SwapChainSource;
+  /** Routers of the chain that the server lists: what is bought is tried to be sold by them, where the source is none itself. */
+  routers: readonly SwapChainRouter[];
+  /** The user has been told that nobody could try to sell what they buy, and buys all the same. */
+  acceptsUntriedSale: boolean;
   /** Epoch seconds after which nothing may be swapped any more. */
   latest: number;
 }
@@ -35,6 +39,7 @@ export const swapProblems = [
   'hiddenApproval',
   'reverts',
   'cannotSell',
+  'saleUntried',
   'unknown',
 ] as const;
 export type SwapProblem = (typeof swapProblems)[number];
@@ -99,6 +104,15 @@ export interface FamilySwaps {
   largestSwap(input: { chainId: string; account: string }): Promise<bigint | null>;
   /** What the network takes for so much work, smallest unit of the coin; null while that is not known. Never rejects. */
   estimateFee(input: { chainId: string; gas: bigint }): Promise<bigint | null>;
-  /** What a mined swap has brought, smallest unit; null where the chain does not tell. Never rejects. */
-  readReceived(input: { chainId: string; id: string; account: string; token: string | null }): Promise<string | null>;
+  /**
+   * What a mined transaction has brought, smallest unit; null where the chain does not tell, and where it was mined before `since`
+   * (epoch ms). Never rejects.
+   */
+  readReceived(input: {
+    chainId: string;
+    id: string;
+    account: string;
+    token: string | null;
+    since?: number;
+  }): Promise<string | null>;
 }

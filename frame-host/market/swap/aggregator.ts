@@ -86,8 +86,9 @@ export function createSwapAggregator({
       sources.flatMap(({ id, name, supportedRoutes }) => {
         const found = supportedRoutes(chainId);
         if (found === null) return [];
-        const { targets, spenders, toChains } = found;
-        return [{ id, name, targets: [...targets], spenders: [...spenders], toChains: [...toChains] }];
+        const { targets, spenders, toChains, router } = found;
+        const lists = { targets: [...targets], spenders: [...spenders], toChains: [...toChains] };
+        return [{ id, name, ...lists, ...(router && { router }) }];
       }),
     async quotes(question) {
       const asked = entries.filter((entry) => supports(entry, question));

@@ -1,4 +1,11 @@
-import type { SwapAsk, SwapBuilt, SwapExecuted, SwapQuote, SwapStatus } from '../../../src/wire/http/market/swap';
+import type {
+  SwapAsk,
+  SwapBuilt,
+  SwapChainRouter,
+  SwapExecuted,
+  SwapQuote,
+  SwapStatus,
+} from '../../../src/wire/http/market/swap';
 
 /** What a source can swap on one chain. */
 export interface SupportedRoutes {
@@ -7,6 +14,8 @@ export interface SupportedRoutes {
   /** Contracts that may be allowed to take tokens. */
   spenders: readonly string[];
   toChains: readonly string[];
+  /** Where the source is a router of the chain itself. */
+  router?: SwapChainRouter;
 }
 
 /** Why a source gives no quote; anything else that is thrown counts as silence. */

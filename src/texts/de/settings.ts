@@ -153,6 +153,7 @@ export const texts: SettingsTexts = {
     received: '{{amount}} {{ticker}} erhalten',
     transaction: 'Transaktion auf {{network}}',
     sentTo: '{{amount}} {{ticker}} gesendet',
+    swapOf: 'Tausch von {{amount}} {{ticker}}',
   },
   privacy: {
     key: 'Privater Schlüssel',

@@ -41,6 +41,12 @@ export const texts: SwapTexts = {
     acceptLoss: 'Ich nehme den schlechten Preis an',
     changedTitle: 'Der Preis hat sich geändert',
     changedBody: 'Sie würden weniger erhalten, als Sie gesehen haben. Sehen Sie sich die neuen Beträge an.',
+    limitedTitle: '{{name}} ist ausgelastet',
+    limitedBody: 'Versuchen Sie es in einer Minute noch einmal oder wählen Sie eine andere Quelle.',
+    silentTitle: '{{name}} antwortet nicht',
+    silentSourceBody: 'Versuchen Sie es noch einmal oder wählen Sie eine andere Quelle.',
+    age: 'Preis abgerufen',
+    outdated: 'Dieser Preis ist zu alt. Ein neuer wird geholt.',
     settings: 'Einstellungen zum Tausch',
     slippageLead: 'Wird der Preis vorher um mehr als das schlechter, wird der Tausch abgebrochen.',
     auto: 'Automatisch',
@@ -59,6 +65,9 @@ export const texts: SwapTexts = {
     checking: 'Tausch wird geprüft',
     waiting: 'Warten auf das Netzwerk',
     askYou: 'Bestätigen Sie, um fortzufahren',
+    droppedTitle: 'Tausch abgebrochen',
+    droppedBody:
+      'Er hat das Netzwerk nicht erreicht, oder eine andere Transaktion ist an seine Stelle getreten. Sie haben {{paid}} noch.',
     sentTitle: 'Tausch läuft',
     sentBody: '{{paid}} für etwa {{got}}. Warten auf das Netzwerk.',
     doneTitle: 'Getauscht',
@@ -85,6 +94,7 @@ export const texts: SwapTexts = {
       hiddenApproval: 'Das Angebot erlaubt heimlich anderen, Ihre Token zu nehmen.',
       reverts: 'Das Netzwerk würde diesen Tausch ablehnen. Vielleicht lässt sich der Token nicht handeln.',
       cannotSell: 'Sie könnten diesen Token kaufen, aber nicht wieder verkaufen.',
+      saleUntried: 'Wir konnten nicht prüfen, ob sich dieser Token wieder verkaufen lässt.',
       unknown: 'Wir konnten nicht prüfen, was dieser Tausch tut.',
     },
     elsewhere: 'Schließen Sie zuerst den Tausch im anderen Tab ab',
@@ -105,5 +115,6 @@ export const texts: SwapTexts = {
     lostBody:
       '{{name}} meldet, dass der Tausch fehlgeschlagen ist. Bitten Sie {{name}} um Hilfe und nennen Sie die Transaktion.',
     another: 'Neuer Tausch',
+    swapAnyway: 'Trotzdem tauschen',
   },
 };

@@ -150,6 +150,7 @@ export const texts = {
     received: 'Received {{amount}} {{ticker}}',
     transaction: 'Transaction on {{network}}',
     sentTo: '{{amount}} {{ticker}} sent',
+    swapOf: 'Swap of {{amount}} {{ticker}}',
   },
   privacy: {
     key: 'Private key',

@@ -150,6 +150,7 @@ export const texts: SettingsTexts = {
     received: 'Has recibido {{amount}} {{ticker}}',
     transaction: 'Transacción en {{network}}',
     sentTo: 'Has enviado {{amount}} {{ticker}}',
+    swapOf: 'Intercambio de {{amount}} {{ticker}}',
   },
   privacy: {
     key: 'Clave privada',

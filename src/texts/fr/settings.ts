@@ -151,6 +151,7 @@ export const texts: SettingsTexts = {
     received: 'Vous avez reçu {{amount}} {{ticker}}',
     transaction: 'Transaction sur {{network}}',
     sentTo: 'Vous avez envoyé {{amount}} {{ticker}}',
+    swapOf: 'Échange de {{amount}} {{ticker}}',
   },
   privacy: {
     key: 'Clé privée',

@@ -149,6 +149,7 @@ export const texts: SettingsTexts = {
     received: '{{amount}} {{ticker}}を受け取りました',
     transaction: '{{network}}での取引',
     sentTo: '{{amount}} {{ticker}}の送信',
+    swapOf: '{{amount}} {{ticker}}のスワップ',
   },
   privacy: {
     key: '秘密鍵',

@@ -148,6 +148,7 @@ export const texts: SettingsTexts = {
     received: '{{amount}} {{ticker}} 받음',
     transaction: '{{network}} 거래',
     sentTo: '{{amount}} {{ticker}} 보내기',
+    swapOf: '{{amount}} {{ticker}} 스왑',
   },
   privacy: {
     key: '개인 키',

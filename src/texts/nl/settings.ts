@@ -149,6 +149,7 @@ export const texts: SettingsTexts = {
     received: '{{amount}} {{ticker}} ontvangen',
     transaction: 'Transactie op {{network}}',
     sentTo: '{{amount}} {{ticker}} verstuurd',
+    swapOf: 'Wissel van {{amount}} {{ticker}}',
   },
   privacy: {
     key: 'Privésleutel',

@@ -149,6 +149,7 @@ export const texts: SettingsTexts = {
     received: 'Você recebeu {{amount}} {{ticker}}',
     transaction: 'Transação em {{network}}',
     sentTo: 'Você enviou {{amount}} {{ticker}}',
+    swapOf: 'Troca de {{amount}} {{ticker}}',
   },
   privacy: {
     key: 'Chave privada',

@@ -149,6 +149,7 @@ export const texts: SettingsTexts = {
     received: '{{amount}} {{ticker}} alındı',
     transaction: '{{network}} ağında işlem',
     sentTo: '{{amount}} {{ticker}} gönderildi',
+    swapOf: '{{amount}} {{ticker}} takası',
   },
   privacy: {
     key: 'Özel anahtar',

@@ -146,6 +146,7 @@ export const texts: SettingsTexts = {
     received: '收到 {{amount}} {{ticker}}',
     transaction: '{{network}} 上的交易',
     sentTo: '发送 {{amount}} {{ticker}}',
+    swapOf: '兑换 {{amount}} {{ticker}}',
   },
   privacy: {
     key: '私钥',

@@ -90,6 +90,36 @@ it('takes an older figure for no news', async () => {
   await vi.waitFor(() => expect(stores.toast.state.message).toMatch(/\b2 ETH\b/));
 });
 
+it.each([
+  ['done', 'Received 0.997 ETH'],
+  ['refunded', 'Failed: Swap of 1 ETH'],
+] as const)('says once that a swap to another chain is %s', async (state, text) => {
+  const { stores, toast, silence } = await open();
+  const { actions } = stores.swaps;
+  const side = { address: null, symbol: 'ETH', decimals: 18 };
+  actions.add({
+    hash: '0x1',
+    chainId: '0x7a69',
+    account: address,
+    name: 'One',
+    from: side,
+    to: side,
+    received: null,
+    at: 1,
+    amountIn: ether.toString(),
+    expected: ether.toString(),
+    minimum: '1',
+    crossing: { source: 'lifi', toChainId: '0x7a6a', state: 'waiting' },
+  });
+  expect((await silence()).toast).toBe('');
+  actions.received('0x1', ((ether * 997n) / 1_000n).toString());
+  actions.crossed('0x1', { state });
+  await vi.waitFor(() => expect(toast()).toBe(text));
+  stores.toast.actions.hide();
+  actions.seen('0x1');
+  expect((await silence()).toast).toBe('');
+});
+
 it('says how a transaction has ended, once', async () => {
   const { stores, toast, silence } = await open();
   const { actions } = stores.transactions;

@@ -2,14 +2,15 @@ import type { i18n } from 'i18next';
 import type { Wallet } from '../../wallet/wallet';
 import type { TransactionAction } from '../../chains/transactions/action';
 import { formatAmount, formatDecimal } from '../format/formatAmount';
-import { visibleText } from '../format/visibleText';
 import { holdsNumber } from '../screens/activity/movementText';
 import { settingsTexts } from '../i18n/settingsTexts';
 import { loadTexts } from '../i18n/textGroup';
+import { plainName } from './plainName';
+import { watchCrossings } from './watchCrossings';
 import { showNotification, type ShowNotification } from './showNotification';
 
 /**
- * Says when a transaction of the user is decided and when coins have arrived: in the wallet while it is looked at, by
+ * Says when a transaction of the user is decided, a swap to another chain has arrived, and coins have come: in the wallet while it is looked at, by
  * the browser while it is not, each where the user wants it; by the browser alone, when an application elsewhere asks for something.
  * @returns ends it.
  */
@@ -24,7 +25,7 @@ export function watchNotices({
   isHidden: () => boolean;
   show?: ShowNotification;
 }): () => void {
-  const { transactions, balances, preferences, toast, network, accounts, approvals } = stores;
+  const { transactions, balances, preferences, toast, network, accounts, approvals, swaps } = stores;
   const statuses = new Map(transactions.state.list.map(({ hash, status }) => [hash, status]));
   /** Coins at the last look that was no older figure, by chain and account. */
   const coins = new Map<string, bigint>();
@@ -103,6 +104,7 @@ export function watchNotices({
     transactions.subscribe(lookAtTransactions),
     balances.subscribe(lookAtCoins),
     approvals.subscribe(lookAtRequests),
+    watchCrossings({ swaps, i18n, say }),
   ];
   return () => stops.forEach((stop) => stop());
 }
@@ -117,9 +119,3 @@ function movedText(
   if (kind !== 'transfer' || amount === null) return null;
   return { amount: formatDecimal({ value: amount, locale }), ticker: name };
 }
-
-/** A stranger's word as it is seen. */
-const plainName = (text: string): string =>
-  visibleText(text.slice(0, 40))
-    .map((part) => part.text)
-    .join('');

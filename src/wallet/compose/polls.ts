@@ -2,6 +2,7 @@ import { randomPart } from '../../kit/randomId';
 import { refreshBalance } from '../balances';
 import type { WalletParts } from './parts';
 import { startPoller, type Poller } from '../../kit/async/polling';
+import { openSwaps } from '../swap';
 import { type PollName, type Polls, pollTable } from '../polls';
 import type { WalletDeps } from '../ports';
 
@@ -20,6 +21,11 @@ const looks: Readonly<Record<PollName, Look>> = {
   portfolio: whenShown(() => import('../portfolio/refreshPortfolio').then((flow) => flow.refreshPortfolio)),
   collectibles: whenShown(() => import('../portfolio/refreshCollectibles').then((flow) => flow.refreshCollectibles)),
   exchange: whenShown(() => import('../prices/refreshExchange').then((flow) => flow.refreshExchange)),
+  swaps: whenShown(async () => async (parts) => {
+    if (openSwaps(parts.stores.swaps.state, parts.deps.clock.now()).length > 0)
+      await import('../swap/settleSwaps').then(({ settleSwaps }) => settleSwaps(parts));
+    return true;
+  }),
   userData: whenShown(() => import('../settings/loadUserData').then((flow) => flow.loadUserData)),
 };
 

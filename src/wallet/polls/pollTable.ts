@@ -1,5 +1,5 @@
 /** What is looked at again and again. */
-export type PollName = 'network' | 'portfolio' | 'collectibles' | 'exchange' | 'userData';
+export type PollName = 'network' | 'portfolio' | 'collectibles' | 'exchange' | 'swaps' | 'userData';
 
 export interface Polls {
   /** Looks now, as far as what is known is not fresh. */
@@ -16,6 +16,8 @@ export const pollTable = {
   /** From the first time that somebody opens them on. */
   collectibles: { interval: 180_000, retry: 15_000, onDemand: true },
   exchange: { interval: 600_000, retry: 30_000 },
+  /** Swaps to other chains that are on their way. */
+  swaps: { interval: 15_000 },
   /** Settings, contacts and networks that the user keeps with us (preferences). */
   userData: { interval: 180_000, retry: 15_000 },
 } as const satisfies Record<PollName, { interval: number; retry?: number; onDemand?: true }>;

@@ -3,6 +3,7 @@ import type { FamilySwaps, SwapToken } from '../../chains/swaps';
 import { isOpen } from '../../chains/transactions/lifecycle';
 import type { RequestContext } from '../../rpc/port';
 import type { SwapPort } from './port';
+import type { SwapScreen } from './screenOf';
 import { transactionOf } from './transactionOf';
 
 /** An older allowance is taken back, the new one given, and once more where a block was taken back. */
@@ -14,8 +15,11 @@ export interface Allowing {
   token: SwapToken;
   spender: string;
   amount: bigint;
+  /** Allowances without a limit. */
+  unlimited: boolean;
   swaps: FamilySwaps;
   context: RequestContext;
+  screen: SwapScreen;
   /** One was sent, and is waited for. */
   onSent(sent: { hash: string; kind: 'allowing' | 'takingBack' }): void;
 }
@@ -23,9 +27,8 @@ export interface Allowing {
 /** Has the user allow what is still missing, one transaction after the other. `none`: nothing was missing; `refused`: the chain has not taken it. */
 export async function allowSwap(
   parts: Pick<SwapPort, 'stores' | 'watch'>,
-  { chainId, account, token, spender, amount, swaps, context, onSent }: Allowing,
+  { chainId, account, token, spender, amount, unlimited, swaps, context, screen, onSent }: Allowing,
 ): Promise<'none' | 'allowed' | 'refused'> {
-  const { swap } = parts.stores;
   let last: string | null = null;
   for (let count = 0; count < mostAllowances; count++) {
     const [next] = await swaps.missingAllowances({ chainId, account, token: token.address, spender, amount });
@@ -37,10 +40,10 @@ export async function allowSwap(
       continue;
     }
     const kind = next === 0n ? 'takingBack' : 'allowing';
-    swap.actions.step({ kind, hash: null });
-    const wanted = kind === 'allowing' && swap.state.unlimited ? null : next;
+    screen.step({ kind, hash: null });
+    const wanted = kind === 'allowing' && unlimited ? null : next;
     last = await swaps.allow({ context, chainId, account, token, spender, amount: wanted });
-    swap.actions.step({ kind, hash: last });
+    screen.step({ kind, hash: last });
     onSent({ hash: last, kind });
     parts.watch.wake();
     if (!(await isConfirmed(parts, last))) return 'refused';

@@ -2,10 +2,12 @@ import type { SwapAsk } from '../../wire/http/market/swap';
 import { balanceKey, refreshBalance } from '../balances';
 import { lookForLeft, takeBack } from './leftAllowances';
 import type { SwapPort } from './port';
+import { rankFor, readNetworkFees } from './networkFees';
 import { resumeSwap } from './resumeSwap';
 import { settleSwaps } from './settleSwaps';
 import { reviewSwap } from './reviewSwap';
 import { addressOf } from './swapAsset';
+import { swapApi } from './swapApi';
 import { swapAsk } from './swapAsk';
 import type { LeftAllowance } from './swapStore';
 
@@ -35,15 +37,13 @@ export function createSwapFlows(parts: SwapPort): SwapFlows {
   const { deps, stores, chains } = parts;
   const { swap, network, accounts } = stores;
 
-  async function server() {
-    if (deps.data === null) throw new Error('There is no server');
-    return (await deps.data()).swap;
-  }
+  const server = () => swapApi(deps);
 
   function ask(): SwapAsk | null {
     const { selected } = accounts.state;
     const { chainId } = network.state;
-    if (selected === null) return null;
+    const { owner } = swap.state;
+    if (selected === null || (owner !== null && owner !== selected)) return null;
     const coin = chains.chain(chainId).decimals;
     return swapAsk(swap.state, { account: selected, chainId, coin });
   }
@@ -54,26 +54,14 @@ export function createSwapFlows(parts: SwapPort): SwapFlows {
     const key = JSON.stringify(question);
     swap.actions.looking(key);
     try {
-      swap.actions.looked(key, await (await server()).quotes(question));
-      void cost(key);
+      const answer = await (await server()).quotes(question);
+      const at = deps.clock.now();
+      const networkFees = await readNetworkFees(parts, { chainId: question.chainId, quotes: answer.quotes });
+      const quotes = rankFor(parts, { ask: question, quotes: answer.quotes, networkFees });
+      swap.actions.looked({ key, answer: { ...answer, quotes }, networkFees, at });
     } catch {
-      swap.actions.looked(key, null);
+      swap.actions.looked({ key, answer: null, networkFees: {}, at: deps.clock.now() });
     }
-  }
-
-  /** What the network takes for each quote: another one may be chosen. */
-  async function cost(key: string): Promise<void> {
-    const { chainId } = network.state;
-    const family = await parts.familyWallet(chainId).catch(() => null);
-    const swaps = await family?.swaps?.().catch(() => undefined);
-    const found = await Promise.all(
-      (swap.state.look?.answer?.quotes ?? []).map(async ({ source, gas }) => {
-        const fee = gas === undefined ? null : await swaps?.estimateFee({ chainId, gas: BigInt(gas) });
-        return [source, fee?.toString() ?? null] as const;
-      }),
-    );
-    const amounts = Object.fromEntries(found.filter((one): one is [string, string] => one[1] !== null));
-    if (swap.state.look?.key === key) swap.actions.costs({ key, amounts });
   }
 
   return {
@@ -130,6 +118,6 @@ export function createSwapFlows(parts: SwapPort): SwapFlows {
         return null;
       }
     },
-    settle: () => settleSwaps(parts, server),
+    settle: () => settleSwaps(parts),
   };
 }

@@ -1,4 +1,4 @@
 export type { SwapFlows } from './createSwapFlows';
 export type { SwapAsset } from './swapAsset';
-export { type SwapOutcome, type SwapStep, createSwapStore } from './swapStore';
-export { type SwapRecord, createSwapsStore } from './swapsStore';
+export { type SwapNotice, type SwapOutcome, type SwapStep, createSwapStore } from './swapStore';
+export { type SwapRecord, createSwapsStore, openSwaps } from './swapsStore';

@@ -3,6 +3,7 @@ import { RpcError } from '../../errors/rpc';
 import { walletAsker } from '../host';
 import { isConfirmed } from './allowSwap';
 import type { SwapPort } from './port';
+import { screenOf } from './screenOf';
 import { addressOf } from './swapAsset';
 import type { LeftAllowance } from './swapStore';
 
@@ -44,21 +45,22 @@ export async function takeBack(parts: SwapPort, { token, spender }: LeftAllowanc
   const account = accounts.state.selected;
   if (from?.kind !== 'token' || from.address !== token || account === null || step !== null) return;
   const { chainId, address, symbol, decimals } = from;
-  swap.actions.step({ kind: 'takingBack', hash: null });
+  const screen = screenOf(parts, { account, chainId });
+  screen.step({ kind: 'takingBack', hash: null });
   try {
     const family = await (await parts.familyWallet(chainId)).swaps?.();
     const context = { asker: walletAsker(parts.deps), isInlayHost: false };
     const asked = { context, chainId, account, token: { address, symbol, decimals }, spender, amount: 0n };
     const hash = await family?.allow(asked);
-    if (hash === undefined) return swap.actions.step(null);
-    swap.actions.step({ kind: 'takingBack', hash });
+    if (hash === undefined) return screen.step(null);
+    screen.step({ kind: 'takingBack', hash });
     parts.watch.wake();
     await isConfirmed(parts, hash);
-    swap.actions.step(null);
+    screen.step(null);
   } catch (error) {
-    swap.actions.step(null);
+    screen.step(null);
     if (!(error instanceof RpcError && error.code === userRejected) && accounts.state.selected !== null)
-      swap.actions.settle({ kind: 'failed', reason: messageOf(error) });
+      screen.settle({ kind: 'failed', reason: messageOf(error) });
   }
   await lookForLeft(parts);
 }

@@ -7,7 +7,7 @@ import type { WalletStores } from '../wallet';
 /** What this room needs of the wallet. */
 export interface SwapPort {
   deps: Pick<WalletDeps, 'clock' | 'locks' | 'origin' | 'data' | 'warn'>;
-  stores: Pick<WalletStores, 'accounts' | 'balances' | 'network' | 'swap' | 'swaps' | 'transactions'>;
+  stores: Pick<WalletStores, 'accounts' | 'balances' | 'network' | 'rates' | 'swap' | 'swaps' | 'transactions'>;
   familyWallet(chainId?: string): Promise<FamilyWallet>;
   chains: ChainClients;
   watch: TransactionWatch;

@@ -1,5 +1,6 @@
 import { isConfirmed } from './allowSwap';
 import type { SwapPort } from './port';
+import { screenOf } from './screenOf';
 import { unfinishedOf, unseenOf } from './swapsStore';
 
 /**
@@ -21,23 +22,24 @@ export async function resumeSwap(parts: SwapPort): Promise<boolean> {
     parts.watch.wake();
     return true;
   }
+  const screen = screenOf(parts, place);
   // Of another tab that is at it right now nothing is taken over: it lets go when it is done, or closed.
   let isResumed = false;
   await parts.deps.locks
     .run(`swap ${account}`, async () => {
       swaps.actions.reload();
       const begun = unfinishedOf(swaps.state, place);
-      if (begun === undefined || swap.state.to !== null || network.state.chainId !== chainId) return;
+      if (begun === undefined || swap.state.to !== null || !screen.isShown()) return;
       isResumed = true;
       swap.actions.resume(JSON.parse(JSON.stringify(begun)) as typeof begun);
-      swap.actions.step({ kind: begun.kind, hash: begun.hash });
+      screen.step({ kind: begun.kind, hash: begun.hash });
       parts.watch.wake();
       const isAllowed = await isConfirmed(parts, begun.hash);
-      swap.actions.step(null);
-      if (isAllowed) return swap.actions.goOn();
+      screen.step(null);
+      if (isAllowed) return screen.goOn();
       swaps.actions.end({ chainId, account });
-      swap.actions.settle({ kind: 'notAllowed' });
+      screen.settle({ kind: 'notAllowed' });
     })
-    .catch(() => swap.actions.step(null));
+    .catch(() => screen.step(null));
   return isResumed;
 }

@@ -1,57 +1,60 @@
-import type { SwapApi } from '../../api/swap';
 import type { SwapPort } from './port';
-import type { SwapRecord } from './swapsStore';
+import { openSwaps, type SwapRecord } from './swapsStore';
+import { swapApi } from './swapApi';
 import { transactionOf } from './transactionOf';
+
+type SettlePort = Pick<SwapPort, 'familyWallet'> & {
+  deps: Pick<SwapPort['deps'], 'clock' | 'data'>;
+  stores: Pick<SwapPort['stores'], 'swaps' | 'transactions'>;
+};
 
 /**
  * Looks at mined swaps for what they have really brought. Of one to another chain its source says how far it has come; that it has
- * arrived the other chain itself has to show. Never rejects.
+ * arrived the other chain itself has to show, by a transaction of after the swap that shows no other swap's arrival. Never rejects.
  */
-export async function settleSwaps(
-  parts: Pick<SwapPort, 'stores' | 'familyWallet'>,
-  server: () => Promise<SwapApi>,
-): Promise<void> {
+export async function settleSwaps(parts: SettlePort): Promise<void> {
   const { swaps, transactions } = parts.stores;
   // What another tab has found out is not asked again.
   swaps.actions.reload();
-  const open = swaps.state.list.filter(({ received, crossing }) =>
-    crossing ? crossing.state === 'waiting' : received === null,
-  );
   await Promise.all(
-    open.map(async (swap) => {
+    openSwaps(swaps.state, parts.deps.clock.now()).map(async (swap) => {
       const found = transactionOf(transactions.state.list, swap.hash);
-      // What was signed on another day is told by the source and the chain alone.
-      if (found && found.status !== 'confirmed') return;
-      if (!found && !swap.crossing) return;
+      // A swap of days ago, whose transaction is forgotten here, is followed by the source and the chain alone.
+      if (found ? found.status !== 'confirmed' : !swap.crossing) return;
       const id = found?.minedAs ?? found?.hash ?? swap.hash;
-      if (swap.crossing) return cross(parts, { swap, id, server }).catch(() => undefined);
-      const told = await read(parts, { swap, chainId: swap.chainId, id });
-      if (told !== null) swaps.actions.received(swap.hash, told);
+      if (swap.crossing) return cross(parts, { swap, id }).catch(() => undefined);
+      const amount = await readReceived(parts, { swap, chainId: swap.chainId, id });
+      if (amount !== null) swaps.actions.received(swap.hash, amount);
     }),
   );
 }
 
-async function cross(
-  parts: Pick<SwapPort, 'stores' | 'familyWallet'>,
-  { swap, id, server }: { swap: Readonly<SwapRecord>; id: string; server: () => Promise<SwapApi> },
-): Promise<void> {
+async function cross(parts: SettlePort, { swap, id }: { swap: Readonly<SwapRecord>; id: string }): Promise<void> {
   const { crossing, hash, chainId } = swap;
-  const { actions } = parts.stores.swaps;
+  const { swaps } = parts.stores;
   if (!crossing) return;
   const { source, toChainId } = crossing;
-  const { state, toId } = await (await server()).status({ source, chainId, toChainId, id });
-  if (state === 'failed' || state === 'refunded') return actions.crossed(hash, state);
+  const api = await swapApi(parts.deps);
+  const { state, toId } = await api.status({ source, chainId, toChainId, id });
+  if (state === 'failed' || state === 'refunded') return swaps.actions.crossed(hash, { state });
   if (state !== 'done' || toId === null) return;
-  const told = await read(parts, { swap, chainId: toChainId, id: toId });
-  if (told === null) return;
-  actions.received(hash, told);
-  actions.crossed(hash, 'done');
+  const amount = await readReceived(parts, { swap, chainId: toChainId, id: toId, since: swap.at });
+  const isTaken = swaps.state.list.some((one) => one.hash !== hash && isSameId(one.crossing?.toId, toId));
+  if (amount === null || isTaken) return;
+  swaps.actions.received(hash, amount);
+  swaps.actions.crossed(hash, { state: 'done', toId });
 }
 
-async function read(
+const isSameId = (one: string | undefined, other: string): boolean => one?.toLowerCase() === other.toLowerCase();
+
+async function readReceived(
   parts: Pick<SwapPort, 'familyWallet'>,
-  { swap: { account, to }, chainId, id }: { swap: Readonly<SwapRecord>; chainId: string; id: string },
+  {
+    swap: { account, to },
+    ...found
+  }: { swap: Readonly<SwapRecord>; chainId: string; id: string; /** Epoch ms. */ since?: number },
 ): Promise<string | null> {
-  const family = await parts.familyWallet(chainId).catch(() => null);
-  return (await (await family?.swaps?.())?.readReceived({ chainId, id, account, token: to.address })) ?? null;
+  const family = await parts.familyWallet(found.chainId).catch(() => null);
+  const swaps = await family?.swaps?.();
+  return (await swaps?.readReceived({ ...found, account, token: to.address })) ?? null;
 }

@@ -42,7 +42,12 @@ export type SwapOutcome =
   | { kind: 'refused'; problem: SwapProblem }
   | { kind: 'notAllowed' };
 
+/** Why nothing was put before the user: the chosen source gives less than they were shown, has been asked too often, or gives nothing. */
+export type SwapNotice = 'worse' | 'limited' | 'silent';
+
 export interface SwapState extends SwapSettings {
+  /** Whose draft it is; null before the screen was opened. */
+  owner: string | null;
   /** Who has filled it in, where it was not the user. */
   filledBy: FilledBy | null;
   from: SwapAsset | null;
@@ -56,24 +61,32 @@ export interface SwapState extends SwapSettings {
   /** Tokens that are known on other chains. */
   elsewhere: Record<string, SwapChain['tokens']>;
   /** Quotes for exactly what `key` says; `failed`: the server gave none. */
-  look: { key: string; status: 'loading' | 'done' | 'failed'; answer: SwapQuotes | null } | null;
+  look: {
+    key: string;
+    status: 'loading' | 'done' | 'failed';
+    answer: SwapQuotes | null;
+    /** What the network takes for each quote, by source, smallest unit of the coin; absent where that is not known. */
+    networkFees: Record<string, string>;
+    /** When `answer` came, epoch ms; 0 before. */
+    at: number;
+  } | null;
   /** The source that the user has chosen; null: the best. */
   chosen: string | null;
-  /** It gives less than the user was shown: said, never signed. */
-  changed: boolean;
+  notice: SwapNotice | null;
+  /** The user buys a token although nobody could try to sell it again. */
+  acceptsUntriedSale: boolean;
   /** It was begun before the page was loaded anew: the permission has gone through, what is left to do is the swap. */
   resumed: boolean;
   /** Where a page would have what is swapped go: swaps pay their own account, from which it can be sent on. */
   sendOn: string | null;
   left: LeftAllowance[];
-  /** What the network takes for the quotes of `key`, by source, smallest unit of the coin; absent where that is not known. */
-  networkFees: { key: string; amounts: Record<string, string> } | null;
   step: SwapStep | null;
   outcome: SwapOutcome | null;
 }
 
 const settings: SwapSettings = { slippage: 'auto', mostSlippage: 500, minutes: 20, unlimited: false };
 const draft = {
+  owner: null,
   filledBy: null,
   from: null,
   to: null,
@@ -81,13 +94,13 @@ const draft = {
   look: null,
   chosen: null,
   held: null,
-  changed: false,
+  notice: null,
+  acceptsUntriedSale: false,
   step: null,
   outcome: null,
   resumed: false,
   sendOn: null,
   left: [],
-  networkFees: null,
 };
 const empty: SwapState = { ...settings, ...draft, chain: null, elsewhere: {} };
 
@@ -104,9 +117,15 @@ export const createSwapStore = (storage?: StoreStorage) =>
       actions: (state) => {
         /** Another question has other answers. */
         function forget() {
-          Object.assign(state, { look: null, chosen: null, changed: false, resumed: false });
+          const nothing = { look: null, chosen: null, notice: null, acceptsUntriedSale: false, resumed: false };
+          Object.assign(state, nothing);
         }
         return {
+          /** What was filled in for another account is not this one's. */
+          open(account: string) {
+            if (state.owner !== null && state.owner !== account) Object.assign(state, structuredClone(draft));
+            state.owner = account;
+          },
           set(change: Partial<SwapSettings>) {
             Object.assign(state, change);
             forget();
@@ -147,20 +166,24 @@ export const createSwapStore = (storage?: StoreStorage) =>
             state.held = held;
           },
           looking(key: string) {
-            const isSame = state.look?.key === key;
-            state.look = { key, status: 'loading', answer: isSame ? (state.look?.answer ?? null) : null };
+            const last = state.look?.key === key ? state.look : null;
+            const { answer = null, networkFees = {}, at = 0 } = last ?? {};
+            state.look = { key, status: 'loading', answer, networkFees, at };
           },
           /** An answer for an older question is dropped. */
-          looked(key: string, answer: SwapQuotes | null) {
+          looked({ key, answer, ...rest }: Omit<NonNullable<SwapState['look']>, 'status'>) {
             if (state.look?.key !== key) return;
-            state.look = { key, status: answer ? 'done' : 'failed', answer };
+            state.look = { key, status: answer ? 'done' : 'failed', answer, ...rest };
           },
           chooseSource(source: string) {
             state.chosen = source;
-            state.changed = false;
+            Object.assign(state, { notice: null, acceptsUntriedSale: false });
           },
-          changed() {
-            state.changed = true;
+          notify(notice: SwapNotice) {
+            state.notice = notice;
+          },
+          acceptUntriedSale() {
+            Object.assign(state, { acceptsUntriedSale: true, outcome: null });
           },
           /** Fills in what was begun before the page was loaded anew. */
           resume({ from, to, amount, source, filledBy }: UnfinishedSwap) {
@@ -174,9 +197,6 @@ export const createSwapStore = (storage?: StoreStorage) =>
           leftOver(left: LeftAllowance[]) {
             state.left = left;
           },
-          costs(networkFees: SwapState['networkFees']) {
-            state.networkFees = networkFees;
-          },
           step(step: SwapStep | null) {
             state.step = step;
           },
@@ -185,13 +205,15 @@ export const createSwapStore = (storage?: StoreStorage) =>
           },
           /** All but how this user swaps. */
           clear() {
-            Object.assign(state, structuredClone(draft));
+            Object.assign(state, structuredClone(draft), { owner: state.owner });
           },
         };
       },
     },
     storage,
   );
+
+export type SwapActions = ReturnType<typeof createSwapStore>['actions'];
 
 function readSettings(saved: unknown): Partial<SwapState> {
   if (!isPlainObject(saved)) return {};

@@ -47,7 +47,7 @@ it('keeps what two tabs note one after the other', async () => {
   one.actions.add(record('0x1', { crossing: { source: 'lifi', toChainId: '0xa', state: 'waiting' } }));
   two.actions.add(record('0x2'));
   one.actions.received('0x1', '5');
-  two.actions.crossed('0x1', 'done');
+  two.actions.crossed('0x1', { state: 'done', toId: '0x2' });
   one.actions.begin(begun);
   two.actions.received('0x2', '6');
   // Nothing is written later that was read before.

@@ -35,6 +35,8 @@ const SwapRecordSchema = v.object({
       source: v.string(),
       toChainId: v.string(),
       state: v.picklist(['waiting', 'done', 'failed', 'refunded']),
+      /** The transaction that has brought it, on the other chain. */
+      toId: v.optional(v.string()),
     }),
   ),
 });
@@ -88,6 +90,8 @@ const name = 'swaps';
 const most = 100;
 /** ms after which nobody remembers what they wanted to swap. */
 const forgottenAfter = 86_400_000;
+/** ms for which a swap to another chain is followed. */
+const followedFor = 14 * forgottenAfter;
 
 /**
  * Swaps that this wallet has made, kept so that the history tells them as what they were. Every change is written at once, over what
@@ -121,8 +125,8 @@ export const createSwapsStore = (storage?: StoreStorage) =>
           received(hash: string, amount: string) {
             edit(hash, () => ({ received: amount }));
           },
-          crossed(hash: string, now: NonNullable<SwapRecord['crossing']>['state']) {
-            edit(hash, ({ crossing }) => (crossing ? { crossing: { ...crossing, state: now } } : {}));
+          crossed(hash: string, now: Pick<NonNullable<SwapRecord['crossing']>, 'state' | 'toId'>) {
+            edit(hash, ({ crossing }) => (crossing ? { crossing: { ...crossing, ...now } } : {}));
           },
           /** The user has seen what became of it. */
           seen(hash: string) {
@@ -157,6 +161,15 @@ export const unseenOf = (
   { now, ...place }: Place & { now: number },
 ): Readonly<SwapRecord> | undefined =>
   list.find((one) => isOfSame(one, place) && !one.isSeen && now - one.at < forgottenAfter);
+
+/** Those of which it is not known yet what they have brought. */
+export const openSwaps = (
+  { list }: { readonly list: readonly Readonly<SwapRecord>[] },
+  now: number,
+): readonly Readonly<SwapRecord>[] =>
+  list.filter(({ received, crossing, at }) =>
+    crossing ? crossing.state === 'waiting' && now - at < followedFor : received === null && now - at < forgottenAfter,
+  );
 
 /** The one that is not finished of an account on a chain. */
 export const unfinishedOf = (

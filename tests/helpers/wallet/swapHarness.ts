@@ -27,6 +27,8 @@ import { address, createHarness, localChain, project } from './walletHarness';
 
 /** Changes an answer of the server on its way to the wallet: what a lying source could say. */
 type Lie = (path: string, answer: unknown) => unknown;
+/** An error of the server in place of its answer. */
+type Refuse = (path: string) => { status: number; code: string } | null;
 
 /** One wallet among several: what it shares with another tab, and what the operator lets it do. */
 interface OpenOptions {
@@ -65,12 +67,18 @@ export async function startSwaps({
   });
   const swap = openSwap({ settings, chains: sources, publicUrl, perMinute: 100_000, fetch, clock: systemClock });
   const port = await (await start({ rooms: [(app) => swap.register(app)] })).listen();
-  const server: { lie: Lie; asked: string[] } = { lie: (_path, answer) => answer, asked: [] };
+  const server: { lie: Lie; refuse: Refuse; asked: string[] } = {
+    lie: (_path, answer) => answer,
+    refuse: () => null,
+    asked: [],
+  };
   const wallets: HostedWallet[] = [];
 
   const fetchFromServer: typeof fetch = async (input, init) => {
     const { pathname, search } = new URL(input instanceof Request ? input.url : input);
     server.asked.push(pathname);
+    const refused = server.refuse(pathname);
+    if (refused) return Response.json({ error: { code: refused.code, message: '' } }, { status: refused.status });
     const response = await fetch(`http://127.0.0.1:${port}${pathname}${search}`, init);
     const told = await response.text();
     const status = response.status;
@@ -80,6 +88,7 @@ export async function startSwaps({
 
   async function open({ delegates, storage, deps }: OpenOptions = {}) {
     server.lie = (_path, answer) => answer;
+    server.refuse = () => null;
     await anvil.rpc('anvil_setBalance', [address, '0x8ac7230489e80000']);
     const harness = createHarness({
       project: Promise.resolve({

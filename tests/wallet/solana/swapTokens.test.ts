@@ -58,6 +58,8 @@ describe.skipIf(!canRunSurfpool)('tokens that are not swapped to on Solana', () 
       amountIn: '5',
       minimum: '1',
       source: { id: 'jupiter', name: 'Jupiter', targets: [], spenders: [], toChains: [] },
+      routers: [],
+      acceptsUntriedSale: false,
       latest: 0,
     };
     const client = createRpcClient({ urls: [world.chain.url], fetch });

@@ -7,8 +7,10 @@ import type { SwapProblem } from '../../../src/chains/swaps';
 import { mergeActivity } from '../../../src/wallet/activity/mergeActivity';
 import { currentQuote } from '../../../src/wallet/swap/swapStore';
 import type { SwapAsset } from '../../../src/wallet/swap';
-import type { SwapBuilt, SwapStatus } from '../../../src/wire/http/market/swap';
+import type { SwapBuilt, SwapChain, SwapStatus } from '../../../src/wire/http/market/swap';
 import { startSwaps } from '../../helpers/wallet/swapHarness';
+import { deployTrap } from '../../helpers/chains/trapToken';
+import { systemClock } from '../../../src/kit/clock';
 import { address } from '../../helpers/wallet/walletHarness';
 
 /** From one real chain to another, by the real adapter of LI.FI and a counterpart that really pays out over there. */
@@ -129,6 +131,38 @@ it('what a source calls arrived and the chain does not show stays under way; wha
   expect(entryOf(opened)).toMatchObject({ status: 'failed' });
 });
 
+it('an arrival of before the swap, or of another swap, proves nothing', async () => {
+  const first = await rig.open();
+  await ask(first, { from: coin, to: farCoin, amount: '0.2' });
+  const one = first.swap.review();
+  await first.confirm();
+  await one;
+  await arrive(first);
+  const toId = first.stores.swaps.state.list[0]?.crossing?.toId ?? '';
+  expect(toId).toMatch(/^0x[0-9a-f]{64}$/);
+  first.stores.swap.actions.clear();
+
+  await ask(first, { from: coin, to: farCoin, amount: '0.3' });
+  rig.server.lie = (at, answer) => (at.endsWith('/status') ? { state: 'done', toId } : answer);
+  const two = first.swap.review();
+  await first.confirm();
+  await two;
+  await first.until(() => first.stores.transactions.state.list[0]?.status === 'confirmed');
+  await first.swap.settle();
+  expect(first.stores.swaps.state.list[0]).toMatchObject({ received: null, crossing: { state: 'waiting' } });
+
+  // Of another wallet of the same account, which knows of no other swap: it is older than the swap itself.
+  const later = await rig.open({ deps: { clock: { ...systemClock, now: () => Date.now() + 3_600_000 } } });
+  await ask(later, { from: coin, to: farCoin, amount: '0.4' });
+  const three = later.swap.review();
+  rig.server.lie = (at, answer) => (at.endsWith('/status') ? { state: 'done', toId } : answer);
+  await later.confirm();
+  await three;
+  await later.until(() => later.stores.transactions.state.list[0]?.status === 'confirmed');
+  await later.swap.settle();
+  expect(later.stores.swaps.state.list[0]).toMatchObject({ received: null, crossing: { state: 'waiting' } });
+});
+
 it.each([
   { id: 'zero-ex', name: '0x', amounts: ['1', '1000'], detail: { gas: '220000', route: [{ exchange: 'Local_V2' }] } },
   { id: 'relay', name: 'Relay', amounts: ['0.6', '900'], detail: {} },
@@ -189,6 +223,39 @@ it.each<[name: string, data: `0x${string}`, problem: SwapProblem, amount?: strin
   expect(opened.stores.swap.state.outcome).toEqual({ kind: 'refused', problem });
 });
 
+it.each(['zero-ex', 'relay'])('a token that cannot be sold again is not bought through %s either', async (id) => {
+  const trap = await deployTrap(rig, { decimals: 18 });
+  await trap.set(2);
+  const opened = await rig.open();
+  await ask(opened, { from: coin, to: trap.asset, amount: '0.1' });
+  opened.stores.swap.actions.chooseSource(id);
+  expect(currentQuote(opened.stores.swap.state)).toMatchObject({ source: id });
+  await opened.swap.review();
+  expect(opened.queue()).toEqual([]);
+  expect(opened.stores.swap.state.outcome).toEqual({ kind: 'refused', problem: 'cannotSell' });
+});
+
+it('a token whose sale nobody can try is bought only once the user has accepted that', async () => {
+  const trap = await deployTrap(rig, { decimals: 18 });
+  const opened = await rig.open();
+  // A service has found a pool that no router of this wallet trades by.
+  rig.server.lie = (at, answer) => {
+    if (!at.endsWith('/chain')) return answer;
+    const { sources, ...rest } = answer as SwapChain;
+    return { ...rest, sources: sources.map(({ router: _router, ...source }) => source) };
+  };
+  await ask(opened, { from: coin, to: trap.asset, amount: '0.1' });
+  opened.stores.swap.actions.chooseSource('zero-ex');
+  await opened.swap.review();
+  expect(opened.queue()).toEqual([]);
+  expect(opened.stores.swap.state.outcome).toEqual({ kind: 'refused', problem: 'saleUntried' });
+  opened.stores.swap.actions.acceptUntriedSale();
+  const buying = opened.swap.review();
+  await opened.confirm();
+  await buying;
+  expect(opened.stores.swap.state.outcome).toMatchObject({ kind: 'sent' });
+});
+
 const abi = parseAbi([
   'struct BridgeData { bytes32 transactionId; string bridge; string integrator; address referrer; address sendingAssetId; address receiver; uint256 minAmount; uint256 destinationChainId; bool hasSourceSwaps; bool hasDestinationCall; }',
   'function startBridgeTokensViaLocal(BridgeData data) payable',
@@ -218,6 +285,7 @@ it.each<[name: string, change: Partial<Bridged>, problem: SwapProblem]>([
   ['leads to a third chain', { destinationChainId: 1n }, 'wrongChain'],
   ['bridges another token', { sendingAssetId: testDollar }, 'wrongToken'],
   ['bridges more than was agreed to', { minAmount: 2n * 10n ** 18n }, 'wrongAmount'],
+  ['bridges less than was agreed to, and keeps the rest', { minAmount: 10n ** 18n - 1n }, 'wrongAmount'],
   ['calls contracts there, whose words nobody reads', { hasDestinationCall: true }, 'unknown'],
   [
     'says that it swaps before, and has to bring less of that than was shown',
@@ -240,6 +308,23 @@ it.each<[name: string, change: Partial<Bridged>, problem: SwapProblem]>([
   await opened.swap.review();
   expect(opened.queue()).toEqual([]);
   expect(opened.stores.swap.state.outcome).toEqual({ kind: 'refused', problem });
+});
+
+it('a bridge that takes in something else than what is to arrive is refused', async () => {
+  const opened = await rig.open();
+  await ask(opened, { from: dollar, to: farCoin, amount: '100' });
+  // All dollars enter the bridge as they are: what it pays out for them would be its own to choose.
+  const data = encodeFunctionData({
+    abi,
+    args: [{ ...honest, sendingAssetId: testDollar, minAmount: 100_000_000n }],
+  });
+  rig.server.lie = (at, answer) => {
+    const built = answer as SwapBuilt;
+    return at.endsWith('/build') ? { ...built, call: { ...built.call, data } } : answer;
+  };
+  await opened.swap.review();
+  expect(opened.queue()).toEqual([]);
+  expect(opened.stores.swap.state.outcome).toEqual({ kind: 'refused', problem: 'unknown' });
 });
 
 const generic = parseAbi([

@@ -168,7 +168,7 @@ describe('a swap on the chain itself', () => {
     await rig.anvil.rpc('eth_sendTransaction', [{ from: whale, to: router, value, data, gas: '0x7a120' }]);
     await opened.swap.review();
     expect(opened.queue()).toEqual([]);
-    expect(opened.stores.swap.state).toMatchObject({ changed: true, step: null, outcome: null });
+    expect(opened.stores.swap.state).toMatchObject({ notice: 'worse', step: null, outcome: null });
     void quote;
   });
 

@@ -137,6 +137,47 @@ it('a page that dies after the swap was sent shows what became of it, until the 
   expect(second.stores.swap.state.outcome).toBeNull();
 });
 
+it('a swap that waits while another account is chosen is shown for its own account alone', async () => {
+  const opened = await rig.open();
+  const { stores } = opened;
+  stores.swap.actions.open(address);
+  await buyDollars(opened);
+  await ask(opened, { from: dollar, to: coin, amount: '35' });
+  const reviewing = opened.swap.review();
+  const allowing = await opened.confirm();
+  // The screen of another account is opened while the network takes the allowance.
+  const other = `0x${'e1'.repeat(20)}`;
+  stores.swap.actions.open(other);
+  stores.swap.actions.choose('from', coin);
+  stores.swap.actions.choose('to', dollar);
+  stores.swap.actions.write('1');
+  await next(opened, allowing?.id);
+  await opened.confirm();
+  await reviewing;
+  expect(stores.swap.state).toMatchObject({ owner: other, amount: '1', step: null, outcome: null });
+  // What is asked there is asked for nobody else.
+  await opened.swap.quote();
+  expect(stores.swap.state.look).toBeNull();
+  // Back with the first account it is shown with what became of it.
+  stores.swap.actions.open(address);
+  expect(await opened.swap.resume()).toBe(true);
+  expect(stores.swap.state.outcome).toMatchObject({ kind: 'sent', hash: stores.swaps.state.list[0]?.hash });
+  expect(stores.swaps.state.list[0]).toMatchObject({ account: address, amountIn: '35000000' });
+});
+
+it.each([
+  ['is at its limit', 429, 'rateLimited', 'limited'],
+  ['does not answer', 503, 'unavailable', 'silent'],
+  ['gives less now', 409, 'conflict', 'worse'],
+])('a source that %s is said to, and nothing is signed', async (_name, status, code, notice) => {
+  const opened = await rig.open();
+  await ask(opened, { from: coin, to: dollar, amount: '0.3' });
+  rig.server.refuse = (at) => (at.endsWith('/build') ? { status, code } : null);
+  await opened.swap.review();
+  expect(opened.queue()).toEqual([]);
+  expect(opened.stores.swap.state).toMatchObject({ notice, step: null, outcome: null, amount: '0.3' });
+});
+
 it('a second tab waits for the first, and then decides anew', async () => {
   const storage: Record<string, string> = {};
   const deps = { locks: createLocalLocks() };

@@ -119,7 +119,10 @@ function createRouter({
     isForAll: true,
     supportedRoutes(chainId) {
       const found = find(chainId);
-      return found && { targets: [found.router.address], spenders: [found.router.address], toChains: [] };
+      if (found === null) return null;
+      const { kind, address, quoter } = found.router;
+      const router = { kind, address, wrapped: found.table.wrapped, ...(quoter && { quoter }) };
+      return { targets: [address], spenders: [address], toChains: [], router };
     },
     quote: async (ask) => (await read(ask)).quote,
     async build(ask) {

@@ -1,6 +1,6 @@
-import { decodeFunctionData, encodeFunctionData } from 'viem/utils';
+import { decodeFunctionData } from 'viem/utils';
 import type { Hex } from '../../../kit/hex';
-import { decodeV3, decodeV3Router02, encodeV3 } from './decodeV3';
+import { decodeV3, decodeV3Router02 } from './decodeV3';
 import { v2Abi } from './swapAbi';
 
 /** What the call of a router says that it does. */
@@ -52,24 +52,4 @@ function decodeV2(data: Hex): DecodedSwap | null {
   if (from === undefined || to === undefined) return null;
   const coinOut = call.functionName === 'swapExactTokensForETH';
   return { kind: 'uniswapV2', amountIn, minimum, path, from, to, coinIn: isCoinIn, coinOut, recipient, deadline };
-}
-
-/** The call that swaps what a call brings back again, for whatever it gives; null for a call of another shape. */
-export function encodeWayBack(
-  data: Hex,
-  { minimum, isCoin }: { minimum: bigint; /** The coin was given. */ isCoin: boolean },
-): Hex | null {
-  const swap = decodeSwap(data);
-  if (swap === null) return null;
-  const { kind, path, recipient, deadline } = swap;
-  const tokens = [...path].reverse();
-  if (kind !== 'uniswapV2') {
-    const route = { tokens, fees: [...(swap.fees ?? [])].reverse() };
-    return encodeV3({ kind, route, amountIn: minimum, minimum: 0n, recipient, deadline, coinOut: isCoin });
-  }
-  return encodeFunctionData({
-    abi: v2Abi,
-    functionName: isCoin ? 'swapExactTokensForETH' : 'swapExactTokensForTokens',
-    args: [minimum, 0n, tokens, recipient, deadline],
-  });
 }

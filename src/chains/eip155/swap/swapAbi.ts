@@ -8,6 +8,11 @@ export const v2Abi = parseAbi([
   'function swapExactTokensForTokens(uint256 amountIn, uint256 amountOutMin, address[] path, address to, uint256 deadline) returns (uint256[] amounts)',
 ]);
 
+/** Of the same router: takes a token too that keeps a part of what is moved, and holds to what really comes. */
+export const v2TaxedAbi = parseAbi([
+  'function swapExactTokensForTokensSupportingFeeOnTransferTokens(uint256 amountIn, uint256 amountOutMin, address[] path, address to, uint256 deadline)',
+]);
+
 /** Uniswap v3's quoter and the router of its first deployment, whose calls hold their deadline. */
 export const v3Abi = parseAbi([
   'function quoteExactInput(bytes path, uint256 amountIn) returns (uint256 amountOut, uint160[] prices, uint32[] ticks, uint256 gas)',

@@ -11,14 +11,7 @@ import { evmCallOf } from './evmCallOf';
 /** Allowances and swap with one confirmation: one operation of a contract, or one transaction of an address that is delegated to one. */
 export async function swapTogether(
   parts: Eip155Parts,
-  {
-    context,
-    account,
-    built,
-    token,
-    allowances,
-    isPrefilled,
-  }: Parameters<FamilySwaps['swapTogether']>[0],
+  { context, account, built, token, allowances, isPrefilled }: Parameters<FamilySwaps['swapTogether']>[0],
 ): Promise<Hex> {
   const { quote } = built;
   const call = evmCallOf(built);

@@ -83,10 +83,10 @@ export function createSwaps(parts: Eip155Parts): FamilySwaps {
     },
     largestSwap: ({ chainId, account }) =>
       largestTransfer(parts, { chainId, from: account, to: account, gas: swapGas }),
-    async readReceived({ chainId, id, account, token }) {
+    async readReceived({ chainId, id, account, token, since }) {
       if (!isHex(id, 32)) return null;
       const { readArrival } = await import('../transactions/readArrival');
-      const came = await readArrival(chains.client(chainId), { hash: id, account: toAddress(account), token });
+      const came = await readArrival(chains.client(chainId), { hash: id, account: toAddress(account), token, since });
       return came === null || came === 0n ? null : came.toString();
     },
   };

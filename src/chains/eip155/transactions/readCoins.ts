@@ -23,7 +23,8 @@ export async function readCoins(client: RpcClient, mined: Mined): Promise<bigint
   const { hash, own } = mined;
   const transaction = await client.request('eth_getTransactionByHash', [hash]);
   if (!isPlainObject(transaction)) throw new TypeError('The node does not know the transaction');
-  if (lower(transaction.to) === own) return lower(transaction.from) === own ? 0n : readQuantity(transaction.value);
+  // Code runs where the account calls itself: it is handed to a contract that makes several calls as one (EIP-7702).
+  if (lower(transaction.to) === own && lower(transaction.from) !== own) return readQuantity(transaction.value);
   if (!(await canPay(client, transaction))) return 0n;
   const traced = await readTrace(client, hash);
   return traced === null ? byBalance(client, mined) : sumOf(traced, own);

@@ -40,6 +40,8 @@ const terms: SwapTerms = {
   amountIn: '1000000',
   minimum: '6616750',
   source: { id: 'jupiter', name: 'Jupiter', targets: [jupiter], spenders: [], toChains: [] },
+  routers: [],
+  acceptsUntriedSale: false,
   latest: 0,
 };
 const call = (data: Uint8Array, programAddress = jupiter): Instruction => ({

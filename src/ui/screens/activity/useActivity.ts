@@ -1,11 +1,9 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { AccountHistory, ActivityEntry, HistoryState } from '../../../wallet/activity';
 import { mergeActivity } from '../../../wallet/activity/mergeActivity';
 import { balanceKey } from '../../../wallet/balances/balancesStore';
 import type { OfferedChain } from '../../../wire/chainConfig';
-import type { SwapFlows } from '../../../wallet/swap';
 import { transactionOf } from '../../../wallet/swap/transactionOf';
-import { useSettling } from '../../hooks/useSettling';
 import { useStore } from '../../useStore';
 import { useWallet } from '../../hooks/useWallet';
 
@@ -46,11 +44,9 @@ export function useActivity({ account, chain }: { account: string; chain: Readon
     ({ hash, crossing, received }) =>
       !crossing && received === null && transactionOf(list, hash)?.status === 'confirmed',
   );
-  const [swap, setSwap] = useState<SwapFlows | null>(null);
   useEffect(() => {
-    if (isCrossing || isUntold) void flows.openSwap().then(setSwap);
+    if (isCrossing || isUntold) void flows.openSwap().then((swap) => swap?.settle());
   }, [flows, isCrossing, isUntold]);
-  useSettling(swap, { isWaiting: isCrossing || isUntold });
 
   const { addresses } = family(chainId);
   const entries = useMemo(() => {

@@ -9,6 +9,7 @@ import { numberFormat } from '../../format/numberFormat';
 import { Facts, type Fact } from '../../parts/rows/Facts';
 import { VisuallyHidden } from '../../parts/VisuallyHidden';
 import { color, figures, size, space, stroke, type, weight } from '../../theme/tokens';
+import { QuoteAge } from './QuoteAge';
 import { percent } from './percent';
 import type { SwapEntry } from './useSwapEntry';
 
@@ -53,6 +54,7 @@ export function QuoteFacts({
       return value === null ? [] : [{ label, value }];
     }),
     ...(networkFee === null ? [] : [{ label: t('entry.fee'), value: <bdi css={figures}>{networkFee}</bdi> }]),
+    ...(look ? [{ label: t('swap.age'), value: <QuoteAge key={look.at} at={look.at} /> }] : []),
     ...(quote.seconds === null ? [] : [{ label: t('swap.time'), value: secondsText(quote.seconds, locale) }]),
   ];
   return (

@@ -1,5 +1,6 @@
 import { Checkbox } from 'react-aria-components/Checkbox';
 import { useTranslation } from 'react-i18next';
+import type { SwapNotice } from '../../../wallet/swap';
 import { Banner } from '../../parts/feedback/Banner';
 import { color, space, type } from '../../theme/tokens';
 import { bounds } from './priceLoss';
@@ -8,7 +9,7 @@ import type { SwapEntry } from './useSwapEntry';
 
 /** What a careful friend would say of the quote, or of there being none. */
 export function QuoteNotes({
-  entry: { look, quote, loss, changed, pay, get, problem },
+  entry: { look, quote, loss, notice, pay, get, problem },
   accepted,
   onAccept,
 }: {
@@ -42,11 +43,7 @@ export function QuoteNotes({
   const isLoss = (loss ?? 0) >= impact;
   return (
     <>
-      {changed && (
-        <Banner tone="warning" title={t('swap.changedTitle')}>
-          {t('swap.changedBody')}
-        </Banner>
-      )}
+      {notice && <Notice notice={notice} name={quote.name} />}
       {worst >= bounds.warn && (
         <Banner
           tone={worst >= bounds.accept ? 'danger' : 'warning'}
@@ -80,6 +77,21 @@ export function QuoteNotes({
         </Checkbox>
       )}
     </>
+  );
+}
+
+/** Why nothing was put before the user. */
+function Notice({ notice, name }: { notice: SwapNotice; name: string }) {
+  const { t } = useTranslation();
+  const words = {
+    worse: { title: t('swap.changedTitle'), body: t('swap.changedBody') },
+    limited: { title: t('swap.limitedTitle', { name }), body: t('swap.limitedBody') },
+    silent: { title: t('swap.silentTitle', { name }), body: t('swap.silentSourceBody') },
+  }[notice];
+  return (
+    <Banner tone="warning" title={words.title}>
+      {words.body}
+    </Banner>
   );
 }
 

@@ -24,7 +24,7 @@ export function Sources({
     <Card flush>
       <ul>
         {quotes.map(({ source, name, amountOut, minimum }) => {
-          const less = best ? 1 - Number(amountOut) / Number(best.amountOut) : 0;
+          const more = best ? Number(amountOut) / Number(best.amountOut) - 1 : 0;
           const fee = networkFeeOf(source);
           const written = (value: string) => formatAmount({ value, decimals: get.decimals, locale });
           return (
@@ -39,7 +39,7 @@ export function Sources({
                 <span css={{ flex: 1, minWidth: 0, display: 'grid' }}>
                   <span css={{ color: color.strong, fontWeight: weight.medium }}>{name}</span>
                   <span css={{ ...type.small, color: source === best?.source ? color.green : color.muted }}>
-                    {source === best?.source ? t('swap.best') : `-${percent(less, locale)}`}
+                    {source === best?.source ? t('swap.best') : percent(more, locale, { signDisplay: 'exceptZero' })}
                   </span>
                 </span>
                 <span css={{ display: 'grid', justifyItems: 'end', ...figures }}>

@@ -33,7 +33,7 @@ export function Swap() {
   const hasTexts = useTexts(swapTexts);
   const hasShared = useTransferTexts();
   if (!hasTexts || !hasShared || selected === null || chain === undefined) return <Loading />;
-  return <Place key={chainId} account={selected} chain={chain} />;
+  return <Place key={`${chainId} ${selected}`} account={selected} chain={chain} />;
 }
 
 type View = 'form' | 'from' | 'to' | 'settings' | 'sources';
@@ -49,6 +49,8 @@ function Place({ account, chain }: { account: string; chain: Readonly<OfferedCha
   const { chainId } = chain;
   const { from, outcome } = entry;
   const isElsewhere = from !== null && from.chainId !== chainId;
+  // Before what a page or a link fills in.
+  useEffect(() => actions.open(account), [actions, account]);
   useQuotes(swap);
   useFillSwap(chain);
 

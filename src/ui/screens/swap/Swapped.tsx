@@ -16,7 +16,6 @@ import { shorten } from '../../../kit/text/shorten';
 import { transactionOf } from '../../../wallet/swap/transactionOf';
 import { useStore } from '../../useStore';
 import { useWallet } from '../../hooks/useWallet';
-import { useSettling } from '../../hooks/useSettling';
 import type { TransactionStatus } from '../../../chains/transactions/lifecycle';
 import type { SwapEntry } from './useSwapEntry';
 
@@ -40,14 +39,25 @@ export function Swapped({
     if (outcome.kind === 'notAllowed') return t('swap.notAllowed');
     return `${t(`swap.refused.${outcome.problem}`)} ${t('swap.refusedBody')}`;
   };
+  const swapAnyway = () => {
+    stores.swap.actions.acceptUntriedSale();
+    void swap.review();
+  };
   return (
     <Message
       picture={<Glyph icon={X} tone="bad" size={size.picture} />}
       title={outcome.kind === 'refused' ? t('swap.refusedTitle') : t('swap.failedTitle')}
       action={
-        <Button kind="primary" wide onPress={() => stores.swap.actions.settle(null)}>
-          {t('common.back')}
-        </Button>
+        <div css={{ display: 'grid', gap: space.x2 }}>
+          <Button kind="primary" wide onPress={() => stores.swap.actions.settle(null)}>
+            {t('common.back')}
+          </Button>
+          {outcome.kind === 'refused' && outcome.problem === 'saleUntried' && (
+            <Button kind="text" wide onPress={swapAnyway}>
+              {t('swap.swapAnyway')}
+            </Button>
+          )}
+        </div>
       }
     >
       <VisibleText text={body()} />
@@ -76,7 +86,6 @@ function OnItsWay({
   useEffect(() => {
     if (status === 'confirmed') void swap.settle();
   }, [swap, status]);
-  useSettling(swap, { isWaiting: status === 'confirmed' && crossing?.state === 'waiting' });
   const network = useStore(stores.network).chains.find(({ chainId }) => chainId === crossing?.toChainId)?.displayName;
   const end = () => {
     stores.swaps.actions.seen(hash);
@@ -106,6 +115,7 @@ function OnItsWay({
       lost: { icon: X, tone: 'bad', title: t('swap.lostTitle'), body: t('swap.lostBody', there) },
       done: { icon: Check, tone: 'good', title: t('swap.doneTitle'), body: t('swap.doneBody', { paid, got }) },
       reverted: { icon: X, tone: 'bad', title: t('swap.revertedTitle'), body: t('swap.revertedBody', { paid }) },
+      dropped: { icon: X, tone: 'bad', title: t('swap.droppedTitle'), body: t('swap.droppedBody', { paid }) },
       pending: {
         icon: ArrowLeftRight,
         tone: 'accent',
@@ -159,6 +169,7 @@ function stageOf(
   crossing: NonNullable<SwapRecord['crossing']>['state'] | undefined,
 ) {
   if (status === 'failed') return 'reverted';
+  if (status === 'dropped' || status === 'replaced') return 'dropped';
   if (status !== 'confirmed') return 'pending';
   return crossing === undefined ? 'done' : crossed[crossing];
 }

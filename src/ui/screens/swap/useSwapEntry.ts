@@ -21,7 +21,7 @@ export function useSwapEntry({ account, chain }: { account: string; chain: Reado
   const { stores } = useWallet().wallet;
   const state = useStore(stores.swap);
   const { chains } = useStore(stores.network);
-  const { from, to, amount, held, look, chosen, networkFees } = state;
+  const { from, to, amount, held, look, chosen } = state;
   const prices = { from: usePrice(from), to: usePrice(to) };
   const { priceOf, currency } = usePrices();
   const quote = currentQuote({ look, chosen });
@@ -75,7 +75,7 @@ export function useSwapEntry({ account, chain }: { account: string; chain: Reado
   };
   /** What the network takes for a source's quote; null while that is not known. */
   const networkFeeOf = (source: string): string | null => {
-    const amount = networkFees?.key === look?.key ? networkFees?.amounts[source] : undefined;
+    const amount = look?.networkFees[source];
     return amount === undefined ? null : feeText({ chainId: chain.chainId, token: null, amount });
   };
   return {

@@ -83,7 +83,7 @@ export type SwapQuote = v.InferOutput<typeof SwapQuoteSchema>;
 export const swapFailures = ['none', 'silent', 'limited', 'refused', 'tooSmall'] as const;
 export type SwapFailure = (typeof swapFailures)[number];
 
-/** Best first: what the user gets, less what is taken beside it. */
+/** What comes most first. The wallet takes off what is taken beside it: it knows prices and what the network takes. */
 export const SwapQuotesSchema = v.object({
   quotes: v.pipe(v.array(SwapQuoteSchema), v.maxLength(24)),
   failures: v.array(v.object({ source: SourceIdSchema, name: line(40), reason: v.picklist(swapFailures) })),
@@ -144,6 +144,18 @@ export const SwapStatusSchema = v.object({
 });
 export type SwapStatus = v.InferOutput<typeof SwapStatusSchema>;
 
+const swapRouterKinds = ['uniswapV2', 'uniswapV3', 'uniswapV3Router02'] as const;
+/** A router of the chain itself, with its interface: the wallet makes calls of its own with it. */
+const SwapRouterSchema = v.object({
+  kind: v.picklist(swapRouterKinds),
+  address: AddressSchema,
+  /** The coin as a token. */
+  wrapped: AddressSchema,
+  /** Of version 3 (QuoterV2). */
+  quoter: v.optional(AddressSchema),
+});
+export type SwapChainRouter = v.InferOutput<typeof SwapRouterSchema>;
+
 /** GET `/market/swap/chain?chainId`: what can be swapped on a chain, and by whom. Without a source nothing can. */
 export const SwapChainQuerySchema = v.object({ chainId: ChainIdSchema });
 export const SwapChainSchema = v.object({
@@ -157,6 +169,8 @@ export const SwapChainSchema = v.object({
         spenders: v.pipe(v.array(AddressSchema), v.maxLength(24)),
         /** Chains that it swaps to, beside this one. */
         toChains: v.pipe(v.array(ChainIdSchema), v.maxLength(200)),
+        /** Absent for a service. */
+        router: v.optional(SwapRouterSchema),
       }),
     ),
     v.maxLength(24),

@@ -1,0 +1,47 @@
+import type { Hex } from '../../../kit/hex';
+import type { SwapBuilt } from '../../../wire/http/market/swap';
+import type { SwapProblem, SwapTerms } from '../../swaps';
+import { checkBridge } from './checkBridge';
+import { decodeSwap } from './decodeSwap';
+import type { EvmSwapCall } from './evmCallOf';
+import { isSameAddress } from './sameAddress';
+
+/** How the chains call their coins. */
+export interface Tickers {
+  ticker: string;
+  toTicker: string;
+}
+
+const isIn = (list: readonly string[], address: string): boolean => list.some((one) => isSameAddress(one, address));
+
+/** What the call itself says, without the chain: where it leads, what it takes, whom it pays, and until when. */
+export function checkCall({
+  terms,
+  call,
+  quote,
+  tickers,
+}: {
+  terms: SwapTerms;
+  call: EvmSwapCall;
+  quote: SwapBuilt['quote'];
+  tickers: Tickers;
+}): SwapProblem | null {
+  const { source } = terms;
+  if (call.chainId !== terms.chainId) return 'wrongChain';
+  if (!isIn(source.targets, call.to)) return 'wrongTarget';
+  if (terms.from !== null && (quote.spender === null || !isIn(source.spenders, quote.spender))) return 'wrongSpender';
+  if (call.value !== (terms.from === null ? terms.amountIn : '0')) return 'wrongAmount';
+  if (quote.amountIn !== terms.amountIn) return 'wrongAmount';
+  if (BigInt(quote.minimum) < BigInt(terms.minimum)) return 'worse';
+  if (terms.toChainId !== terms.chainId) return checkBridge({ terms, data: call.data as Hex, tickers });
+  const decoded = decodeSwap(call.data as Hex);
+  if (decoded === null) return null;
+  if (!isSameAddress(decoded.recipient, terms.account)) return 'wrongRecipient';
+  if ((decoded.coinIn ?? terms.from === null) !== (terms.from === null) || decoded.coinOut !== (terms.to === null))
+    return 'wrongToken';
+  if (terms.from !== null && !isSameAddress(decoded.from, terms.from)) return 'wrongToken';
+  if (terms.to !== null && !isSameAddress(decoded.to, terms.to)) return 'wrongToken';
+  if (decoded.amountIn !== null && decoded.amountIn !== BigInt(terms.amountIn)) return 'wrongAmount';
+  if (decoded.minimum < BigInt(terms.minimum)) return 'worse';
+  return decoded.deadline > BigInt(terms.latest) ? 'wrongTime' : null;
+}

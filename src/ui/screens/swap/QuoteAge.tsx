@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next';
+import { useNow } from '../../hooks/useNow';
+import { figures } from '../../theme/tokens';
+
+/** How long ago the quote came, told anew each second. `at`: epoch ms. */
+export function QuoteAge({ at }: { at: number }) {
+  const { i18n } = useTranslation();
+  const seconds = Math.max(0, Math.floor((useNow() - at) / 1_000));
+  return <span css={figures}>{secondsAgo(seconds, i18n.language)}</span>;
+}
+
+/** E.g. `5 sec. ago`; 0 is `now`. */
+const secondsAgo = (seconds: number, locale: string): string =>
+  new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' }).format(-seconds, 'second');

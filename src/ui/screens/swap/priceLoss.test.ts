@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { priceLoss } from './priceLoss';
+import { swapProblem } from './swapProblem';
+
+it.each([
+  ['100', '95', 0.05],
+  ['100', '85', 0.15],
+  // A good price is no loss.
+  ['100', '120', 0],
+  ['100', '0', 1],
+  [null, '95', null],
+  ['100', null, null],
+  ['0', '95', null],
+])('of %s that was paid and %s that comes, %s is lost', (paid, got, loss) => {
+  const found = priceLoss({ paid, got });
+  if (loss === null) expect(found).toBeNull();
+  else expect(found).toBeCloseTo(loss);
+});
+
+it.each([
+  ['1.5', 6, '2000000', null],
+  ['1.5', 6, null, null],
+  ['', 6, '1', 'enterAmount'],
+  ['0', 6, '1', 'enterAmount'],
+  ['.', 6, '1', 'enterAmount'],
+  ['1e3', 6, '1', 'notNumber'],
+  ['-1', 6, '1', 'notNumber'],
+  ['0.1234567', 6, '1', 'tooFine'],
+  ['1.5', 0, '2', 'tooFine'],
+  ['2.000001', 6, '2000000', 'insufficient'],
+])('an amount of %j with %i decimals, of which there is %s: %s', (text, decimals, held, problem) => {
+  expect(swapProblem({ text, decimals, held })).toBe(problem);
+});

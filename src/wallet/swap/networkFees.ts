@@ -1,0 +1,58 @@
+import { addressId } from '../../kit/chain/addressId';
+import { withTimeout } from '../../kit/async/timeout';
+import type { SwapAsk, SwapQuote } from '../../wire/http/market/swap';
+import type { SwapPort } from './port';
+import { rankQuotes, type Priced } from './rankQuotes';
+import { addressOf, decimalsOf, type SwapAsset } from './swapAsset';
+
+/** ms that quotes wait for the price of gas. */
+const timeout = 2_000;
+
+/** What the network takes for each quote, smallest unit of the coin, by source; without those of which it is not known. Never rejects. */
+export async function readNetworkFees(
+  parts: Pick<SwapPort, 'deps' | 'familyWallet'>,
+  { chainId, quotes }: { chainId: string; quotes: readonly SwapQuote[] },
+): Promise<Record<string, string>> {
+  const read = async () => {
+    const swaps = await (await parts.familyWallet(chainId)).swaps?.();
+    const found = await Promise.all(
+      quotes.map(async ({ source, gas }) => {
+        const fee = gas === undefined ? null : await swaps?.estimateFee({ chainId, gas: BigInt(gas) });
+        return [source, fee?.toString()] as const;
+      }),
+    );
+    return Object.fromEntries(found.filter((one): one is [string, string] => one[1] !== undefined));
+  };
+  const error = () => new Error('The price of gas did not come in time');
+  return withTimeout(read(), { ms: timeout, error, clock: parts.deps.clock }).catch(() => ({}));
+}
+
+/** {@link rankQuotes} by the prices that the wallet has. */
+export function rankFor(
+  { stores: { swap, rates }, chains }: Pick<SwapPort, 'stores' | 'chains'>,
+  { ask, quotes, networkFees }: { ask: SwapAsk; quotes: readonly SwapQuote[]; networkFees: Record<string, string> },
+): SwapQuote[] {
+  const { from, to } = swap.state;
+  if (from === null || to === null) return [...quotes];
+  const price = (asset: Readonly<SwapAsset>): Priced => {
+    const { chainId } = asset;
+    const address = addressOf(asset);
+    const known = rates.state.prices[chainId];
+    const usd = (address === null ? known?.coin : known?.tokens[addressId(address)])?.usd ?? null;
+    return { chainId, address, usd, decimals: decimalsOf(asset, { coin: chains.chain(chainId).decimals }) };
+  };
+  return rankQuotes({
+    quotes,
+    networkFees,
+    pays: price(from),
+    gets: price(to),
+    coin: price({ kind: 'coin', chainId: ask.chainId }),
+    priceOf({ chainId, address }) {
+      const side = [from, to].find(
+        (one) => one.chainId === chainId && addressOf(one)?.toLowerCase() === address?.toLowerCase(),
+      );
+      if (side) return price(side);
+      return address === null && chains.find(chainId) ? price({ kind: 'coin', chainId }) : null;
+    },
+  });
+}

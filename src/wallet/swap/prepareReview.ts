@@ -1,0 +1,95 @@
+import type { FamilySwaps, SwapTerms } from '../../chains/swaps';
+import type { RequestContext } from '../../rpc/port';
+import type { SwapAsk, SwapQuote } from '../../wire/http/market/swap';
+import { walletAsker } from '../host';
+import type { FilledBy } from '../send';
+import type { SwapPort } from './port';
+import { screenOf, type SwapScreen } from './screenOf';
+import type { SwapAsset } from './swapAsset';
+import { currentQuote, type SwapOutcome } from './swapStore';
+
+/** Seconds by which the server's clock may differ from ours. */
+const skew = 300;
+
+/** What was found wrong with what a source has built: the user is shown the outcome, and nothing is signed. */
+export class SwapRefused extends Error {
+  constructor(readonly outcome: SwapOutcome) {
+    super('The swap is not put before the user.');
+  }
+}
+
+/** What one press on Review is about: it stays as it was, whatever the screen shows meanwhile. */
+export interface Reviewed {
+  ask: SwapAsk;
+  quote: SwapQuote;
+  from: SwapAsset;
+  to: SwapAsset;
+  /** As typed. */
+  amount: string;
+  unlimited: boolean;
+  filledBy: FilledBy | null;
+  terms: SwapTerms;
+  swaps: FamilySwaps;
+  context: RequestContext;
+  screen: SwapScreen;
+}
+
+/** Takes down what the screen has for what was asked; null where it has no quote for it. @throws SwapRefused */
+export async function prepareReview(parts: SwapPort, ask: SwapAsk): Promise<Reviewed | null> {
+  const { swap, swaps } = parts.stores;
+  const quote = currentQuote(swap.state);
+  const { from, to, chain, filledBy, amount, unlimited, acceptsUntriedSale, look } = swap.state;
+  if (quote === undefined || from === null || to === null || look?.key !== JSON.stringify(ask)) return null;
+  const sources = chain && 'sources' in chain ? chain.sources : [];
+  const source = sources.find(({ id }) => id === quote.source);
+  if (source === undefined) return null;
+  const { account, chainId, amount: amountIn } = ask;
+  const asker = filledBy?.kind === 'page' ? filledBy.asker : walletAsker(parts.deps);
+  const now = parts.deps.clock.now();
+  const reviewed = plain({ ask, quote, from, to, amount, unlimited, filledBy, source, asker });
+  const routers = plain(sources.flatMap(({ router }) => (router ? [router] : [])));
+  const family = await (await parts.familyWallet(chainId)).swaps?.();
+  if (family === undefined) throw new SwapRefused({ kind: 'refused', problem: 'unknown' });
+  if (!(await haveTrueDecimals(parts, { account, assets: [reviewed.from, reviewed.to] })))
+    throw new SwapRefused({ kind: 'refused', problem: 'wrongDecimals' });
+  // What was asked before is asked anew.
+  swaps.actions.end({ chainId, account });
+  return {
+    ...reviewed,
+    swaps: family,
+    context: { asker: reviewed.asker, isInlayHost: false },
+    screen: screenOf(parts, ask),
+    terms: {
+      chainId,
+      toChainId: ask.toChainId ?? chainId,
+      account,
+      from: ask.from,
+      to: ask.to,
+      amountIn,
+      minimum: reviewed.quote.minimum,
+      source: reviewed.source,
+      routers,
+      acceptsUntriedSale,
+      latest: Math.ceil(now / 1_000) + ask.seconds + skew,
+    },
+  };
+}
+
+/** Lists are somebody's word: what a figure on the screen means is asked of the tokens themselves. */
+async function haveTrueDecimals(
+  parts: SwapPort,
+  { account, assets }: { account: string; assets: readonly SwapAsset[] },
+): Promise<boolean> {
+  const found = await Promise.all(
+    assets.map(async (asset) => {
+      if (asset.kind === 'coin') return true;
+      const { chainId, address, decimals } = asset;
+      const token = await (await parts.familyWallet(chainId)).readToken({ chainId, address, account });
+      return token.decimals === decimals;
+    }),
+  );
+  return found.every(Boolean);
+}
+
+/** A copy: what stands in a store is watched, and changes. */
+const plain = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value)) as Value;

@@ -1,0 +1,46 @@
+import type { SwapBuilt } from '../../wire/http/market/swap';
+import type { SwapPort } from './port';
+import type { Reviewed } from './prepareReview';
+import { addressOf, decimalsOf, type SwapAsset } from './swapAsset';
+
+/**
+ * Keeps a swap that was sent, so that the history shows it as one. It is on its way, whatever becomes of the record: nobody is asked to
+ * send it again. Never throws.
+ */
+export function recordSwap(parts: SwapPort, sent: { hash: string; reviewed: Reviewed; built: SwapBuilt }): void {
+  try {
+    add(parts, sent);
+  } catch {
+    parts.deps.warn?.('A swap that was sent could not be kept');
+  }
+}
+
+function add(
+  { deps, stores, chains }: SwapPort,
+  { hash, reviewed: { ask, from, to }, built }: { hash: string; reviewed: Reviewed; built: SwapBuilt },
+): void {
+  const { chainId, account, amount: amountIn } = ask;
+  const sideOf = (asset: SwapAsset) => {
+    const { ticker, decimals } = chains.chain(asset.chainId);
+    return {
+      address: addressOf(asset),
+      symbol: asset.kind === 'coin' ? ticker : asset.symbol,
+      decimals: decimalsOf(asset, { coin: decimals }),
+    };
+  };
+  const { source, name, amountOut: expected, minimum } = built.quote;
+  stores.swaps.actions.add({
+    hash,
+    chainId,
+    account,
+    name,
+    amountIn,
+    expected,
+    minimum,
+    received: null,
+    at: deps.clock.now(),
+    from: sideOf(from),
+    to: sideOf(to),
+    ...(to.chainId !== chainId && { crossing: { source, toChainId: to.chainId, state: 'waiting' } }),
+  });
+}

@@ -1,0 +1,82 @@
+import type { SwapApi } from '../../api/swap';
+import type { SwapBuilt } from '../../wire/http/market/swap';
+import { allowSwap } from './allowSwap';
+import type { SwapPort } from './port';
+import { recordSwap } from './recordSwap';
+import { SwapRefused, type Reviewed } from './prepareReview';
+
+/** Has a reviewed swap built, checked and confirmed, after what has to be allowed for it. @throws SwapRefused; HttpError of the server */
+export async function signSwap(
+  parts: SwapPort,
+  { reviewed, server }: { reviewed: Reviewed; server: () => Promise<SwapApi> },
+): Promise<{ hash: string; built: SwapBuilt }> {
+  const { ask, quote, from, to, amount: typed, unlimited, filledBy, swaps, context, screen } = reviewed;
+  const { chainId, account } = ask;
+  const isPrefilled = filledBy !== null;
+  let built = await buildChecked({ reviewed, server });
+  // The one that was checked, whatever the first look at the price has named.
+  const { spender } = built.quote;
+  if (from.kind === 'token' && spender !== null) {
+    const { address, symbol, decimals } = from;
+    const amount = BigInt(ask.amount);
+    const missing = await swaps.missingAllowances({ chainId, account, token: address, spender, amount });
+    if (missing.length > 0 && (await swaps.canBatch({ chainId, account }))) {
+      screen.step({ kind: 'swapping' });
+      const allowances = missing.map((one) => (one > 0n && unlimited ? null : one));
+      const hash = await swaps.swapTogether({ context, account, built, token: address, allowances, isPrefilled });
+      return { hash, built };
+    }
+    const token = { address, symbol, decimals };
+    const note = { chainId, account, from, to, source: quote.source, minimum: quote.minimum, amount: typed, filledBy };
+    for (;;) {
+      const allowed = await allowSwap(parts, {
+        chainId,
+        account,
+        spender,
+        amount,
+        unlimited,
+        swaps,
+        context,
+        screen,
+        token,
+        onSent: (sent) => parts.stores.swaps.actions.begin({ ...sent, ...note, at: parts.deps.clock.now() }),
+      });
+      if (allowed === 'refused') throw new SwapRefused({ kind: 'notAllowed' });
+      if (allowed === 'none') break;
+      screen.step({ kind: 'checking' });
+      built = await buildChecked({ reviewed, server });
+      if (built.quote.spender !== spender) throw new SwapRefused({ kind: 'refused', problem: 'wrongSpender' });
+    }
+  }
+  screen.step({ kind: 'swapping' });
+  const hash = await swaps.swap({
+    context,
+    account,
+    built,
+    isPrefilled,
+    execute: async (signed) => {
+      const { isTaken } = await (await server()).execute({ ...signed, chainId, source: built.quote.source });
+      if (!isTaken) throw new Error('The source has not sent it.');
+    },
+    onSigned: (signed) => recordSwap(parts, { hash: signed, reviewed, built }),
+  });
+  return { hash, built };
+}
+
+async function buildChecked({
+  reviewed: {
+    ask,
+    quote: { source, minimum },
+    terms,
+    swaps,
+  },
+  server,
+}: {
+  reviewed: Reviewed;
+  server: () => Promise<SwapApi>;
+}): Promise<SwapBuilt> {
+  const built = await (await server()).build({ ...ask, source, minimum });
+  const problem = await swaps.check({ terms, built });
+  if (problem !== null) throw new SwapRefused({ kind: 'refused', problem });
+  return built;
+}

@@ -1,0 +1,74 @@
+import { expect, it } from 'vitest';
+import { createSwapStore } from './swapStore';
+import { slippageOf } from './slippageOf';
+import { swapAsk } from './swapAsk';
+
+it.each([
+  ['auto', 500, 50],
+  ['auto', 10, 10],
+  [100, 500, 100],
+  [900, 500, 500],
+] as const)('slippage %s with a limit of %i is %i hundredths of a percent', (slippage, mostSlippage, found) => {
+  expect(slippageOf({ slippage, mostSlippage })).toBe(found);
+});
+
+it('asks with the slippage and the minutes that the user has set, and not for another network', () => {
+  const { state, actions } = createSwapStore();
+  const chainId = '0x1';
+  actions.set({ slippage: 120, minutes: 3 });
+  actions.choose('from', { kind: 'coin', chainId });
+  actions.choose('to', { kind: 'token', chainId, address: '0xAb', symbol: 'A', decimals: 6, logo: null });
+  actions.write('1.5');
+  const place = { account: '0xme', chainId, coin: 18 };
+  expect(swapAsk(state, place)).toMatchObject({
+    slippage: 120,
+    seconds: 180,
+    amount: '1500000000000000000',
+    to: '0xAb',
+  });
+  expect(swapAsk(state, { ...place, chainId: '0xa' })).toBeNull();
+  actions.write('0');
+  expect(swapAsk(state, place)).toBeNull();
+});
+
+it('reads settings back within their bounds alone', () => {
+  const read = (saved: object) => createSwapStore({ read: () => saved, write: () => undefined }).state;
+  expect(read({ slippage: 77, mostSlippage: 300, minutes: 5, unlimited: true })).toMatchObject({
+    slippage: 77,
+    mostSlippage: 300,
+    minutes: 5,
+    unlimited: true,
+  });
+  expect(read({ slippage: 6_000, mostSlippage: 0, minutes: 0.5, unlimited: 'yes' })).toMatchObject({
+    slippage: 'auto',
+    mostSlippage: 500,
+    minutes: 20,
+    unlimited: false,
+  });
+});
+
+it('keeps a draft to the account that it was filled in for, and what is written for another from it', () => {
+  const { state, actions } = createSwapStore();
+  actions.open('0xa');
+  actions.choose('from', { kind: 'coin', chainId: '0x1' });
+  actions.write('5');
+  actions.open('0xa');
+  expect(state.amount).toBe('5');
+  actions.clear();
+  actions.open('0xb');
+  expect(state).toMatchObject({ owner: '0xb', amount: '', from: null });
+  actions.write('6');
+  actions.open('0xa');
+  expect(state).toMatchObject({ owner: '0xa', amount: '' });
+});
+
+it('asks anew whether a token that nobody could try to sell is wanted, once anything else is asked', () => {
+  const { state, actions } = createSwapStore();
+  actions.acceptUntriedSale();
+  expect(state.acceptsUntriedSale).toBe(true);
+  actions.chooseSource('one');
+  expect(state.acceptsUntriedSale).toBe(false);
+  actions.acceptUntriedSale();
+  actions.write('2');
+  expect(state.acceptsUntriedSale).toBe(false);
+});
