@@ -43,8 +43,11 @@ export interface WalletConnectOptions {
   openSocket(url: string): RelaySocket;
   onProposal(proposal: Proposal): void;
   onAuthentication(authentication: Authentication): void;
-  /** A request that its session allows; `answer` it. It comes anew after a reload until it is answered. */
-  onRequest(request: PendingRequest, session: Session): void;
+  /**
+   * A request that its session allows; `answer` it. It comes anew after a reload until it is answered, then without `proof`, which is for a
+   * verify server.
+   */
+  onRequest(request: PendingRequest, session: Session, proof?: MessageProof): void;
   /** What outlives the page has changed. */
   onChange(state: WalletConnectState): void;
   /** A request can no longer be answered. */

@@ -7,11 +7,16 @@ import type { PendingRequest, Session } from './session';
 import { dropSession } from './settle';
 import { isWalletConnectMethod, type WalletConnectMethod } from './methods';
 import { RequestSchema, type PeerRequest } from './shapes';
+import type { MessageProof } from './verify';
 
 export const nameOf = ({ topic, id }: Pick<PendingRequest, 'topic' | 'id'>): string => `${topic} ${id}`;
 
 /** What a peer asks of us on the topic of its session. */
-export function receiveSessionRequest(parts: Parts, session: Session, request: PeerRequest): void {
+export function receiveSessionRequest(
+  parts: Parts,
+  session: Session,
+  { request, proof }: { request: PeerRequest; proof: MessageProof },
+): void {
   const { peers, drops } = parts;
   const { topic } = session;
   const { id, method } = request;
@@ -22,7 +27,7 @@ export function receiveSessionRequest(parts: Parts, session: Session, request: P
   }
   const answer = (outcome: { result: unknown } | { error: PeerError }) =>
     void peers.answer(topic, { id, method, outcome });
-  if (method === 'wc_sessionRequest') return take(parts, session, request);
+  if (method === 'wc_sessionRequest') return take(parts, session, { request, proof });
   if (method === 'wc_sessionPing') return answer({ result: true });
   if (method === 'wc_sessionDelete') {
     void peers.answer(topic, { id, method, outcome: { result: true } });
@@ -41,7 +46,11 @@ const refusals: Partial<Record<WalletConnectMethod, PeerError>> = {
   wc_sessionEvent: peerError('unauthorizedEvent'),
 };
 
-function take(parts: Parts, session: Session, { id, params }: PeerRequest): void {
+function take(
+  parts: Parts,
+  session: Session,
+  { request: { id, params }, proof }: { request: PeerRequest; proof: MessageProof },
+): void {
   const { options, peers, drops, sessions, requests } = parts;
   const { topic } = session;
   if (isReplay(session, id)) return drops.add('replay');
@@ -66,7 +75,7 @@ function take(parts: Parts, session: Session, { id, params }: PeerRequest): void
   requests.set(nameOf(pending), pending);
   parts.changed();
   watchExpiry(parts, pending);
-  options.onRequest(pending, sessions.get(topic) ?? session);
+  options.onRequest(pending, sessions.get(topic) ?? session, proof);
 }
 
 /** A request whose time is over is answered so, and shown no longer. */

@@ -16,6 +16,7 @@ import type { PendingRequest, Session, WalletConnectState } from './session';
 import { dropSession, endSession } from './settle';
 import { receiveLinkedSignIn } from './signIn/linkedSignIn';
 import { createDropCounter, type DropReason } from './dropCounter';
+import type { CheckedDomain } from './verify';
 
 export type { Authentication } from './signIn/authentications';
 export type { Proposal, WalletConnectOptions } from './parts';
@@ -47,6 +48,8 @@ export interface WalletConnect {
   forget(topic: string): void;
   /** It is kept for the user's other devices. */
   markFollowing(topic: string): void;
+  /** What a verify server says of the peer now. */
+  markChecked(topic: string, checked: CheckedDomain): void;
   /** Resolves once the relay has it. Rejects as its `publish` does. */
   send(message: UnsentMessage): Promise<void>;
   /** Ends a session; resolves once the peer knows, or two seconds later. */
@@ -91,7 +94,7 @@ export function createWalletConnect(options: WalletConnectOptions): WalletConnec
     onRequest(topic, request, proof) {
       if (proof.isLink) links.came(topic, request.id);
       const session = parts.sessions.get(topic);
-      if (session) receiveSessionRequest(parts, session, request);
+      if (session) receiveSessionRequest(parts, session, { request, proof });
       else if (!pairings.receive(topic, request, proof)) drops.add('unknownTopic');
     },
     onStrayAnswer: (topic, id) => withdrawRequest(parts, { topic, id }),
@@ -156,6 +159,12 @@ export function createWalletConnect(options: WalletConnectOptions): WalletConnec
     adopt: (session) => adoptSession(parts, session),
     forget: (topic) => dropSession(parts, topic),
     markFollowing: (topic) => markFollowing(parts, topic),
+    markChecked(topic, checked) {
+      const session = parts.sessions.get(topic);
+      if (!session) return;
+      parts.sessions.set(topic, { ...session, checked });
+      parts.changed();
+    },
     send: ({ topic, message, tag, endsAt }) =>
       relay.publish({ topic, message, tag, ttl: ttlOf({ endsAt }, clock.now()) }),
     disconnect: (topic) => endSession(parts, topic),

@@ -36,7 +36,7 @@ async function connect(change: object | null, note?: object) {
   const proposing = peer.propose();
   proposing.catch(() => undefined);
   await until(() => queue().length === 1);
-  return { server, queue, until, flows, peer, proposing };
+  return { server, queue, until, flows, stores, peer, proposing };
 }
 
 it.each([
@@ -53,6 +53,34 @@ it.each([
   peer.ask('personal_sign', ['0x6869', '0x2c7536E3605D9C16a7a3D7b1898e529396a65c23']).catch(() => undefined);
   await until(() => queue().length === 1);
   expect(queue()[0]?.asker).toMatchObject({ checked: { verdict, origin } });
+});
+
+it('a request from another site marks the session, and every request after it', async () => {
+  const claims: { origin?: string; isScam?: boolean } = {};
+  const { queue, until, flows, stores, peer, proposing } = await connect(claims);
+  flows.decide(queue()[0]!.id, { approved: true });
+  await until(() => peer.settled() !== undefined);
+  await proposing;
+  const apps = () => stores.walletConnect.state.apps;
+  await until(() => apps().length === 1);
+  expect(apps()).toMatchObject([{ checked: { verdict: 'match', origin: 'https://dapp.example' } }]);
+  const ask = async () => {
+    peer.ask('personal_sign', ['0x6869', '0x2c7536E3605D9C16a7a3D7b1898e529396a65c23']).catch(() => undefined);
+    await until(() => queue().length === 1);
+    const { id, asker } = queue()[0]!;
+    flows.decide(id, { approved: false });
+    await until(() => queue().length === 0);
+    return asker.checked;
+  };
+  expect(await ask()).toEqual({ verdict: 'match', origin: 'https://dapp.example' });
+  claims.origin = 'https://evil.example';
+  expect(await ask()).toEqual({ verdict: 'mismatch', origin: 'https://evil.example' });
+  // Its own site does not take that back; a site that is known for fraud is worse.
+  claims.origin = 'https://dapp.example';
+  expect(await ask()).toEqual({ verdict: 'mismatch', origin: 'https://evil.example' });
+  claims.isScam = true;
+  expect(await ask()).toEqual({ verdict: 'scam', origin: 'https://dapp.example' });
+  expect(apps()).toMatchObject([{ checked: { verdict: 'scam', origin: 'https://dapp.example' } }]);
 });
 
 it('nothing is said of a peer without a token', async () => {

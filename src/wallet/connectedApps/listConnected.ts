@@ -1,5 +1,6 @@
 import { parseAccountId } from '../../kit/chain/caip';
 import type { SessionNamespaces } from '../../walletconnect/namespaces';
+import type { Asker } from '../../wire/asker';
 import { accountOf, findChain, isPeer } from '../walletConnect';
 import type { ConnectedAppsPort } from './port';
 
@@ -12,6 +13,8 @@ export interface ConnectedApp {
   name: string;
   /** Proven of a page and of a native application: the origin, or where its answers go. The own word of a peer over a relay. */
   site: string;
+  /** Of a peer over a relay: what a verify server says of where it is. */
+  checked?: Asker['checked'];
   icon: string;
   /** Of a native application: the device on which it is. */
   device: string;
@@ -30,19 +33,22 @@ export interface ConnectedApp {
 /** Pages and applications over a relay, in no order. */
 export function listConnected(parts: ConnectedAppsPort): ConnectedApp[] {
   const { apps } = parts.stores.walletConnect.state;
-  const peers = apps.map(({ topic, name, url, icon, networks, accounts, createdAt, usedAt }): ConnectedApp => ({
-    kind: 'walletConnect',
-    key: topic,
-    name,
-    site: url,
-    icon,
-    device: '',
-    isHere: false,
-    networks,
-    accounts,
-    since: createdAt,
-    usedAt,
-  }));
+  const peers = apps.map(
+    ({ topic, name, url, checked, icon, networks, accounts, createdAt, usedAt }): ConnectedApp => ({
+      kind: 'walletConnect',
+      key: topic,
+      name,
+      site: url,
+      ...(checked && { checked }),
+      icon,
+      device: '',
+      isHere: false,
+      networks,
+      accounts,
+      since: createdAt,
+      usedAt,
+    }),
+  );
   return [...listPages(parts), ...peers];
 }
 

@@ -70,7 +70,7 @@ export async function openConnection(
       cancelWait();
       void signIn(parts, { authentication, hasRoom, verifier });
     },
-    onRequest: (request, session) => void requests.take(request, session),
+    onRequest: (request, session, proof) => void requests.take(request, session, proof),
     onExpired: (request) => requests.end(request),
     onChange(next) {
       storage.write(next);
@@ -80,7 +80,7 @@ export async function openConnection(
     onStatus: (relay) => actions.connection(relay),
     openLink: deps.openLink,
   });
-  const requests = createPeerRequests(parts, client);
+  const requests = createPeerRequests(parts, { client, verifier });
   const devices = createDevices(parts, client);
   list();
   revokeLost(stores);

@@ -11,7 +11,7 @@ export function listApps(
   sessions: readonly Session[],
 ): LinkedApp[] {
   return sessions.map((session) => {
-    const { id, claims } = peerAsker(session);
+    const { id, claims, checked } = peerAsker(session);
     const namespaces = Object.values(session.namespaces);
     const chains = namespaces.flatMap((namespace) => namespace.chains);
     const accounts = namespaces.flatMap((namespace) => namespace.accounts);
@@ -21,6 +21,7 @@ export function listApps(
       name: claims.name,
       icon: claims.icon,
       url: claims.url ?? '',
+      ...(checked && { checked }),
       networks: chains.flatMap((chain) => findChain(parts, chain)?.displayName ?? []),
       accounts: [...new Set(accounts.flatMap((account) => parseAccountId(account)?.address ?? []))],
       createdAt: session.createdAt,

@@ -1,12 +1,14 @@
 import type { PendingRequest, Session } from '../../walletconnect/session';
+import type { MessageProof, Verifier } from '../../walletconnect/verify';
 import type { WalletConnect } from '../../walletconnect/walletConnect';
+import { createRequestCheck } from './requestCheck';
 import { createEngines, handleSessionRequest } from './handleSessionRequest';
 import { offer, renew } from './offer';
 import type { WalletConnectPort } from './port';
 
 /** Requests of peers that wait for an answer. */
 export interface PeerRequests {
-  take(request: PendingRequest, session: Session): Promise<void>;
+  take(request: PendingRequest, session: Session, proof?: MessageProof): Promise<void>;
   /** Its time is over, or its session. */
   end(request: Pick<PendingRequest, 'topic' | 'id'>): void;
   endAll(): void;
@@ -17,7 +19,11 @@ const renewBelow = 3 * 86_400_000;
 
 const nameOf = ({ topic, id }: Pick<PendingRequest, 'topic' | 'id'>): string => `${topic} ${id}`;
 
-export function createPeerRequests(parts: WalletConnectPort, client: WalletConnect): PeerRequests {
+export function createPeerRequests(
+  parts: WalletConnectPort,
+  { client, verifier }: { client: WalletConnect; verifier: Verifier | null },
+): PeerRequests {
+  const check = createRequestCheck({ client, verifier });
   const engineFor = createEngines(parts);
   const open = new Map<string, AbortController>();
   const { network } = parts.stores;
@@ -31,16 +37,18 @@ export function createPeerRequests(parts: WalletConnectPort, client: WalletConne
   }
 
   return {
-    async take(request, session) {
+    async take(request, before, proof) {
       // A session in use goes on.
-      if (session.expiry * 1_000 - parts.deps.clock.now() < renewBelow) client.extend(session.topic);
+      if (before.expiry * 1_000 - parts.deps.clock.now() < renewBelow) client.extend(before.topic);
       const controller = new AbortController();
       open.set(nameOf(request), controller);
-      const before = network.state.chainId;
+      const session = await check(before, proof);
+      if (controller.signal.aborted) return void open.delete(nameOf(request));
+      const { chainId } = network.state;
       const outcome = await handleSessionRequest(parts, { request, session, signal: controller.signal, engineFor });
       open.delete(nameOf(request));
       client.answer(request, outcome);
-      if (network.state.chainId !== before && 'result' in outcome) include(session.topic);
+      if (network.state.chainId !== chainId && 'result' in outcome) include(session.topic);
     },
     end: (request) => open.get(nameOf(request))?.abort(),
     endAll() {

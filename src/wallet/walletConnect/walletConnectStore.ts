@@ -1,5 +1,6 @@
 import { isPlainObject } from '../../kit/json';
 import type { UnsentMessage } from '../../walletconnect/farewell';
+import type { Asker } from '../../wire/asker';
 import { type StoreStorage, createStore } from '../store';
 
 /** An application that speaks with the wallet over a relay. */
@@ -11,6 +12,8 @@ export interface LinkedApp {
   name: string;
   icon: string;
   url: string;
+  /** What a verify server says of where it is. */
+  checked?: Asker['checked'];
   /** As they are called. */
   networks: string[];
   /** Addresses. */

@@ -52,13 +52,13 @@ export function AccountMenu({ name, children }: { name: string; children: ReactN
           '&[data-entering], &[data-exiting]': { opacity: 0, transform: 'translateY(-4px)' },
         }}
       >
-        <Content />
+        <AccountMenuItems />
       </Popover>
     </DialogTrigger>
   );
 }
 
-function Content() {
+export function AccountMenuItems() {
   const { t } = useTranslation();
   const state = useContext(OverlayTriggerStateContext);
   const close = () => state?.close();

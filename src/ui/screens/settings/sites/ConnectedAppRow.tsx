@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { shorten } from '../../../../kit/text/shorten';
 import type { ConnectedApp } from '../../../../wallet/connectedApps';
 import { relativeTime } from '../../../format/relativeTime';
+import { Banner } from '../../../parts/feedback/Banner';
 import { originLabel } from '../../../parts/identity/OriginChip';
 import { Tile } from '../../../parts/identity/Tile';
 import { IconButton } from '../../../parts/inputs/IconButton';
@@ -18,7 +19,7 @@ const mostNamed = 3;
 export function ConnectedAppRow({ app, onLeave }: { app: ConnectedApp; onLeave: () => void }) {
   const { t, i18n } = useTranslation();
   const [now] = useState(() => Date.now());
-  const { kind, name, site, icon, device, networks, accounts, since, usedAt } = app;
+  const { kind, name, site, checked, icon, device, networks, accounts, since, usedAt } = app;
   const Icon = icons[kind];
   const host = originLabel(site);
   // A site is proven by the browser: it stands first. What peers and applications call themselves is their own word.
@@ -47,10 +48,29 @@ export function ConnectedAppRow({ app, onLeave }: { app: ConnectedApp; onLeave: 
             ? t('privacy.since', { time: at(since) })
             : t('privacy.lastUsed', { time: at(Math.max(usedAt, since)) })}
         </span>
+        {checked && checked.verdict !== 'match' && <SiteWarning checked={checked} site={host} />}
       </span>
       <IconButton name={t('privacy.disconnectFrom', { site: title })} onPress={onLeave}>
         <Unplug aria-hidden size={size.icon} strokeWidth={stroke} />
       </IconButton>
     </div>
+  );
+}
+
+/** It speaks from another site than it says, or from one that is known for fraud. */
+function SiteWarning({
+  checked: { verdict, origin },
+  site,
+}: {
+  checked: NonNullable<ConnectedApp['checked']>;
+  site: string;
+}) {
+  const { t } = useTranslation();
+  const real = originLabel(origin);
+  const other = site === '' ? t('privacy.noSite', { real }) : t('privacy.otherSite', { site, real });
+  return (
+    <Banner tone="danger" standing>
+      <VisibleText text={verdict === 'scam' ? t('privacy.scamSite', { site: real }) : other} />
+    </Banner>
   );
 }

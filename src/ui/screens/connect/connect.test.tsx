@@ -1,0 +1,141 @@
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { I18nextProvider } from 'react-i18next';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createHarness } from '../../../../tests/helpers/wallet/walletHarness';
+import type { HostedWallet } from '../../../wallet/compose/createWallet';
+import type { ConnectedApp } from '../../../wallet/connectedApps';
+import type { LinkFault } from '../../../wallet/walletConnect/walletConnectStore';
+import type { WhiteLabel } from '../../../wire/whiteLabel';
+import { languages, type Language } from '../../../texts/languages';
+import { createI18n } from '../../i18n/createI18n';
+import { settingsTexts } from '../../i18n/settingsTexts';
+import { loadTexts } from '../../i18n/textGroup';
+import { transferTexts } from '../../i18n/transferTexts';
+import { walletConnectTexts } from '../../i18n/walletConnectTexts';
+import { NavigationContext } from '../../hooks/useNavigation';
+import { WalletContext } from '../../hooks/useWallet';
+import { AccountMenuItems } from '../home/AccountMenu';
+import { SettingsContext } from '../settings/useSettings';
+import { ConnectedApps } from '../settings/sites/ConnectedApps';
+import { ConnectedAppRow } from '../settings/sites/ConnectedAppRow';
+import { Connect } from './Connect';
+
+const translations = createI18n();
+const wallets: HostedWallet[] = [];
+afterEach(() => wallets.splice(0).forEach((wallet) => wallet.destroy()));
+
+function openWallet(whiteLabel: WhiteLabel = {}): HostedWallet {
+  const { wallet } = createHarness({ init: { hostOrigin: null, whiteLabel } });
+  wallets.push(wallet);
+  wallet.stores.walletConnect.actions.offer();
+  return wallet;
+}
+
+/** The words of a screen, as it is drawn first. */
+async function show(children: ReactNode, { wallet = openWallet(), language = 'en' as Language } = {}) {
+  const { i18n } = translations;
+  await translations.use(language);
+  for (const group of [settingsTexts, transferTexts, walletConnectTexts]) await loadTexts(i18n, group, language);
+  const nothing = () => undefined;
+  const navigation = {
+    path: '/wallet/connect',
+    query: new URLSearchParams(),
+    kept: {},
+    filledBy: null,
+    go: nothing,
+    back: nothing,
+    keep: nothing,
+  };
+  const html = renderToStaticMarkup(
+    <I18nextProvider i18n={i18n}>
+      <WalletContext value={{ wallet, surface: 'frame' }}>
+        <NavigationContext value={navigation}>{children}</NavigationContext>
+      </WalletContext>
+    </I18nextProvider>,
+  );
+  return html
+    .replace(/<style[^>]*>.*?<\/style>/gs, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ');
+}
+
+describe('the screen that connects applications', () => {
+  const failing = async (fault: LinkFault, language: Language = 'en') => {
+    const wallet = openWallet();
+    wallet.stores.walletConnect.actions.linking({ status: 'failed', fault });
+    return show(<Connect />, { wallet, language });
+  };
+
+  it('says that the most applications are connected', async () => {
+    expect(await failing('limit')).toContain('Maximum applications connected');
+    expect(await failing('invalid')).not.toContain('Maximum applications connected');
+  });
+
+  it.each(languages)('says so in words: %s', async (language) => {
+    expect(await failing('limit', language)).not.toMatch(/walletConnect\.[a-z]/);
+  });
+});
+
+describe('where the integrator hides WalletConnect', () => {
+  const menu = <AccountMenuItems />;
+
+  it('the account menu does not lead to it', async () => {
+    expect(await show(menu)).toContain('Connect app');
+    expect(await show(menu, { wallet: openWallet({ hideWalletConnect: true }) })).not.toContain('Connect app');
+  });
+
+  it('the connected applications do not lead to it', async () => {
+    const list = async (wallet: HostedWallet) => {
+      const settings = await wallet.flows.openSettings();
+      if (!settings) throw new Error('No settings');
+      return show(
+        <SettingsContext value={settings}>
+          <ConnectedApps />
+        </SettingsContext>,
+        { wallet },
+      );
+    };
+    expect(await list(openWallet())).toContain('Connect app');
+    const without = await list(openWallet({ hideWalletConnect: true }));
+    expect(without).toContain('No apps connected yet');
+    expect(without).not.toContain('Connect app');
+  });
+});
+
+describe('a connected application', () => {
+  const app = (checked?: ConnectedApp['checked'], site = 'https://dapp.example'): ConnectedApp => ({
+    kind: 'walletConnect',
+    key: 'topic',
+    name: 'Dapp',
+    site,
+    icon: '',
+    device: '',
+    networks: ['Local'],
+    accounts: [],
+    since: 0,
+    usedAt: null,
+    isHere: false,
+    ...(checked && { checked }),
+  });
+  const row = (shown: ConnectedApp, language: Language = 'en') =>
+    show(<ConnectedAppRow app={shown} onLeave={() => undefined} />, { language });
+  const elsewhere = { verdict: 'mismatch', origin: 'https://evil.example' } as const;
+
+  it('is marked where it speaks from another site, or from one that is known for fraud', async () => {
+    expect(await row(app(elsewhere))).toContain('Says its site is dapp.example, but it speaks from evil.example.');
+    expect(await row(app(elsewhere, ''))).toContain('It names no site, and speaks from evil.example.');
+    const scam = await row(app({ verdict: 'scam', origin: 'https://dapp.example' }));
+    expect(scam).toContain('dapp.example is known for fraud. Disconnect it.');
+  });
+
+  it('is not marked where nothing is known against it', async () => {
+    for (const checked of [undefined, { verdict: 'match', origin: 'https://dapp.example' } as const]) {
+      expect(await row(app(checked))).not.toMatch(/speaks from|fraud/);
+    }
+  });
+
+  it.each(languages)('is marked in words: %s', async (language) => {
+    expect(await row(app(elsewhere), language)).not.toMatch(/privacy\.[a-z]/);
+  });
+});

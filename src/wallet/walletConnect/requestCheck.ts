@@ -1,0 +1,39 @@
+import type { Session } from '../../walletconnect/session';
+import type { CheckedDomain, MessageProof, Verifier } from '../../walletconnect/verify';
+import type { WalletConnect } from '../../walletconnect/walletConnect';
+
+const badness: readonly CheckedDomain['verdict'][] = ['match', 'mismatch', 'scam'];
+const isWorse = (found: CheckedDomain, known: CheckedDomain | undefined): boolean =>
+  !known || badness.indexOf(found.verdict) > badness.indexOf(known.verdict);
+
+/**
+ * Looks at the proof of each request, as was done when its peer was connected: one that comes from another site, or from one that is known
+ * for fraud, marks the session, and every request after it. What was found against a peer stays. Requests keep their order. Never rejects.
+ * @returns the session as it is known now.
+ */
+export function createRequestCheck({
+  client,
+  verifier,
+}: {
+  client: Pick<WalletConnect, 'markChecked' | 'sessions'>;
+  verifier: Verifier | null;
+}): (session: Session, proof: MessageProof | undefined) => Promise<Session> {
+  const turns = new Map<string, Promise<unknown>>();
+
+  async function check(session: Session, found: Promise<CheckedDomain | null>, turn: unknown): Promise<Session> {
+    await turn;
+    const checked = await found;
+    const now = client.sessions().find(({ topic }) => topic === session.topic) ?? session;
+    if (!checked || !isWorse(checked, now.checked)) return now;
+    client.markChecked(session.topic, checked);
+    return { ...now, checked };
+  }
+
+  return (session, proof) => {
+    const { topic, peer } = session;
+    const found = (proof && verifier?.check({ proof, url: peer.url })) ?? Promise.resolve(null);
+    const turn = check(session, found, turns.get(topic));
+    turns.set(topic, turn);
+    return turn;
+  };
+}
