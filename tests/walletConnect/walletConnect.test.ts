@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { recoverMessageAddress, recoverTypedDataAddress } from 'viem';
 import { startAnvil, type Anvil } from '../helpers/chains/anvil';
-import type { Dapp } from '../helpers/walletConnect/dapp';
+import { createDappStorage, type Dapp } from '../helpers/walletConnect/dapp';
 import { setUpLinkedWallet, type LinkedWalletOptions } from '../helpers/walletConnect/linkedWallet';
 import { address, createHarness, localChain } from '../helpers/wallet/walletHarness';
 
@@ -123,7 +123,7 @@ describe('an application on another device', () => {
     expect(wallet.stores.approvals.state.queue).toEqual([]);
   });
 
-  it('hears of another chain and of another account', async () => {
+  it('is told of another chain', async () => {
     const wallet = await openWallet();
     const { provider } = await connect(wallet);
     const changed = new Promise((resolve) => provider.client.on('session_event', resolve));
@@ -131,6 +131,22 @@ describe('an application on another device', () => {
     expect(await changed).toMatchObject({
       params: { chainId: 'eip155:31338', event: { name: 'chainChanged', data: 31_338 } },
     });
+  });
+
+  it('is told of another account', async () => {
+    const wallet = await openWallet();
+    const { provider } = await connect(wallet);
+    const changed = new Promise((resolve) => provider.client.on('session_event', resolve));
+    const updated = new Promise((resolve) => provider.client.on('session_update', resolve));
+    const settings = await wallet.flows.openSettings();
+    expect(await settings!.importAccount('11'.repeat(32))).toBeNull();
+    const { selected } = wallet.stores.accounts.state;
+    expect(selected).not.toBe(address);
+    expect(await changed).toMatchObject({
+      params: { chainId: chain, event: { name: 'accountsChanged', data: [`${chain}:${selected}`] } },
+    });
+    const accounts = [`${chain}:${selected}`, `eip155:31338:${selected}`];
+    expect(await updated).toMatchObject({ params: { namespaces: { eip155: { accounts } } } });
   });
 
   it('switches within its session by itself, and beyond it when the user agrees', async () => {
@@ -180,18 +196,15 @@ describe('an application on another device', () => {
 
   it('goes on after both pages were loaded anew', async () => {
     const wallet = await openWallet();
-    const kept = `restore${Math.random()}`;
-    const { dapp, session } = await connect(wallet, await openDapp(kept));
+    const stored = createDappStorage();
+    const { dapp, session } = await connect(wallet, await openDapp(stored));
     await dapp.stop();
     const again = await wallet.reload();
     expect(JSON.stringify(wallet.storage)).not.toContain(session.topic);
     await again.until(() => again.apps().length === 1, 'the application');
-    const asking = dapp.provider.client.core.relayer.transportOpen();
-    await asking;
-    const signing = dapp.provider.request<`0x${string}`>(
-      { method: 'personal_sign', params: ['0x6869', address] },
-      chain,
-    );
+    const { provider } = await openDapp(stored);
+    expect(provider.session?.topic).toBe(session.topic);
+    const signing = provider.request<`0x${string}`>({ method: 'personal_sign', params: ['0x6869', address] }, chain);
     await again.decide(true);
     expect(await recoverMessageAddress({ message: 'hi', signature: await signing })).toBe(address);
   });

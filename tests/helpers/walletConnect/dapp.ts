@@ -16,14 +16,36 @@ export interface AskedNamespace {
   events: string[];
 }
 
+// Otherwise all dapps of a process are one (`Core` of the package).
+process.env['DISABLE_GLOBAL_CORE'] = 'true';
+
+/** What a page of a dapp stores. */
+export type DappStorage = NonNullable<Parameters<typeof package_.UniversalProvider.init>[0]['storage']>;
+
+/** A page's storage: a provider that is made with the storage of another one is that dapp after a reload. */
+export function createDappStorage(): DappStorage {
+  const texts = new Map<string, string>();
+  const read = <T>(text: string): T => JSON.parse(text) as T;
+  return {
+    getKeys: () => Promise.resolve([...texts.keys()]),
+    getEntries: <T>() => Promise.resolve([...texts].map(([key, text]): [string, T] => [key, read<T>(text)])),
+    getItem<T>(key: string) {
+      const text = texts.get(key);
+      return Promise.resolve(text === undefined ? undefined : read<T>(text));
+    },
+    setItem: (key, value) => Promise.resolve(void texts.set(key, JSON.stringify(value ?? null))),
+    removeItem: (key) => Promise.resolve(void texts.delete(key)),
+  };
+}
+
 /** A dapp on another device, as dapps are made: with WalletConnect's own package. */
 export async function createDapp({
   relayUrl,
-  storage = `test${Math.random()}`,
+  storage = createDappStorage(),
   UniversalProvider = package_.UniversalProvider,
 }: {
   relayUrl: string;
-  storage?: string;
+  storage?: DappStorage;
   /** Of another version. */
   UniversalProvider?: typeof package_.UniversalProvider;
 }) {
@@ -33,7 +55,7 @@ export async function createDapp({
     telemetryEnabled: false,
     logger: 'silent',
     metadata: dappMetadata,
-    customStoragePrefix: storage,
+    storage,
   });
   return {
     provider,

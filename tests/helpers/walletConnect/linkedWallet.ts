@@ -6,7 +6,7 @@ import type { Approval } from '../../../src/wire/approval/approval';
 import type { ChainConfig } from '../../../src/wire/chainConfig';
 import { createHarness, project, type HarnessOptions } from '../wallet/walletHarness';
 import { readStoredState } from './readStoredState';
-import { createDapp, type Dapp } from './dapp';
+import { createDapp, type Dapp, type DappStorage } from './dapp';
 
 export interface LinkedWalletOptions extends HarnessOptions {
   chains: ChainConfig[];
@@ -86,7 +86,7 @@ export function setUpLinkedWallet() {
   return {
     openWallet,
     relayUrl,
-    async openDapp(storage?: string): Promise<Dapp> {
+    async openDapp(storage?: DappStorage): Promise<Dapp> {
       const dapp = await createDapp({ relayUrl: relayUrl(), ...(storage !== undefined && { storage }) });
       ends.push(() => dapp.stop());
       return dapp;
