@@ -77,6 +77,22 @@ test('a dapp is connected by a picture of its code, and refused', async ({ brows
   await expect(dapp.result).toContainText('User rejected');
 });
 
+test('a dapp that the user blocks is let go, and asks no more', async ({ browser }) => {
+  const { page, wallet, link, dapp, connect } = await open(browser);
+  await link.fill(await dapp.begin());
+  await connect();
+  await wallet.confirm();
+  await expect(dapp.result).toHaveText('Connected');
+  await dapp.press('Sign message');
+  await expect(wallet.text('Hello from far away')).toBeVisible();
+  await wallet.button('Block this app').click();
+  await expect(page.getByRole('group', { name: 'Block this app' })).toBeVisible();
+  await wallet.button('Block').click();
+  await expect(wallet.text('Hello from far away')).toHaveCount(0);
+  await wallet.button(/^Connected apps/).click();
+  await expect(wallet.text('No apps connected yet')).toBeVisible();
+});
+
 test('the wallet can be installed, and a link that the browser opens with it is filled in, no more', async ({
   browser,
 }) => {
