@@ -13,7 +13,7 @@ import { startAnvil, type Anvil } from '../helpers/chains/anvil';
 import { canRunSurfpool, startSurfpool, type Surfpool } from '../helpers/chains/surfpool';
 import { devnet, own, sol } from '../helpers/wallet/solanaWallet';
 import { address, localChain } from '../helpers/wallet/walletHarness';
-import { createDapp, dappMetadata, leaveRelay } from '../helpers/walletConnect/dapp';
+import { createDapp, createDappStorage, dappMetadata, leaveRelay } from '../helpers/walletConnect/dapp';
 import { setUpLinkedWallet } from '../helpers/walletConnect/linkedWallet';
 
 const clients = process.env['INLAY_CLIENTS'] ?? '';
@@ -106,14 +106,19 @@ describe.each([
   ['2.13', 'universal-2.13'],
   ['2.17', 'universal-2.17'],
 ])('universal-provider %s', (_, folder) => {
-  it('pairs, signs, switches, hears, is restored at both ends, and is ended', async () => {
+  async function openDapp(storage = createDappStorage()) {
     const module = await load<typeof universal & { default?: typeof universal }>(
       folder,
       '@walletconnect/universal-provider',
     );
     const UniversalProvider = module.UniversalProvider ?? module.default?.UniversalProvider;
+    return createDapp({ relayUrl: world.relayUrl(), storage, UniversalProvider });
+  }
+
+  it('pairs, signs, is told of chains and accounts, is restored at both ends, and is ended', async () => {
     const wallet = await openWallet();
-    const dapp = await createDapp({ relayUrl: world.relayUrl(), UniversalProvider });
+    const storage = createDappStorage();
+    const dapp = await openDapp(storage);
     const { provider } = dapp;
     try {
       const { uri, session } = await dapp.connect({ eip155: asked });
@@ -128,18 +133,56 @@ describe.each([
       await wallet.flows.selectChain('0x7a6a');
       expect(await heard).toMatchObject({ params: { event: { name: 'chainChanged', data: 31_338 } } });
 
-      await provider.client.core.relayer.transportClose();
       const again = await wallet.reload();
       await again.until(() => again.apps().length === 1, 'the application');
-      await provider.client.core.relayer.transportOpen();
-      const signing = provider.request({ method: 'personal_sign', params: ['0x6869', address] }, chain);
-      await again.decide(true);
-      const signature = (await signing) as `0x${string}`;
-      expect(await recoverMessageAddress({ message: 'hi', signature })).toBe(address);
+      await dapp.stop();
+      // What the dapp's page has stored is all that is left of it.
+      const later = await openDapp(storage);
+      try {
+        expect(later.provider.session?.topic).toBe(topic);
+        const signing = later.provider.request({ method: 'personal_sign', params: ['0x6869', address] }, chain);
+        await again.decide(true);
+        const signature = (await signing) as `0x${string}`;
+        expect(await recoverMessageAddress({ message: 'hi', signature })).toBe(address);
 
-      const deleted = new Promise((resolve) => provider.client.on('session_delete', resolve));
-      await again.flows.unlinkApp(topic);
-      expect(await deleted).toMatchObject({ topic });
+        const changed = new Promise((resolve) => later.provider.client.on('session_event', resolve));
+        const settings = await again.flows.openSettings();
+        expect(await settings!.importAccount('11'.repeat(32))).toBeNull();
+        const { selected } = again.stores.accounts.state;
+        expect(await changed).toMatchObject({
+          params: { event: { name: 'accountsChanged', data: [expect.stringMatching(`:${selected}$`)] } },
+        });
+
+        const deleted = new Promise((resolve) => later.provider.client.on('session_delete', resolve));
+        await again.flows.unlinkApp(topic);
+        expect(await deleted).toMatchObject({ topic });
+      } finally {
+        await later.stop();
+      }
+    } finally {
+      await dapp.stop();
+    }
+  });
+
+  it('asks for a chain that its session does not have', async () => {
+    const wallet = await openWallet();
+    const dapp = await openDapp();
+    try {
+      const { uri, session } = await dapp.connect({ eip155: { ...asked, chains: [chain] } });
+      await wallet.flows.linkApp(uri);
+      await wallet.decide(true);
+      await session;
+      const updated = new Promise((resolve) => dapp.provider.client.on('session_update', resolve));
+      const switching = dapp.provider.request({
+        method: 'wallet_switchEthereumChain',
+        params: [{ chainId: '0x7a6a' }],
+      });
+      expect(await wallet.decide(true)).toMatchObject({ kind: 'switchChain' });
+      await switching;
+      expect(await updated).toMatchObject({
+        params: { namespaces: { eip155: { chains: [chain, 'eip155:31338'] } } },
+      });
+      expect(wallet.stores.network.state.chainId).toBe('0x7a6a');
     } finally {
       await dapp.stop();
     }
@@ -153,6 +196,7 @@ it('ethereum-provider 2.21', async () => {
     request: Request;
     disconnect(): Promise<void>;
     accounts: string[];
+    session?: { topic: string };
     signer: Parameters<typeof leaveRelay>[0];
   }
   const { EthereumProvider } = await load<{ EthereumProvider: { init(options: object): Promise<Provider> } }>(
@@ -160,22 +204,27 @@ it('ethereum-provider 2.21', async () => {
     '@walletconnect/ethereum-provider',
   );
   const wallet = await openWallet();
-  const provider = await EthereumProvider.init({
-    projectId,
-    relayUrl: world.relayUrl(),
-    metadata: dappMetadata,
-    showQrModal: false,
-    telemetryEnabled: false,
-    optionalChains: [31_337, 31_338],
-    customStoragePrefix: `test${Math.random()}`,
-    logger: 'silent',
-    rpcMap: { 31337: anvil.url, 31338: anvil.url },
-  });
-  try {
+  const open = (storage = createDappStorage()) =>
+    EthereumProvider.init({
+      projectId,
+      relayUrl: world.relayUrl(),
+      metadata: dappMetadata,
+      showQrModal: false,
+      telemetryEnabled: false,
+      optionalChains: [31_337, 31_338],
+      storage,
+      logger: 'silent',
+      rpcMap: { 31337: anvil.url, 31338: anvil.url },
+    });
+  async function connect(provider: Provider) {
     provider.on('display_uri', (uri: string) => void wallet.flows.linkApp(uri));
     const connecting = provider.connect();
     await wallet.decide(true);
     await connecting;
+  }
+  const provider = await open();
+  try {
+    await connect(provider);
     expect(provider.accounts).toEqual([address]);
     await useEach(wallet, (input) => provider.request(input));
     const changed = new Promise((resolve) => provider.on('chainChanged', resolve));
@@ -185,6 +234,25 @@ it('ethereum-provider 2.21', async () => {
     await wallet.until(() => wallet.apps().length === 0, 'no application');
   } finally {
     await leaveRelay(provider.signer);
+  }
+
+  // Another one is restored from what its page has stored, and ended by the wallet.
+  const storage = createDappStorage();
+  const first = await open(storage);
+  await connect(first).finally(() => leaveRelay(first.signer));
+  const later = await open(storage);
+  try {
+    expect(later.session?.topic).toBe(first.session?.topic);
+    expect(later.accounts).toEqual([address]);
+    const signing = later.request({ method: 'personal_sign', params: ['0x6869', address] });
+    await wallet.decide(true);
+    expect(await recoverMessageAddress({ message: 'hi', signature: (await signing) as `0x${string}` })).toBe(address);
+    const disconnected = new Promise((resolve) => later.on('disconnect', resolve));
+    await wallet.flows.unlinkApp(later.session!.topic);
+    await disconnected;
+    expect(wallet.apps()).toEqual([]);
+  } finally {
+    await leaveRelay(later.signer);
   }
 });
 
@@ -224,7 +292,7 @@ it('wagmi’s connector', async () => {
         metadata: dappMetadata,
         showQrModal: false,
         telemetryEnabled: false,
-        customStoragePrefix: `test${Math.random()}`,
+        storage: createDappStorage(),
         logger: 'silent',
       }),
     ],
@@ -262,6 +330,12 @@ async function payment(connection: Connection): Promise<VersionedTransaction> {
   return new VersionedTransaction(message.compileToV0Message());
 }
 
+/** By the account of the wallet. */
+function expectSigned({ message, signatures }: VersionedTransaction): void {
+  const [signature] = signatures;
+  expect(ed25519.verify(signature!, message.serialize(), base58ToBytes(own)!)).toBe(true);
+}
+
 it('the adapter of Solana', async () => {
   interface Inner {
     _modal: { open(): void; close(): void; subscribeState(listener: () => void): void };
@@ -273,6 +347,8 @@ it('the adapter of Solana', async () => {
     disconnect(): Promise<void>;
     publicKey: { toBase58(): string };
     signMessage(message: Uint8Array): Promise<Uint8Array>;
+    signTransaction(transaction: VersionedTransaction): Promise<VersionedTransaction>;
+    signAllTransactions(transactions: VersionedTransaction[]): Promise<VersionedTransaction[]>;
     sendTransaction(transaction: VersionedTransaction, connection: Connection): Promise<string>;
     _wallet: Inner;
   }
@@ -291,7 +367,7 @@ it('the adapter of Solana', async () => {
       metadata: dappMetadata,
       telemetryEnabled: false,
       logger: 'silent',
-      customStoragePrefix: `test${Math.random()}`,
+      storage: createDappStorage(),
     },
   });
   const wallet = await openWallet();
@@ -314,6 +390,17 @@ it('the adapter of Solana', async () => {
     expect(ed25519.verify(await signing, message, base58ToBytes(own)!)).toBe(true);
     if (surfpool) {
       const connection = new Connection(surfpool.url, 'confirmed');
+      const signingOne = adapter.signTransaction(await payment(connection));
+      await wallet.decide(true);
+      expectSigned(await signingOne);
+      const signingAll = adapter.signAllTransactions([await payment(connection), await payment(connection)]);
+      // It asks for one after the other where the session does not name the method, which its own sessions do not.
+      await wallet.decide(true);
+      await wallet.decide(true);
+      const signed = await signingAll;
+      expect(signed).toHaveLength(2);
+      signed.forEach(expectSigned);
+
       const sending = adapter.sendTransaction(await payment(connection), connection);
       expect(await wallet.decide(true)).toMatchObject({ kind: 'signTransaction', chain: { chainId: devnet } });
       const signature = await sending;
