@@ -61,7 +61,7 @@ export interface HostStore<State, Actions> {
 }
 
 export type TransactionChange = Partial<
-  Pick<WalletTransaction, 'blockNumber' | 'error' | 'settledAt' | 'raw' | 'minedAs'>
+  Pick<WalletTransaction, 'blockNumber' | 'error' | 'settledAt' | 'raw' | 'minedAs' | 'bundler'>
 >;
 /** A record, or that of a family, before the log adds where it stands. */
 export type SignedTransaction<Own extends WalletTransaction = WalletTransaction> = Omit<
