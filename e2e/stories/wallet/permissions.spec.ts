@@ -74,7 +74,7 @@ test('an address becomes smart, gives a subscription and an agent what they may 
 
   await test.step('and makes the address a plain one again', async () => {
     await expect(wallet.text(/^Smart account · /)).toBeVisible();
-    await wallet.button('Make plain').click();
+    await wallet.button('Turn off smart account').click();
     await wallet.confirm();
     await expect(wallet.text('Plain address')).toBeVisible({ timeout: 40_000 });
     expect(await chain.getCode({ address })).toBeUndefined();
