@@ -193,7 +193,7 @@ const namedChunks = {
   solanaTransaction: /\/src\/ui\/confirm\/solana\/SolanaTransaction\.tsx$/,
 };
 
-const nameOf = ({ moduleIds }) =>
+const chunkNameOf = ({ moduleIds }) =>
   Object.keys(namedChunks).find((name) => moduleIds.some((id) => namedChunks[name].test(id)));
 
 function recordManifest(row) {
@@ -201,7 +201,7 @@ function recordManifest(row) {
     name: 'record-manifest',
     writeBundle(_options, bundle) {
       for (const chunk of Object.values(bundle)) {
-        const name = chunk.isEntry ? chunk.name : row.name === 'app' && chunk.type === 'chunk' && nameOf(chunk);
+        const name = chunk.isEntry ? chunk.name : row.name === 'app' && chunk.type === 'chunk' && chunkNameOf(chunk);
         if (chunk.type !== 'chunk' || !name) continue;
         manifest[name] = {
           file: `${row.dir}/${chunk.fileName}`,

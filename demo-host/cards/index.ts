@@ -28,6 +28,7 @@ import { wallet_connect } from './wallet_connect';
 import { wallet_getCapabilities } from './wallet_getCapabilities';
 import { wallet_requestExecutionPermissions } from './smart/wallet_requestExecutionPermissions';
 import { wallet_requestExecutionPermissionsAgent } from './smart/wallet_requestExecutionPermissions.agent';
+import { wallet_requestExecutionPermissionsCalls } from './smart/wallet_requestExecutionPermissions.calls';
 import { wallet_requestPermissions } from './wallet_requestPermissions';
 import { wallet_revokeExecutionPermission } from './smart/wallet_revokeExecutionPermission';
 import { wallet_sendCalls } from './wallet_sendCalls';
@@ -62,6 +63,7 @@ const named = {
   wallet_sendCallsUpgrade,
   wallet_requestExecutionPermissions,
   wallet_requestExecutionPermissionsAgent,
+  wallet_requestExecutionPermissionsCalls,
   wallet_revokeExecutionPermission,
   wallet_connect,
   wallet_switchEthereumChain,

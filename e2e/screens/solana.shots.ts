@@ -59,7 +59,7 @@ test('solana: Home, Receive, Send and Activity', async ({ page }) => {
   await send.amount.fill('12.5');
   await shoot('Send', 'Solana token');
   await send.review();
-  await wallet.text('Opens an account for them').waitFor();
+  await wallet.text('Cost of opening their account').waitFor();
   await shoot('Confirm', 'Solana token that keeps a share', untilArmed(wallet));
   await wallet.confirm();
   await page.getByRole('heading', { name: /^(On its way|Sent)$/ }).waitFor();

@@ -61,7 +61,7 @@ export interface HostStore<State, Actions> {
 }
 
 export type TransactionChange = Partial<
-  Pick<WalletTransaction, 'blockNumber' | 'error' | 'settledAt' | 'raw' | 'minedAs'>
+  Pick<WalletTransaction, 'blockNumber' | 'error' | 'settledAt' | 'raw' | 'minedAs' | 'bundler'>
 >;
 /** A record, or that of a family, before the log adds where it stands. */
 export type SignedTransaction<Own extends WalletTransaction = WalletTransaction> = Omit<
@@ -182,8 +182,14 @@ export interface FamilyHost<S extends Signer = Signer, Address extends string = 
   };
   /** A transaction was sent: what follows it looks soon. */
   wake(): void;
-  /** Shows the wallet inside its host. */
-  show(): void;
+  /**
+   * Opens the wallet inside its host at a transaction in Activity. Null, or one of another chain or account than those in use: at the
+   * list, because a page switches neither without the user.
+   */
+  showActivity(asked: {
+    asker: Asker;
+    transaction: Readonly<Pick<WalletTransaction, 'hash' | 'chainId' | 'from'>> | null;
+  }): void;
   isDestroyed(): boolean;
 }
 

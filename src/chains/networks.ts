@@ -4,8 +4,11 @@ import type { ChainConfig, OfferedChain } from '../wire/chainConfig';
 
 /** Asks the servers of one chain; which of them answers is not the caller's concern. */
 export interface ChainClient {
-  /** @throws NodeError with what the node said, or RpcError 4901 when none gave a usable answer in time. */
-  request(method: string, params?: unknown): Promise<unknown>;
+  /**
+   * `onAnswer` gets the URL whose answer it is.
+   * @throws NodeError with what the node said, or RpcError 4901 when none gave a usable answer in time.
+   */
+  request(method: string, params?: unknown, onAnswer?: (url: string) => void): Promise<unknown>;
 }
 
 /** What a websocket of a chain is told, so that it tells of new blocks. */

@@ -1,8 +1,8 @@
-import { x25519 } from '@noble/curves/ed25519.js';
 import { hkdf } from '@noble/hashes/hkdf.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { utf8ToBytes } from '../kit/bytes';
 import { bytesToHex } from '../kit/hex';
+import { x25519 } from './x25519';
 
 /** A topic is the SHA-256 of the key that its messages are sealed with. */
 export function topicOf(symKey: Uint8Array): string {

@@ -6,6 +6,17 @@ import { isPlainObject } from '../kit/json';
 export const smartAccountTypes = ['safe', 'kernel', 'nexus', 'metamask', 'biconomy', 'trust', 'simple7702'] as const;
 export type SmartAccountType = (typeof smartAccountTypes)[number];
 
+/** Names by which other wallets know the kinds, with the version and the entry point (ERC-4337). */
+export const smartAccountNames: Readonly<Record<SmartAccountType, string>> = {
+  safe: 'Safe 1.4.1 · EntryPoint 0.7',
+  kernel: 'Kernel 0.3.1 · EntryPoint 0.7',
+  nexus: 'Biconomy Nexus 1.0 · EntryPoint 0.7',
+  metamask: 'MetaMask Smart Account 1.3 · EntryPoint 0.7',
+  biconomy: 'Biconomy Smart Account 2 · EntryPoint 0.6',
+  trust: 'Trust Barz 0.2 · EntryPoint 0.6',
+  simple7702: 'Simple7702Account · EntryPoint 0.8',
+};
+
 export const isSmartAccountType = (text: string): text is SmartAccountType =>
   smartAccountTypes.some((type) => type === text);
 

@@ -3,6 +3,9 @@ import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { root } from '../../frame-host/local/setup/paths.mjs';
 
+/** The kinds of smart account, by the names of their folders and chunks (`src/chains/eip155/smartAccounts`). */
+const smartAccounts = ['safe', 'kernel', 'nexus', 'metamask', 'biconomy', 'trust', 'simple7702'];
+
 /**
  * Budgets (kB gzip, 1 kB = 1000 bytes), each for some entries of the build with all that they import statically; `late`: for what a
  * chunk of that name adds to them, `later`: for what other entries add.
@@ -41,6 +44,14 @@ const budgets = [
     later: ['solanaFamily', 'solanaTransaction'],
     limit: 90,
   },
+  // With what they take of viem that Home's first view has not fetched: stricter than 25 kB over viem.
+  ...smartAccounts.map((kind) => ({
+    what: `smart account ${kind}, fetched where it is configured`,
+    entries: ['page'],
+    chunks: /\/(screens|parts)-/,
+    late: new RegExp(`/(contractAddress|openSmartAccount|${kind})-`),
+    limit: 25,
+  })),
   { what: 'wallet-standard, fetched by pages with a chain of Solana', entries: ['walletStandard'], limit: 3.5 },
 ];
 

@@ -1,5 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
-import { address, createConnectedHarness, createHarness, type HarnessOptions } from '../helpers/wallet/walletHarness';
+import {
+  address,
+  createConnectedHarness,
+  createHarness,
+  localChain,
+  project,
+  type HarnessOptions,
+} from '../helpers/wallet/walletHarness';
 
 const account = address.toLowerCase();
 const to = '0x00000000000000000000000000000000000000bb';
@@ -87,7 +94,33 @@ describe('wallet_sendCalls (EIP-5792)', () => {
     expect(status).toMatchObject({ version: '2.0.0', id: 'mine', chainId: '0x7a69', status: 200 });
     expect(status['receipts']).toHaveLength(2);
     expect(await harness.ask('wallet_showCallsStatus', ['mine'])).toMatchObject({ result: null });
-    expect(harness.wallet.stores.embed.state.view).toBe('panel');
+    const { embed, transactions } = harness.wallet.stores;
+    expect(embed.state.view).toBe('panel');
+    // Its last call, which is the newest.
+    expect(embed.state.path).toBe(`/wallet/activity?tx=${transactions.state.list[0]?.hash}`);
+    harness.wallet.destroy();
+  });
+
+  it('shows a batch only to the page that has sent it, and switches no network for it', async () => {
+    const miner = createMiner();
+    const chains = [localChain, { ...localChain, chainId: '0x5', displayName: 'Other' }];
+    const harness = await createConnectedHarness({
+      node: miner.node,
+      project: Promise.resolve({ ...project, chains }),
+    });
+    const sending = harness.ask('wallet_sendCalls', batch({ id: 'mine', calls: [call('0x1')] }));
+    await confirm(harness);
+    await sending;
+    const { embed, network } = harness.wallet.stores;
+    const [newest] = harness.wallet.stores.transactions.state.list;
+    expect(await harness.ask('wallet_showCallsStatus', ['other'])).toMatchObject({ error: { code: 5730 } });
+    expect(embed.state.path).toBeNull();
+    await harness.ask('wallet_showCallsStatus', ['mine']);
+    expect(embed.state.path).toBe(`/wallet/activity?tx=${newest?.hash}`);
+    network.actions.select('0x5');
+    await harness.ask('wallet_showCallsStatus', ['mine']);
+    expect(embed.state.path).toBe('/wallet/activity');
+    expect(network.state.chainId).toBe('0x5');
     harness.wallet.destroy();
   });
 

@@ -55,11 +55,13 @@ describe('a bundler', () => {
     const world = createWorld();
     const take = world.node.eth_sendUserOperation as (params: [Wire], url: string) => string;
     world.node.eth_sendUserOperation = (params: [Wire], url: string) => (url === first ? down() : take(params, url));
-    const { harness, send, confirm } = await connect(world, { urls: `${first}, ${second}` });
+    const { harness, send, confirm, records } = await connect(world, { urls: `${first}, ${second}` });
     const sending = send();
     await confirm();
     expect(await sending).toHaveProperty('result');
     expect(world.sent.map(({ url }) => url)).toEqual([second]);
+    // Activity names the one that took it.
+    expect(records()).toMatchObject([{ bundler: new URL(second).host }]);
     harness.wallet.destroy();
   });
 
@@ -73,10 +75,11 @@ describe('a bundler', () => {
     await harness.clock.advance(15_000);
     expect(await sending).toHaveProperty('result');
     expect(records()).toMatchObject([{ status: 'signed' }]);
+    expect(records()[0]).not.toHaveProperty('bundler');
     world.node.eth_sendUserOperation = take;
     await vi.waitFor(async () => {
       await harness.clock.advance(5_000);
-      expect(records()).toMatchObject([{ status: 'submitted' }]);
+      expect(records()).toMatchObject([{ status: 'submitted', bundler: new URL(first).host }]);
     }, 5_000);
     expect(world.sent.length).toBe(1);
     world.included = [{ hash: records()[0]!.hash as Hex, succeeded: true }];

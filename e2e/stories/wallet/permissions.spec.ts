@@ -50,12 +50,23 @@ test('an address becomes smart, gives a subscription and an agent what they may 
     await expect(result).not.toContainText('Does not match');
   });
 
-  await test.step('Settings lists both with what was taken, and revokes one on the chain', async () => {
+  await test.step('a game calls one method of one contract, and no other', async () => {
+    const { press, result } = demo.card('Calls of one contract');
+    await press();
+    await expect(wallet.text(/call 0x\S+ in your name, 2 times at most, until/)).toBeVisible();
+    await wallet.view.getByRole('checkbox', { name: 'I understand the risk' }).check();
+    await wallet.confirm();
+    await expect(result).toHaveAttribute('data-state', 'done', { timeout: 60_000 });
+    await expect(result).not.toContainText('Does not match');
+  });
+
+  await test.step('Settings lists all of them with what was taken, and revokes one on the chain', async () => {
     await demo.openWalletButton.click();
     await wallet.button('Settings').click();
     await wallet.button(/^Smart account and permissions/).click();
     await expect(wallet.text(/Taken: 5 TUSD$/)).toBeVisible();
     await expect(wallet.text(/Taken: 0\.01 ETH$/)).toBeVisible();
+    await expect(wallet.text(/Used 1 of 2 times$/)).toBeVisible();
     await wallet.button('Revoke').first().click();
     await wallet.confirm();
     await expect(wallet.text(/Revoked$/)).toBeVisible({ timeout: 40_000 });
@@ -63,7 +74,7 @@ test('an address becomes smart, gives a subscription and an agent what they may 
 
   await test.step('and makes the address a plain one again', async () => {
     await expect(wallet.text(/^Smart account · /)).toBeVisible();
-    await wallet.button('Make plain').click();
+    await wallet.button('Turn off smart account').click();
     await wallet.confirm();
     await expect(wallet.text('Plain address')).toBeVisible({ timeout: 40_000 });
     expect(await chain.getCode({ address })).toBeUndefined();

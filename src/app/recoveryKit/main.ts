@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { secp256k1 } from '@noble/curves/secp256k1.js';
 import { keccak_256 } from '@noble/hashes/sha3.js';
-import { openKit, RecoveryKitSchema } from '../../custody/kit/recoveryKit';
+import { openKit, RecoveryKitSchema, type KitSmartAccount } from '../../custody/kit/recoveryKit';
 import type { KitTexts } from '../../custody/kit/renderKit';
 import { concatBytes, utf8ToBytes, wipe } from '../../kit/bytes';
 import { bytesToHex } from '../../kit/hex';
@@ -60,10 +60,24 @@ function show(privateKey: Uint8Array): void {
   wipe(privateKey);
   // The key has told the address: what the file says of it is not shown beside it.
   claimed.remove();
+  const smart = kit.smart ? describeSmart(kit.smart) : [];
   const warning = make('p', { text: texts.warning, class: 'warning', tabindex: '-1' });
-  form.replaceWith(warning, list);
+  form.replaceWith(warning, list, ...smart);
   // The form had the focus: whoever listens hears the warning, then the keys.
   warning.focus();
+}
+
+/** The smart account that the key signs for, and how it is used in another wallet. */
+function describeSmart({ address, kind, networks }: KitSmartAccount): HTMLElement[] {
+  const list = make('dl');
+  const text = make('dd', { text: address, 'aria-label': texts.smart });
+  list.append(make('dt', { text: texts.smart }), text, ...copyOf({ name: texts.smart, text }));
+  list.append(make('dt', { text: texts.smartKind }), make('dd', { text: kind, class: 'words' }));
+  if (networks.length > 0) {
+    const names = new Intl.ListFormat(texts.language).format(networks);
+    list.append(make('dt', { text: texts.smartNetworks }), make('dd', { text: names, class: 'words' }));
+  }
+  return [list, make('p', { text: texts.smartUse })];
 }
 
 /** A press copies; where the browser does not let a file from disk do so, a click on the text selects all of it. */

@@ -32,24 +32,7 @@ export function openEip155(host: Eip155Host): Eip155Wallet {
       methods.catch(() => (methods = undefined));
       return methods;
     },
-    async send({ context, chainId, transfer: { from, to, asset, amount }, action, isPrefilled }) {
-      const { askToSend } = await import('./requests/askToSend');
-      const [account, recipient] = [toAddress(from), toAddress(to)];
-      const encode = async () => {
-        if (asset.kind === 'coin') return { to: recipient, value: amount };
-        const { encodeTransfer, toContract } = await import('./assets/assetCalls');
-        return encodeTransfer(toContract(asset), { from: account, to: recipient, amount });
-      };
-      const [call, chain] = [await encode(), parts.chains.describe(chainId)];
-      return askToSend(parts, {
-        context,
-        chain,
-        isPrefilled,
-        account,
-        transaction: { from: account, ...call },
-        action,
-      });
-    },
+    send: (input) => send(parts, input),
     async canSendSeveral(input) {
       return (await import('./calls/canBatch')).canBatch(parts, { ...input, mayDelegate: true });
     },
@@ -86,17 +69,7 @@ export function openEip155(host: Eip155Host): Eip155Wallet {
       const { readHolding, toContract } = await import('./assets/assetCalls');
       return readHolding(parts.chains.client(chainId), { asset: toContract(asset), account: toAddress(account) });
     },
-    async readToken({ chainId, address, account }) {
-      const { readAsset } = await import('./assets/assetFacts');
-      const question = {
-        type: 'ERC20',
-        address: toAddress(address),
-        tokenId: null,
-        account: toAddress(account),
-      } as const;
-      const { symbol, decimals } = await readAsset(parts.chains.client(chainId), question);
-      return { symbol, decimals: decimals ?? 0 };
-    },
+    readToken: (input) => readToken(parts, input),
     async readAccountDelegate(input) {
       return (await import('./delegation/takeBack')).readAccountDelegate(parts, input);
     },
@@ -124,4 +97,29 @@ export function openEip155(host: Eip155Host): Eip155Wallet {
 function toHash(id: string): Hex {
   if (!isHex(id, 32)) throw invalidParams('hash', 'must be a transaction hash');
   return id;
+}
+
+async function send(
+  parts: Eip155Parts,
+  { context, chainId, transfer: { from, to, asset, amount }, action, isPrefilled }: Parameters<FamilyWallet['send']>[0],
+): Promise<string> {
+  const { askToSend } = await import('./requests/askToSend');
+  const [account, recipient] = [toAddress(from), toAddress(to)];
+  const encode = async () => {
+    if (asset.kind === 'coin') return { to: recipient, value: amount };
+    const { encodeTransfer, toContract } = await import('./assets/assetCalls');
+    return encodeTransfer(toContract(asset), { from: account, to: recipient, amount });
+  };
+  const [call, chain] = [await encode(), parts.chains.describe(chainId)];
+  return askToSend(parts, { context, chain, isPrefilled, account, transaction: { from: account, ...call }, action });
+}
+
+async function readToken(
+  parts: Eip155Parts,
+  { chainId, address, account }: Parameters<FamilyWallet['readToken']>[0],
+): Promise<{ symbol: string; decimals: number }> {
+  const { readAsset } = await import('./assets/assetFacts');
+  const question = { type: 'ERC20', address: toAddress(address), tokenId: null, account: toAddress(account) } as const;
+  const { symbol, decimals } = await readAsset(parts.chains.client(chainId), question);
+  return { symbol, decimals: decimals ?? 0 };
 }

@@ -26,10 +26,10 @@ export interface RpcClientOptions {
 
 export interface RpcClient {
   /**
-   * Asks the first URL that answers.
+   * Asks the first URL that answers; `onAnswer` gets it where the answer is no error.
    * @throws NodeError with what the node said, or RpcError 4901 when no URL gave a usable answer in time.
    */
-  request(method: string, params?: unknown): Promise<unknown>;
+  request(method: string, params?: unknown, onAnswer?: (url: string) => void): Promise<unknown>;
 }
 
 /** Why a URL gave no usable answer; `retryAfter` in ms where it said so. */
@@ -69,7 +69,7 @@ export function createRpcClient(options: RpcClientOptions): RpcClient {
   }
 
   return {
-    async request(method, params = []) {
+    async request(method, params = [], onAnswer) {
       const id = ++lastId;
       const body = JSON.stringify({ jsonrpc: '2.0', id, method, params });
       const deadline = clock.now() + timeout;
@@ -82,6 +82,7 @@ export function createRpcClient(options: RpcClientOptions): RpcClient {
           try {
             const answer = await ask(url, { body, id, ms: left / (order.length - index) });
             coolUntil.delete(url);
+            onAnswer?.(url);
             return answer;
           } catch (error) {
             if (!(error instanceof Unusable)) throw error;

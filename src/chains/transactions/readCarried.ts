@@ -4,15 +4,18 @@ import type { CarriedCall, WalletTransaction } from './record';
 
 const isAmount = (value: unknown): value is string => typeof value === 'string' && /^\d{1,78}$/.test(value);
 
-/** What the storage holds of a transaction's calls and payer; what does not fit is left out. */
-export function readCarried(saved: Record<string, unknown>): Pick<Partial<WalletTransaction>, 'calls' | 'payer'> {
-  const { calls, payer } = saved;
+type Carried = Pick<Partial<WalletTransaction>, 'calls' | 'payer' | 'bundler'>;
+
+/** What the storage holds of a transaction's calls, payer and bundler; what does not fit is left out. */
+export function readCarried(saved: Record<string, unknown>): Carried {
+  const { calls, payer, bundler } = saved;
   const read = Array.isArray(calls) ? calls.flatMap(readCall) : [];
   const isPayer = isPlainObject(payer) && typeof payer.name === 'string';
   return {
     calls: read.length > 0 ? read : undefined,
     payer: isPayer ? { name: payer.name as string, token: readToken(payer.token) } : undefined,
-  } as Pick<Partial<WalletTransaction>, 'calls' | 'payer'>;
+    bundler: typeof bundler === 'string' && bundler.length <= 255 ? bundler : undefined,
+  } as Carried;
 }
 
 function readCall(saved: unknown): CarriedCall[] {

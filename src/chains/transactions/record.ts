@@ -41,6 +41,8 @@ export interface WalletTransaction {
   calls?: CarriedCall[];
   /** Who paid the network, where that is not simply the account. */
   payer?: TransactionPayer;
+  /** The host of the service that took it and puts it on the chain, in a transaction of its own (ERC-4337's bundler). */
+  bundler?: string;
   /** Counts changes: of two tabs' views of one transaction the higher wins. */
   version: number;
 }

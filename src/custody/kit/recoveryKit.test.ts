@@ -20,6 +20,25 @@ it('opens with its password and nothing else, and notices every change', async (
   await expect(openKit({ kit: bent, password: 'Kit Password 1' })).rejects.toMatchObject(wrong);
 });
 
+it('holds the smart account of the key, and opens with no other and not without it', async () => {
+  const privateKey = randomScalar(fillRandom);
+  const smart = { address: `0x${'cd'.repeat(20)}`, kind: 'Safe 1.4.1 · EntryPoint 0.7', networks: ['Base', 'Polygon'] };
+  const password = 'Kit Password 1';
+  const made = await sealKit({ privateKey, address, smart, password, random: fillRandom });
+  const kit = v.parse(RecoveryKitSchema, JSON.parse(JSON.stringify(made)));
+  expect(kit.smart).toEqual(smart);
+  expect(await openKit({ kit, password })).toEqual(privateKey);
+  const wrong = { code: 'factorWrong' };
+  const { smart: _, ...plain } = kit;
+  const changes = [{ address }, { networks: ['Base'] }].map((change) => ({
+    ...kit,
+    smart: { ...smart, ...change },
+  }));
+  for (const changed of [plain, ...changes]) {
+    await expect(openKit({ kit: changed, password })).rejects.toMatchObject(wrong);
+  }
+});
+
 it('is one file that may run its own script and open no connection', async () => {
   const privateKey = randomScalar(fillRandom);
   const kit = await sealKit({ privateKey, address, password: 'Kit Password 1', random: fillRandom });
@@ -38,6 +57,10 @@ it('is one file that may run its own script and open no connection', async () =>
     warning: hostile,
     copy: hostile,
     copied: hostile,
+    smart: hostile,
+    smartKind: hostile,
+    smartNetworks: hostile,
+    smartUse: hostile,
   };
   const file = renderKit({
     kit,
@@ -54,7 +77,8 @@ it('is one file that may run its own script and open no connection', async () =>
 
 it('wears the operator’s name, colour and logo, where they need nothing from elsewhere', async () => {
   const kit = await sealKit({ privateKey: randomScalar(fillRandom), address, password: 'Kit 1', random: fillRandom });
-  const words = 'language title lead password open opening wrong address evmKey solanaKey warning copy copied';
+  const words =
+    'language title lead password open opening wrong address evmKey solanaKey warning copy copied smart smartKind smartNetworks smartUse';
   const texts = Object.fromEntries(words.split(' ').map((name) => [name, name])) as Record<keyof KitTexts, string>;
   const logo = 'data:image/png;base64,iVBORw0KGgo=';
   const render = (look: KitLook) => renderKit({ kit, texts, look, script: '', hash: () => 'hash' });

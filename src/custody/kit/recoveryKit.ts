@@ -9,10 +9,27 @@ import { ScryptSchema } from '../../wire/http/factors';
 import { createScryptParams } from '../factors/factorKeys';
 import { publicKeyOf } from '../scalar';
 
-/** What a recovery kit holds: the key under a password of its own. Its `address` is a label; the key tells the truth. */
+const AddressSchema = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{40}$/));
+const LabelSchema = v.pipe(v.string(), v.maxLength(64));
+
+/** The smart account (ERC-4337) that the key of a kit signs for, as the wallet that made the kit knew it. */
+export const KitSmartAccountSchema = v.object({
+  address: AddressSchema,
+  /** Which contract it is, with version and entry point, as other wallets call it. */
+  kind: LabelSchema,
+  /** Names of the networks that it was used on. */
+  networks: v.pipe(v.array(LabelSchema), v.maxLength(256)),
+});
+export type KitSmartAccount = v.InferOutput<typeof KitSmartAccountSchema>;
+
+/**
+ * What a recovery kit holds: the key under a password of its own. Its `address` is a label; the key tells the truth. Its `smart` is
+ * sealed with the key: a kit in which it was changed does not open.
+ */
 export const RecoveryKitSchema = v.object({
   version: v.literal(1),
-  address: v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{40}$/)),
+  address: AddressSchema,
+  smart: v.optional(KitSmartAccountSchema),
   publicKey: v.pipe(v.string(), v.regex(/^0[23][0-9a-f]{64}$/)),
   scrypt: ScryptSchema,
   nonce: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{16}$/)),
@@ -25,7 +42,8 @@ async function createCipher({ kit, password }: { kit: Omit<RecoveryKit, 'sealed'
   const bytes = utf8ToBytes(password.normalize('NFKC'));
   const key = await scryptAsync(bytes, base64urlToBytes(salt), { N: n, r, p, dkLen: 32, maxmem: 2 ** 29 });
   wipe(bytes);
-  const context = utf8ToBytes(`inlay:recovery-kit:v1:${kit.publicKey}`);
+  const smart = kit.smart ? `:${JSON.stringify([kit.smart.address, kit.smart.kind, kit.smart.networks])}` : '';
+  const context = utf8ToBytes(`inlay:recovery-kit:v1:${kit.publicKey}${smart}`);
   return gcm(key, base64urlToBytes(kit.nonce), context);
 }
 
@@ -33,17 +51,21 @@ async function createCipher({ kit, password }: { kit: Omit<RecoveryKit, 'sealed'
 export async function sealKit({
   privateKey,
   address,
+  smart = null,
   password,
   random,
 }: {
   privateKey: Uint8Array;
   address: string;
+  /** Null: the key signs for itself alone. */
+  smart?: KitSmartAccount | null;
   password: string;
   random: FillRandom;
 }): Promise<RecoveryKit> {
   const kit = {
     version: 1,
     address,
+    ...(smart && { smart }),
     publicKey: publicKeyOf(privateKey),
     scrypt: createScryptParams(random),
     nonce: bytesToBase64url(randomBytes(12, random)),

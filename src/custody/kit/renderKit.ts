@@ -15,6 +15,11 @@ export interface KitTexts {
   evmKey: string;
   solanaKey: string;
   warning: string;
+  smart: string;
+  smartKind: string;
+  smartNetworks: string;
+  /** How the smart account is used in another wallet. */
+  smartUse: string;
   copy: string;
   copied: string;
 }
@@ -26,7 +31,7 @@ main{box-sizing:border-box;max-width:488px;margin:48px auto;padding:24px;backgro
 header{display:flex;align-items:center;gap:12px;margin:0 0 24px;font-weight:650;color:inherit}header img{height:32px;max-width:50%}h1{margin:0 0 8px;font-size:22px;line-height:28px;color:#0f121c}p{overflow-wrap:anywhere;text-wrap:pretty}form,dl{display:grid;gap:12px;margin:20px 0 0}dl{gap:4px}dd+dt{margin-top:12px}label{display:grid;gap:8px;font-size:13px}
 input,button{box-sizing:border-box;width:100%;min-height:48px;padding:0 16px;border-radius:10px;font:inherit;font-size:16px}
 input{border:1px solid rgba(15,18,28,.46);background:transparent;color:inherit}button{border:0;background:${primary};color:${textOn(parseHexColor(primary) ?? white)};cursor:pointer}button[disabled]{opacity:.6}
-dt{font-size:13px;color:#5d6475}dd{margin:0;font-family:ui-monospace,monospace;overflow-wrap:anywhere;user-select:all;color:#0f121c}
+dt{font-size:13px;color:#5d6475}dd{margin:0;font-family:ui-monospace,monospace;overflow-wrap:anywhere;user-select:all;color:#0f121c}dd.words{font-family:inherit}
 [role=alert]{color:#c0262d;min-height:22px;margin:0}.warning{padding:12px 16px;border-radius:10px;background:#fdecec;color:#0f121c;outline:0}
 .act{display:flex;gap:12px;align-items:center;font:13px system-ui,sans-serif;user-select:none}.act button{width:auto;min-height:44px;padding:0 12px;font-size:13px;background:rgba(15,18,28,.07);color:inherit}
 @media(max-width:479px){main{margin:0;border:0;border-radius:0;min-height:100vh}}

@@ -95,6 +95,11 @@ export const texts: AccountTexts = {
       evmKey: 'Privater Schlüssel (Ethereum und ähnliche)',
       solanaKey: 'Geheimer Schlüssel (Solana)',
       warning: 'Wer diese Schlüssel hat, hat Ihr Geld. Zeigen Sie sie niemandem.',
+      smart: 'Smart Account',
+      smartKind: 'Art',
+      smartNetworks: 'Funktioniert auf',
+      smartUse:
+        'Dieser Schlüssel öffnet auch den Smart Account. Um ihn anderswo zu nutzen, importieren Sie den Schlüssel in eine Wallet, die diese Art von Smart Account in einem dieser Netzwerke kennt. Für sich allein zeigt der Schlüssel nur die erste Adresse.',
     },
     failed: 'Ihr Konto konnte nicht geladen werden',
     again: 'Erneut versuchen',

@@ -118,6 +118,7 @@ export const texts: TransferTexts = {
   entry: {
     payer: 'Netzwerkgebühr bezahlt von',
     payerToken: '{{name}}, für höchstens {{amount}} {{symbol}}',
+    bundler: 'Gesendet über Bundler',
     operation: 'Operation',
     transaction: 'Transaktion',
     calls: 'Schritt für Schritt',

@@ -92,6 +92,11 @@ export const texts = {
       evmKey: 'Private key (Ethereum and similar)',
       solanaKey: 'Secret key (Solana)',
       warning: 'Anyone with these keys can take your money. Never share them.',
+      smart: 'Smart account',
+      smartKind: 'Kind',
+      smartNetworks: 'Works on',
+      smartUse:
+        'This key opens the smart account too. To use it elsewhere, import the key into a wallet that knows this kind of smart account on one of these networks. On its own, the key shows only the first address.',
     },
     failed: 'Could not load your account',
     again: 'Try again',

@@ -117,6 +117,7 @@ export const texts = {
   entry: {
     payer: 'Network fee paid by',
     payerToken: '{{name}}, for up to {{amount}} {{symbol}}',
+    bundler: 'Sent through bundler',
     operation: 'Operation',
     transaction: 'Transaction',
     calls: 'Step by step',

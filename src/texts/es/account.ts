@@ -95,6 +95,11 @@ export const texts: AccountTexts = {
       evmKey: 'Clave privada (Ethereum y similares)',
       solanaKey: 'Clave secreta (Solana)',
       warning: 'Cualquiera que tenga estas claves puede llevarse tu dinero. No las compartas nunca.',
+      smart: 'Cuenta inteligente',
+      smartKind: 'Tipo',
+      smartNetworks: 'Funciona en',
+      smartUse:
+        'Esta clave también abre la cuenta inteligente. Para usarla en otro sitio, importa la clave en una cartera que conozca este tipo de cuenta inteligente en una de estas redes. Por sí sola, la clave solo muestra la primera dirección.',
     },
     failed: 'No se ha podido cargar tu cuenta',
     again: 'Reintentar',

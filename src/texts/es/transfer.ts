@@ -118,6 +118,7 @@ export const texts: TransferTexts = {
   entry: {
     payer: 'Comisión de red pagada por',
     payerToken: '{{name}}, por un máximo de {{amount}} {{symbol}}',
+    bundler: 'Enviada por el bundler',
     operation: 'Operación',
     transaction: 'Transacción',
     calls: 'Paso a paso',

@@ -96,6 +96,11 @@ export const texts: AccountTexts = {
       evmKey: 'Clé privée (Ethereum et similaires)',
       solanaKey: 'Clé secrète (Solana)',
       warning: 'Quiconque possède ces clés peut prendre votre argent. Ne les partagez jamais.',
+      smart: 'Compte intelligent',
+      smartKind: 'Type',
+      smartNetworks: 'Fonctionne sur',
+      smartUse:
+        'Cette clé ouvre aussi le compte intelligent. Pour l’utiliser ailleurs, importez la clé dans un portefeuille qui connaît ce type de compte intelligent sur l’un de ces réseaux. Seule, la clé ne montre que la première adresse.',
     },
     failed: 'Impossible de charger votre compte',
     again: 'Réessayer',

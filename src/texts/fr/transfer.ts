@@ -118,6 +118,7 @@ export const texts: TransferTexts = {
   entry: {
     payer: 'Frais de réseau payés par',
     payerToken: '{{name}}, pour {{amount}} {{symbol}} au plus',
+    bundler: 'Envoyée par le bundler',
     operation: 'Opération',
     transaction: 'Transaction',
     calls: 'Étape par étape',

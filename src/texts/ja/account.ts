@@ -92,6 +92,11 @@ export const texts: AccountTexts = {
       evmKey: '秘密鍵（Ethereum系）',
       solanaKey: '秘密鍵（Solana）',
       warning: 'この鍵を持つ人は誰でも、あなたの資産を持ち去れます。絶対に共有しないでください。',
+      smart: 'スマートアカウント',
+      smartKind: '種類',
+      smartNetworks: '対応ネットワーク',
+      smartUse:
+        'この鍵はスマートアカウントも開きます。別の場所で使うには、これらのネットワークでこの種類のスマートアカウントに対応したウォレットに鍵をインポートしてください。鍵だけでは最初のアドレスしか表示されません。',
     },
     failed: 'アカウントを読み込めませんでした',
     again: 'もう一度試す',

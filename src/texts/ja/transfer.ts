@@ -118,6 +118,7 @@ export const texts: TransferTexts = {
   entry: {
     payer: 'ネットワーク手数料の支払元',
     payerToken: '{{name}}（最大 {{amount}} {{symbol}}）',
+    bundler: '送信したバンドラー',
     operation: 'オペレーション',
     transaction: 'トランザクション',
     calls: '内訳',

@@ -92,6 +92,11 @@ export const texts: AccountTexts = {
       evmKey: '개인 키(이더리움 계열)',
       solanaKey: '비밀 키(솔라나)',
       warning: '이 키를 가진 사람은 누구나 내 자산을 가져갈 수 있습니다. 절대 공유하지 마세요.',
+      smart: '스마트 계정',
+      smartKind: '종류',
+      smartNetworks: '사용 가능한 네트워크',
+      smartUse:
+        '이 키로 스마트 계정도 열 수 있습니다. 다른 곳에서 쓰려면 위 네트워크에서 이 종류의 스마트 계정을 지원하는 지갑에 키를 가져오세요. 키만으로는 첫 번째 주소만 표시됩니다.',
     },
     failed: '계정을 불러오지 못했습니다',
     again: '다시 시도',

@@ -116,6 +116,7 @@ export const texts: TransferTexts = {
   entry: {
     payer: '네트워크 수수료 지불',
     payerToken: '{{name}}, 최대 {{amount}} {{symbol}}',
+    bundler: '전송한 번들러',
     operation: '오퍼레이션',
     transaction: '트랜잭션',
     calls: '단계별 내용',

@@ -93,6 +93,11 @@ export const texts: AccountTexts = {
       evmKey: 'Privésleutel (Ethereum en dergelijke)',
       solanaKey: 'Geheime sleutel (Solana)',
       warning: 'Iedereen met deze sleutels kan je geld meenemen. Deel ze nooit.',
+      smart: 'Smart account',
+      smartKind: 'Soort',
+      smartNetworks: 'Werkt op',
+      smartUse:
+        'Deze sleutel opent ook het smart account. Om dat elders te gebruiken, importeer je de sleutel in een wallet die dit soort smart account op een van deze netwerken kent. Op zichzelf toont de sleutel alleen het eerste adres.',
     },
     failed: 'Je account kon niet worden geladen',
     again: 'Opnieuw proberen',

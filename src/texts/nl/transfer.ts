@@ -118,6 +118,7 @@ export const texts: TransferTexts = {
   entry: {
     payer: 'Netwerkkosten betaald door',
     payerToken: '{{name}}, voor hoogstens {{amount}} {{symbol}}',
+    bundler: 'Verzonden via bundler',
     operation: 'Operatie',
     transaction: 'Transactie',
     calls: 'Stap voor stap',

@@ -94,6 +94,11 @@ export const texts: AccountTexts = {
       evmKey: 'Chave privada (Ethereum e semelhantes)',
       solanaKey: 'Chave secreta (Solana)',
       warning: 'Qualquer pessoa com estas chaves pode levar seu dinheiro. Nunca as compartilhe.',
+      smart: 'Conta inteligente',
+      smartKind: 'Tipo',
+      smartNetworks: 'Funciona em',
+      smartUse:
+        'Esta chave também abre a conta inteligente. Para usá-la em outro lugar, importe a chave em uma carteira que conheça este tipo de conta inteligente em uma destas redes. Sozinha, a chave mostra apenas o primeiro endereço.',
     },
     failed: 'Não foi possível carregar sua conta',
     again: 'Tentar de novo',

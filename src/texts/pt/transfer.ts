@@ -118,6 +118,7 @@ export const texts: TransferTexts = {
   entry: {
     payer: 'Taxa de rede paga por',
     payerToken: '{{name}}, por até {{amount}} {{symbol}}',
+    bundler: 'Enviada pelo bundler',
     operation: 'Operação',
     transaction: 'Transação',
     calls: 'Passo a passo',

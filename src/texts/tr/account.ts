@@ -94,6 +94,11 @@ export const texts: AccountTexts = {
       evmKey: 'Özel anahtar (Ethereum ve benzerleri)',
       solanaKey: 'Gizli anahtar (Solana)',
       warning: 'Bu anahtarlara sahip olan herkes paranızı alabilir. Asla paylaşmayın.',
+      smart: 'Akıllı hesap',
+      smartKind: 'Tür',
+      smartNetworks: 'Çalıştığı ağlar',
+      smartUse:
+        'Bu anahtar akıllı hesabı da açar. Onu başka yerde kullanmak için anahtarı, bu ağlardan birinde bu tür akıllı hesabı tanıyan bir cüzdana aktarın. Anahtar tek başına yalnızca ilk adresi gösterir.',
     },
     failed: 'Hesabınız yüklenemedi',
     again: 'Tekrar dene',

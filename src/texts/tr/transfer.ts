@@ -117,6 +117,7 @@ export const texts: TransferTexts = {
   entry: {
     payer: 'Ağ ücretini ödeyen',
     payerToken: '{{name}}, en fazla {{amount}} {{symbol}} karşılığında',
+    bundler: 'Gönderen bundler',
     operation: 'Operasyon',
     transaction: 'İşlem',
     calls: 'Adım adım',

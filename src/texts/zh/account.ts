@@ -91,6 +91,11 @@ export const texts: AccountTexts = {
       evmKey: '私钥（以太坊及兼容网络）',
       solanaKey: '私钥（Solana）',
       warning: '任何拥有这些密钥的人都能拿走您的资产。切勿分享给任何人。',
+      smart: '智能账户',
+      smartKind: '类型',
+      smartNetworks: '适用网络',
+      smartUse:
+        '此密钥也能打开该智能账户。要在其他地方使用该账户，请将密钥导入在上述任一网络支持此类智能账户的钱包。仅凭密钥本身，只会显示第一个地址。',
     },
     failed: '无法加载您的账户',
     again: '重试',

@@ -113,6 +113,7 @@ export const texts: TransferTexts = {
   entry: {
     payer: '网络费用支付方',
     payerToken: '{{name}}，最多收取 {{amount}} {{symbol}}',
+    bundler: '发送服务（bundler）',
     operation: '操作',
     transaction: '交易',
     calls: '逐步说明',

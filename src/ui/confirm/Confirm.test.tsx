@@ -359,7 +359,9 @@ describe('a peer over a relay', () => {
 
   it('has the button held where its site is another one, or known for fraud', async () => {
     const mismatch = await asked(peer(elsewhere));
-    expect(mismatch.text).toMatch(/Says its site is dapp\.example, but it speaks from evil\.example\..*Hold to confirm/);
+    expect(mismatch.text).toMatch(
+      /Says its site is dapp\.example, but it speaks from evil\.example\..*Hold to confirm/,
+    );
     const scam = await asked(peer({ verdict: 'scam', origin: 'https://dapp.example' }));
     expect(scam.text).toMatch(/dapp\.example is known for fraud.*Hold to confirm/);
   });

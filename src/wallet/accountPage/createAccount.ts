@@ -11,6 +11,7 @@ import { createAccountStore } from './accountStore';
 import type { FactorRequest } from './factorDraft';
 import { makeKitFile } from './makeKitFile';
 import { oneAtATime } from './oneAtATime';
+import { readSmartAccount } from './readSmartAccount';
 
 /** Its code is typed here; all others are proven in a window of their own. */
 const emailKind = 'email_passwordless';
@@ -112,7 +113,9 @@ export function createAccount({
     async makeKit(wanted: { password: string; texts: KitTexts; look: KitLook }): Promise<string | null> {
       let file: string | null = null;
       await run(async () => {
-        file = await makeKitFile({ deps, privateKey, address: store.state.address, ...wanted });
+        const { address } = store.state;
+        const smart = await readSmartAccount({ project, owner: address });
+        file = await makeKitFile({ deps, privateKey, address, smart, ...wanted });
       });
       return file;
     },

@@ -1,5 +1,5 @@
 import { sha256 } from '@noble/hashes/sha2.js';
-import { sealKit } from '../../custody/kit/recoveryKit';
+import { sealKit, type KitSmartAccount } from '../../custody/kit/recoveryKit';
 import { renderKit, type KitLook, type KitTexts } from '../../custody/kit/renderKit';
 import { utf8ToBytes } from '../../kit/bytes';
 import type { AccountDeps } from './accountDeps';
@@ -16,6 +16,7 @@ export async function makeKitFile({
   deps: Pick<AccountDeps, 'kitScript' | 'random'>;
   privateKey: Uint8Array;
   address: string;
+  smart: KitSmartAccount | null;
   password: string;
   texts: KitTexts;
   look: KitLook;

@@ -74,7 +74,13 @@ export function createFamilyHost<S extends Signer, Address extends string>(
       },
     },
     wake: () => watch.wake(),
-    show: () => view.require('wallet'),
+    showActivity({ asker, transaction }) {
+      const isInUse =
+        transaction?.chainId === stores.network.state.chainId &&
+        transaction.from.toLowerCase() === stores.accounts.state.selected?.toLowerCase();
+      stores.embed.actions.goTo(isInUse ? `/wallet/activity?tx=${transaction.hash}` : '/wallet/activity', asker);
+      view.require('wallet');
+    },
     isDestroyed: parts.isDestroyed,
   };
 }

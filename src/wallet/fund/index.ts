@@ -1,2 +1,1 @@
 export type { Pull } from './createPull';
-export type { PullFault, PullStep } from './pullStore';

@@ -3,7 +3,7 @@ import type { FamilySwaps, SwapToken } from '../../chains/swaps';
 import { isOpen } from '../../chains/transactions/lifecycle';
 import type { RequestContext } from '../../rpc/port';
 import type { SwapPort } from './port';
-import type { SwapScreen } from './screenOf';
+import type { SwapScreen } from './review/screenOf';
 import { transactionOf } from './transactionOf';
 
 /** An older allowance is taken back, the new one given, and once more where a block was taken back. */

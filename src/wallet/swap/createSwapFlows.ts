@@ -5,7 +5,7 @@ import type { SwapPort } from './port';
 import { rankFor, readNetworkFees } from './networkFees';
 import { resumeSwap } from './resumeSwap';
 import { settleSwaps } from './settleSwaps';
-import { reviewSwap } from './reviewSwap';
+import { reviewSwap } from './review/reviewSwap';
 import { addressOf } from './swapAsset';
 import { swapApi } from './swapApi';
 import { swapAsk } from './swapAsk';

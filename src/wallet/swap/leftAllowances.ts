@@ -3,7 +3,7 @@ import { RpcError } from '../../errors/rpc';
 import { walletAsker } from '../host';
 import { isConfirmed } from './allowSwap';
 import type { SwapPort } from './port';
-import { screenOf } from './screenOf';
+import { screenOf } from './review/screenOf';
 import { addressOf } from './swapAsset';
 import type { LeftAllowance } from './swapStore';
 

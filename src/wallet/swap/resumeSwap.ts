@@ -1,6 +1,6 @@
 import { isConfirmed } from './allowSwap';
 import type { SwapPort } from './port';
-import { screenOf } from './screenOf';
+import { screenOf } from './review/screenOf';
 import { unfinishedOf, unseenOf } from './swapsStore';
 
 /**

@@ -102,6 +102,22 @@ describe('the life of a transaction', () => {
     expect(createTab(saved).state.list).toMatchObject([{ id: '1', status: 'signed' }]);
   });
 
+  it('names the bundler that took it after a reload, and none where the storage holds no name', () => {
+    const saved = {};
+    const tab = createTab(saved);
+    send(tab, '1');
+    tab.actions.move('0x1', 'submitted', { bundler: 'bundler.test' });
+    expect(createTab(saved).state.list).toMatchObject([{ bundler: 'bundler.test' }]);
+    const wrong = [1, {}, 'a'.repeat(256)] as string[];
+    for (const [index, bundler] of wrong.entries()) send(tab, String(index + 2), { bundler });
+    expect(createTab(saved).state.list.map(({ bundler }) => bundler)).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      'bundler.test',
+    ]);
+  });
+
   it('is not lost when two tabs write, and the view with more changes wins', () => {
     const saved: Record<string, string> = {};
     const [one, two] = [createTab(saved), createTab(saved)];

@@ -1,4 +1,5 @@
 import { type StoreStorage, createStore } from '../store';
+import type { TransactionChange } from '../../chains/host';
 import { isOpen, mayMove, type DraftStatus, type TransactionStatus } from '../../chains/transactions/lifecycle';
 import type { WalletTransaction } from '../../chains/transactions/record';
 import { mergeTransactions, readTransactions, trimTransactions } from './transactionList';
@@ -12,10 +13,6 @@ export interface TransactionsState {
   /** What is not signed yet, by id. Never stored. */
   drafts: Record<string, DraftStatus>;
 }
-
-export type TransactionChange = Partial<
-  Pick<WalletTransaction, 'blockNumber' | 'error' | 'settledAt' | 'raw' | 'minedAs'>
->;
 
 const name = 'transactions';
 

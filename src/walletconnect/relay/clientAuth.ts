@@ -1,4 +1,5 @@
-import { ed25519 } from '@noble/curves/ed25519.js';
+import { getPublicKey, hashes, sign, verify } from '@noble/ed25519';
+import { sha512 } from '@noble/hashes/sha2.js';
 import { base58ToBytes, bytesToBase58 } from '../../kit/base58';
 import { base64urlToBytes, base64urlToJson, bytesToBase64url } from '../../kit/base64url';
 import { concatBytes, utf8ToBytes } from '../../kit/bytes';
@@ -10,9 +11,15 @@ const tolerance = 300;
 /** Multicodec of an Ed25519 public key. */
 const ed25519Codec = Uint8Array.of(0xed, 0x01);
 
+/** Ed25519 (RFC 8032) of the small library, which asks for its hash. */
+function curve() {
+  hashes.sha512 ??= sha512;
+  return { getPublicKey, sign, verify };
+}
+
 /** The did:key of a client of a relay. */
 export function clientIdOf(seed: Uint8Array): string {
-  return `did:key:z${bytesToBase58(concatBytes(ed25519Codec, ed25519.getPublicKey(seed)))}`;
+  return `did:key:z${bytesToBase58(concatBytes(ed25519Codec, curve().getPublicKey(seed)))}`;
 }
 
 const encode = (value: object): string => bytesToBase64url(utf8ToBytes(JSON.stringify(value)));
@@ -39,7 +46,7 @@ export function signClientToken({
 /** A JWT (EdDSA) of these claims, in their order. @param seed 32 bytes. */
 export function signToken(claims: object, seed: Uint8Array): string {
   const signed = `${encode({ alg: 'EdDSA', typ: 'JWT' })}.${encode(claims)}`;
-  return `${signed}.${bytesToBase64url(ed25519.sign(utf8ToBytes(signed), seed))}`;
+  return `${signed}.${bytesToBase64url(curve().sign(utf8ToBytes(signed), seed))}`;
 }
 
 /**
@@ -59,7 +66,7 @@ export function readClientToken(token: string, { now, relayUrls }: { now: number
     if (typeof aud !== 'string' || !relayUrls.some((url) => url.replace(/\/$/, '') === aud.replace(/\/$/, '')))
       return null;
     const key = publicKeyOfDid(iss);
-    const isSigned = key && ed25519.verify(base64urlToBytes(signature), utf8ToBytes(`${head}.${body}`), key);
+    const isSigned = key && curve().verify(base64urlToBytes(signature), utf8ToBytes(`${head}.${body}`), key);
     return isSigned ? iss : null;
   } catch {
     return null;

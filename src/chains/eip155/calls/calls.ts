@@ -2,6 +2,7 @@ import { RpcError } from '../../../errors/rpc';
 import type { Hex } from '../../../kit/hex';
 import { randomId } from '../../../kit/randomId';
 import type { RequestContext } from '../../../rpc/port';
+import type { Asker } from '../../../wire/asker';
 import type { CallsStatus } from '../../../wire/rpc/wallet/wallet_getCallsStatus';
 import type { Capabilities } from '../../../wire/rpc/wallet/wallet_getCapabilities';
 import type { SendCalls } from '../../../wire/rpc/wallet/wallet_sendCalls';
@@ -27,7 +28,8 @@ export interface Calls {
   sendCalls(input: { context: RequestContext; batch: SendCalls }): Promise<string>;
   /** @throws RpcError 5730 for an id that is none of this asker's. */
   callsStatus(input: { askerId: string; id: string }): Promise<CallsStatus>;
-  showCalls(input: { askerId: string; id: string }): Promise<void>;
+  /** Opens Activity at the last transaction of the batch. @throws RpcError 5730 as {@link callsStatus} does. */
+  showCalls(input: { asker: Asker; id: string }): Promise<void>;
 }
 
 /**
@@ -131,9 +133,9 @@ export function createCalls(parts: Eip155Parts): Calls {
         isLost: (hash) => ['dropped', 'replaced'].includes(findCurrent(hash)?.status ?? ''),
       });
     },
-    async showCalls(owned) {
-      find(owned);
-      parts.show();
+    async showCalls({ asker, id }) {
+      const { hashes } = find({ askerId: asker.id, id });
+      parts.showActivity({ asker, transaction: findCurrent(hashes.at(-1) ?? '') ?? null });
     },
   };
 }

@@ -25,7 +25,7 @@ export function createCallMethods(parts: Eip155Parts) {
     wallet_showCallsStatus: defineFamilyMethod({
       wire: wallet_showCallsStatus,
       run: async ({ params, context }) => {
-        await calls.showCalls({ askerId: context.asker.id, ...params });
+        await calls.showCalls({ asker: context.asker, ...params });
         return null;
       },
     }),

@@ -12,8 +12,8 @@ import { color, narrow, radius, size, space, stroke, type } from '../../theme/to
 import { settingsPath } from '../../routes';
 import { useNavigation } from '../../hooks/useNavigation';
 import { useWallet } from '../../hooks/useWallet';
-import { accountFace } from './chip';
-import { NetworkChip } from './NetworkChip';
+import { accountFace } from './network/chip';
+import { NetworkChip } from './network/NetworkChip';
 import { useAccountNames } from './useAccountNames';
 
 // What floats is a third of the component library.

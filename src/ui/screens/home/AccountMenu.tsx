@@ -12,7 +12,7 @@ import { color, figures, hover, motion, radius, size, space, stroke, type, weigh
 import { useNavigation } from '../../hooks/useNavigation';
 import { useStore } from '../../useStore';
 import { useWallet } from '../../hooks/useWallet';
-import { accountFace } from './chip';
+import { accountFace } from './network/chip';
 import { useAccountNames } from './useAccountNames';
 
 /** What the account's picture opens: the accounts, who is signed in where, and the way out. */

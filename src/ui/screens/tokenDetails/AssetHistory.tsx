@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Movement } from '../../../wallet/activity/entry';
+import type { Movement } from '../../../wallet/activity';
 import type { OfferedChain } from '../../../wire/chainConfig';
 import { Card } from '../../parts/Card';
 import { activityPath } from '../../routes';

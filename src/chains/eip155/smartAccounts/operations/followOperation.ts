@@ -9,6 +9,7 @@ import type { FollowMemory } from '../../../familyWallet';
 import { isOpen } from '../../../transactions/lifecycle';
 import { smartAccountUrls } from '../../operations/smartAccounts';
 import type { Eip155Parts } from '../../parts';
+import { giveToBundler } from '../services/bundler';
 import { findOperation } from './findOperation';
 import type { OperationRecord } from '../../operations/operationRecord';
 
@@ -67,8 +68,8 @@ export async function followOperation(
       return actions.move(hash, 'dropped', { error: letGo, settledAt: now, raw: null });
   }
   try {
-    await bundler.request('eth_sendUserOperation', [parseJson(raw), operation.entryPoint]);
-    return actions.move(hash, 'submitted');
+    const taker = await giveToBundler(bundler, [parseJson(raw), operation.entryPoint]);
+    return actions.move(hash, 'submitted', { bundler: taker });
   } catch (error) {
     if (!(error instanceof NodeError)) return false;
     // One that a bundler has taken before may still be included, whatever it says now.

@@ -72,8 +72,8 @@ async function signAndSend(parts: Eip155Parts, submission: OperationSubmission):
   };
   if (!transactions.actions.sign(signed)) throw new RpcError('internal');
   try {
-    await bundler.send({ operation, version, signature });
-    transactions.actions.move(hash, 'submitted');
+    const taker = await bundler.send({ operation, version, signature });
+    transactions.actions.move(hash, 'submitted', { bundler: taker });
   } catch (error) {
     // Without an answer it may have got through: it stays signed, and is sent again until the chain has decided.
     if (!(error instanceof NodeError)) return hash;

@@ -30,8 +30,11 @@ export interface Bundler {
   estimate(signed: SignedOperation): Promise<OperationGas>;
   /** The lowest price that it takes; null where it does not say. */
   price(): Promise<{ maxFeePerGas: bigint; maxPriorityFeePerGas: bigint } | null>;
-  /** @throws NodeError where it refuses, RpcError 4901 where it gives no answer. */
-  send(signed: SignedOperation): Promise<void>;
+  /**
+   * The host of the bundler that took it.
+   * @throws NodeError where it refuses, RpcError 4901 where it gives no answer.
+   */
+  send(signed: SignedOperation): Promise<string>;
 }
 
 export function createBundler(client: RpcClient): Bundler {
@@ -50,8 +53,16 @@ export function createBundler(client: RpcClient): Bundler {
       const prices = v.safeParse(PricesSchema, answer);
       return prices.success ? prices.output.standard : null;
     },
-    async send(signed) {
-      await client.request('eth_sendUserOperation', paramsOf(signed));
-    },
+    send: (signed) => giveToBundler(client, paramsOf(signed)),
   };
+}
+
+/**
+ * `eth_sendUserOperation`. The answer is the host of the bundler that took it.
+ * @throws NodeError where it refuses, RpcError 4901 where none gives an answer.
+ */
+export async function giveToBundler(client: RpcClient, params: unknown[]): Promise<string> {
+  let host = '';
+  await client.request('eth_sendUserOperation', params, (url) => (host = new URL(url).host));
+  return host;
 }

@@ -25,6 +25,10 @@ export function KitMaker({ onBack, onMade }: { onBack: () => void; onMade: () =>
       evmKey: t('account.kitFile.evmKey'),
       solanaKey: t('account.kitFile.solanaKey'),
       warning: t('account.kitFile.warning'),
+      smart: t('account.kitFile.smart'),
+      smartKind: t('account.kitFile.smartKind'),
+      smartNetworks: t('account.kitFile.smartNetworks'),
+      smartUse: t('account.kitFile.smartUse'),
       copy: t('account.copy'),
       copied: t('common.copied'),
     };

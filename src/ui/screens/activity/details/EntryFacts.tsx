@@ -90,6 +90,7 @@ export function EntryFacts({
     own && own.nonce !== null && { label: t('entry.nonce'), value: String(own.nonce) },
     own?.askedBy != null && { label: t('entry.askedBy'), value: own.askedBy },
     own?.payer !== undefined && { label: t('entry.payer'), value: <VisibleText text={payerText(own.payer)} /> },
+    Boolean(own?.bundler) && { label: t('entry.bundler'), value: <VisibleText text={own?.bundler ?? ''} /> },
     { label: t(summary?.isOperation ? 'entry.operation' : 'entry.hash'), value: id(hash) },
     own?.minedAs !== undefined && own.minedAs !== hash && { label: t('entry.transaction'), value: id(own.minedAs) },
   ];

@@ -54,7 +54,7 @@ test('a user goes to Solana, gets coins in by the code, sends one and a token on
   await send.review();
   // The token keeps a hundredth, and one who has no account for it gets one.
   await expect(wallet.text('12.375 TOLL')).toBeVisible();
-  await expect(wallet.text('Opens an account for them')).toBeVisible();
+  await expect(wallet.text('Cost of opening their account')).toBeVisible();
   expect.soft(await findInBothThemes(page), 'confirmation').toEqual([]);
   await wallet.confirm();
   await expect(page.getByRole('heading', { name: /^(On its way|Sent)$/ })).toBeVisible();

@@ -1,7 +1,7 @@
-import type { SwapApi } from '../../api/swap';
-import type { SwapBuilt } from '../../wire/http/market/swap';
-import { allowSwap } from './allowSwap';
-import type { SwapPort } from './port';
+import type { SwapApi } from '../../../api/swap';
+import type { SwapBuilt } from '../../../wire/http/market/swap';
+import { allowSwap } from '../allowSwap';
+import type { SwapPort } from '../port';
 import { recordSwap } from './recordSwap';
 import { SwapRefused, type Reviewed } from './prepareReview';
 

@@ -1,5 +1,5 @@
 import type { CSSObject } from '@emotion/react';
-import { color, radius, size, space, type, weight } from '../../theme/tokens';
+import { color, radius, size, space, type, weight } from '../../../theme/tokens';
 
 /** The look of a chip: a pill of 36 px. */
 export const chip: CSSObject = {

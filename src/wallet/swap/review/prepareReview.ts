@@ -1,12 +1,12 @@
-import type { FamilySwaps, SwapTerms } from '../../chains/swaps';
-import type { RequestContext } from '../../rpc/port';
-import type { SwapAsk, SwapQuote } from '../../wire/http/market/swap';
-import { walletAsker } from '../host';
-import type { FilledBy } from '../send';
-import type { SwapPort } from './port';
+import type { FamilySwaps, SwapTerms } from '../../../chains/swaps';
+import type { RequestContext } from '../../../rpc/port';
+import type { SwapAsk, SwapQuote } from '../../../wire/http/market/swap';
+import { walletAsker } from '../../host';
+import type { FilledBy } from '../../send';
+import type { SwapPort } from '../port';
 import { screenOf, type SwapScreen } from './screenOf';
-import type { SwapAsset } from './swapAsset';
-import { currentQuote, type SwapOutcome } from './swapStore';
+import type { SwapAsset } from '../swapAsset';
+import { currentQuote, type SwapOutcome } from '../swapStore';
 
 /** Seconds by which the server's clock may differ from ours. */
 const skew = 300;

@@ -1,7 +1,7 @@
-import type { SwapBuilt } from '../../wire/http/market/swap';
-import type { SwapPort } from './port';
+import type { SwapBuilt } from '../../../wire/http/market/swap';
+import type { SwapPort } from '../port';
 import type { Reviewed } from './prepareReview';
-import { addressOf, decimalsOf, type SwapAsset } from './swapAsset';
+import { addressOf, decimalsOf, type SwapAsset } from '../swapAsset';
 
 /**
  * Keeps a swap that was sent, so that the history shows it as one. It is on its way, whatever becomes of the record: nobody is asked to

@@ -1,14 +1,14 @@
-import { messageOf } from '../../errors/base';
-import { HttpError } from '../../errors/http';
-import { RpcError } from '../../errors/rpc';
-import type { SwapApi } from '../../api/swap';
-import type { SwapAsk } from '../../wire/http/market/swap';
-import type { SwapPort } from './port';
+import { messageOf } from '../../../errors/base';
+import { HttpError } from '../../../errors/http';
+import { RpcError } from '../../../errors/rpc';
+import type { SwapApi } from '../../../api/swap';
+import type { SwapAsk } from '../../../wire/http/market/swap';
+import type { SwapPort } from '../port';
 import { prepareReview, SwapRefused, type Reviewed } from './prepareReview';
 import { recordSwap } from './recordSwap';
 import { screenOf } from './screenOf';
 import { signSwap } from './signSwap';
-import { currentQuote, type SwapNotice } from './swapStore';
+import { currentQuote, type SwapNotice } from '../swapStore';
 
 const userRejected = 4001;
 

@@ -1,12 +1,12 @@
 import { ChevronDown } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { offeredChains } from '../../../wallet/networks/offeredChains';
-import { Tile } from '../../parts/identity/Tile';
-import { VisuallyHidden } from '../../parts/VisuallyHidden';
-import { stroke } from '../../theme/tokens';
-import { useStore } from '../../useStore';
-import { useWallet } from '../../hooks/useWallet';
+import { offeredChains } from '../../../../wallet/networks/offeredChains';
+import { Tile } from '../../../parts/identity/Tile';
+import { VisuallyHidden } from '../../../parts/VisuallyHidden';
+import { stroke } from '../../../theme/tokens';
+import { useStore } from '../../../useStore';
+import { useWallet } from '../../../hooks/useWallet';
 import { chip } from './chip';
 
 // Menus are a third of the component library; one chain needs none.

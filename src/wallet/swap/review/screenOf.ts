@@ -1,5 +1,5 @@
-import type { SwapPort } from './port';
-import type { SwapActions } from './swapStore';
+import type { SwapPort } from '../port';
+import type { SwapActions } from '../swapStore';
 
 /** What a flow that waits writes to the screen. */
 export type SwapScreen = Pick<SwapActions, 'step' | 'settle' | 'notify' | 'goOn'> & { isShown(): boolean };

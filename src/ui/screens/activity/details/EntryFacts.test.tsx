@@ -1,0 +1,72 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { I18nextProvider } from 'react-i18next';
+import { expect, it } from 'vitest';
+import { address as account, createHarness, localChain } from '../../../../../tests/helpers/wallet/walletHarness';
+import type { WalletTransaction } from '../../../../chains/transactions/record';
+import { mergeActivity } from '../../../../wallet/activity/mergeActivity';
+import { languages, type Language } from '../../../../texts/languages';
+import { createI18n } from '../../../i18n/createI18n';
+import { loadTexts } from '../../../i18n/textGroup';
+import { transferTexts } from '../../../i18n/transferTexts';
+import { WalletContext } from '../../../hooks/useWallet';
+import { EntryFacts } from './EntryFacts';
+
+const translations = createI18n();
+
+const operation: WalletTransaction = {
+  id: '1',
+  hash: `0x${'ab'.repeat(32)}`,
+  chainId: localChain.chainId,
+  from: account,
+  to: `0x${'12'.repeat(20)}`,
+  value: '1',
+  nonce: null,
+  action: null,
+  askedBy: null,
+  purpose: 'send',
+  replaces: null,
+  status: 'submitted',
+  submittedAt: 1,
+  settledAt: null,
+  blockNumber: null,
+  error: null,
+  raw: null,
+  version: 1,
+};
+
+/** The facts of an entry, as words. */
+async function show(own: WalletTransaction, language: Language = 'en') {
+  await translations.use(language);
+  await loadTexts(translations.i18n, transferTexts, language);
+  const { wallet } = createHarness({ init: { hostOrigin: null } });
+  await wallet.restored;
+  const coin = { ticker: localChain.ticker, decimals: localChain.decimals };
+  const [entry] = mergeActivity({
+    own: [own],
+    items: [],
+    coin,
+    addresses: wallet.family(localChain.chainId).addresses,
+  });
+  if (!entry) throw new Error('no entry');
+  const html = renderToStaticMarkup(
+    <I18nextProvider i18n={translations.i18n}>
+      <WalletContext value={{ wallet, surface: 'page' }}>
+        <EntryFacts entry={entry} chain={localChain} account={account} memo={null} />
+      </WalletContext>
+    </I18nextProvider>,
+  );
+  wallet.destroy();
+  const text = html.replace(/<style[^>]*>.*?<\/style>/gs, '').replace(/<[^>]+>/g, ' ');
+  return text.replace(/\s+/g, ' ').trim();
+}
+
+it('names the bundler that took an operation, and nobody where none is known', async () => {
+  expect(await show({ ...operation, bundler: 'bundler.test' })).toContain('Sent through bundler bundler.test');
+  expect(await show(operation)).not.toContain('bundler');
+});
+
+it.each(languages)('names the bundler in %s', async (language) => {
+  const text = await show({ ...operation, bundler: 'bundler.test' }, language);
+  expect(text).toContain(' bundler.test ');
+  expect(text).not.toContain('entry.');
+});
