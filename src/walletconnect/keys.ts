@@ -1,8 +1,8 @@
 import { hkdf } from '@noble/hashes/hkdf.js';
 import { sha256 } from '@noble/hashes/sha2.js';
+import { scalarMultBase, sharedKey } from '@stablelib/x25519';
 import { utf8ToBytes } from '../kit/bytes';
 import { bytesToHex } from '../kit/hex';
-import { x25519 } from './x25519';
 
 /** A topic is the SHA-256 of the key that its messages are sealed with. */
 export function topicOf(symKey: Uint8Array): string {
@@ -10,7 +10,7 @@ export function topicOf(symKey: Uint8Array): string {
 }
 
 export function publicKeyOf(privateKey: Uint8Array): Uint8Array {
-  return x25519.getPublicKey(privateKey);
+  return scalarMultBase(privateKey);
 }
 
 /**
@@ -18,7 +18,7 @@ export function publicKeyOf(privateKey: Uint8Array): Uint8Array {
  * @throws Error for a public key of low order.
  */
 export function deriveSymKey(privateKey: Uint8Array, peerPublicKey: Uint8Array): Uint8Array {
-  return hkdf(sha256, x25519.getSharedSecret(privateKey, peerPublicKey), undefined, undefined, 32);
+  return hkdf(sha256, sharedKey(privateKey, peerPublicKey, true), undefined, undefined, 32);
 }
 
 /** How relays name what one client hears of one topic. */
