@@ -118,7 +118,8 @@ it.each(Object.keys(params) as ConfirmedMethod[])('%s asks what the table says, 
       delegates: [{ address: metamask, name: 'M' }],
     }),
     node: {
-      eth_getCode: `0xef0100${metamask.slice(2)}`,
+      // A delegated address signs no digest.
+      eth_getCode: name === 'eth_sign' ? '0x' : `0xef0100${metamask.slice(2)}`,
       eth_call,
       eth_chainId: (_: unknown, url: string) => (url.includes('added') ? '0x7a6b' : '0x7a69'),
     },

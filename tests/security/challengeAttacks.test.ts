@@ -80,7 +80,7 @@ describe('a stranger who signs in with somebody’s telephone number', () => {
         outcomes.push((await prove('sms/finish', { flowId, code: wrong }, from)).error?.code);
     }
     expect(outcomes).toEqual(Array.from({ length: 20 }, () => 'wrongCode'));
-    const told = () => messages.filter((text) => text.includes('Wrong codes were typed in your name'));
+    const told = () => messages.filter((text) => text.includes('Someone entered wrong'));
     await expect.poll(() => told().length).toBe(2);
     expect(told()[1]).toContain('twelve digits');
     for (const text of told()) expect(text).not.toMatch(/https?:|#\d/);

@@ -14,7 +14,7 @@ export const texts: SignInMailTexts = {
   notice: {
     subject: 'Jemand wollte sich bei {brand} als Sie anmelden',
     heading: 'Jemand wollte sich als Sie anmelden',
-    what: 'Jemand hat falsche Anmeldecodes für Ihre E-Mail-Adresse eingegeben. Niemand ist hineingekommen.',
+    what: 'Jemand hat in Ihrem Namen falsche Anmeldecodes eingegeben. Niemand ist hineingekommen.',
     advice:
       'Waren Sie es selbst, fordern Sie einen neuen Code an. Wenn nicht, müssen Sie nichts tun: Ohne einen Ihrer Codes kommt niemand hinein. Geben Sie keinen weiter, wer auch fragt.',
     longer: 'Zu Ihrem Schutz haben Ihre Codes in den nächsten 30 Tagen zwölf Ziffern.',

@@ -46,7 +46,6 @@ export const texts: SwapTexts = {
     silentTitle: '{{name}} antwortet nicht',
     silentSourceBody: 'Versuchen Sie es noch einmal oder wählen Sie eine andere Quelle.',
     age: 'Preis abgerufen',
-    outdated: 'Dieser Preis ist zu alt. Ein neuer wird geholt.',
     settings: 'Einstellungen zum Tausch',
     slippageLead: 'Wird der Preis vorher um mehr als das schlechter, wird der Tausch abgebrochen.',
     auto: 'Automatisch',

@@ -12,7 +12,7 @@ export const texts = {
   notice: {
     subject: 'Somebody tried to sign in as you at {brand}',
     heading: 'Somebody tried to sign in as you',
-    what: 'Someone entered wrong sign-in codes for your email address. They did not get in.',
+    what: 'Someone entered wrong sign-in codes for your account. They did not get in.',
     advice:
       'If it was you, ask for a new code. If not, there is nothing to do: nobody gets in without a code of yours. Do not pass one on, whoever asks.',
     longer: 'To protect you, your codes have twelve digits for the next 30 days.',

@@ -46,7 +46,6 @@ export const texts = {
     silentTitle: '{{name}} is not responding',
     silentSourceBody: 'Try again, or choose another source.',
     age: 'Price updated',
-    outdated: 'This price is too old. Getting a new one.',
     settings: 'Swap settings',
     slippageLead: 'If the price gets worse than this before your swap goes through, it is cancelled.',
     auto: 'Auto',

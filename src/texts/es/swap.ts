@@ -46,7 +46,6 @@ export const texts: SwapTexts = {
     silentTitle: '{{name}} no responde',
     silentSourceBody: 'Inténtalo de nuevo o elige otra fuente.',
     age: 'Precio obtenido',
-    outdated: 'Este precio es demasiado antiguo. Obteniendo uno nuevo.',
     settings: 'Ajustes de intercambio',
     slippageLead: 'Si el precio empeora más que esto antes de que se complete el intercambio, se cancela.',
     auto: 'Auto',

@@ -14,7 +14,7 @@ export const texts: SignInMailTexts = {
   notice: {
     subject: 'Quelqu’un a tenté de se connecter à votre place sur {brand}',
     heading: 'Quelqu’un a tenté de se connecter à votre place',
-    what: 'Quelqu’un a saisi des codes de connexion incorrects pour votre adresse e-mail. Cette personne n’a pas pu entrer.',
+    what: 'Quelqu’un a saisi des codes de connexion incorrects pour votre compte. Cette personne n’a pas pu entrer.',
     advice:
       'Si c’était vous, demandez un nouveau code. Sinon, vous n’avez rien à faire : sans l’un de vos codes, personne ne peut se connecter. N’en communiquez aucun, à qui que ce soit.',
     longer: 'Pour vous protéger, vos codes auront douze chiffres pendant les 30 prochains jours.',

@@ -46,7 +46,6 @@ export const texts: SwapTexts = {
     silentTitle: '{{name}} ne répond pas',
     silentSourceBody: 'Réessayez ou choisissez une autre source.',
     age: 'Prix obtenu',
-    outdated: 'Ce prix est trop ancien. Recherche d’un nouveau prix.',
     settings: 'Paramètres d’échange',
     slippageLead: 'Si le prix se dégrade au-delà avant la fin de votre échange, celui-ci est annulé.',
     auto: 'Auto',

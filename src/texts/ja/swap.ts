@@ -45,7 +45,6 @@ export const texts: SwapTexts = {
     silentTitle: '{{name}}が応答しません',
     silentSourceBody: 'もう一度試すか、別の取引元を選んでください。',
     age: '価格の取得',
-    outdated: 'この価格は古くなりました。新しい価格を取得しています。',
     settings: 'スワップの設定',
     slippageLead: 'スワップが成立する前に価格がこれより悪化した場合は、キャンセルされます。',
     auto: '自動',

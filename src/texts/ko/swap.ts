@@ -45,7 +45,6 @@ export const texts: SwapTexts = {
     silentTitle: '{{name}} 응답이 없습니다',
     silentSourceBody: '다시 시도하거나 다른 곳을 선택하세요.',
     age: '가격 확인',
-    outdated: '가격이 오래되었습니다. 새 가격을 가져오는 중입니다.',
     settings: '스왑 설정',
     slippageLead: '스왑이 완료되기 전에 가격이 이보다 나빠지면 취소됩니다.',
     auto: '자동',

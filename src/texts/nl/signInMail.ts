@@ -12,7 +12,7 @@ export const texts: SignInMailTexts = {
   notice: {
     subject: 'Iemand probeerde als jou in te loggen bij {brand}',
     heading: 'Iemand probeerde als jou in te loggen',
-    what: 'Iemand heeft verkeerde inlogcodes ingevuld voor je e-mailadres. Die persoon is niet binnengekomen.',
+    what: 'Iemand heeft verkeerde inlogcodes ingevuld voor je account. Die persoon is niet binnengekomen.',
     advice:
       'Was jij het, vraag dan een nieuwe code aan. Zo niet, dan hoef je niets te doen: zonder een code van jou komt niemand binnen. Geef er geen door, wie er ook om vraagt.',
     longer: 'Om je te beschermen hebben je codes de komende 30 dagen twaalf cijfers.',

@@ -46,7 +46,6 @@ export const texts: SwapTexts = {
     silentTitle: '{{name}} reageert niet',
     silentSourceBody: 'Probeer het opnieuw of kies een andere bron.',
     age: 'Prijs opgehaald',
-    outdated: 'Deze prijs is te oud. We halen een nieuwe op.',
     settings: 'Wisselinstellingen',
     slippageLead: 'Als de prijs slechter wordt dan dit voordat je wissel is uitgevoerd, wordt die geannuleerd.',
     auto: 'Automatisch',

@@ -46,7 +46,6 @@ export const texts: SwapTexts = {
     silentTitle: '{{name}} não responde',
     silentSourceBody: 'Tente de novo ou escolha outra fonte.',
     age: 'Preço obtido',
-    outdated: 'Este preço é antigo demais. Buscando um novo.',
     settings: 'Configurações da troca',
     slippageLead: 'Se o preço piorar mais do que isto antes de a troca ser concluída, ela é cancelada.',
     auto: 'Auto',

@@ -12,7 +12,7 @@ export const texts: SignInMailTexts = {
   notice: {
     subject: 'Biri {brand} üzerinde sizin adınıza giriş yapmayı denedi',
     heading: 'Biri sizin adınıza giriş yapmayı denedi',
-    what: 'Birisi e-posta adresiniz için yanlış giriş kodları girdi. Giriş yapamadı.',
+    what: 'Birisi hesabınız için yanlış giriş kodları girdi. Giriş yapamadı.',
     advice:
       'Bunu siz yaptıysanız yeni bir kod isteyin. Siz değilseniz bir şey yapmanız gerekmez: size ait bir kod olmadan kimse giriş yapamaz. Kim sorarsa sorsun kodu paylaşmayın.',
     longer: 'Sizi korumak için kodlarınız önümüzdeki 30 gün boyunca on iki haneli olacak.',

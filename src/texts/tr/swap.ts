@@ -45,7 +45,6 @@ export const texts: SwapTexts = {
     silentTitle: '{{name}} yanıt vermiyor',
     silentSourceBody: 'Yeniden deneyin ya da başka bir kaynak seçin.',
     age: 'Fiyat alındı',
-    outdated: 'Bu fiyat eskidi. Yenisi alınıyor.',
     settings: 'Takas ayarları',
     slippageLead: 'Takasınız tamamlanmadan fiyat bundan fazla kötüleşirse takas iptal edilir.',
     auto: 'Otomatik',

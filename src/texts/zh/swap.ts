@@ -45,7 +45,6 @@ export const texts: SwapTexts = {
     silentTitle: '{{name}} 没有响应',
     silentSourceBody: '请重试，或选择其他来源。',
     age: '报价时间',
-    outdated: '此报价已过期，正在获取新报价。',
     settings: '兑换设置',
     slippageLead: '如果兑换完成前价格变得比这更差，兑换将被取消。',
     auto: '自动',

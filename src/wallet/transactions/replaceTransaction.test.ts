@@ -15,8 +15,9 @@ const sent = ({ asked }: Harness) =>
     .filter(({ method }) => method === 'eth_sendRawTransaction')
     .map(({ params }) => parseTransaction(params[0] as `0x02${string}`));
 
-async function startPending() {
+async function startPending(node: Harness['node'] = {}) {
   const harness = await createConnectedHarness();
+  Object.assign(harness.node, node);
   const sending = harness.ask('eth_sendTransaction', [{ from, to, value: '0x5', data: '0x1234' }]);
   await harness.press(true);
   await sending;
@@ -76,11 +77,12 @@ describe.each(['speedUp', 'cancel'] as const)('%s', (purpose) => {
   });
 
   it('counts in what a rollup charges for the chain below', async () => {
-    const harness = await startPending();
     const oracle = '0x420000000000000000000000000000000000000f';
-    harness.node.eth_getCode = ([target]: string[]) => (target?.toLowerCase() === oracle ? '0x60' : '0x');
-    harness.node.eth_call = ([call]: [{ to: string }]) =>
-      call.to.toLowerCase() === oracle ? `0x${5_000n.toString(16).padStart(64, '0')}` : '0x';
+    const harness = await startPending({
+      eth_getCode: ([target]: string[]) => (target?.toLowerCase() === oracle ? '0x60' : '0x'),
+      eth_call: ([call]: [{ to: string }]) =>
+        call.to.toLowerCase() === oracle ? `0x${5_000n.toString(16).padStart(64, '0')}` : '0x',
+    });
     const done = harness.wallet.flows.replaceTransaction(harness.pending.hash, purpose);
     await harness.waiting();
     expect(harness.queue()[0]).toMatchObject({ transaction: { fee: { l1: '5000' } } });

@@ -52,6 +52,8 @@ const typedData = (text: string, chainId: number) =>
     message: { text },
   });
 
+const stranger = '0x00000000000000000000000000000000000000aa';
+
 /** Every way to have the account sign something of the page's choice. */
 export const oracles: Record<string, (wallet: SigningWallet, bytes: Uint8Array) => Promise<string[]>> = {
   // 32 bytes as they are: the digest of a statement as it was once signed, and as it is now.
@@ -70,12 +72,12 @@ export const oracles: Record<string, (wallet: SigningWallet, bytes: Uint8Array) 
     compact(await ask('eth_signTypedData_v4', [address, typedData(bytesToUtf8(bytes), Number(localChain.chainId))])),
   ],
   eth_signTransaction: async ({ ask, address }, bytes) => {
-    const raw = await ask('eth_signTransaction', [{ from: address, to: address, data: toHex(bytes) }]);
+    const raw = await ask('eth_signTransaction', [{ from: address, to: stranger, data: toHex(bytes) }]);
     return [compactOf(raw as Hex)];
   },
   // The transaction, and the authorisation in it (EIP-7702).
   eth_sendTransaction: async ({ ask, address, wallet }) => {
-    await ask('eth_sendTransaction', [{ from: address, to: address, authorizationList: [{ address: delegate }] }]);
+    await ask('eth_sendTransaction', [{ from: address, to: stranger, authorizationList: [{ address: delegate }] }]);
     const sent = wallet.asked
       .filter(({ method }) => method === 'eth_sendRawTransaction')
       .map(({ params }) => params[0]);

@@ -1,7 +1,7 @@
 import { RpcError } from '../../../errors/rpc';
 import { hexToBytes, type Hex } from '../../../kit/hex';
 import type { RequestContext } from '../../../rpc/port';
-import { signsOperations } from '../operations/signsOperations';
+import { readDelegate } from '../delegation/readDelegate';
 import type { Eip155Parts } from '../parts';
 
 /** `eth_sign`: 32 bytes that can stand for anything. Not there unless the operator allows it (docs/threats.md 38). */
@@ -15,8 +15,8 @@ export async function signDigest(
   const account = await parts.accountFor({ context, address });
   const chain = chains.describe(await context.snapshot?.chainId);
   // 32 bytes may be the hash of what a smart account shall do.
-  const isOfSmart = (await signsOperations(parts, { account, chainId: chain.chainId })).data;
-  if (isOfSmart) throw new RpcError('unsupportedMethod');
+  const isSmart = parts.isOwner(account) || (await readDelegate(chains.client(chain.chainId), account)) !== null;
+  if (isSmart) throw new RpcError('unsupportedMethod');
   const signer = parts.signer(account);
   const details = { kind: 'signDigest', account, digest } as const;
   await approvals.ask<'signDigest'>({ context, chain, details }).confirmed;

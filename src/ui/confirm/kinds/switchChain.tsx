@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { parseChainId } from '../../../kit/chain/caip';
 import { VisibleText } from '../../parts/VisibleText';
 import { Request } from '../request/Request';
 import type { RequestProps } from '../request/requestProps';
@@ -9,7 +8,7 @@ export function ConfirmSwitchChain(props: RequestProps<'switchChain'>) {
   const { t } = useTranslation();
   const { chain, target } = props.approval;
   // Other families name their chains by no number.
-  const number = parseChainId(target.chainId) ? null : BigInt(target.chainId).toString();
+  const number = /^0x[0-9a-f]+$/i.test(target.chainId) ? BigInt(target.chainId).toString() : null;
   return (
     <Request
       {...props}
