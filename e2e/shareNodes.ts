@@ -54,7 +54,7 @@ export async function startShareNodeStack(): Promise<ShareNodeStack> {
   const run = async (name: string, script: string, url: string, env: Record<string, string>): Promise<void> => {
     const child = startChild(script, env);
     running.set(name, child);
-    const signal = AbortSignal.any([AbortSignal.timeout(20_000), child.ended]);
+    const signal = AbortSignal.any([AbortSignal.timeout(60_000), child.ended]);
     await waitFor(name, url, { signal });
   };
   const end = async (name: string): Promise<void> => {

@@ -28,6 +28,7 @@ test('a user gets coins from a faucet, and pulls more from another wallet of the
   const wallet = new FullPage(page);
   await wallet.open('wallet/home');
   await wallet.login(newEmail());
+  await expect(wallet.address).toBeVisible();
   await wallet.open('wallet/checkout');
   await wallet.button('Other ways to add money').click();
   await expect(page).toHaveURL(/\/wallet\/fund$/);

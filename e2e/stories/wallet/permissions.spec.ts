@@ -24,7 +24,7 @@ test('an address becomes smart, gives a subscription and an agent what they may 
   await test.step('two payments as one make the address smart', async () => {
     const { press, result } = demo.card('All or nothing');
     await press();
-    await expect(wallet.text(/^Your address becomes a smart account/)).toBeVisible({ timeout: 40_000 });
+    await expect(wallet.text(/will control your address until you undo it/)).toBeVisible({ timeout: 40_000 });
     await wallet.view.getByRole('checkbox', { name: 'I understand the risk' }).check();
     await wallet.confirm();
     await expect(result).toHaveAttribute('data-state', 'done', { timeout: 40_000 });

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { BuyService } from '../../../wallet/buy';
 import { countries } from '../../../wallet/buy/guessPlace';
 import type { OfferedAsset, OnrampOptions, PayMethod } from '../../../wire/onramp';
+import { VisuallyHidden } from '../../parts/VisuallyHidden';
 import { BadgedTile } from '../../parts/identity/Tile';
 import { ChoiceMenu, type MenuChoice } from '../../parts/inputs/ChoiceMenu';
 import { rowCss } from '../../parts/rows/RowText';
@@ -103,7 +104,6 @@ function ChoiceRow<Id extends string>({
   return (
     <ChoiceMenu label={label} chosen={chosen} choices={choices} placement="bottom end" onChoose={onChoose}>
       <Button
-        aria-label={`${label}: ${value}`}
         css={[
           rowCss,
           {
@@ -123,7 +123,11 @@ function ChoiceRow<Id extends string>({
         ]}
       >
         {picture}
-        {picture === undefined && <span css={{ flex: 'none', color: color.muted }}>{label}</span>}
+        {picture === undefined ? (
+          <span css={{ flex: 'none', color: color.muted }}>{label}</span>
+        ) : (
+          <VisuallyHidden>{label}</VisuallyHidden>
+        )}
         <span
           css={{
             flex: 1,

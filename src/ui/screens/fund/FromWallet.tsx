@@ -14,7 +14,7 @@ import { Button } from '../../parts/inputs/Button';
 import { Facts } from '../../parts/rows/Facts';
 import { List } from '../../parts/rows/List';
 import { Row } from '../../parts/rows/Row';
-import { homePath } from '../../routes';
+import { fundPath, homePath } from '../../routes';
 import { color, size, space, stroke, type, weight } from '../../theme/tokens';
 import { useNavigation } from '../../hooks/useNavigation';
 import { useStore } from '../../useStore';
@@ -62,7 +62,7 @@ function OnOwnPage() {
         <Button
           kind="primary"
           icon={<ExternalLink aria-hidden size={18} strokeWidth={stroke} />}
-          onPress={() => setBlocked(!flows.openOwnPage('wallet/fund?from=wallet'))}
+          onPress={() => setBlocked(!flows.openOwnPage(`${fundPath}?from=wallet`))}
         >
           {t('fund.openTab')}
         </Button>
