@@ -42,8 +42,8 @@ const HandedSchema = v.object({
   sessionId: v.nullable(SecretIdSchema),
   /** Of the account page. */
   start: v.fallback(v.optional(AccountStartSchema), undefined),
-  /** Of the full page: what it shows, below its base path. */
-  path: v.optional(v.pipe(v.string(), v.regex(/^\/[\w/-]{1,128}$/))),
+  /** Of the full page: what it shows, below its base path; a query may follow. */
+  path: v.optional(v.pipe(v.string(), v.regex(/^\/[\w/-]{1,128}(\?[\w=&-]{1,64})?$/))),
   /** What the page around the frame has set of chains and smart accounts: the same accounts stand here. */
   init: v.optional(
     v.object({

@@ -28,7 +28,7 @@ const budgets = [
     entries: ['page'],
     chunks: /\/(screens|parts)-/,
     late: /\/connection-/,
-    limit: 30,
+    limit: 28,
   },
   {
     what: 'Solana, fetched with its first chain',

@@ -4,7 +4,7 @@ import { newEmail } from '../../newEmail';
 import { DemoPage } from '../../pages/DemoPage';
 
 /** Cards of the demo page by what the user has to do; each checks its answer itself. */
-const cards: [title: string, answer: 'confirm' | 'acknowledge' | 'none'][] = [
+const cards: [title: string, answer: 'confirm' | 'hold' | 'none'][] = [
   ['Sign in with the account', 'confirm'],
   ['Send several', 'confirm'],
   ['Show a token', 'confirm'],
@@ -12,7 +12,7 @@ const cards: [title: string, answer: 'confirm' | 'acknowledge' | 'none'][] = [
   ['Capabilities', 'none'],
   ['Whose signature', 'none'],
   ['Public key', 'confirm'],
-  ['Sign raw bytes', 'acknowledge'],
+  ['Sign raw bytes', 'hold'],
   ['Permissions', 'none'],
 ];
 
@@ -31,8 +31,8 @@ test('every card of the demo page checks its answer, where the operator allows e
     await test.step(title, async () => {
       const { press, result } = demo.card(title);
       await press();
-      if (answer === 'acknowledge') await wallet.view.getByRole('checkbox').check();
-      if (answer !== 'none') await wallet.confirm();
+      if (answer === 'hold') await wallet.hold();
+      else if (answer !== 'none') await wallet.confirm();
       await expect(result).toHaveAttribute('data-state', 'done', { timeout: 30_000 });
       await expect(result).toContainText('Verified');
       await expect(result).not.toContainText('Does not match');

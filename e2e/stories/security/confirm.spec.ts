@@ -166,7 +166,7 @@ test('a hash is shown as hex with a warning, and as nothing else (docs/threats.m
       await host.ask('personal_sign', [hash, account]);
       await expect(wallet.text(confirmTexts.message.hashNote)).toBeVisible();
       await expect(wallet.text(hash)).toBeVisible();
-      await wallet.confirm();
+      await wallet.hold();
       await expect(host.answer(at)).toHaveText(/^"0x[0-9a-f]{130}"$/);
       // What was shown is what was signed: with the prefix of a message, never the bare hash.
       const signature = JSON.parse((await host.answer(at++).textContent())!) as Hex;

@@ -25,8 +25,7 @@ test('an address becomes smart, gives a subscription and an agent what they may 
     const { press, result } = demo.card('All or nothing');
     await press();
     await expect(wallet.text(/will control your address until you undo it/)).toBeVisible({ timeout: 40_000 });
-    await wallet.view.getByRole('checkbox', { name: 'I understand the risk' }).check();
-    await wallet.confirm();
+    await wallet.hold();
     await expect(result).toHaveAttribute('data-state', 'done', { timeout: 40_000 });
     await expect(result).not.toContainText('Does not match');
     expect(await chain.getCode({ address })).toMatch(/^0xef0100/);
@@ -54,8 +53,7 @@ test('an address becomes smart, gives a subscription and an agent what they may 
     const { press, result } = demo.card('Calls of one contract');
     await press();
     await expect(wallet.text(/call 0x\S+ in your name, 2 times at most, until/)).toBeVisible();
-    await wallet.view.getByRole('checkbox', { name: 'I understand the risk' }).check();
-    await wallet.confirm();
+    await wallet.hold();
     await expect(result).toHaveAttribute('data-state', 'done', { timeout: 60_000 });
     await expect(result).not.toContainText('Does not match');
   });
