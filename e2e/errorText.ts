@@ -6,7 +6,9 @@ import { texts as en } from '../src/texts/en/firstView';
 export function errorText(code: UserErrorCode, values: Record<string, string | number> = {}): RegExp {
   const literal = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
   // A figure that has a unit stands as words do: "in 5 minutes".
-  const parts = { ...en.errors, ...account.errors }[code].split(/\{\{(\w+)(, relativetime[^}]*)?\}\}/);
+  const parts: (string | undefined)[] = { ...en.errors, ...account.errors }[code].split(
+    /\{\{(\w+)(, relativetime[^}]*)?\}\}/,
+  );
   const pattern = parts.map((part = '', at) => {
     if (at % 3 === 0) return literal(part);
     if (at % 3 === 2) return part === '' ? '' : ' \\w+';

@@ -113,21 +113,12 @@ export function createWalletConnect(options: WalletConnectOptions): WalletConnec
   const pairings = createPairings(parts);
   let cancelLook = (): void => undefined;
 
-  /** Sessions whose time is over are gone at both ends, without a word. */
-  function look(): void {
-    for (const { topic, expiry } of [...parts.sessions.values()]) {
-      // Another device of the user may have made it last longer: it can come back.
-      if (expiry * 1_000 <= clock.now()) dropSession(parts, topic, { isEnded: false });
-    }
-    cancelLook = clock.after(lookEvery, look);
-  }
-
   const notify = (topic: string, input: Parameters<typeof peers.request>[1]) =>
     void peers.request(topic, input).catch(() => undefined);
 
   return {
     start() {
-      look();
+      cancelLook = watchEnds(parts);
       restore(parts);
     },
     pair: (uri) => pairings.pair(uri),
@@ -177,6 +168,21 @@ export function createWalletConnect(options: WalletConnectOptions): WalletConnec
       peers.stop();
     },
   };
+}
+
+/** Drops sessions whose time is over: they are gone at both ends, without a word. Ends with what it returns. */
+function watchEnds(parts: Parts): () => void {
+  const { clock } = parts.options;
+  let cancel: () => void;
+  function look(): void {
+    for (const { topic, expiry } of [...parts.sessions.values()]) {
+      // Another device of the user may have made it last longer: it can come back.
+      if (expiry * 1_000 <= clock.now()) dropSession(parts, topic, { isEnded: false });
+    }
+    cancel = clock.after(lookEvery, look);
+  }
+  look();
+  return () => cancel();
 }
 
 /** Hears the peers of kept sessions again, and asks the user what has not been answered yet. */

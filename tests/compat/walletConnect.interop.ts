@@ -239,7 +239,11 @@ it('ethereum-provider 2.21', async () => {
   // Another one is restored from what its page has stored, and ended by the wallet.
   const storage = createDappStorage();
   const first = await open(storage);
-  await connect(first).finally(() => leaveRelay(first.signer));
+  try {
+    await connect(first);
+  } finally {
+    await leaveRelay(first.signer);
+  }
   const later = await open(storage);
   try {
     expect(later.session?.topic).toBe(first.session?.topic);
