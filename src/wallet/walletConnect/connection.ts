@@ -1,7 +1,6 @@
 import type { WalletConnectConfig } from '../../wire/http/project';
 import { sealDeletes } from '../../walletconnect/farewell';
 import { walletName } from '../../wire/whiteLabel';
-import type { Verifier } from '../../walletconnect/verify';
 import { createWalletConnect, type WalletConnect } from '../../walletconnect/walletConnect';
 import { isConnected } from '../permissions';
 import { askForSession } from './askForSession';
@@ -15,6 +14,7 @@ import { openFamiliesOf } from './openFamilies';
 import { peerAsker } from './peerAsker';
 import { createPeerRequests } from './peerRequests';
 import type { WalletConnectPort } from './port';
+import { openVerifier } from './verify/openVerifier';
 import { warnOfDrops } from './warnOfDrops';
 
 /** Applications that may be connected at the same time, unless the operator sets another number. */
@@ -190,18 +190,4 @@ async function signIn(parts: WalletConnectPort, input: Parameters<typeof askForS
   const module = await import('./askForSignIn').catch(() => null);
   if (module) await module.askForSignIn(parts, input);
   else input.authentication.pass();
-}
-
-/** Null where the operator has named none. Its code is fetched with the first words to check; where it does not arrive, claims stay claims. */
-function openVerifier({ deps }: Pick<WalletConnectPort, 'deps'>, { verifyUrl }: WalletConnectConfig): Verifier | null {
-  if (verifyUrl === undefined) return null;
-  const { fetch, clock } = deps;
-  let verifier: Verifier | undefined;
-  return {
-    async check(input) {
-      const module = verifier ? null : await import('../../walletconnect/verify').catch(() => null);
-      verifier ??= module?.createVerifier({ url: verifyUrl, fetch, clock });
-      return (await verifier?.check(input)) ?? null;
-    },
-  };
 }

@@ -1,7 +1,7 @@
-import type { Session } from '../../walletconnect/session';
-import { worseOf, type CheckedDomain } from '../../walletconnect/checkedDomain';
-import type { MessageProof, Verifier } from '../../walletconnect/verify';
-import type { WalletConnect } from '../../walletconnect/walletConnect';
+import type { Session } from '../../../walletconnect/session';
+import { worseOf, type CheckedDomain } from '../../../walletconnect/checkedDomain';
+import type { MessageProof, Verifier } from '../../../walletconnect/verify';
+import type { WalletConnect } from '../../../walletconnect/walletConnect';
 
 /**
  * Looks at the proof of each request, as was done when its peer was connected: one that comes from another site, or from one that is known
