@@ -7,7 +7,7 @@ import { portTable, toVariables, type PortName } from '../frame-host/local/setup
 import { findFreePorts } from '../frame-host/local/setup/ports.mjs';
 
 /** How long the stack may take, a build included (ms). */
-const timeout = 240_000;
+const timeout = 600_000;
 
 /**
  * Starts a whole stack on free ports with data of its own, for all stories, and hands the ports on by the same variables.

@@ -61,7 +61,7 @@ export function createFaucet({
           args: [address],
         }),
       ];
-      await Promise.all(hashes.map((hash) => reader.waitForTransactionReceipt({ hash, timeout: 10_000 })));
+      await Promise.all(hashes.map((hash) => reader.waitForTransactionReceipt({ hash, timeout: 30_000 })));
       return {
         ether: formatEther(await reader.getBalance({ address })),
         dollars: formatUnits(await reader.readContract({ ...token, functionName: 'balanceOf', args: [address] }), 6),

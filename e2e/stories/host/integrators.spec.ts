@@ -43,7 +43,7 @@ for (const [name, title] of Object.entries(hosts)) {
 
     await host.press('Send');
     await host.wallet.confirm();
-    await expect(host.outcome).toHaveText('Mined', { timeout: 20_000 });
+    await expect(host.outcome).toHaveText('Mined', { timeout: 60_000 });
 
     await host.press('Switch chain');
     await host.wallet.confirm();
@@ -53,7 +53,7 @@ for (const [name, title] of Object.entries(hosts)) {
     await host.press('Send');
     await expect(host.wallet.text('Second chain').first()).toBeVisible();
     await host.wallet.confirm();
-    await expect(host.outcome).toHaveText('Mined', { timeout: 20_000 });
+    await expect(host.outcome).toHaveText('Mined', { timeout: 60_000 });
     expect(await second.rpc('eth_getTransactionCount', [account, 'latest'])).toBe('0x1');
     expect(BigInt((await second.rpc('eth_getBalance', [friend, 'latest'])) as string)).toBe(paid + 10n ** 15n);
   });

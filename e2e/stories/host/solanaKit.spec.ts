@@ -27,5 +27,5 @@ test('a page that uses only wallet-standard and @solana/kit finds the wallet, co
   await host.press('Send');
   await expect(host.wallet.text('Local Solana').first()).toBeVisible();
   await host.wallet.confirm();
-  await expect(host.outcome).toHaveText('Mined', { timeout: 20_000 });
+  await expect(host.outcome).toHaveText('Mined', { timeout: 60_000 });
 });
