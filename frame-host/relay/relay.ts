@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer, type WebSocket } from 'ws';
 import type { Clock } from '../../src/kit/clock';
-import { readClientToken } from '../../src/walletconnect/relay/clientAuth';
+import { readClientToken } from '../../src/walletconnect/relay/readClientToken';
 import { createClientAddresses, toNetwork } from '../http/clientAddress';
 import { createSocketLimit } from '../sessions/socketLimit';
 import { createConnection } from './connection';

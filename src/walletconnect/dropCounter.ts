@@ -12,18 +12,21 @@ export type DropReason =
   | 'unexpected'
   | 'late';
 
+/** @param count how often that reason has come, with this time. */
+export type OnDrop = (reason: DropReason, count: number) => void;
+
 /** Counts what was thrown away: nothing that a relay or a peer sends makes an error. */
 export interface DropCounter {
   add(reason: DropReason): void;
-  counts(): Partial<Record<DropReason, number>>;
 }
 
-export function createDropCounter(): DropCounter {
-  const found: Partial<Record<DropReason, number>> = {};
+export function createDropCounter(onDrop: OnDrop = () => undefined): DropCounter {
+  const counts = new Map<DropReason, number>();
   return {
     add(reason) {
-      found[reason] = (found[reason] ?? 0) + 1;
+      const count = (counts.get(reason) ?? 0) + 1;
+      counts.set(reason, count);
+      onDrop(reason, count);
     },
-    counts: () => ({ ...found }),
   };
 }

@@ -8,36 +8,34 @@ interface Line {
   prompt?: boolean;
 }
 
+/** A question and its answer, whose tag is the next number. */
+const both = (ttl: number, tag: number, prompt = false): { request: Line; response: Line } => ({
+  request: { ttl, tag, prompt },
+  response: { ttl, tag: tag + 1 },
+});
+
 /** What goes over a relay, with the seconds that it waits there and the number that tells relays what it is ("RPC methods" of Sign v2). */
 export const walletConnectMethods = {
-  wc_pairingDelete: { request: { ttl: day, tag: 1000 }, response: { ttl: day, tag: 1001 } },
-  wc_pairingPing: { request: { ttl: 30, tag: 1002 }, response: { ttl: 30, tag: 1003 } },
+  wc_pairingDelete: both(day, 1000),
+  wc_pairingPing: both(30, 1002),
   wc_sessionPropose: {
-    request: { ttl: 5 * minute, tag: 1100, prompt: true },
-    response: { ttl: 5 * minute, tag: 1101 },
+    ...both(5 * minute, 1100, true),
     rejection: { ttl: 5 * minute, tag: 1120 },
     refusal: { ttl: 5 * minute, tag: 1121 },
   },
-  wc_sessionSettle: { request: { ttl: 5 * minute, tag: 1102 }, response: { ttl: 5 * minute, tag: 1103 } },
-  wc_sessionUpdate: { request: { ttl: day, tag: 1104 }, response: { ttl: day, tag: 1105 } },
-  wc_sessionExtend: { request: { ttl: day, tag: 1106 }, response: { ttl: day, tag: 1107 } },
-  wc_sessionRequest: {
-    request: { ttl: 5 * minute, tag: 1108, prompt: true },
-    response: { ttl: 5 * minute, tag: 1109 },
-  },
-  wc_sessionEvent: {
-    request: { ttl: 5 * minute, tag: 1110, prompt: true },
-    response: { ttl: 5 * minute, tag: 1111 },
-  },
+  wc_sessionSettle: both(5 * minute, 1102),
+  wc_sessionUpdate: both(day, 1104),
+  wc_sessionExtend: both(day, 1106),
+  wc_sessionRequest: both(5 * minute, 1108, true),
+  wc_sessionEvent: both(5 * minute, 1110, true),
   wc_sessionAuthenticate: {
-    request: { ttl: 60 * minute, tag: 1116, prompt: true },
-    response: { ttl: 60 * minute, tag: 1117 },
+    ...both(60 * minute, 1116, true),
     rejection: { ttl: 5 * minute, tag: 1118 },
     refusal: { ttl: 5 * minute, tag: 1119 },
   },
-  wc_sessionDelete: { request: { ttl: day, tag: 1112 }, response: { ttl: day, tag: 1113 } },
-  wc_sessionPing: { request: { ttl: 30, tag: 1114 }, response: { ttl: 30, tag: 1115 } },
-} as const satisfies Record<string, { request: Line; response: Line; rejection?: Line; refusal?: Line }>;
+  wc_sessionDelete: both(day, 1112),
+  wc_sessionPing: both(30, 1114),
+};
 
 export type WalletConnectMethod = keyof typeof walletConnectMethods;
 

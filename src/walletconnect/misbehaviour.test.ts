@@ -18,7 +18,7 @@ describe('a relay that misbehaves', () => {
     void dapp.ask('personal_sign').catch(() => undefined);
     await world.clock.advance(100);
     expect(world.requests).toHaveLength(1);
-    expect(world.wallet.dropped().duplicate).toBeGreaterThan(0);
+    expect(world.dropped().duplicate).toBeGreaterThan(0);
   });
 
   it('brings an old request again, also after the page was loaded anew', async () => {
@@ -39,7 +39,7 @@ describe('a relay that misbehaves', () => {
     deliveries.forEach((text) => second.relay.broadcast(text));
     await second.clock.advance(100);
     expect(second.requests).toEqual([]);
-    expect(second.wallet.dropped().replay).toBe(1);
+    expect(second.dropped().replay).toBe(1);
   });
 
   it('is slow: what it brings late counts all the same', async () => {
@@ -147,7 +147,7 @@ describe('a relay that misbehaves', () => {
     bring(dapp.session(), 'AAAA');
     await world.clock.advance(100);
     expect(world.wallet.sessions()).toHaveLength(2);
-    expect(world.wallet.dropped()).toMatchObject({ unreadable: 2, unknownTopic: 1 });
+    expect(world.dropped()).toMatchObject({ unreadable: 2, unknownTopic: 1 });
   });
 
   it('says anything at all', async () => {
@@ -166,7 +166,7 @@ describe('a relay that misbehaves', () => {
       { numRuns: 100 },
     );
     expect(world.wallet.sessions()).toHaveLength(1);
-    expect(world.wallet.dropped().notRelayMessage).toBeGreaterThan(50);
+    expect(world.dropped().notRelayMessage).toBeGreaterThan(50);
   });
 });
 
@@ -176,7 +176,7 @@ describe('a peer that misbehaves', () => {
     const dapp = await world.connect();
     for (let n = 0; n < 300; n++) void dapp.request('wc_sessionPing').catch(() => undefined);
     await world.clock.advance(1_000);
-    expect(world.wallet.dropped().flood).toBeGreaterThan(150);
+    expect(world.dropped().flood).toBeGreaterThan(150);
     await world.clock.advance(60_000);
     expect(await outcomeOf(dapp.request('wc_sessionPing'), world)).toEqual({ result: true });
   });
@@ -221,7 +221,7 @@ describe('a peer that misbehaves', () => {
     dapp.peers.join(dapp.topic, '07'.repeat(32));
     const asking = outcomeOf(dapp.propose(), world, 6 * 60_000);
     expect(await asking).toEqual({ error: 'The peer did not answer in time.' });
-    expect([world.proposals, world.wallet.dropped()]).toEqual([[], { unreadable: 1 }]);
+    expect([world.proposals, world.dropped()]).toEqual([[], { unreadable: 1 }]);
   });
 
   it('settles by itself, with a key that controls nothing: the session stays as it is', async () => {

@@ -3,7 +3,6 @@ import { peerError } from '../errors/walletConnect';
 import { parsePairingUri } from './pairingUri';
 import type { Parts } from './parts';
 import { approveProposal, refuseProposal } from './proposals';
-import { readAuthentication } from './signIn/authentications';
 import { ProposalSchema, type PeerRequest } from './shapes';
 import type { MessageProof } from './verify';
 
@@ -78,20 +77,18 @@ export function createPairings(parts: Parts): Pairings {
     if (!pairing.isAnswered) pairing.cancelHold = clock.after(signInTimeout, () => propose(topic, asked));
   }
 
-  function authenticate(topic: string, { request, proof }: Asked): void {
+  /** Its code is fetched with the first one. Where that does not arrive, the proposal beside it counts. */
+  async function authenticate(topic: string, { request, proof }: Asked): Promise<void> {
+    const module = await import('./signIn/authentications').catch(() => null);
     const pairing = open.get(topic);
-    if (!pairing || pairing.isAnswered) return drops.add('unexpected');
-    const asked = readAuthentication(parts, {
-      topic,
-      request,
-      proof,
-      onPass() {
-        pairing.isAnswered = false;
-        pairing.isSignIn = false;
-        pairing.cancel = clock.after(timeout, () => leave(topic));
-        if (pairing.held) propose(topic, pairing.held);
-      },
-    });
+    if (!module || !pairing || pairing.isAnswered) return drops.add('unexpected');
+    const onPass = (): void => {
+      pairing.isAnswered = false;
+      pairing.isSignIn = false;
+      pairing.cancel = clock.after(timeout, () => leave(topic));
+      if (pairing.held) propose(topic, pairing.held);
+    };
+    const asked = module.readAuthentication(parts, { topic, request, proof, onPass });
     if (!asked) return;
     markUsed(pairing, topic);
     options.onAuthentication({
@@ -145,7 +142,7 @@ export function createPairings(parts: Parts): Pairings {
     receive(topic, request, proof) {
       if (!open.has(topic)) return false;
       if (request.method === 'wc_sessionPropose') hold(topic, { request, proof });
-      else if (request.method === 'wc_sessionAuthenticate') authenticate(topic, { request, proof });
+      else if (request.method === 'wc_sessionAuthenticate') void authenticate(topic, { request, proof });
       else answerOther(parts, topic, request);
       if (request.method === 'wc_pairingDelete') leave(topic);
       return true;

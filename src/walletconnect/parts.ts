@@ -8,8 +8,9 @@ import type { RelaySocket, RelayStatus } from './relay/reconnecting';
 import type { RelayClient } from './relay/relayClient';
 import type { PendingRequest, Session, WalletConnectState } from './session';
 import type { PeerMetadata, ProposalParams } from './shapes';
-import type { DropCounter } from './dropCounter';
-import type { CheckedDomain, MessageProof } from './verify';
+import type { CheckedDomain } from './checkedDomain';
+import type { DropCounter, OnDrop } from './dropCounter';
+import type { MessageProof } from './verify';
 
 /** What a session tells its peer besides: by chain and account (CAIP-25), e.g. what it can do with batches (EIP-5792). */
 export interface SessionExtras {
@@ -53,6 +54,8 @@ export interface WalletConnectOptions {
   /** A request can no longer be answered. */
   onExpired?: ((request: PendingRequest) => void) | undefined;
   onStatus?: ((status: RelayStatus) => void) | undefined;
+  /** Something that came was thrown away. */
+  onDrop?: OnDrop | undefined;
   /** Opens an application on the same device; absent: it is answered over the relay. */
   openLink?: ((url: string) => void) | undefined;
 }

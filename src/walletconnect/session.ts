@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import type { CheckedDomain } from './checkedDomain';
 import type { SessionNamespaces } from './namespaces';
 import type { PeerMetadata } from './shapes';
-import type { CheckedDomain } from './verify';
 
 /** What is stored of a session: all that it takes to go on with it. */
 export interface Session {
@@ -29,7 +29,7 @@ export interface Session {
   updatedAt?: number | undefined;
   /** It follows to the user's other devices. */
   follows?: boolean | undefined;
-  /** What a verify server has said of the peer when it was connected. */
+  /** The worst that a verify server has said of the peer, on any device of the user. */
   checked?: CheckedDomain | undefined;
 }
 

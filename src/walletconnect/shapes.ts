@@ -1,13 +1,15 @@
 import * as v from 'valibot';
 
-const text = (most: number) => v.pipe(v.string(), v.maxLength(most));
+/** A text of at most so many characters. */
+export const text = (most: number) => v.pipe(v.string(), v.maxLength(most));
 const list = (most: number) => v.pipe(v.array(text(200)), v.maxLength(most));
-const key = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
+/** Hex of 32 bytes. */
+export const key = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
 /** Fields that peers add are let be. */
 const params = v.record(v.string(), v.unknown());
 
 /** What a peer says of itself; nobody has checked it. */
-const MetadataSchema = v.object({
+export const MetadataSchema = v.object({
   name: v.optional(v.string(), ''),
   description: v.optional(v.string(), ''),
   url: v.optional(v.string(), ''),
@@ -36,29 +38,6 @@ export const ProposalSchema = v.object({
   expiryTimestamp: v.optional(v.number()),
 });
 export type ProposalParams = v.InferOutput<typeof ProposalSchema>;
-
-/** One line of a message that is signed: another line in it would be another field. */
-const line = (most: number) => v.pipe(text(most), v.regex(/^[^\p{Cc}\u2028\u2029]*$/u));
-
-export const AuthenticationSchema = v.object({
-  authPayload: v.object({
-    type: v.optional(line(40), 'caip122'),
-    chains: v.pipe(v.array(line(42)), v.minLength(1), v.maxLength(200)),
-    domain: v.pipe(line(300), v.minLength(1)),
-    aud: v.pipe(line(2_000), v.minLength(1)),
-    version: v.literal('1'),
-    nonce: v.pipe(line(200), v.minLength(1)),
-    iat: v.pipe(line(60), v.minLength(1)),
-    exp: v.optional(line(60)),
-    nbf: v.optional(line(60)),
-    statement: v.optional(line(2_000)),
-    requestId: v.optional(line(300)),
-    resources: v.optional(v.pipe(v.array(line(20_000)), v.maxLength(50))),
-  }),
-  requester: v.object({ publicKey: key, metadata: MetadataSchema }),
-  expiryTimestamp: v.optional(v.number()),
-});
-export type AuthenticationParams = v.InferOutput<typeof AuthenticationSchema>;
 
 export const RequestSchema = v.object({
   chainId: text(42),

@@ -3,18 +3,11 @@ import { base64urlToBytes, base64urlToJson } from '../kit/base64url';
 import { utf8ToBytes } from '../kit/bytes';
 import type { Clock } from '../kit/clock';
 import { toOrigin } from '../kit/origin';
+import type { CheckedDomain } from './checkedDomain';
 import { messageIdOf } from './keys';
 
 /** ms that a verify server has to give its key: the user is not kept waiting for it. */
 const timeout = 3_000;
-
-/** What a verify server says of the page from which a peer speaks. */
-export interface CheckedDomain {
-  /** Whether that page is of the site which the peer names, of another one, or known for fraud. */
-  verdict: 'match' | 'mismatch' | 'scam';
-  /** Where it really is. */
-  origin: string;
-}
 
 /** What comes with a message: who has attested it, and the message. */
 export interface MessageProof {

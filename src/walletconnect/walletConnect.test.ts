@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { account, endAll, outcomeOf, setUp, supported } from '../../tests/helpers/walletConnect/protocolWorld';
 import { chain, metadata } from '../../tests/helpers/walletConnect/testPeer';
 import { peerError } from '../errors/walletConnect';
@@ -199,7 +199,7 @@ describe('links', () => {
     void dapp.propose().catch(() => undefined);
     await world.clock.advance(50);
     expect(world.proposals).toHaveLength(1);
-    expect(world.wallet.dropped()).toEqual({ unexpected: 1 });
+    expect(world.dropped()).toEqual({ unexpected: 1 });
     await world.clock.advance(6 * 60_000);
   });
 
@@ -215,6 +215,8 @@ describe('links', () => {
 });
 
 describe('a link that promises a sign-in', () => {
+  // Fetched beforehand: the clock of these tests does not wait for code.
+  beforeAll(() => import('./signIn/authentications'));
   const payload = {
     type: 'caip122',
     chains: [chain],
@@ -272,9 +274,9 @@ describe('a link that promises a sign-in', () => {
     ['another version', { version: '2' }],
     ['no chain', { chains: [] }],
   ])('with %s is dropped, and the proposal counts', async (_, change) => {
-    const { signIns, proposals, clock, wallet } = await begin(change);
+    const { signIns, proposals, clock, dropped } = await begin(change);
     await clock.advance(3_100);
-    expect([signIns.length, proposals.length, wallet.dropped().badParams]).toEqual([0, 1, 1]);
+    expect([signIns.length, proposals.length, dropped().badParams]).toEqual([0, 1, 1]);
   });
 
   it('gives no session to a key of low order', async () => {

@@ -14,9 +14,8 @@ import { minRequestIdAt } from './replay';
 import { answerRequest, nameOf, receiveSessionRequest, watchExpiry, withdrawRequest } from './requests';
 import type { PendingRequest, Session, WalletConnectState } from './session';
 import { dropSession, endSession } from './settle';
-import { receiveLinkedSignIn } from './signIn/linkedSignIn';
-import { createDropCounter, type DropReason } from './dropCounter';
-import type { CheckedDomain } from './verify';
+import { createDropCounter } from './dropCounter';
+import { worseOf, type CheckedDomain } from './checkedDomain';
 
 export type { Authentication } from './signIn/authentications';
 export type { Proposal, WalletConnectOptions } from './parts';
@@ -28,8 +27,8 @@ export interface WalletConnect {
   start(): void;
   pair(uri: string): PairingFault | null;
   sessions(): Session[];
-  /** Takes in a message that came by a link ("Link mode"). False for one that is none, or is of nobody. */
-  receiveLink(text: string): boolean;
+  /** Takes in a message that came by a link ("Link mode"); resolves with whether it is of anybody. Null for a text that is none. */
+  receiveLink(text: string): Promise<boolean> | null;
   /** Answers a request of `onRequest`. */
   answer(request: Pick<PendingRequest, 'topic' | 'id'>, outcome: { result: unknown } | { error: PeerError }): void;
   /** Other chains, accounts or methods. Never rejects; the peer hears of it when it can. */
@@ -40,8 +39,8 @@ export interface WalletConnect {
   /** Rejects when the peer is not there. */
   ping(topic: string): Promise<void>;
   /**
-   * Goes on with a session as another device of the user has stored it: one that is here already takes the later end, and the namespaces
-   * that were changed last. False where it is over or has ended here.
+   * Goes on with a session as another device of the user has stored it: one that is here already takes the later end, the namespaces that
+   * were changed last, and the worse that is known of the peer. False where it is over or has ended here.
    */
   adopt(session: Session): boolean;
   /** Forgets one that another device of the user has ended: its peer knows. */
@@ -55,7 +54,6 @@ export interface WalletConnect {
   /** Ends a session; resolves once the peer knows, or two seconds later. */
   disconnect(topic: string): Promise<void>;
   status(): RelayStatus;
-  dropped(): Partial<Record<DropReason, number>>;
   /** Leaves the relay; sessions stay. */
   stop(): void;
 }
@@ -69,7 +67,7 @@ const lookEvery = 60_000;
 
 export function createWalletConnect(options: WalletConnectOptions): WalletConnect {
   const { clock, random, state } = options;
-  const drops = createDropCounter();
+  const drops = createDropCounter(options.onDrop);
   const relay = createRelayClient({
     url: options.relayUrl,
     projectId: options.projectId,
@@ -160,7 +158,6 @@ export function createWalletConnect(options: WalletConnectOptions): WalletConnec
       relay.publish({ topic, message, tag, ttl: ttlOf({ endsAt }, clock.now()) }),
     disconnect: (topic) => endSession(parts, topic),
     status: () => relay.status(),
-    dropped: () => drops.counts(),
     stop() {
       cancelLook();
       parts.requests.clear();
@@ -211,12 +208,17 @@ function snapshotOf({ options, sessions, requests, usedPairings, ended }: Parts)
   };
 }
 
-function receiveLink(parts: Parts, text: string): boolean {
+function receiveLink(parts: Parts, text: string): Promise<boolean> | null {
   const link = readLinkMessage(text);
-  if (!link) return false;
-  if (!parts.sessions.has(link.topic)) return receiveLinkedSignIn(parts, link);
+  if (!link) return null;
+  if (!parts.sessions.has(link.topic)) {
+    return import('./signIn/linkedSignIn').then(
+      ({ receiveLinkedSignIn }) => receiveLinkedSignIn(parts, link),
+      () => false,
+    );
+  }
   parts.peers.receive(link, { isLink: true });
-  return true;
+  return Promise.resolve(true);
 }
 
 /** Takes in a session that another device of the user has stored. False for one that is over or spoilt. */
@@ -227,7 +229,8 @@ function adoptSession({ options, sessions, ended, peers, relay, changed }: Parts
   if (here) {
     const merged = mergeSessions(here, session);
     sessions.set(topic, merged);
-    if (merged.expiry !== here.expiry || merged.updatedAt !== here.updatedAt) changed();
+    if (merged.expiry !== here.expiry || merged.updatedAt !== here.updatedAt || merged.checked !== here.checked)
+      changed();
     return true;
   }
   const isOver = expiry * 1_000 <= now || ended.has(topic);
@@ -243,7 +246,8 @@ function adoptSession({ options, sessions, ended, peers, relay, changed }: Parts
 function mergeSessions(here: Session, other: Session): Session {
   const isNewer = (other.updatedAt ?? 0) > (here.updatedAt ?? 0);
   const { namespaces, updatedAt } = isNewer ? other : here;
-  return { ...here, namespaces, updatedAt, expiry: Math.max(here.expiry, other.expiry) };
+  const checked = worseOf(here.checked, other.checked);
+  return { ...here, namespaces, updatedAt, checked, expiry: Math.max(here.expiry, other.expiry) };
 }
 
 function markFollowing({ sessions, changed }: Parts, topic: string): void {

@@ -69,7 +69,7 @@ it('a log-out while the relay is away tells them once it is back, though the pag
   await until(isTold);
   await until(() => again.wallet.stores.walletConnect.state.unsent.length === 0);
   expect(again.wallet.stores.session.state.status).not.toBe('signedIn');
-  expect(dapp.drops.counts().unexpected ?? 0).toBe(0);
+  expect(dapp.dropped().unexpected ?? 0).toBe(0);
 });
 
 it('a log-out in a page that has no connection of its own tells them as well', async () => {

@@ -150,6 +150,36 @@ describe('a session that one device makes last longer', () => {
   });
 });
 
+describe('what a verify server says against a peer on one device', () => {
+  const mismatch = { verdict: 'mismatch', origin: 'https://evil.example' } as const;
+  const scam = { verdict: 'scam', origin: 'https://evil.example' } as const;
+  const match = { verdict: 'match', origin: 'https://dapp.example' } as const;
+  const checked = ({ wallet }: ReturnType<typeof openDevice>) => wallet.sessions()[0]?.checked;
+
+  it('is known on the other, and no better word there takes it back', async () => {
+    const { one, two, topic } = await openBoth();
+    two.wallet.markChecked(topic, match);
+    await settle();
+    one.wallet.markChecked(topic, mismatch);
+    await settle();
+    await two.load();
+    expect(checked(two)).toEqual(mismatch);
+    two.wallet.markChecked(topic, scam);
+    await settle();
+    await one.load();
+    expect([checked(one), checked(two)]).toEqual([scam, scam]);
+  });
+
+  it('is known to a device that joins later', async () => {
+    const { server, one, topic, clock } = await openBoth();
+    one.wallet.markChecked(topic, scam);
+    await settle();
+    const third = openDevice(server, { clock, relay: one.relay, state: emptyState('33'.repeat(32)) });
+    await third.load();
+    expect(checked(third)).toEqual(scam);
+  });
+});
+
 describe('two devices that are there at once', () => {
   it('both ask; what one has answered the other asks no longer, and cannot answer again', async () => {
     const { one, two, dapp, clock } = await openBoth();
@@ -159,11 +189,31 @@ describe('two devices that are there at once', () => {
     one.wallet.answer(one.requests[0]!, { result: '0xhash' });
     expect(await outcomeOf(asked, one)).toEqual({ result: '0xhash' });
     expect(two.expired.map(({ id }) => id)).toEqual([two.requests[0]!.id]);
-    const before = dapp.drops.counts().unexpected;
+    const before = dapp.dropped().unexpected;
     two.wallet.answer(two.requests[0]!, { result: '0xsecond' });
     await clock.advance(50);
-    expect(dapp.drops.counts().unexpected).toBe(before);
+    expect(dapp.dropped().unexpected).toBe(before);
     expect(two.kept().requests).toEqual([]);
+  });
+
+  it('both of which the user answers at the same moment: the peer takes one answer, and neither asks any longer', async () => {
+    const { one, two, dapp, clock } = await openBoth();
+    const asked = dapp.ask('personal_sign', ['0x6869', account]);
+    await clock.advance(50);
+    one.wallet.answer(one.requests[0]!, { result: '0xone' });
+    two.wallet.answer(two.requests[0]!, { result: '0xtwo' });
+    const outcome = await outcomeOf(asked, one);
+    expect([{ result: '0xone' }, { result: '0xtwo' }]).toContainEqual(outcome);
+    await clock.advance(1_000);
+    expect(dapp.dropped().unexpected).toBe(1);
+    expect([one.kept().requests, two.kept().requests]).toEqual([[], []]);
+    // The session goes on at both.
+    const next = dapp.ask('personal_sign', ['0x6869', account]);
+    await clock.advance(50);
+    expect([one.requests.length, two.requests.length]).toEqual([2, 2]);
+    two.wallet.answer(two.requests[1]!, { result: '0xnext' });
+    expect(await outcomeOf(next, one)).toEqual({ result: '0xnext' });
+    expect(one.expired.map(({ id }) => id)).toEqual([one.requests[1]!.id]);
   });
 
   it('a request that comes after the other device has answered it is not shown', async () => {
@@ -185,7 +235,7 @@ describe('two devices that are there at once', () => {
 
   it('do not answer each other’s updates, extensions and events in the place of the peer', async () => {
     const { one, two, dapp, topic, clock } = await openBoth();
-    const before = two.wallet.dropped().unexpected ?? 0;
+    const before = two.dropped().unexpected ?? 0;
     one.wallet.update(topic, one.wallet.sessions()[0]!.namespaces);
     one.wallet.extend(topic);
     one.wallet.emit(topic, { chainId: 'eip155:31337', name: 'accountsChanged', data: [] });
@@ -196,8 +246,8 @@ describe('two devices that are there at once', () => {
       'wc_sessionEvent',
     ]);
     // Nothing came to the peer that it did not ask for.
-    expect(dapp.drops.counts().unexpected ?? 0).toBe(0);
-    expect(two.wallet.dropped().unexpected).toBeGreaterThanOrEqual(before + 3);
+    expect(dapp.dropped().unexpected ?? 0).toBe(0);
+    expect(two.dropped().unexpected).toBeGreaterThanOrEqual(before + 3);
   });
 
   it('an answer waits for a peer that was away, though the other device has had it', async () => {
@@ -239,7 +289,7 @@ describe('a request that is brought again', () => {
     await one.clock.advance(1_000);
     old.forEach((text) => one.relay.broadcast(text));
     await one.clock.advance(1_000);
-    expect([two.requests, two.wallet.dropped().replay]).toEqual([[], 1]);
+    expect([two.requests, two.dropped().replay]).toEqual([[], 1]);
   });
 
   it('an hour later to a device that was there all along and never had it is not shown', async () => {
@@ -255,7 +305,7 @@ describe('a request that is brought again', () => {
     old.forEach((text) => one.relay.broadcast(text));
     await clock.advance(100);
     expect([one.requests, two.requests]).toEqual([[], []]);
-    expect([one.wallet.dropped().replay, two.wallet.dropped().replay]).toEqual([1, 1]);
+    expect([one.dropped().replay, two.dropped().replay]).toEqual([1, 1]);
   });
 
   it('after a hundred others is not shown again', async () => {

@@ -4,6 +4,7 @@ import type { Verifier } from '../../walletconnect/verify';
 import type { Proposal } from '../../walletconnect/walletConnect';
 import type { Asker } from '../../wire/asker';
 import { refuseBlocked } from '../permissions';
+import { capabilitiesOf } from './capabilities';
 import { openFamilies } from './openFamilies';
 import { accountOf, findChain, offer, renew } from './offer';
 import { peerAsker } from './peerAsker';
@@ -41,10 +42,7 @@ export async function askForSession(
   if (!hasRoom()) return full();
   stores.permissions.actions.grant(asker.id, deps.clock.now());
   const namespaces = renew(agreed.namespaces, offer(parts));
-  const scopedProperties = await import('./capabilities').then(
-    ({ capabilitiesOf }) => capabilitiesOf(parts, { asker, namespaces }),
-    () => undefined,
-  );
+  const scopedProperties = await capabilitiesOf(parts, { asker, namespaces });
   await proposal.approve(namespaces, { scopedProperties, checked }).then(
     () => linking({ status: 'connected' }),
     () => {

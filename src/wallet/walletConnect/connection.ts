@@ -10,10 +10,12 @@ import { follow } from './follow';
 import { createSessionStorage } from './storage/sessionStorage';
 import { isPeer } from './isPeer';
 import { listApps } from './listApps';
-import { openFamilies } from './openFamilies';
+import { openFamiliesOf } from './openFamilies';
 import { peerAsker } from './peerAsker';
 import { createPeerRequests } from './peerRequests';
 import type { WalletConnectPort } from './port';
+import { openVerifier } from './verify/openVerifier';
+import { warnOfDrops } from './warnOfDrops';
 
 /** Applications that may be connected at the same time, unless the operator sets another number. */
 const defaultLimit = 10;
@@ -42,12 +44,9 @@ export async function openConnection(
   const { actions } = stores.walletConnect;
   const storage = createSessionStorage(parts, owner);
   const state = await storage.read();
-  await openFamilies(
-    parts,
-    state.sessions.flatMap(({ namespaces }) => Object.keys(namespaces)),
-  );
+  await openFamiliesOf(parts, state.sessions);
   const limit = config.limit ?? defaultLimit;
-  const verifier = await openVerifier(parts, config);
+  const verifier = openVerifier(parts, config);
   let cancelWait = (): void => undefined;
   const hasRoom = (): boolean => client.sessions().length < limit;
 
@@ -78,6 +77,7 @@ export async function openConnection(
       devices.look();
     },
     onStatus: (relay) => actions.connection(relay),
+    onDrop: warnOfDrops(deps),
     openLink: deps.openLink,
   });
   const requests = createPeerRequests(parts, { client, verifier });
@@ -117,7 +117,8 @@ export async function openConnection(
 
   return {
     pair(uri) {
-      if (client.receiveLink(uri)) return actions.linking({ status: 'none' });
+      const received = client.receiveLink(uri);
+      if (received) return void received.then((isTaken) => endLinking(actions, isTaken));
       if (!hasRoom()) return actions.linking({ status: 'failed', fault: 'limit' });
       const fault = client.pair(uri);
       if (fault) return actions.linking({ status: 'failed', fault });
@@ -158,6 +159,11 @@ async function endSessions({ deps, stores }: WalletConnectPort, client: WalletCo
   await Promise.race([Promise.all(sending), timeUp]);
 }
 
+/** What came by a link needs no wait: it is taken, or of nobody. */
+function endLinking({ linking }: WalletConnectPort['stores']['walletConnect']['actions'], isTaken: boolean): void {
+  linking(isTaken ? { status: 'none' } : { status: 'failed', fault: 'invalid' });
+}
+
 /** What peers are told of this wallet. */
 function describeWallet({ deps, stores }: WalletConnectPort) {
   const { whiteLabel } = stores.embed.state;
@@ -184,11 +190,4 @@ async function signIn(parts: WalletConnectPort, input: Parameters<typeof askForS
   const module = await import('./askForSignIn').catch(() => null);
   if (module) await module.askForSignIn(parts, input);
   else input.authentication.pass();
-}
-
-/** Null where the operator has named none, or its code did not arrive: then claims stay claims. */
-async function openVerifier({ deps }: Pick<WalletConnectPort, 'deps'>, { verifyUrl }: WalletConnectConfig) {
-  if (verifyUrl === undefined) return null;
-  const module = await import('../../walletconnect/verify').catch(() => null);
-  return module?.createVerifier({ url: verifyUrl, fetch: deps.fetch, clock: deps.clock }) ?? null;
 }

@@ -1,3 +1,4 @@
+import type { Session } from '../../walletconnect/session';
 import type { WalletConnectPort } from './port';
 
 type Parts = Pick<WalletConnectPort, 'openFamily' | 'stores'>;
@@ -13,5 +14,13 @@ export async function openFamilies({ openFamily, stores }: Parts, namespaces: It
   const named = new Set([...namespaces].map((key) => key.split(':')[0] ?? key));
   await Promise.all(
     [...named].filter((name) => offered.has(name)).map((name) => openFamily(name).catch(() => undefined)),
+  );
+}
+
+/** The same for stored sessions. */
+export function openFamiliesOf(parts: Parts, sessions: readonly Pick<Session, 'namespaces'>[]): Promise<void> {
+  return openFamilies(
+    parts,
+    sessions.flatMap(({ namespaces }) => Object.keys(namespaces)),
   );
 }

@@ -1,7 +1,7 @@
 import type { PendingRequest, Session } from '../../walletconnect/session';
 import type { MessageProof, Verifier } from '../../walletconnect/verify';
 import type { WalletConnect } from '../../walletconnect/walletConnect';
-import { createRequestCheck } from './requestCheck';
+import { createRequestCheck } from './verify/requestCheck';
 import { createEngines, handleSessionRequest } from './handleSessionRequest';
 import { offer, renew } from './offer';
 import type { WalletConnectPort } from './port';

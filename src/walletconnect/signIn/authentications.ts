@@ -10,8 +10,31 @@ import type { SessionNamespaces } from '../namespaces';
 import type { Parts, SessionExtras } from '../parts';
 import { newSession } from '../proposals';
 import { dropSession } from '../settle';
-import { AuthenticationSchema, type AuthenticationParams, type PeerRequest } from '../shapes';
+import { key, MetadataSchema, text, type PeerRequest } from '../shapes';
 import type { MessageProof } from '../verify';
+
+/** One line of a message that is signed: another line in it would be another field. */
+const line = (most: number) => v.pipe(text(most), v.regex(/^[^\p{Cc}\u2028\u2029]*$/u));
+
+const AuthenticationSchema = v.object({
+  authPayload: v.object({
+    type: v.optional(line(40), 'caip122'),
+    chains: v.pipe(v.array(line(42)), v.minLength(1), v.maxLength(200)),
+    domain: v.pipe(line(300), v.minLength(1)),
+    aud: v.pipe(line(2_000), v.minLength(1)),
+    version: v.literal('1'),
+    nonce: v.pipe(line(200), v.minLength(1)),
+    iat: v.pipe(line(60), v.minLength(1)),
+    exp: v.optional(line(60)),
+    nbf: v.optional(line(60)),
+    statement: v.optional(line(2_000)),
+    requestId: v.optional(line(300)),
+    resources: v.optional(v.pipe(v.array(line(20_000)), v.maxLength(50))),
+  }),
+  requester: v.object({ publicKey: key, metadata: MetadataSchema }),
+  expiryTimestamp: v.optional(v.number()),
+});
+type AuthenticationParams = v.InferOutput<typeof AuthenticationSchema>;
 
 /** A sign-in message of an account that it has signed (CAIP-74). */
 export interface Cacao {

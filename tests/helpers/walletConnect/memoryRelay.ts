@@ -2,7 +2,7 @@ import { createConnection } from '../../../frame-host/relay/connection';
 import { createHub } from '../../../frame-host/relay/hub';
 import { createMailbox } from '../../../frame-host/relay/mailbox';
 import type { Clock } from '../../../src/kit/clock';
-import { readClientToken } from '../../../src/walletconnect/relay/clientAuth';
+import { readClientToken } from '../../../src/walletconnect/relay/readClientToken';
 import type { RelaySocket } from '../../../src/walletconnect/relay/reconnecting';
 
 /** What one socket does with the texts that the relay sends its client: none, or several, or others. */

@@ -4,6 +4,7 @@ import type { PendingRequest, WalletConnectState } from '../../../src/walletconn
 import { createWalletConnect, type Authentication, type Proposal } from '../../../src/walletconnect/walletConnect';
 import { createFakeClock } from '../fakeClock';
 import { createMemoryRelay } from './memoryRelay';
+import { recordDrops } from './recordDrops';
 import { chain, createTestPeer, metadata, type TestPeer } from './testPeer';
 
 export const account = `${chain}:0x00000000000000000000000000000000000000aa`;
@@ -40,6 +41,7 @@ export function setUp({
   const signIns: Authentication[] = [];
   const requests: PendingRequest[] = [];
   const expired: PendingRequest[] = [];
+  const drops = recordDrops();
   let kept = state;
   const wallet = createWalletConnect({
     relayUrl: 'wss://relay.test',
@@ -53,6 +55,7 @@ export function setUp({
     onAuthentication: (asked) => void signIns.push(asked),
     onRequest: (request) => void requests.push(request),
     onExpired: (request) => void expired.push(request),
+    onDrop: drops.onDrop,
     onChange(next) {
       kept = structuredClone(next);
       onChange();
@@ -80,7 +83,19 @@ export function setUp({
     await clock.advance(50);
     return dapp;
   }
-  return { clock, relay, wallet, proposals, signIns, requests, expired, peer, connect, kept: () => kept };
+  return {
+    clock,
+    relay,
+    wallet,
+    dropped: drops.counts,
+    proposals,
+    signIns,
+    requests,
+    expired,
+    peer,
+    connect,
+    kept: () => kept,
+  };
 }
 
 /** What became of a promise, once the clock has moved. */

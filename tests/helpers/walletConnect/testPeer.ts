@@ -9,6 +9,7 @@ import { createRelayClient } from '../../../src/walletconnect/relay/relayClient'
 import type { SessionNamespaces } from '../../../src/walletconnect/namespaces';
 import type { PeerRequest } from '../../../src/walletconnect/shapes';
 import { createDropCounter } from '../../../src/walletconnect/dropCounter';
+import { recordDrops } from './recordDrops';
 
 export const chain = 'eip155:31337';
 export const metadata = { name: 'Dapp', description: 'd', url: 'https://dapp.example', icons: [] };
@@ -32,7 +33,8 @@ export function createTestPeer({
   const topic = topicOf(symKey);
   const privateKey = randomBytes(32);
   const publicKey = bytesToHex(publicKeyOf(privateKey));
-  const drops = createDropCounter();
+  const dropped = recordDrops();
+  const drops = createDropCounter(dropped.onDrop);
   const heard: { topic: string; request: PeerRequest }[] = [];
   const relay = createRelayClient({
     url: 'wss://relay.test',
@@ -71,7 +73,7 @@ export function createTestPeer({
     peers,
     relay,
     heard,
-    drops,
+    dropped: dropped.counts,
     topic,
     publicKey,
     uri: formatPairingUri({ topic, symKey: bytesToHex(symKey), expiry: expiry ?? null }),

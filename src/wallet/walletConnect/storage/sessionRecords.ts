@@ -21,7 +21,7 @@ const idOf = ({ symKey }: Session): string => bytesToHex(sha256(utf8ToBytes(`${p
 
 export const storedOf = (session: Session): Stored => ({
   id: idOf(session),
-  content: JSON.stringify([session.namespaces, session.expiry]),
+  content: JSON.stringify([session.namespaces, session.expiry, session.checked]),
   expiry: session.expiry,
 });
 

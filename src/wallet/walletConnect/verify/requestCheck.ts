@@ -1,10 +1,7 @@
-import type { Session } from '../../walletconnect/session';
-import type { CheckedDomain, MessageProof, Verifier } from '../../walletconnect/verify';
-import type { WalletConnect } from '../../walletconnect/walletConnect';
-
-const badness: readonly CheckedDomain['verdict'][] = ['match', 'mismatch', 'scam'];
-const isWorse = (found: CheckedDomain, known: CheckedDomain | undefined): boolean =>
-  !known || badness.indexOf(found.verdict) > badness.indexOf(known.verdict);
+import type { Session } from '../../../walletconnect/session';
+import { worseOf, type CheckedDomain } from '../../../walletconnect/checkedDomain';
+import type { MessageProof, Verifier } from '../../../walletconnect/verify';
+import type { WalletConnect } from '../../../walletconnect/walletConnect';
 
 /**
  * Looks at the proof of each request, as was done when its peer was connected: one that comes from another site, or from one that is known
@@ -22,9 +19,10 @@ export function createRequestCheck({
 
   async function check(session: Session, found: Promise<CheckedDomain | null>, turn: unknown): Promise<Session> {
     await turn;
-    const checked = await found;
+    const result = await found;
     const now = client.sessions().find(({ topic }) => topic === session.topic) ?? session;
-    if (!checked || !isWorse(checked, now.checked)) return now;
+    const checked = worseOf(now.checked, result ?? undefined);
+    if (!checked || checked === now.checked) return now;
     client.markChecked(session.topic, checked);
     return { ...now, checked };
   }

@@ -1,0 +1,46 @@
+import { hashes, verify } from '@noble/ed25519';
+import { sha512 } from '@noble/hashes/sha2.js';
+import { base58ToBytes } from '../../kit/base58';
+import { base64urlToBytes, base64urlToJson } from '../../kit/base64url';
+import { utf8ToBytes } from '../../kit/bytes';
+import { isPlainObject } from '../../kit/json';
+import { ed25519Codec } from './clientAuth';
+
+/** Seconds that two clocks may differ by. */
+const tolerance = 300;
+
+/**
+ * Who connects, as its did:key; null for a token that is none, is not signed by the key it names, is for another relay or not of
+ * this time. Never throws.
+ */
+export function readClientToken(token: string, { now, relayUrls }: { now: number; relayUrls: readonly string[] }) {
+  try {
+    const [head = '', body = '', signature = '', ...rest] = token.split('.');
+    const header = base64urlToJson(head);
+    const claims = base64urlToJson(body);
+    if (rest.length > 0 || !isPlainObject(header) || !isPlainObject(claims) || header.alg !== 'EdDSA') return null;
+    const { iss, aud, iat, exp } = claims;
+    if (typeof iss !== 'string' || typeof iat !== 'number' || typeof exp !== 'number') return null;
+    const seconds = now / 1_000;
+    if (iat > seconds + tolerance || exp < seconds - tolerance) return null;
+    if (typeof aud !== 'string' || !relayUrls.some((url) => url.replace(/\/$/, '') === aud.replace(/\/$/, '')))
+      return null;
+    const key = publicKeyOfDid(iss);
+    const isSigned = key && isSignatureOf(key, `${head}.${body}`, base64urlToBytes(signature));
+    return isSigned ? iss : null;
+  } catch {
+    return null;
+  }
+}
+
+function publicKeyOfDid(did: string): Uint8Array | null {
+  const bytes = did.startsWith('did:key:z') ? base58ToBytes(did.slice('did:key:z'.length)) : null;
+  const isKey = bytes?.length === 34 && bytes[0] === ed25519Codec[0] && bytes[1] === ed25519Codec[1];
+  return isKey ? bytes.slice(2) : null;
+}
+
+/** Ed25519 (RFC 8032) of the small library, which asks for its hash. */
+function isSignatureOf(key: Uint8Array, text: string, signature: Uint8Array): boolean {
+  hashes.sha512 ??= sha512;
+  return verify(signature, utf8ToBytes(text), key);
+}
