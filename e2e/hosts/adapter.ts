@@ -29,9 +29,11 @@ function find(): void {
   const show = () => (document.body.dataset.accounts = adapter.publicKey?.toBase58() ?? '');
   adapter.on('connect', show);
   adapter.on('disconnect', show);
-  tell(`Found ${adapter.name}`);
-  // What `autoConnect` of its React provider does.
-  void adapter.autoConnect().catch(() => undefined);
+  // What `autoConnect` of its React provider does. Until it has ended, the adapter takes `connect` for done.
+  void adapter
+    .autoConnect()
+    .catch(() => undefined)
+    .then(() => tell(`Found ${adapter.name}`));
 }
 
 addButton('Connect', async () => {
