@@ -1,28 +1,13 @@
-import { expect, test, type Browser } from '../../test';
+import { expect, test } from '../../test';
 import { fund } from '../../faucet';
 import { findInBothThemes } from '../../findViolations';
 import { newEmail } from '../../newEmail';
 import { FullPage } from '../../pages/FullPage';
 import { LinkPage } from '../../pages/LinkPage';
-
-/** A user on the wallet's own page, at the screen that connects applications, and a dapp elsewhere. */
-async function open(browser: Browser, options: Parameters<Browser['newPage']>[0] = {}) {
-  const page = await browser.newPage({ reducedMotion: 'reduce', locale: 'en-US', ...options });
-  const wallet = new FullPage(page);
-  await wallet.open();
-  await wallet.login(newEmail());
-  await expect(wallet.copyAddressButton).toBeVisible();
-  await wallet.accountMenuButton.click();
-  await wallet.button('Connect app').click();
-  const link = page.getByRole('textbox', { name: 'Link', exact: true });
-  await expect(link).toBeVisible();
-  const dapp = new LinkPage(await browser.newPage());
-  await dapp.open();
-  return { page, wallet, link, dapp, connect: () => wallet.button('Connect').click() };
-}
+import { openConnect } from '../../pages/openConnect';
 
 test('a dapp on another device is connected by its link, asks, and is let go', async ({ browser }) => {
-  const { page, wallet, link, dapp, connect } = await open(browser);
+  const { page, wallet, link, dapp, connect } = await openConnect(browser);
   await link.fill('https://nothing.example');
   await connect();
   await expect(wallet.text('Invalid wallet connect url')).toBeVisible();
@@ -68,7 +53,7 @@ test('a dapp on another device is connected by its link, asks, and is let go', a
 });
 
 test('a dapp is connected by a picture of its code, and refused', async ({ browser }) => {
-  const { page, wallet, dapp } = await open(browser);
+  const { page, wallet, dapp } = await openConnect(browser);
   await dapp.begin();
   const picture = { name: 'code.png', mimeType: 'image/png', buffer: await dapp.code() };
   await page.locator('input[type=file]').setInputFiles(picture);
@@ -78,7 +63,7 @@ test('a dapp is connected by a picture of its code, and refused', async ({ brows
 });
 
 test('a dapp that the user blocks is let go, and asks no more', async ({ browser }) => {
-  const { page, wallet, link, dapp, connect } = await open(browser);
+  const { page, wallet, link, dapp, connect } = await openConnect(browser);
   await link.fill(await dapp.begin());
   await connect();
   await wallet.confirm();
@@ -96,7 +81,7 @@ test('a dapp that the user blocks is let go, and asks no more', async ({ browser
 test('the wallet can be installed, and a link that the browser opens with it is filled in, no more', async ({
   browser,
 }) => {
-  const { page, wallet, link, dapp, connect } = await open(browser);
+  const { page, wallet, link, dapp, connect } = await openConnect(browser);
   const session = await page.context().newCDPSession(page);
   const { errors } = await session.send('Page.getAppManifest');
   expect(errors).toEqual([]);
@@ -162,7 +147,7 @@ for (const [name, options] of [
   ['narrow', { viewport: { width: 375, height: 740 } }],
 ] as const) {
   test(`the screens of connected applications pass axe, ${name}`, async ({ browser }) => {
-    const { page, wallet, link, dapp, connect } = await open(browser, options);
+    const { page, wallet, link, dapp, connect } = await openConnect(browser, { wallet: options });
     expect.soft(await findInBothThemes(page), 'connect').toEqual([]);
     await link.fill('nothing');
     await connect();

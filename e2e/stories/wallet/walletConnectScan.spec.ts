@@ -1,0 +1,58 @@
+import { expect, test, type Page } from '../../test';
+import { cameraArgs, filmOf, makeCameraFilm } from '../../makeCameraFilm';
+import { openConnect } from '../../pages/openConnect';
+import config from '../../playwright.config';
+
+const film = filmOf('link');
+const usual = config.projects?.[0]?.use?.launchOptions;
+test.use({ launchOptions: { ...usual, args: [...(usual?.args ?? []), ...cameraArgs(film)] } });
+// The browser starts with a film; the link is in the one that it reads when the camera is turned on.
+test.beforeAll(() => makeCameraFilm(film, 'nothing yet'));
+
+/** Lets go of something over the page, as a user who has dragged it there. */
+async function drop(page: Page, { picture, text = '' }: { picture?: Buffer; text?: string }): Promise<void> {
+  const dataTransfer = await page.evaluateHandle(
+    ({ base64, words }) => {
+      const transfer = new DataTransfer();
+      if (words !== '') transfer.setData('text/plain', words);
+      const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+      if (bytes.length > 0) transfer.items.add(new File([bytes], 'code.png', { type: 'image/png' }));
+      return transfer;
+    },
+    { base64: picture?.toString('base64') ?? '', words: text },
+  );
+  await page.dispatchEvent('body', 'drop', { dataTransfer });
+}
+
+test('a dapp is connected by its code before the camera, which is off again', async ({ browser }) => {
+  const { page, wallet, dapp } = await openConnect(browser);
+  makeCameraFilm(film, await dapp.begin());
+  await wallet.button('Scan with camera').click();
+  await expect(wallet.text('Allow the camera for this page in your browser, then try again.')).toBeVisible();
+
+  await page.context().grantPermissions(['camera', 'local-network-access']);
+  await wallet.button('Scan with camera').click();
+  await expect(wallet.text('Calls itself Far Away Demo')).toBeVisible();
+  await expect(page.locator('video')).toHaveCount(0);
+  await wallet.confirm();
+  await expect(dapp.result).toHaveText('Connected');
+});
+
+test('a dapp is connected by a picture of its code that is dropped on the page', async ({ browser }) => {
+  const { page, wallet, dapp } = await openConnect(browser);
+  await dapp.begin();
+  await drop(page, { picture: await dapp.code() });
+  await expect(wallet.text('Calls itself Far Away Demo')).toBeVisible();
+  await wallet.confirm();
+  await expect(dapp.result).toHaveText('Connected');
+});
+
+test('a link that is dropped as text connects too, and one that is none says so', async ({ browser }) => {
+  const { page, wallet, dapp } = await openConnect(browser);
+  await drop(page, { text: 'https://nothing.example' });
+  await expect(wallet.text('Invalid wallet connect url')).toBeVisible();
+  await drop(page, { text: await dapp.begin() });
+  await expect(wallet.text('Calls itself Far Away Demo')).toBeVisible();
+  await wallet.reject();
+  await expect(dapp.result).toContainText('User rejected');
+});
