@@ -90,11 +90,14 @@ export function createSettingsFlows(parts: WalletParts): SettingsFlows {
         (flow) => flow.readDelegates(parts),
         () => [],
       ),
-    async takeBack(chainId) {
+    async revokeDelegation(chainId) {
       const account = stores.accounts.state.selected;
       if (account === null) return false;
       const flow = await import('../settings/smartAccount').catch(() => null);
-      return flow?.changeOnChain(parts, { chainId, run: (family) => family.takeBack?.({ chainId, account }) }) ?? false;
+      return (
+        flow?.changeOnChain(parts, { chainId, run: (family) => family.revokeDelegation?.({ chainId, account }) }) ??
+        false
+      );
     },
     readGrants: () =>
       import('../settings/smartAccount').then(

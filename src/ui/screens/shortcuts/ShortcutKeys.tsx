@@ -14,7 +14,7 @@ import { useWallet } from '../../hooks/useWallet';
 import { readShortcut } from './shortcuts';
 import { ShortcutList } from './ShortcutList';
 
-/** Hears the keys of a desk, and shows which there are. */
+/** Hears the keys of a desktop, and shows which there are. */
 export function ShortcutKeys() {
   const { t } = useTranslation();
   const [isShown, setShown] = useState(false);

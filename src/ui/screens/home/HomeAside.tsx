@@ -20,8 +20,8 @@ import { Offers } from './Offers';
 /** Entries that are shown; Activity has all of them. */
 const few = 8;
 
-/** What stands beside Home on a desk until a token is chosen: first steps, the last that came and went, and every network. */
-export function HomeBeside() {
+/** What stands beside Home on a desktop until a token is chosen: first steps, the last that came and went, and every network. */
+export function HomeAside() {
   const { stores } = useWallet().wallet;
   const { list } = useStore(stores.transactions);
   const view = usePortfolio();

@@ -32,7 +32,7 @@ import { AssetTile } from '../send/AssetTile';
 import { assetText } from '../send/assetText';
 
 /** Asks others for an amount: a code and a link that fill everything in (ERC-681). */
-export function Request() {
+export function RequestPayment() {
   const { stores } = useWallet().wallet;
   const { selected } = useStore(stores.accounts);
   const { chains, chainId } = useStore(stores.network);
