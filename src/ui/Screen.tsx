@@ -50,7 +50,7 @@ const walletScreens: { readonly [Name in WalletScreen]: ComponentType } = {
   send: Send,
   token: TokenDetails,
   nft: NftDetails,
-  request: Request,
+  request: RequestPayment,
   swap: Swap,
   connect: Connect,
   checkout: Buy,
