@@ -13,7 +13,7 @@ const pause = 350;
  */
 export function useOffers(
   service: BuyService,
-  { asset: { chainId, token }, amount }: { asset: OfferedAsset; amount: string | number | null },
+  { asset: { chainId, token }, amount }: { asset: OfferedAsset; amount: string | null },
 ): { chosen: OnrampQuote | undefined; now: number } {
   const { form, quotes } = useStore(service.store);
   const { currency, country, method, provider: wanted } = form;
