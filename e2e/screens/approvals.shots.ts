@@ -4,7 +4,7 @@ import { createCamera } from './camera';
 import { afterResize, ask, connect, mainChain, openHost, readFacts, serveMain, settled, untilArmed } from './host';
 import { describedOrder, describedPermit, describedSwap } from './described';
 import type { DemoPage } from '../pages/DemoPage';
-import { sendLateYes } from '../pages/sendLateYes';
+import { sendDelayedApproval } from '../pages/sendDelayedApproval';
 import { WalletView } from '../pages/WalletView';
 
 const screen = 'Confirm';
@@ -156,7 +156,7 @@ test('approvals: a yes in a window that comes too late', async ({ page }) => {
   const view = new WalletView(popup);
   const camera = createCamera({ page: popup, screen });
   await view.rejectButton.waitFor();
-  await sendLateYes(popup);
+  await sendDelayedApproval(popup);
   await view.text('Not confirmed yet').waitFor();
   await camera.shoot('Changed before the answer', { rest: untilArmed(view) });
 

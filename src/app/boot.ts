@@ -91,7 +91,7 @@ function boot(): void {
   const kept = createCachedAccounts({
     project,
     record: left?.record,
-    takeBack: () => host.notify('provider', 'wallet_accounts_changed', []),
+    notifyDisconnected: () => host.notify('provider', 'wallet_accounts_changed', []),
   });
   if (left) loadCore().catch(() => undefined);
 

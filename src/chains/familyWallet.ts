@@ -159,7 +159,7 @@ export interface FamilyWallet {
   /** Whether there is a contract at the account's address. Absent: the family knows no accounts that are contracts. @throws when the chain does not answer. */
   isSetUp?(input: { chainId: string; account: string }): Promise<boolean>;
   /** Makes such an account a plain one again, by a transaction that the user confirms. Rejects as {@link send} does. */
-  takeBack?(input: { chainId: string; account: string }): Promise<string>;
+  revokeDelegation?(input: { chainId: string; account: string }): Promise<string>;
   /** What the chain says of a permission that this wallet has signed. @throws when it does not answer. */
   readGrant?(grant: Grant): Promise<GrantState>;
   /** Takes one back, by a transaction that the user confirms. Rejects as {@link send} does. */

@@ -2,7 +2,7 @@ import { UserError } from '../errors/user';
 import { wipe } from '../kit/bytes';
 import type { Link } from '../wire/http/links';
 import { authPublicKeyOf } from './authKey';
-import { linkSignIn, takeLinkBack } from './links';
+import { linkSignIn, revokeLink } from './links';
 import type { NodeQueries } from './nodes/nodeQueries';
 import { queryNodes, type NodeQuery } from './nodes/queryNodes';
 import { agreeOnOwner, nodeTime } from './nodes/ownerCallers';
@@ -91,7 +91,7 @@ export function createEnter(asking: NodeQueries) {
         const made = known.find((link) => link.alias === alias)?.at ?? 0;
         // Never before it was made, whatever the clocks say.
         const word = { alias, user, authPublicKey, at: Math.max(now(), made) };
-        await takeLinkBack({ word, privateKey, callers, quorum, registry, withTimeout });
+        await revokeLink({ word, privateKey, callers, quorum, registry, withTimeout });
       },
     };
   };

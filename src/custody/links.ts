@@ -90,7 +90,7 @@ async function makeLink({
  * no longer vouches for it.
  * @throws UserError `sharesUnavailable`.
  */
-export async function takeLinkBack({
+export async function revokeLink({
   word,
   privateKey,
   callers,

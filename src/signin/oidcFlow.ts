@@ -9,7 +9,7 @@ import { parseJson } from '../kit/json';
 import { createAssessedRandom } from '../custody/assessRandom';
 import { fillRandom, type FillRandom } from '../kit/randomId';
 import type { OidcBegin, OidcBeginAnswer, OidcFinish, SignInAnswer } from '../wire/http/signIn';
-import { longestSaid, type PopupSignIn } from '../wire/popup';
+import { maxMessageLength, type PopupSignIn } from '../wire/popup';
 import { createVerifier, toChallenge } from './pkce';
 
 /** What is used of `sessionStorage`: it is one tab's alone, so a state is bound to the tab that made it. */
@@ -147,7 +147,7 @@ export function resumeOidc({ url, storage, clock = systemClock }: ResumeOidc): R
     async finish(exchange) {
       const error = params.get('error');
       if (error !== null) {
-        const said = cleanText(params.get('error_description') ?? error, longestSaid);
+        const said = cleanText(params.get('error_description') ?? error, maxMessageLength);
         const code = failures.has(error) ? 'providerFailed' : 'providerDenied';
         throw new HttpError(code, { message: said, details: { said } });
       }

@@ -28,7 +28,9 @@ const TokenDetails = lazy(async () => ({
   default: (await import('./screens/tokenDetails/TokenDetails')).TokenDetails,
 }));
 const NftDetails = lazy(async () => ({ default: (await import('./screens/nftDetails/NftDetails')).NftDetails }));
-const Request = lazy(async () => ({ default: (await import('./screens/request/Request')).Request }));
+const RequestPayment = lazy(async () => ({
+  default: (await import('./screens/request/RequestPayment')).RequestPayment,
+}));
 const Swap = lazy(async () => ({ default: (await import('./screens/swap/Swap')).Swap }));
 const Connect = lazy(async () => ({ default: (await import('./screens/connect/Connect')).Connect }));
 const Fund = lazy(async () => ({ default: (await import('./screens/fund/Fund')).Fund }));
@@ -48,7 +50,7 @@ const walletScreens: { readonly [Name in WalletScreen]: ComponentType } = {
   send: Send,
   token: TokenDetails,
   nft: NftDetails,
-  request: Request,
+  request: RequestPayment,
   swap: Swap,
   connect: Connect,
   checkout: Buy,

@@ -42,7 +42,7 @@ export function keepFocus({
   /** Whether there is nothing more to be done. */
   function land(): boolean {
     const active = document.activeElement;
-    // On a desk what was pressed is still there, in the list beside.
+    // on a desktop what was pressed is still there, in the list beside.
     const isBeside = arrives === 'new' && active?.closest?.('main') != null && !main?.contains(active);
     if (active !== null && active !== document.body && !isBeside) return true;
     // Not that of a screen that is on its way.

@@ -75,7 +75,7 @@ const popupSignInFaults = [
 export type PopupSignInFault = (typeof popupSignInFaults)[number];
 
 /** Of a provider's own words, what is passed on (characters). */
-export const longestSaid = 200;
+export const maxMessageLength = 200;
 
 const windowId = v.pipe(v.string(), v.minLength(1), v.maxLength(128));
 const text = v.optional(v.pipe(v.string(), v.maxLength(4_096)));
@@ -136,7 +136,7 @@ export const PopupMessageSchema: v.GenericSchema<unknown, PopupMessage> = v.vari
         error: v.string(),
         code: v.picklist(popupSignInFaults),
         seconds: v.optional(v.number()),
-        said: v.optional(v.pipe(v.string(), v.maxLength(longestSaid))),
+        said: v.optional(v.pipe(v.string(), v.maxLength(maxMessageLength))),
       }),
     ]),
   }),

@@ -3,7 +3,7 @@ import { encodeContext } from '../../src/chains/eip155/grants/delegation';
 import type { Grant } from '../../src/wire/approval/grant';
 import type { ApprovalKind } from '../../src/wire/approval/approval';
 import { catalogue, type ConfirmedKind, type ConfirmedMethod } from '../../src/wire/rpc/catalogue';
-import { createKeptAssets } from '../helpers/wallet/keptAssets';
+import { createSavedAssets } from '../helpers/wallet/savedAssets';
 import {
   address,
   createConnectedHarness,
@@ -123,7 +123,7 @@ it.each(Object.keys(params) as ConfirmedMethod[])('%s asks what the table says, 
       eth_call,
       eth_chainId: (_: unknown, url: string) => (url.includes('added') ? '0x7a6b' : '0x7a69'),
     },
-    deps: { data: createKeptAssets().data },
+    deps: { data: createSavedAssets().data },
   });
   if (connects) await harness.signInByMail();
   harness.wallet.stores.grants.actions.add(grant);

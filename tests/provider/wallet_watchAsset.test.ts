@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { address, createConnectedHarness } from '../helpers/wallet/walletHarness';
-import { createKeptAssets } from '../helpers/wallet/keptAssets';
+import { createSavedAssets } from '../helpers/wallet/savedAssets';
 
 const account = address.toLowerCase();
 const token = '0x00000000000000000000000000000000000000bb';
@@ -13,7 +13,7 @@ describe('wallet_watchAsset (EIP-747)', () => {
   const eth_call = ([{ data }]: [{ data: string }]) => coin[data.slice(0, 10)] ?? '0x';
   const asset = (options: object = {}, type = 'ERC20') => ({ type, options: { address: token, ...options } });
   const connect = (node: object) => {
-    const { data, kept } = createKeptAssets();
+    const { data, kept } = createSavedAssets();
     return createConnectedHarness({ node: { ...node }, deps: { data } }).then((harness) => ({ ...harness, kept }));
   };
 

@@ -72,7 +72,7 @@ describe('in Settings', () => {
     const settings = await settingsOf(harness);
     const granted = await grant(harness, { type: 'native-token-allowance', data: { allowanceAmount: '0x64' } });
     expect(await settings.readDelegates()).toEqual([{ chainId: '0x7a69', delegate: metamask }]);
-    const taking = settings.takeBack('0x7a69');
+    const taking = settings.revokeDelegation('0x7a69');
     await waits(harness);
     await vi.waitFor(() => expect(harness.queue()[0]).toMatchObject({ estimating: false }), 15_000);
     await harness.press(true);

@@ -184,7 +184,7 @@ describe('the own address', () => {
     await chain.anvil.rpc('anvil_setBalance', [own, toHex(10n ** 18n)]);
     const settings = (await harness.wallet.flows.openSettings()) as SettingsFlows;
     expect(await settings.readDelegates()).toMatchObject([{ chainId: '0x7a69', delegate: { name: simple.name } }]);
-    const taking = settings.takeBack('0x7a69');
+    const taking = settings.revokeDelegation('0x7a69');
     await harness.waiting();
     await vi.waitFor(() => expect(harness.queue()[0]).toMatchObject({ estimating: false }), 15_000);
     await harness.press(true);

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '../../test';
 import { newEmail } from '../../newEmail';
 import { OwnPage } from '../../pages/OwnPage';
-import { sendLateYes } from '../../pages/sendLateYes';
+import { sendDelayedApproval } from '../../pages/sendDelayedApproval';
 import { WalletView } from '../../pages/WalletView';
 
 const isolated = { 'cross-origin-opener-policy': 'same-origin' };
@@ -31,11 +31,11 @@ test('popups: one request is confirmed, one rejected, one closed @storage', asyn
 
   const first = await askInPopup(host);
   await expect(first.view.text('Hello')).toBeVisible();
-  await sendLateYes(first.popup);
+  await sendDelayedApproval(first.popup);
   await expect(first.view.text('Not confirmed yet')).toBeVisible();
   // The next one is said anew: an alert that stays is not heard again.
   const said = await first.popup.getByRole('alert').elementHandle();
-  await sendLateYes(first.popup);
+  await sendDelayedApproval(first.popup);
   await expect.poll(() => said?.evaluate((alert) => alert.isConnected)).toBe(false);
   await expect(first.view.text('Not confirmed yet')).toBeVisible();
   await expect(first.popup).toHaveURL(/\/v5\/confirm-message\?/);

@@ -93,7 +93,7 @@ test('an address that is no screen is the login; a deep link opens after it', as
     for (const [path, title] of screens) {
       await wallet.goTo(path);
       await expect(page).toHaveTitle(`${title} · Inlay`);
-      // On a desk the rail is there on every screen.
+      // on a desktop the rail is there on every screen.
       await expect(navigation).toHaveCount(1);
     }
     await expect(page).toHaveURL(/\/v5\/wallet\/home$/);

@@ -40,7 +40,7 @@ test('what an account has: sums, lists, details, a token by its address, and a s
     await portfolio.getByRole('button', { name: /^TUSD/ }).click();
     await expect(page).toHaveURL(/token-details\/0x[0-9a-f]{40}$/);
     await expect(page.getByText('Test Dollar')).toBeVisible();
-    // On a desk the list stays beside it.
+    // on a desktop the list stays beside it.
     await expect(page.locator('[data-here]').getByText('$1.00', { exact: true }).first()).toBeVisible();
     await expect(portfolio.getByRole('button', { name: /^TUSD/ })).toHaveAttribute('aria-current', 'true');
     await page.reload();

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { HttpError } from '../../../src/errors/http';
 import {
-  SwapAskSchema,
+  SwapQuoteRequestSchema,
   SwapBuildSchema,
   SwapChainQuerySchema,
   SwapExecuteSchema,
@@ -71,7 +71,7 @@ export function registerSwap(
 
 /** @throws HttpError `invalid` naming the field: an address must be one on its chain, and both assets must differ. */
 function readAsk(body: unknown): SwapAsk {
-  const ask = parseInput(SwapAskSchema, body);
+  const ask = parseInput(SwapQuoteRequestSchema, body);
   const { chainId, toChainId = chainId, from, to, account, recipient } = ask;
   const on = (chain: string, field: string, address: string | null | undefined) =>
     address === null || address === undefined ? address : readAddress({ chainId: chain, address, field });

@@ -23,10 +23,15 @@ const ofServer = (message: string) => vi.fn(async () => Response.json({ message 
 /** A boot whose wallet is on its way. */
 function setUp(change: object = {}) {
   let time = 0;
-  const takeBack = vi.fn();
+  const notifyDisconnected = vi.fn();
   const given = { project, record: recordOf(true), ...change };
-  const kept = createCachedAccounts({ ...given, takeBack, now: () => time });
-  return { ...kept, takeBack, pass: (ms: number) => (time += ms), read: () => kept.read({ ...page, ...change }) };
+  const kept = createCachedAccounts({ ...given, notifyDisconnected, now: () => time });
+  return {
+    ...kept,
+    notifyDisconnected,
+    pass: (ms: number) => (time += ms),
+    read: () => kept.read({ ...page, ...change }),
+  };
 }
 
 function keep(items: Record<string, unknown>): void {
@@ -119,11 +124,11 @@ describe('once the wallet is there', () => {
   const wallet = (...accounts: Hex[]) => ({ accounts: vi.fn(async () => accounts) });
 
   it('takes back what it does not have, once for all that was told', async () => {
-    const { read, walletIsHere, takeBack } = setUp();
+    const { read, walletIsHere, notifyDisconnected } = setUp();
     await Promise.all([read(), read(), read()]);
     const none = wallet();
     await walletIsHere(none);
-    expect([none.accounts.mock.calls.length, takeBack.mock.calls.length]).toEqual([1, 1]);
+    expect([none.accounts.mock.calls.length, notifyDisconnected.mock.calls.length]).toEqual([1, 1]);
   });
 
   it('takes nothing back of what it has, and asks nothing where nothing was told', async () => {
@@ -133,7 +138,9 @@ describe('once the wallet is there', () => {
     const silent = setUp();
     const none = wallet();
     await silent.walletIsHere(none);
-    expect([told.takeBack, silent.takeBack, none.accounts].map(({ mock }) => mock.calls.length)).toEqual([0, 0, 0]);
+    expect(
+      [told.notifyDisconnected, silent.notifyDisconnected, none.accounts].map(({ mock }) => mock.calls.length),
+    ).toEqual([0, 0, 0]);
   });
 
   it('says nothing more of what is kept, and asks the server nothing', async () => {

@@ -21,14 +21,14 @@ export function asksForAccounts({ method, params, windowId }: JsonRpcRequest): b
 export function createCachedAccounts({
   project,
   record,
-  takeBack,
+  notifyDisconnected,
   now = Date.now,
 }: {
   project: ProjectConfig | null;
   /** What was asked for at the start. */
   record: PrefetchedSession | undefined;
   /** Tells the page that there is no account after all. */
-  takeBack: () => void;
+  notifyDisconnected: () => void;
   now?: () => number;
 }) {
   let last = record;
@@ -59,7 +59,7 @@ export function createCachedAccounts({
     /** The wallet tells of another account itself, but not that there is none where it has shown none. */
     async walletIsHere(wallet: Pick<FrameCore, 'accounts'>): Promise<void> {
       isHere = true;
-      if (isTold && (await wallet.accounts()).length === 0) takeBack();
+      if (isTold && (await wallet.accounts()).length === 0) notifyDisconnected();
     },
   };
 }

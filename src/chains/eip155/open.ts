@@ -71,14 +71,14 @@ export function openEip155(host: Eip155Host): Eip155Wallet {
     },
     readToken: (input) => readToken(parts, input),
     async readAccountDelegate(input) {
-      return (await import('./delegation/takeBack')).readAccountDelegate(parts, input);
+      return (await import('./delegation/revokeDelegation')).readAccountDelegate(parts, input);
     },
     async isSetUp({ chainId, account }) {
       const { readDelegate } = await import('./delegation/readDelegate');
       return (await readDelegate(parts.chains.client(chainId), toAddress(account))) !== null;
     },
-    async takeBack(input) {
-      return (await import('./delegation/takeBack')).takeBack(parts, input);
+    async revokeDelegation(input) {
+      return (await import('./delegation/revokeDelegation')).revokeDelegation(parts, input);
     },
     async readGrant(grant) {
       const { readGrant } = await import('./grants/readGrant');

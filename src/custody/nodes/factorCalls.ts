@@ -1,6 +1,6 @@
 import {
   GateAnswerSchema,
-  KeptVaultSchema,
+  StoredVaultSchema,
   NodeRecordSchema,
   type GateAnswer,
   type GateCall,
@@ -51,7 +51,7 @@ export function createFactorCalls(line: NodeLine) {
     /** What the user keeps beside the key, as this node has it; whoever asks checks whose word it is. */
     async vault(ticket: string): Promise<Vault | null> {
       const answer = await transport.vault({ ticket });
-      return unseal(line, KeptVaultSchema, { answer, context: sealContexts.vault({ index, ticket }) }).kept;
+      return unseal(line, StoredVaultSchema, { answer, context: sealContexts.vault({ index, ticket }) }).kept;
     },
   };
 }

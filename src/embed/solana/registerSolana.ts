@@ -38,7 +38,7 @@ export function registerSolana(embed: Embed, { self = window }: { self?: Window 
 
   function end(): void {
     self.removeEventListener('wallet-standard:app-ready', onReady);
-    for (const takeBack of offers) takeBack();
+    for (const unregister of offers) unregister();
     offers.clear();
     destroy();
   }

@@ -10,7 +10,7 @@ import { Facts } from '../parts/rows/Facts';
 import { originLabel } from '../parts/identity/OriginChip';
 import { VisibleText } from '../parts/VisibleText';
 import { color, space, type } from '../theme/tokens';
-import { Request } from './request/Request';
+import { RequestCard } from './request/RequestCard';
 import type { RequestProps } from './request/requestProps';
 import { useSessionFacts } from './request/useSessionFacts';
 import { siteOf } from '../../wire/asker';
@@ -34,7 +34,7 @@ export function SignInMessage({ signIn, ...props }: RequestProps<'signMessage'> 
   ];
 
   return (
-    <Request
+    <RequestCard
       {...props}
       title={refused ? t('siwe.refusedTitle') : t('message.title')}
       sentence={<VisibleText text={t('siwe.title', { domain: signIn.domain })} />}
@@ -72,7 +72,7 @@ export function SignInMessage({ signIn, ...props }: RequestProps<'signMessage'> 
           )}
         </div>
       </Card>
-    </Request>
+    </RequestCard>
   );
 }
 

@@ -23,7 +23,7 @@ export interface Navigation {
   go: (path: string, how?: { replace: boolean }) => void;
   /** To the screen before; where there was none in the wallet, to `otherwise`, by default Home. */
   back: (otherwise?: string) => void;
-  /** On a desk: whether the screen is the list, with what was chosen of it beside. */
+  /** on a desktop: whether the screen is the list, with what was chosen of it beside. */
   side?: 'list' | 'beside';
   /** The path of what stands beside a list. */
   beside?: string;

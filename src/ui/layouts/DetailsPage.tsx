@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { ScreenColumn } from './ScreenColumn';
 import { ScreenHeader } from './ScreenHeader';
-import { space } from '../theme/tokens';
 
 /** A screen about one thing, with the way back above it. */
 export function DetailsPage({
@@ -13,17 +13,9 @@ export function DetailsPage({
   children: ReactNode;
 }) {
   return (
-    <div
-      css={{
-        flex: 1,
-        display: 'flex',
-        flexDirection: 'column',
-        gap: space.x5,
-        padding: `${space.x3}px ${space.x5}px ${space.x6}px`,
-      }}
-    >
+    <ScreenColumn>
       <ScreenHeader title={title} onBack={onBack} />
       {children}
-    </div>
+    </ScreenColumn>
   );
 }

@@ -12,7 +12,7 @@ import { PlaceLinks } from './NavigationBar';
 // Heard once all else is there.
 const ShortcutKeys = lazy(async () => ({ default: (await import('../screens/shortcuts/ShortcutKeys')).ShortcutKeys }));
 
-/** The side of a desk: whose wallet it is, the ways through it, and the keys that lead there quicker. */
+/** The side of a desktop: whose wallet it is, the ways through it, and the keys that lead there quicker. */
 export function Rail() {
   const { t } = useTranslation();
   const { whiteLabel } = useStore(useSignIn().stores.embed);

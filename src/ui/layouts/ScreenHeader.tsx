@@ -19,7 +19,7 @@ export function ScreenHeader({
   const { t } = useTranslation();
   // The sign-in host and its account page have no wallet around them.
   const surface = useContext(WalletContext)?.surface;
-  // On a desk the rail leads away from a list.
+  // on a desktop the rail leads away from a list.
   const isList = useContext(NavigationContext)?.side === 'list';
   return (
     <header

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
-import { useIsDesk } from '../hooks/useIsDesk';
+import { useIsDesktop } from '../hooks/useIsDesktop';
 import { useWallet } from '../hooks/useWallet';
 import { size, space } from '../theme/tokens';
 
-/** Whether a task of the wallet has room for something beside it: on a desk, and not in the panel over a page. */
+/** Whether a task of the wallet has room for something beside it: on a desktop, and not in the panel over a page. */
 export function useHasAside(): boolean {
-  const isDesk = useIsDesk();
-  return useWallet().surface === 'page' && isDesk;
+  const isDesktop = useIsDesktop();
+  return useWallet().surface === 'page' && isDesktop;
 }
 
 /**
- * One task, step by step: a column; on a desk with a second one, for what its steps put into an {@link Aside}.
+ * One task, step by step: a column; on a desktop with a second one, for what its steps put into an {@link Aside}.
  */
 export function TaskPage({ children }: { children: ReactNode }) {
   const isWide = useHasAside();
@@ -46,7 +46,7 @@ export function TaskPage({ children }: { children: ReactNode }) {
   );
 }
 
-/** What stands beside a step on a desk; elsewhere as it is among the others. */
+/** What stands beside a step on a desktop; elsewhere as it is among the others. */
 export function Aside({ label, children }: { label: string; children: ReactNode }) {
   return useHasAside() ? (
     <aside aria-label={label} css={{ display: 'grid', alignContent: 'start', gap: space.x5 }}>

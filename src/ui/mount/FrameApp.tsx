@@ -5,7 +5,7 @@ import { Panel } from '../layouts/Panel';
 import { findWalletRoute, homePath, loginPath } from '../routes';
 import { isWalletScreen, Screen, useScreen, type ScreenName } from '../Screen';
 import { NavigationContext } from '../hooks/useNavigation';
-import { useKeptPlace } from '../hooks/useKeptPlace';
+import { useRestoredScroll } from '../hooks/useRestoredScroll';
 import { useStore } from '../useStore';
 import { useTitle } from '../hooks/useTitle';
 import { useWallet } from '../hooks/useWallet';
@@ -25,7 +25,11 @@ export function FrameApp() {
   const [backAt, setBackAt] = useState<string | null>(null);
   const name = useScreen(place);
   useTitle({ path: isWalletScreen(name) ? place : loginPath, appName: whiteLabel.appName });
-  const kept = useKeptPlace({ key: view === 'panel' ? here : null, isBack: backAt === here, inside: '[role=dialog]' });
+  const kept = useRestoredScroll({
+    key: view === 'panel' ? here : null,
+    isBack: backAt === here,
+    inside: '[role=dialog]',
+  });
   if (view === 'hidden') return null;
   if (view === 'button') return <FrameButton onPress={flows.open} />;
 

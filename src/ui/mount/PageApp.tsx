@@ -7,11 +7,11 @@ import { basePath, findRoute, findWalletRoute, homePath, loginPath } from '../ro
 import { isWalletScreen, Screen, useScreen } from '../Screen';
 import { useStore } from '../useStore';
 import { NavigationContext, type Navigation } from '../hooks/useNavigation';
-import { useKeptPlace } from '../hooks/useKeptPlace';
-import { useIsDesk } from '../hooks/useIsDesk';
+import { useRestoredScroll } from '../hooks/useRestoredScroll';
+import { useIsDesktop } from '../hooks/useIsDesktop';
 import { useTitle } from '../hooks/useTitle';
 import { useWallet } from '../hooks/useWallet';
-import { DeskScreens } from './DeskScreens';
+import { DesktopScreens } from './DesktopScreens';
 import { useHistory } from './useHistory';
 
 /**
@@ -41,8 +41,8 @@ export function PageApp() {
     const query = findRoute(to).path === target ? to.slice(to.indexOf('?')).replace(/^[^?].*/, '') : '';
     return target === path.replace(/\/+$/, '') ? null : target + query;
   };
-  const isDesk = useIsDesk() && isInside;
-  const place = useKeptPlace({ key, isBack, inside: isDesk ? '[data-here]' : 'main' });
+  const isDesktop = useIsDesktop() && isInside;
+  const place = useRestoredScroll({ key, isBack, inside: isDesktop ? '[data-here]' : 'main' });
   const target = redirect();
   useLayoutEffect(() => {
     if (target !== null) history.go(basePath + target, { replace: true });
@@ -60,11 +60,11 @@ export function PageApp() {
     back: (otherwise = homePath) =>
       history.steps > 0 ? history.back() : history.go(basePath + otherwise, { replace: true }),
   };
-  if (isDesk) {
+  if (isDesktop) {
     return (
       <NavigationContext value={navigation}>
         <Boundary instead={(error) => <Failed error={error} />}>
-          <DeskScreens name={name} />
+          <DesktopScreens name={name} />
         </Boundary>
       </NavigationContext>
     );

@@ -6,9 +6,9 @@ import { Confirm } from '../confirm/Confirm';
 import { RequestEnded } from '../confirm/RequestEnded';
 import { confirmPath } from '../confirmPath';
 import { Message } from '../parts/feedback/Message';
-import { Moment } from '../parts/feedback/Moment';
+import { StatusPicture } from '../parts/feedback/StatusPicture';
 import { color } from '../theme/tokens';
-import { useErrorWords } from '../hooks/useErrorWords';
+import { useErrorText } from '../hooks/useErrorText';
 import { useTitle } from '../hooks/useTitle';
 
 /** What a popup shows. The page that drives it changes it; the popup itself holds no wallet. */
@@ -50,7 +50,7 @@ export function PopupApp({ view, path, appName, onDecide }: PopupAppProps) {
 
 function PopupScreen({ view, onDecide }: Pick<PopupAppProps, 'view' | 'onDecide'>) {
   const { t } = useTranslation();
-  const say = useErrorWords();
+  const say = useErrorText();
   switch (view.kind) {
     case 'approval': {
       const { approval, revision, waiting, late } = view;
@@ -67,25 +67,25 @@ function PopupScreen({ view, onDecide }: Pick<PopupAppProps, 'view' | 'onDecide'
       return <RequestEnded />;
     case 'waiting':
       return (
-        <Message picture={<Moment state="waiting" />} title={t('popup.waitingTitle')}>
+        <Message picture={<StatusPicture state="waiting" />} title={t('popup.waitingTitle')}>
           <p role="status">{t('popup.waitingBody')}</p>
         </Message>
       );
     case 'signingIn':
       return (
-        <Message picture={<Moment state="waiting" />} title={t('login.workingTitle')}>
+        <Message picture={<StatusPicture state="waiting" />} title={t('login.workingTitle')}>
           <p role="status">{t('login.workingBody')}</p>
         </Message>
       );
     case 'done':
       return (
-        <Message picture={<Moment state="done" />} title={t('popup.doneTitle')}>
+        <Message picture={<StatusPicture state="done" />} title={t('popup.doneTitle')}>
           <p role="status">{t('popup.doneBody')}</p>
         </Message>
       );
     case 'failed':
       return (
-        <Message picture={<Moment state="failed" />} title={t('popup.failedTitle')}>
+        <Message picture={<StatusPicture state="failed" />} title={t('popup.failedTitle')}>
           <p role="alert">{say(view)}</p>
         </Message>
       );

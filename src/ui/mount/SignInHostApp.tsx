@@ -5,9 +5,9 @@ import { Page } from '../layouts/Page';
 import { Button } from '../parts/inputs/Button';
 import { Banner } from '../parts/feedback/Banner';
 import { Message } from '../parts/feedback/Message';
-import { Moment } from '../parts/feedback/Moment';
+import { StatusPicture } from '../parts/feedback/StatusPicture';
 import type { AccountScreenProps } from '../screens/account/AccountScreen';
-import { AskOpener, type AskOpenerProps } from '../screens/login/AskOpener';
+import { ConfirmOpener, type AskOpenerProps } from '../screens/login/ConfirmOpener';
 import { Loading } from '../screens/loading/Loading';
 import { Login } from '../screens/login/Login';
 import { VisibleText } from '../parts/VisibleText';
@@ -99,7 +99,7 @@ function View({ view }: { view: SignInHostView }) {
         </>
       );
     case 'ask':
-      return <AskOpener {...view} />;
+      return <ConfirmOpener {...view} />;
     case 'account':
       return (
         <Suspense fallback={<Loading />}>
@@ -108,7 +108,7 @@ function View({ view }: { view: SignInHostView }) {
       );
     case 'done':
       return (
-        <Message picture={<Moment state="done" />} title={t('signInHost.doneTitle')}>
+        <Message picture={<StatusPicture state="done" />} title={t('signInHost.doneTitle')}>
           <p role="status">{t('signInHost.doneBody')}</p>
         </Message>
       );
@@ -121,7 +121,7 @@ function View({ view }: { view: SignInHostView }) {
     case 'failed':
       return (
         <Message
-          picture={<Moment state="failed" />}
+          picture={<StatusPicture state="failed" />}
           title={t('signInHost.failedTitle')}
           action={
             view.onAgain && (

@@ -1,6 +1,6 @@
 import { Check, Copy, ExternalLink, RefreshCw, Send } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { AskDialog } from '../layouts/AskDialog';
+import { ConfirmDialog } from '../layouts/ConfirmDialog';
 import { CentredDialog } from '../layouts/CentredDialog';
 import { ScreenHeader } from '../layouts/ScreenHeader';
 import { Address } from '../parts/identity/Address';
@@ -145,14 +145,14 @@ export const actionParts: readonly PartGroup[] = [
     ],
   },
   {
-    name: 'AskDialog, CentredDialog',
+    name: 'ConfirmDialog, CentredDialog',
     cells: [
       {
         state: 'asks',
         part: () => (
           <OpenedBy
             dialog={(close) => (
-              <AskDialog title={samples.name} body={samples.sentence} action={samples.verb} onAnswer={close} />
+              <ConfirmDialog title={samples.name} body={samples.sentence} action={samples.verb} onAnswer={close} />
             )}
           />
         ),

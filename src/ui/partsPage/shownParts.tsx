@@ -10,7 +10,7 @@ import { Facts } from '../parts/rows/Facts';
 import { Glyph } from '../parts/identity/Glyph';
 import { Mark } from '../parts/identity/Mark';
 import { Message } from '../parts/feedback/Message';
-import { Moment } from '../parts/feedback/Moment';
+import { StatusPicture } from '../parts/feedback/StatusPicture';
 import { OriginChip } from '../parts/identity/OriginChip';
 import { Skeleton } from '../parts/feedback/Skeleton';
 import { Spinner } from '../parts/feedback/Spinner';
@@ -134,11 +134,11 @@ export const shownParts: readonly PartGroup[] = [
     ],
   },
   {
-    name: 'Moment',
+    name: 'StatusPicture',
     cells: [
-      { state: 'waiting', part: () => <Moment state="waiting" /> },
-      { state: 'done', part: () => <Moment state="done" /> },
-      { state: 'failed', part: () => <Moment state="failed" /> },
+      { state: 'waiting', part: () => <StatusPicture state="waiting" /> },
+      { state: 'done', part: () => <StatusPicture state="done" /> },
+      { state: 'failed', part: () => <StatusPicture state="failed" /> },
     ],
   },
   {

@@ -42,7 +42,7 @@ export const size = {
   pageWidth: 440,
   toastWidth: 375,
   navigation: 80,
-  /** On a desk: the rail, a list beside what was chosen of it, a task by itself or with something beside it, and all together. */
+  /** on a desktop: the rail, a list beside what was chosen of it, a task by itself or with something beside it, and all together. */
   rail: 208,
   list: 440,
   task: 480,
@@ -50,7 +50,7 @@ export const size = {
   /** Two columns of a sign-in in a low window. */
   sides: 760,
   aside: 320,
-  deskWidth: 1440,
+  desktopWidth: 1440,
   /** The picture of a screen that says one thing. */
   picture: 72,
 } as const;
@@ -64,19 +64,19 @@ export const ether = { ground: '#627eea', mark: '#ffffff' } as const;
 /** lucide's stroke at 20 px. */
 export const stroke = 1.75;
 
-/** Below this width or height (a desk at 200 % zoom) the panel is the whole screen. */
+/** Below this width or height (a desktop at 200 % zoom) the panel is the whole screen. */
 export const phone = '@media (max-width: 479px), (max-height: 519px)';
 /** Of those, where the panel is a sheet: a phone that is held upright. */
 export const sheet = '@media (max-width: 479px) and (min-height: 520px)';
 /** Where a rail has no room beside the page's column. */
 export const compact = '@media (max-width: 679px), (max-height: 519px)';
-/** A desk: room for a rail, a list, and what was chosen of it beside it. */
-export const deskQuery = '(min-width: 1080px) and (min-height: 520px)';
+/** A desktop: room for a rail, a list, and what was chosen of it beside it. */
+export const desktopQuery = '(min-width: 1080px) and (min-height: 520px)';
 /** Where one row does not hold two things. */
 export const narrow = '@media (max-width: 339px)';
 /** A low window, or one that is zoomed: what matters comes first. */
 export const low = '@media (max-height: 559px)';
-/** Wide and low, as a desk's window beside another one: two columns fit, one does not. */
+/** Wide and low, as a desktop's window beside another one: two columns fit, one does not. */
 export const lowWide = '@media (min-width: 680px) and (max-height: 719px)';
 export const reducedMotion = '@media (prefers-reduced-motion: reduce)';
 /** Hover styles only where there is a pointer that hovers: no stuck state after a tap. */

@@ -16,13 +16,6 @@ const isLost = () => false;
 export function createSettingsFlows(parts: WalletParts): SettingsFlows {
   const { stores, deps, events, polls } = parts;
 
-  async function mayExportKey(): Promise<boolean> {
-    const { hostOrigin, enableKeyExport: isAsked } = deps.init;
-    const operator = await deps.project.catch(() => null);
-    // A host whose project is not known has no say.
-    return operator?.enableKeyExport !== false && (hostOrigin === null || (isAsked && operator !== null));
-  }
-
   function disconnectPage(origin: string): void {
     stores.permissions.actions.revoke(origin);
     stores.autoApprove.actions.revokeAll(origin);
@@ -63,7 +56,7 @@ export function createSettingsFlows(parts: WalletParts): SettingsFlows {
       await selectAccount(parts, address);
       await polls.look('portfolio');
     },
-    mayExportKey,
+    mayExportKey: () => mayExportKey(parts),
     smartAccountType: () => readSmartAccountType(parts.ready.smartAccounts.now()),
     keyFormats: () => parts.chains.family().keys.formats,
     project: () =>
@@ -76,11 +69,11 @@ export function createSettingsFlows(parts: WalletParts): SettingsFlows {
         () => ({ analytics: false, reportsTo: null, shareNodes: [] }),
       ),
     async exportKey(address, format) {
-      const isAllowed = isOwnPage(deps) && (await mayExportKey());
+      const isAllowed = isOwnPage(deps) && (await mayExportKey(parts));
       return isAllowed && canDo(stores, address).export ? parts.keyring.exportPrivateKey(address, format) : null;
     },
     async exportKeystore(wish) {
-      const isAllowed = isOwnPage(deps) && (await mayExportKey());
+      const isAllowed = isOwnPage(deps) && (await mayExportKey(parts));
       if (!isAllowed || !canDo(stores, wish.address).export) return null;
       const flow = await import('../accounts/imported/keystores').catch(() => null);
       return flow && flow.exportKeystore(parts, wish);
@@ -90,11 +83,14 @@ export function createSettingsFlows(parts: WalletParts): SettingsFlows {
         (flow) => flow.readDelegates(parts),
         () => [],
       ),
-    async takeBack(chainId) {
+    async revokeDelegation(chainId) {
       const account = stores.accounts.state.selected;
       if (account === null) return false;
       const flow = await import('../settings/smartAccount').catch(() => null);
-      return flow?.changeOnChain(parts, { chainId, run: (family) => family.takeBack?.({ chainId, account }) }) ?? false;
+      return (
+        flow?.changeOnChain(parts, { chainId, run: (family) => family.revokeDelegation?.({ chainId, account }) }) ??
+        false
+      );
     },
     readGrants: () =>
       import('../settings/smartAccount').then(
@@ -116,4 +112,11 @@ export function createSettingsFlows(parts: WalletParts): SettingsFlows {
     },
     setNotices: (wish) => load(import('../settings/notices'), (flow) => flow.setNotices(parts, wish)),
   };
+}
+
+async function mayExportKey({ deps }: WalletParts): Promise<boolean> {
+  const { hostOrigin, enableKeyExport: isAsked } = deps.init;
+  const operator = await deps.project.catch(() => null);
+  // A host whose project is not known has no say.
+  return operator?.enableKeyExport !== false && (hostOrigin === null || (isAsked && operator !== null));
 }

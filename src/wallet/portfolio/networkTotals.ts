@@ -6,7 +6,7 @@ import { createStore, createStoreStorage, isFresh, totalsKey } from '../store';
 import type { PortfolioPort } from './port';
 import { startPoller } from '../../kit/async/polling';
 import type { AccountData, DataServer } from '../ports';
-import { assetsElsewhere, isAsset } from './assetsElsewhere';
+import { assetsOnOtherChains, isAsset } from './assetsOnOtherChains';
 import { readPortfolio } from './portfolio';
 import { accountOn } from '../accounts';
 import { balanceKey } from '../balances';
@@ -113,7 +113,7 @@ export function createNetworkTotals(
 
   return {
     store,
-    elsewhere: (rate) => assetsElsewhere({ stores, totals: store.state }, rate),
+    elsewhere: (rate) => assetsOnOtherChains({ stores, totals: store.state }, rate),
     watch() {
       const { clock, visibility } = deps;
       const poller = startPoller({ task: look, interval, retry, random: () => 0.5, clock, visibility });

@@ -23,7 +23,7 @@ export interface PreferencesState {
   notifyInApp: boolean;
   /** The same by the browser, while the wallet is not looked at. */
   notifyBrowser: boolean;
-  /** Single keys lead through the wallet on a desk. */
+  /** Single keys lead through the wallet on a desktop. */
   shortcuts: boolean;
   /** The user has met a request that counted for nothing. */
   hasTriedSigning: boolean;

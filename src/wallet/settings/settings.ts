@@ -95,7 +95,7 @@ export interface SettingsFlows {
   /** Where the address in use is a smart account (EIP-7702), network by network. */
   readDelegates(): Promise<AccountDelegate[]>;
   /** Makes it a plain one there, once the user has confirmed that; false where not. */
-  takeBack(chainId: string): Promise<boolean>;
+  revokeDelegation(chainId: string): Promise<boolean>;
   /** Permissions to spend that the account in use has given. */
   readGrants(): Promise<ListedGrant[]>;
   /** Takes one back on the chain, once the user has confirmed that; false where not. */

@@ -1,6 +1,6 @@
 import type { SwapAsk } from '../../wire/http/market/swap';
 import { balanceKey, refreshBalance } from '../balances';
-import { lookForLeft, takeBack } from './leftAllowances';
+import { findLeftoverAllowances, revokeAllowance } from './leftoverAllowances';
 import type { SwapPort } from './port';
 import { rankFor, readNetworkFees } from './networkFees';
 import { resumeSwap } from './resumeSwap';
@@ -28,7 +28,7 @@ export interface SwapFlows {
   /** Takes up what was begun before the page was loaded anew: {@link resumeSwap}. */
   resume(): Promise<boolean>;
   /** Has the user take back what a contract may still take. */
-  takeBack(left: LeftAllowance): Promise<void>;
+  revokeAllowance(left: LeftAllowance): Promise<void>;
   /** Looks at mined swaps for what they have really brought, on another chain where they lead to one. */
   settle(): Promise<void>;
 }
@@ -87,7 +87,7 @@ export function createSwapFlows(parts: SwapPort): SwapFlows {
       const { chainId } = from;
       const address = addressOf(from);
       const tell = (amount: string | null) => swap.actions.counted({ chainId, account, address, amount });
-      void lookForLeft(parts);
+      void findLeftoverAllowances(parts);
       if (address === null) {
         await refreshBalance(parts);
         return tell(stores.balances.state.native[balanceKey(chainId, account)]?.amount ?? null);
@@ -103,10 +103,10 @@ export function createSwapFlows(parts: SwapPort): SwapFlows {
     quote,
     async review() {
       await reviewSwap(parts, { ask, server, quote });
-      await lookForLeft(parts);
+      await findLeftoverAllowances(parts);
     },
     resume: () => resumeSwap(parts),
-    takeBack: (left) => takeBack(parts, left),
+    revokeAllowance: (left) => revokeAllowance(parts, left),
     async largest() {
       const { selected } = accounts.state;
       const { chainId } = network.state;

@@ -258,11 +258,11 @@ export const VaultAnswerSchema = v.object({ vault: v.nullable(VaultSchema) });
 
 /**
  * POST `/v1/vault` of a node: what the user keeps beside the key as this node has it, sealed to the caller: JSON of
- * {@link KeptVaultSchema}. The same is in the registry; whoever has lost it there has it here.
+ * {@link StoredVaultSchema}. The same is in the registry; whoever has lost it there has it here.
  */
 export const VaultCallSchema = v.object({ ticket: Hex32Schema });
 export type VaultCall = v.InferOutput<typeof VaultCallSchema>;
-export const KeptVaultSchema = v.object({ kept: v.nullable(VaultSchema) });
+export const StoredVaultSchema = v.object({ kept: v.nullable(VaultSchema) });
 
 /** POST `/v1/registry/lookup` → `{ row }`, null for a user without a key. */
 export const LookupSchema = v.object({ proof: UserProofSchema });

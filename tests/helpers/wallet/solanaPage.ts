@@ -8,7 +8,7 @@ import {
 } from '@solana/web3.js';
 import { expect, vi } from 'vitest';
 import { solanaFacts } from '../../../src/wire/approval/solana';
-import { own, patience, useSolanaWallet, type SolanaOptions } from './solanaWallet';
+import { own, waitOptions, useSolanaWallet, type SolanaOptions } from './solanaWallet';
 import { dapp } from './walletHarness';
 
 /** A transaction as pages hand it over. */
@@ -51,7 +51,7 @@ export function useSolanaPage() {
     await vi.waitFor(() => {
       const [first] = world.harness.queue();
       if (!first || ('estimating' in first && first.estimating)) throw new Error('It is not described yet');
-    }, patience);
+    }, waitOptions);
     return world.harness.queue()[0]!;
   }
 

@@ -24,7 +24,7 @@ import { solanaFacts } from '../../../src/wire/approval/solana';
 import { openTestDatabase } from '../databases/testDatabase';
 import { freePort } from '../http/freePort';
 import { createServers } from '../http/servers';
-import { devnet, own, patience, sol, useSolanaWallet, type SolanaOptions } from './solanaWallet';
+import { devnet, own, waitOptions, sol, useSolanaWallet, type SolanaOptions } from './solanaWallet';
 import { publicUrl } from './walletApiHarness';
 
 export const maker = Keypair.fromSeed(localSeed('market maker'));
@@ -136,7 +136,7 @@ export function useSolanaSwaps() {
     await vi.waitFor(() => {
       const [first] = world.harness.queue();
       if (first?.kind !== 'sendTransaction' || first.estimating) throw new Error('It is not described yet');
-    }, patience);
+    }, waitOptions);
     const [first] = world.harness.queue();
     if (first?.kind !== 'sendTransaction') throw new Error('Nothing to confirm');
     return { approval: first, facts: solanaFacts(first.transaction) };

@@ -11,7 +11,7 @@ export const devnet = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1';
 export const own = Keypair.fromSeed(hexToBytes(keyHex)).publicKey.toBase58();
 export const sol = 1_000_000_000;
 /** A machine may be busy with other tests. */
-export const patience = { timeout: 15_000, interval: 20 };
+export const waitOptions = { timeout: 15_000, interval: 20 };
 
 /** `chain`: what else the chain's configuration says. */
 export type SolanaOptions = HarnessOptions & { chain?: Partial<ChainConfig> };
@@ -88,7 +88,7 @@ export function useSolanaWallet() {
     await vi.waitFor(() => {
       const [first] = harness.queue();
       if (first?.kind !== 'sendTransaction' || first.estimating) throw new Error('It is not priced yet');
-    }, patience);
+    }, waitOptions);
     const [approval] = harness.queue();
     if (approval?.kind !== 'sendTransaction') throw new Error('Nothing to send');
     return { sending, approval, facts: solanaFacts(approval.transaction) };

@@ -9,7 +9,7 @@ import { tokenProgram } from '../../../src/chains/solana/programs';
 import { systemClock } from '../../../src/kit/clock';
 import { solanaFacts } from '../../../src/wire/approval/solana';
 import { canRunSurfpool } from '../../helpers/chains/surfpool';
-import { devnet, own, patience, useSolanaWallet } from '../../helpers/wallet/solanaWallet';
+import { devnet, own, waitOptions, useSolanaWallet } from '../../helpers/wallet/solanaWallet';
 
 type Answer = Record<string, unknown>;
 const key = () => Keypair.generate().publicKey.toBase58();
@@ -87,7 +87,7 @@ describe.skipIf(!canRunSurfpool)('a compressed collectible', () => {
 
   it('goes to somebody else: it stands on the confirmation, and the tree on the chain has it under its new owner', async () => {
     const sending = startSending();
-    await vi.waitFor(() => expect(world.harness.queue()).toMatchObject([{ estimating: false }]), patience);
+    await vi.waitFor(() => expect(world.harness.queue()).toMatchObject([{ estimating: false }]), waitOptions);
     const [approval] = world.harness.queue();
     if (approval?.kind !== 'sendTransaction') throw new Error('Nothing to send');
     expect(solanaFacts(approval.transaction)).toMatchObject({
@@ -112,7 +112,7 @@ describe.skipIf(!canRunSurfpool)('a compressed collectible', () => {
     lie = (method, result) => (method === 'getAssetProof' ? before : result);
     await tree.mint(key(), { name: 'Later', symbol: 'LEAF', uri: '' });
     const sending = startSending();
-    await vi.waitFor(() => expect(world.harness.queue()).toMatchObject([{ estimating: false }]), patience);
+    await vi.waitFor(() => expect(world.harness.queue()).toMatchObject([{ estimating: false }]), waitOptions);
     await world.harness.press(false);
     await sending;
   });

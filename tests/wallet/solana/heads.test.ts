@@ -6,7 +6,7 @@ import { systemClock } from '../../../src/kit/clock';
 import { createChainHeads, type HeadSocket } from '../../../src/wallet/networks/chainHeads';
 import { createNetworkStore } from '../../../src/wallet/networks/networkStore';
 import { canRunSurfpool, startSurfpool, type Surfpool } from '../../helpers/chains/surfpool';
-import { devnet, patience } from '../../helpers/wallet/solanaWallet';
+import { devnet, waitOptions } from '../../helpers/wallet/solanaWallet';
 
 describe.skipIf(!canRunSurfpool)('new slots of Solana by websocket', () => {
   let chain: Surfpool;
@@ -36,8 +36,8 @@ describe.skipIf(!canRunSurfpool)('new slots of Solana by websocket', () => {
     const heads = createChainHeads({ families: known, network, openSocket, clock: systemClock });
     const onHead = vi.fn();
     const stop = heads.follow(devnet, onHead);
-    await vi.waitFor(() => expect(onHead.mock.calls.length).toBeGreaterThan(1), patience);
+    await vi.waitFor(() => expect(onHead.mock.calls.length).toBeGreaterThan(1), waitOptions);
     stop();
-    await vi.waitFor(() => expect(sockets[0]?.readyState).toBe(WebSocket.CLOSED), patience);
+    await vi.waitFor(() => expect(sockets[0]?.readyState).toBe(WebSocket.CLOSED), waitOptions);
   });
 });

@@ -4,7 +4,7 @@ import type { HeadSocket } from '../../../src/wallet/networks/chainHeads';
 import type { ChainConfig } from '../../../src/wire/chainConfig';
 import { canRunSurfpool } from '../../helpers/chains/surfpool';
 import { localChain } from '../../helpers/wallet/walletHarness';
-import { devnet, own, patience, sol, useSolanaWallet } from '../../helpers/wallet/solanaWallet';
+import { devnet, own, waitOptions, sol, useSolanaWallet } from '../../helpers/wallet/solanaWallet';
 
 describe.skipIf(!canRunSurfpool)('what came of a transaction on Solana', () => {
   const world = useSolanaWallet();
@@ -205,7 +205,7 @@ describe.skipIf(!canRunSurfpool)('what came of a transaction on Solana', () => {
       await first.clock.advance(2_000);
       first.wallet.stores.transactions.actions.reload();
       expect(first.wallet.stores.transactions.state.list).toMatchObject([{ status: 'confirmed' }]);
-    }, patience);
+    }, waitOptions);
     first.wallet.destroy();
     expect(new Set(sent).size).toBe(1);
     expect(await balanceOf(world.friend)).toBe(0.25 * sol);

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { tokenProgram } from '../../../src/chains/solana/programs';
 import { atSpeed } from '../../../src/wire/approval/solana';
 import { canRunSurfpool } from '../../helpers/chains/surfpool';
-import { devnet, own, patience, sol, useSolanaWallet } from '../../helpers/wallet/solanaWallet';
+import { devnet, own, waitOptions, sol, useSolanaWallet } from '../../helpers/wallet/solanaWallet';
 
 describe.skipIf(!canRunSurfpool)('a wallet on Solana', () => {
   const world = useSolanaWallet();
@@ -65,7 +65,7 @@ describe.skipIf(!canRunSurfpool)('a wallet on Solana', () => {
       expect(found.map(({ signature }) => signature).sort()).toEqual(
         wallet.stores.transactions.state.list.map(({ hash }) => hash).sort(),
       );
-    }, patience);
+    }, waitOptions);
     write({ to: own });
     expect(wallet.stores.send.state.references).toEqual([]);
   });

@@ -236,7 +236,7 @@ it('an allowance that an earlier try has left is taken back with one press', asy
   await reviewing;
   const [left] = opened.stores.swap.state.left;
   expect(left).toMatchObject({ name: 'Uniswap v2', amount: '30000000' });
-  const taking = opened.swap.takeBack({ ...left! });
+  const taking = opened.swap.revokeAllowance({ ...left! });
   expect(await opened.confirm()).toMatchObject({ transaction: { to: testDollar, token: { amount: '0' } } });
   await taking;
   expect(await allowed()).toBe(0n);

@@ -4,7 +4,7 @@ import type { WalletTransaction } from '../../transactions/record';
 import type { SolanaHost } from '../parts';
 import { broadcast } from './broadcast';
 import { readRecord } from './record';
-import { expiredWords } from './sendSigned';
+import { expiredMessage } from './sendSigned';
 import { hasExpired, readSignatureStatus } from './signatureStatus';
 
 /** Looks in a row that must agree before a transaction counts as lost: one node may lag behind the others. */
@@ -38,7 +38,7 @@ export async function follow(
   if (seen.kind === 'waiting') return isSeen();
   if (await hasExpired(client, lastValidBlockHeight)) {
     memory.refused += 1;
-    return memory.refused >= agreeing && actions.move(hash, 'dropped', { error: expiredWords, settledAt, raw: null });
+    return memory.refused >= agreeing && actions.move(hash, 'dropped', { error: expiredMessage, settledAt, raw: null });
   }
   memory.refused = 0;
   if (raw === null) return false;

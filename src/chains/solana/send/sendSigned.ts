@@ -12,7 +12,7 @@ import { broadcast } from './broadcast';
 import { mostShown, type SolanaTransaction } from './record';
 import { hasExpired, readSignatureStatus } from './signatureStatus';
 
-export const expiredWords = 'The network did not take it in time, and never will now. Nothing was sent.';
+export const expiredMessage = 'The network did not take it in time, and never will now. Nothing was sent.';
 
 type Parts = Pick<SolanaHost, 'chains' | 'deps' | 'transactions'>;
 
@@ -63,7 +63,7 @@ export function recordExpired(parts: Parts, { approval, signed }: Pick<Signed, '
   const { actions } = parts.transactions;
   const record = recordOf(parts, { approval, signed, action: null, lastValidBlockHeight: null });
   const settledAt = parts.deps.clock.now();
-  if (actions.sign(record)) actions.move(record.hash, 'dropped', { error: expiredWords, settledAt, raw: null });
+  if (actions.sign(record)) actions.move(record.hash, 'dropped', { error: expiredMessage, settledAt, raw: null });
 }
 
 /** Keeps a signed transaction and sends it. `expired`: no block took it, and none will. */
@@ -88,7 +88,7 @@ export async function sendSigned(
       const status = isOver ? await readSignatureStatus(client, signature).catch(() => null) : null;
       // A node that lags behind, or an answer that was lost: it stays signed, and is sent again until the chain has decided.
       if (status?.kind !== 'unknown') return { kind: 'sent', signature };
-      actions.move(signature, 'dropped', { error: expiredWords, ...end });
+      actions.move(signature, 'dropped', { error: expiredMessage, ...end });
       return { kind: 'expired', error: result.error };
     }
     case 'unknown':

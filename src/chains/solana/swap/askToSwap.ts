@@ -9,7 +9,7 @@ import type { SolanaHost } from '../parts';
 import { describe, factsOfRequest } from '../requests/describe';
 import { readLookupTables } from '../requests/lookupTables';
 import { readWireTransaction } from '../requests/readRequest';
-import { expiredWords, sendSigned } from '../send/sendSigned';
+import { expiredMessage, sendSigned } from '../send/sendSigned';
 import type { WireTransaction } from '../transactions/wireTransaction';
 import { isBlockhashValid } from './checkSwap';
 import { sendBySource } from './sendBySource';
@@ -38,7 +38,7 @@ export async function askToSwap(
   try {
     // The user may have looked at it for longer than it is good.
     if (!(await isBlockhashValid(client, transaction.message.lifetimeToken)))
-      throw new RpcError('transactionRejected', { message: expiredWords });
+      throw new RpcError('transactionRejected', { message: expiredMessage });
     const height = readNumber(await client.request('getBlockHeight', []));
     const signed = host.signer(account).signTransaction(transaction);
     if (!signed) throw new RpcError('internal');

@@ -1,5 +1,5 @@
 import { RpcError } from '../../../errors/rpc';
-import { wallet_connect as wire, type Connection } from '../../../wire/rpc/wallet/wallet_connect';
+import { wallet_connect as wire, type ConnectResult } from '../../../wire/rpc/wallet/wallet_connect';
 import type { LazyPort } from '../../lazyPort';
 import { defineMethod, type RpcMethod } from '../../method';
 
@@ -14,7 +14,7 @@ const hints = {
 
 export const wallet_connect: RpcMethod<LazyPort> = defineMethod({
   wire,
-  run: async ({ params: { request }, context, port }): Promise<Connection> => {
+  run: async ({ params: { request }, context, port }): Promise<ConnectResult> => {
     const { signInWithEthereum: signIn, ...others } = request.capabilities;
     const needed = Object.entries(others).find(([, asked]) => !isOptional(asked));
     if (needed) throw new RpcError('unsupportedCapability', { data: { capability: needed[0].slice(0, 64) } });

@@ -3,7 +3,7 @@ import { Banner } from '../../parts/feedback/Banner';
 import { Card } from '../../parts/Card';
 import { Facts } from '../../parts/rows/Facts';
 import { VisibleText } from '../../parts/VisibleText';
-import { Request } from '../request/Request';
+import { RequestCard } from '../request/RequestCard';
 import type { RequestProps } from '../request/requestProps';
 import { Url } from '../Url';
 
@@ -12,7 +12,7 @@ export function ConfirmAddChain(props: RequestProps<'addChain'>) {
   const { t } = useTranslation();
   const { target, rpcUrls } = props.approval;
   return (
-    <Request
+    <RequestCard
       {...props}
       title={t('addChain.title')}
       sentence={<VisibleText text={t('addChain.sentence', { name: target.name })} />}
@@ -38,6 +38,6 @@ export function ConfirmAddChain(props: RequestProps<'addChain'>) {
           ]}
         />
       </Card>
-    </Request>
+    </RequestCard>
   );
 }

@@ -2,7 +2,7 @@ import { Eye, ShieldCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../parts/Card';
 import { color, size, space, stroke, type } from '../../theme/tokens';
-import { Request } from '../request/Request';
+import { RequestCard } from '../request/RequestCard';
 import { useSessionFacts } from '../request/useSessionFacts';
 import type { RequestProps } from '../request/requestProps';
 
@@ -16,7 +16,7 @@ export function ConfirmConnect(props: RequestProps<'connect'>) {
   const { session } = props.approval;
   const facts = useSessionFacts(session);
   return (
-    <Request
+    <RequestCard
       {...props}
       title={t('connect.title')}
       sentence={session ? t('connect.sentenceApp') : t('connect.sentence')}
@@ -32,6 +32,6 @@ export function ConfirmConnect(props: RequestProps<'connect'>) {
           ))}
         </ul>
       </Card>
-    </Request>
+    </RequestCard>
   );
 }

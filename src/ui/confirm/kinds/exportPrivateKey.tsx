@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { Banner } from '../../parts/feedback/Banner';
-import { Request } from '../request/Request';
+import { RequestCard } from '../request/RequestCard';
 import type { RequestProps } from '../request/requestProps';
 
 /** A site asks for the key itself. */
 export function ConfirmPrivateKey(props: RequestProps<'exportPrivateKey'>) {
   const { t } = useTranslation();
   return (
-    <Request
+    <RequestCard
       {...props}
       title={t('keyExport.privateTitle')}
       sentence={t('keyExport.privateSentence')}

@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { Banner } from '../../parts/feedback/Banner';
-import { Request } from '../request/Request';
+import { RequestCard } from '../request/RequestCard';
 import type { RequestProps } from '../request/requestProps';
 
 /** A site asks for the public key of the account. */
 export function ConfirmPublicKey(props: RequestProps<'exportPublicKey'>) {
   const { t } = useTranslation();
   return (
-    <Request {...props} title={t('keyExport.publicTitle')} sentence={t('keyExport.publicSentence')}>
+    <RequestCard {...props} title={t('keyExport.publicTitle')} sentence={t('keyExport.publicSentence')}>
       <Banner tone="info">{t('keyExport.publicNote')}</Banner>
-    </Request>
+    </RequestCard>
   );
 }

@@ -4,7 +4,7 @@ import { Banner } from '../../parts/feedback/Banner';
 import { Card } from '../../parts/Card';
 import { Facts } from '../../parts/rows/Facts';
 import { VisibleText } from '../../parts/VisibleText';
-import { Request } from '../request/Request';
+import { RequestCard } from '../request/RequestCard';
 import type { RequestProps } from '../request/requestProps';
 import { askerLabel } from '../request/askerLabel';
 import { useGrantTexts } from '../transaction/useGrantTexts';
@@ -17,7 +17,7 @@ export function ConfirmGrant(props: RequestProps<'grant'>) {
   const isForCalls = rule.kind === 'calls';
   const danger = isForCalls ? 'grantCalls' : rule.expiry === null ? 'grantOpen' : '';
   return (
-    <Request
+    <RequestCard
       {...props}
       title={t('grant.title')}
       sentence={<VisibleText text={sentenceOf(rule, askerLabel(asker))} />}
@@ -50,6 +50,6 @@ export function ConfirmGrant(props: RequestProps<'grant'>) {
           ]}
         />
       </Card>
-    </Request>
+    </RequestCard>
   );
 }

@@ -14,7 +14,7 @@ import { FeeLine } from '../transaction/FeeLine';
 import { usePayer } from '../transaction/PayerChoice';
 import { Party } from '../transaction/Party';
 import { familyScreens } from '../families';
-import { Request } from '../request/Request';
+import { RequestCard } from '../request/RequestCard';
 import type { RequestProps } from '../request/requestProps';
 import { dangersOf, Risks } from '../transaction/Risks';
 import { statedChanges } from '../transaction/statedChanges';
@@ -35,7 +35,7 @@ export function ConfirmCalls(given: RequestProps<'sendCalls'>) {
   const failing = calls.find(({ problem }) => problem !== null);
   const stuck = calls.some(({ problem }) => problem === 'insufficientBalance' || problem === 'chainUnreachable');
   return (
-    <Request
+    <RequestCard
       {...props}
       title={t('calls.title')}
       sentence={t(sentenceOf(props.approval), { count: calls.length })}
@@ -87,7 +87,7 @@ export function ConfirmCalls(given: RequestProps<'sendCalls'>) {
       {calls.map((call, at) => (
         <CallCard key={at} call={call} chain={chain} position={at + 1} total={calls.length} told={shared} />
       ))}
-    </Request>
+    </RequestCard>
   );
 }
 

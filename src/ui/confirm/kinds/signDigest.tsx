@@ -2,14 +2,14 @@ import { useTranslation } from 'react-i18next';
 import { Banner } from '../../parts/feedback/Banner';
 import { Card } from '../../parts/Card';
 import { color, monoFamily, space, type, weight } from '../../theme/tokens';
-import { Request } from '../request/Request';
+import { RequestCard } from '../request/RequestCard';
 import type { RequestProps } from '../request/requestProps';
 
 /** 32 bytes that can stand for anything (docs/threats.md 38). */
 export function ConfirmDigest(props: RequestProps<'signDigest'>) {
   const { t } = useTranslation();
   return (
-    <Request
+    <RequestCard
       {...props}
       title={t('digest.title')}
       sentence={t('digest.sentence')}
@@ -29,6 +29,6 @@ export function ConfirmDigest(props: RequestProps<'signDigest'>) {
           {props.approval.digest}
         </p>
       </Card>
-    </Request>
+    </RequestCard>
   );
 }

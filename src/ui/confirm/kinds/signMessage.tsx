@@ -4,7 +4,7 @@ import { Banner } from '../../parts/feedback/Banner';
 import { Card } from '../../parts/Card';
 import { VisibleText } from '../../parts/VisibleText';
 import { color, monoFamily, space, type, weight } from '../../theme/tokens';
-import { Request } from '../request/Request';
+import { RequestCard } from '../request/RequestCard';
 import type { RequestProps } from '../request/requestProps';
 import { SignInMessage } from '../SignInMessage';
 
@@ -40,7 +40,7 @@ export function ConfirmMessage(props: RequestProps<'signMessage'>) {
   const shown = text ?? hex;
 
   return (
-    <Request
+    <RequestCard
       {...props}
       title={t('message.title')}
       sentence={sentence}
@@ -56,6 +56,6 @@ export function ConfirmMessage(props: RequestProps<'signMessage'>) {
           {shown === '' || shown === '0x' ? t('message.empty') : <VisibleText text={shown} />}
         </div>
       </Card>
-    </Request>
+    </RequestCard>
   );
 }

@@ -13,7 +13,7 @@ import { Facts } from '../../parts/rows/Facts';
 import { VisibleText } from '../../parts/VisibleText';
 import { color, space, type, weight } from '../../theme/tokens';
 import { Allowance } from '../transaction/BalanceChanges';
-import { Request } from '../request/Request';
+import { RequestCard } from '../request/RequestCard';
 import type { RequestProps } from '../request/requestProps';
 import { dangersOf, Risks } from '../transaction/Risks';
 import { TypedTree } from '../transaction/TypedTree';
@@ -39,7 +39,7 @@ export function ConfirmTypedData(props: RequestProps<'signTypedData'>) {
     permission ?? purpose ?? (name === '' ? t('typedData.sentencePlain') : t('typedData.sentence', { name }));
 
   return (
-    <Request
+    <RequestCard
       {...props}
       title={t('typedData.title')}
       sentence={<VisibleText text={sentence} />}
@@ -84,7 +84,7 @@ export function ConfirmTypedData(props: RequestProps<'signTypedData'>) {
           ]}
         />
       </Card>
-    </Request>
+    </RequestCard>
   );
 }
 

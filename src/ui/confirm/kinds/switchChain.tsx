@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { VisibleText } from '../../parts/VisibleText';
-import { Request } from '../request/Request';
+import { RequestCard } from '../request/RequestCard';
 import type { RequestProps } from '../request/requestProps';
 
 /** A site asks to use another network (EIP-3326, or `wallet_switchChain` across families). */
@@ -10,7 +10,7 @@ export function ConfirmSwitchChain(props: RequestProps<'switchChain'>) {
   // Other families name their chains by no number.
   const number = /^0x[0-9a-f]+$/i.test(target.chainId) ? BigInt(target.chainId).toString() : null;
   return (
-    <Request
+    <RequestCard
       {...props}
       title={t('switchChain.title')}
       sentence={<VisibleText text={t('switchChain.sentence', { from: chain.name, to: target.name })} />}

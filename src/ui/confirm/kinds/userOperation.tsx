@@ -8,7 +8,7 @@ import { Facts } from '../../parts/rows/Facts';
 import { VisibleText } from '../../parts/VisibleText';
 import { monoFamily, space, type } from '../../theme/tokens';
 import { CallTree } from '../transaction/CallTree';
-import { Request } from '../request/Request';
+import { RequestCard } from '../request/RequestCard';
 import type { RequestProps } from '../request/requestProps';
 import { dangersOf, Risks } from '../transaction/Risks';
 
@@ -21,7 +21,7 @@ export function ConfirmOperation(props: RequestProps<'userOperation'>) {
   const isAddress = entryPoint !== null && /^0x[0-9a-f]{40}$/i.test(entryPoint);
   const cost = maxFee && `${formatExact({ value: maxFee, decimals: chain.decimals, locale })} ${chain.ticker}`;
   return (
-    <Request
+    <RequestCard
       {...props}
       title={t('userOperation.title')}
       sentence={<VisibleText text={t(`userOperation.${purpose}`, { service })} />}
@@ -59,6 +59,6 @@ export function ConfirmOperation(props: RequestProps<'userOperation'>) {
           </Disclosure>
         </div>
       </Card>
-    </Request>
+    </RequestCard>
   );
 }

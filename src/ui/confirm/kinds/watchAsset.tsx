@@ -4,7 +4,7 @@ import { Banner } from '../../parts/feedback/Banner';
 import { Card } from '../../parts/Card';
 import { Facts } from '../../parts/rows/Facts';
 import { VisibleText } from '../../parts/VisibleText';
-import { Request } from '../request/Request';
+import { RequestCard } from '../request/RequestCard';
 import type { RequestProps } from '../request/requestProps';
 
 /** A site wants a token to be shown (EIP-747); the symbol and the decimals are the contract's own. */
@@ -12,7 +12,7 @@ export function ConfirmWatchAsset(props: RequestProps<'watchAsset'>) {
   const { t } = useTranslation();
   const { asset } = props.approval;
   return (
-    <Request
+    <RequestCard
       {...props}
       title={t('watchAsset.title')}
       sentence={<VisibleText text={t('watchAsset.sentence', { symbol: asset.symbol || asset.type })} />}
@@ -28,6 +28,6 @@ export function ConfirmWatchAsset(props: RequestProps<'watchAsset'>) {
           ]}
         />
       </Card>
-    </Request>
+    </RequestCard>
   );
 }

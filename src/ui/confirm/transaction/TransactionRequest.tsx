@@ -4,7 +4,7 @@ import type { Decision } from '../../../wire/approval/approval';
 import type { FeeEdit, TransactionFacts } from '../../../wire/approval/transaction';
 import type { Fact } from '../../parts/rows/Facts';
 import { VisibleText } from '../../parts/VisibleText';
-import { Request } from '../request/Request';
+import { RequestCard } from '../request/RequestCard';
 import type { RequestProps } from '../request/requestProps';
 import { BalanceChanges } from './BalanceChanges';
 import { Fee } from './Fee';
@@ -72,7 +72,7 @@ export function TransactionRequest({ note, own = {}, ...props }: TransactionProp
   const rows = effects.changes.length + effects.allowances.length + described.length;
 
   return (
-    <Request
+    <RequestCard
       {...props}
       title={own.title ?? t('title.signTransaction')}
       sentence={<VisibleText text={own.sentence ?? sentence} />}

@@ -2,6 +2,7 @@ import { useRef, type ReactNode, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LoginError } from '../../../wallet/signIn';
 import { GuardedButton } from '../../confirm/GuardedButton';
+import { screenColumn } from '../../layouts/ScreenColumn';
 import { ScreenHeader } from '../../layouts/ScreenHeader';
 import { Banner } from '../../parts/feedback/Banner';
 import { Button } from '../../parts/inputs/Button';
@@ -47,18 +48,7 @@ export function Step({
     if (!busy && !guarded) onSubmit?.();
   };
   return (
-    <form
-      ref={card}
-      noValidate
-      onSubmit={submit}
-      css={{
-        flex: 1,
-        display: 'flex',
-        flexDirection: 'column',
-        gap: space.x5,
-        padding: `${space.x3}px ${space.x5}px ${space.x6}px`,
-      }}
-    >
+    <form ref={card} noValidate onSubmit={submit} css={screenColumn}>
       <ScreenHeader title={title} onBack={onBack} />
       {lead !== undefined && <p css={{ color: color.normal, textWrap: 'pretty' }}>{lead}</p>}
       {text !== undefined && <Banner tone="danger">{text}</Banner>}

@@ -4,10 +4,12 @@ import { useTranslation } from 'react-i18next';
 import type { ActivityFilter } from '../../../wallet/activity';
 import { filterActivity, noFilter } from '../../../wallet/activity/filterActivity';
 import type { OfferedChain } from '../../../wire/chainConfig';
+import { ScreenColumn } from '../../layouts/ScreenColumn';
 import { ScreenHeader } from '../../layouts/ScreenHeader';
 import { IconButton } from '../../parts/inputs/IconButton';
 import { activityPath } from '../../routes';
-import { size, space, stroke } from '../../theme/tokens';
+import { size, stroke } from '../../theme/tokens';
+import { useCurrentAccount } from '../../hooks/useCurrentAccount';
 import { useNavigation } from '../../hooks/useNavigation';
 import { useStore } from '../../useStore';
 import { useTransferTexts } from '../../hooks/useTransferTexts';
@@ -24,13 +26,10 @@ const Purchases = lazy(async () => ({ default: (await import('../buy/Purchases')
 
 /** What came and went for the account on the network in use: the list, or one entry of it. */
 export function ActivityScreen() {
-  const { stores } = useWallet().wallet;
-  const { selected } = useStore(stores.accounts);
-  const { chains, chainId } = useStore(stores.network);
-  const chain = chains.find((item) => item.chainId === chainId);
+  const current = useCurrentAccount();
   const hasTexts = useTransferTexts();
-  if (!hasTexts || selected === null || chain === undefined) return <Loading />;
-  return <Shown account={selected} chain={chain} />;
+  if (!hasTexts || current === null) return <Loading />;
+  return <Shown {...current} />;
 }
 
 function Shown({ account, chain }: { account: string; chain: Readonly<OfferedChain> }) {
@@ -55,15 +54,7 @@ function Shown({ account, chain }: { account: string; chain: Readonly<OfferedCha
   };
   const toList = surface === 'page' ? back : () => go(activityPath);
   return (
-    <div
-      css={{
-        flex: 1,
-        display: 'flex',
-        flexDirection: 'column',
-        gap: space.x5,
-        padding: `${space.x3}px ${space.x5}px ${space.x6}px`,
-      }}
-    >
+    <ScreenColumn>
       {hash === null ? (
         <>
           <ScreenHeader title={t('title.activity')} onBack={back}>
@@ -99,6 +90,6 @@ function Shown({ account, chain }: { account: string; chain: Readonly<OfferedCha
           onBack={toList}
         />
       )}
-    </div>
+    </ScreenColumn>
   );
 }

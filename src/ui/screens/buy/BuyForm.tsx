@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readMoney } from '../../../wallet/buy/amount';
 import type { BuyService } from '../../../wallet/buy';
@@ -11,13 +11,13 @@ import { Buttons } from '../../parts/inputs/Buttons';
 import { color, space, type } from '../../theme/tokens';
 import { fundPath } from '../../routes';
 import { useNavigation } from '../../hooks/useNavigation';
-import { useNow } from '../../hooks/useNow';
 import { useStore } from '../../useStore';
 import { useWallet } from '../../hooks/useWallet';
 import { AmountInput } from '../send/AmountInput';
 import { BuyChoices } from './BuyChoices';
 import { formatMoney } from './money';
 import { Offers } from './Offers';
+import { useOffers } from './useOffers';
 
 /** Sums that most people buy for, in a currency like the dollar, and how much larger those of others are. */
 const sums = [50, 100, 250] as const;
@@ -30,9 +30,6 @@ const scales: Readonly<Record<string, number>> = {
   clp: 500,
   idr: 10_000,
 };
-/** ms after the last key before services are asked. */
-const pause = 350;
-
 /** How much for which coin, and whose offer. */
 export function BuyForm({
   service,
@@ -47,21 +44,13 @@ export function BuyForm({
   const locale = i18n.language;
   const { go } = useNavigation();
   const { wallet } = useWallet();
-  const { form, quotes, isStarting, fault } = useStore(service.store);
+  const { form, isStarting, fault } = useStore(service.store);
   const accounts = useStore(wallet.stores.accounts);
   const { chains } = useStore(wallet.stores.network);
   const [isTried, setTried] = useState(false);
   const amount = readMoney(form.amount);
-  const { currency, country, method } = form;
-  // Offers grow old: they are asked for again.
-  const now = useNow({ every: 30_000 });
-  useEffect(() => {
-    const timer = setTimeout(() => void service.askQuotes(), pause);
-    return () => clearTimeout(timer);
-  }, [service, amount, currency, country, method, asset.chainId, asset.token, now]);
-
-  const offers = quotes?.answer?.quotes ?? [];
-  const chosen = offers.find(({ provider }) => provider === form.provider) ?? offers[0];
+  const { currency } = form;
+  const { chosen } = useOffers(service, { asset, amount });
   const family = chains.find(({ chainId }) => chainId === asset.chainId)?.chainNamespace;
   const account = family === undefined ? null : accountOn(accounts, family);
   const scale = scales[currency] ?? 1;

@@ -1,26 +1,26 @@
-import { Check, Clock3, CornerUpLeft, ExternalLink, PackageCheck, X } from 'lucide-react';
+import { Check, Clock3, CornerUpLeft, PackageCheck, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { BuyService, OrderStage } from '../../../wallet/buy';
 import { stageOf } from '../../../wallet/buy/buyStore';
 import type { OnrampOrder } from '../../../wire/onramp';
 import { formatAmount } from '../../format/formatAmount';
-import { explorerOf } from '../../format/explorerOf';
 import { Address } from '../../parts/identity/Address';
-import { Glyph } from '../../parts/identity/Glyph';
 import { Button } from '../../parts/inputs/Button';
-import { OutsideLink } from '../../parts/inputs/OutsideLink';
 import { Banner } from '../../parts/feedback/Banner';
 import { Card } from '../../parts/Card';
 import { Facts, type Fact } from '../../parts/rows/Facts';
 import { homePath } from '../../routes';
-import { color, size, space, stroke, type, weight } from '../../theme/tokens';
+import { space } from '../../theme/tokens';
 import { useNavigation } from '../../hooks/useNavigation';
 import { useStore } from '../../useStore';
 import { useWallet } from '../../hooks/useWallet';
 import { formatMoney } from './money';
+import { OpenOrder } from './OpenOrder';
+import { OrderStatus, type OrderLook } from './OrderStatus';
 import { OrderSteps } from './OrderSteps';
+import { TransactionLink } from './TransactionLink';
 
-const looks: Record<OrderStage, { icon: typeof Check; tone: 'plain' | 'good' | 'bad' | 'accent' }> = {
+const looks: Record<OrderStage, OrderLook> = {
   waiting: { icon: Clock3, tone: 'accent' },
   paid: { icon: Check, tone: 'accent' },
   sending: { icon: PackageCheck, tone: 'accent' },
@@ -35,60 +35,29 @@ export function OrderView({ order, service }: { order: OnrampOrder; service: Buy
   const { t, i18n } = useTranslation();
   const locale = i18n.language;
   const { go } = useNavigation();
-  const { windows, arrivals, isStarting, fault } = useStore(service.store);
+  const { windows, arrivals, fault } = useStore(service.store);
   const stage = stageOf(order, arrivals);
   const place = windows[order.id];
   const { name, symbol, decimals } = order;
   const came = arrivals[order.id];
   const amount = came === undefined ? '' : `${formatAmount({ value: came, decimals, locale })} ${symbol}`;
   const body = stage === 'waiting' && place && place.status !== 'open' ? place.status : stage;
-  const { icon, tone } = looks[stage];
   const isEnd = stage === 'arrived' || stage === 'done' || stage === 'failed' || stage === 'refunded';
   return (
     <>
-      <div
-        css={{
-          display: 'grid',
-          justifyItems: 'center',
-          gap: space.x3,
-          padding: `${space.x4}px 0`,
-          textAlign: 'center',
-        }}
-      >
-        <Glyph icon={icon} tone={tone} size={size.picture} />
-        <div role="status" css={{ display: 'grid', gap: space.x2, maxWidth: 340 }}>
-          <h2 css={{ ...type.title, fontWeight: weight.bold, color: color.strong, textWrap: 'balance' }}>
-            {t(`buy.stages.${stage}`, { amount })}
-          </h2>
-          <p css={{ color: color.muted, textWrap: 'pretty' }}>{t(`buy.bodies.${body}`, { name })}</p>
-          {stage === 'failed' && order.reason !== null && (
-            <p css={{ color: color.strong, textWrap: 'pretty' }}>{t(`buy.whys.${order.reason}`)}</p>
-          )}
-        </div>
-      </div>
+      <OrderStatus
+        look={looks[stage]}
+        title={t(`buy.stages.${stage}`, { amount })}
+        body={t(`buy.bodies.${body}`, { name })}
+        reason={stage === 'failed' ? order.reason : null}
+      />
       {stage !== 'failed' && stage !== 'refunded' && <OrderSteps stage={stage} />}
       {fault !== null && <Banner tone="warning">{t(`buy.faults.${fault}`)}</Banner>}
       <Card>
         <Facts facts={useFacts(order, came)} />
       </Card>
       <div css={{ display: 'grid', gap: space.x2, marginTop: 'auto' }}>
-        {stage === 'waiting' && place?.status === 'blocked' && (
-          <div css={{ display: 'grid', '& > a': { justifyContent: 'center', minHeight: size.control } }}>
-            <OutsideLink href={place.url} icon={<ExternalLink aria-hidden size={18} strokeWidth={stroke} />}>
-              {t('buy.open', { name })}
-            </OutsideLink>
-          </div>
-        )}
-        {stage === 'waiting' && place?.status !== 'blocked' && (
-          <Button
-            kind={place?.status === 'open' ? 'quiet' : 'primary'}
-            wide
-            loading={isStarting}
-            onPress={() => service.reopen(order.id)}
-          >
-            {t('buy.open', { name })}
-          </Button>
-        )}
+        {stage === 'waiting' && <OpenOrder order={order} service={service} />}
         {(stage === 'failed' || stage === 'refunded') && (
           <Button wide onPress={() => service.store.actions.show(null)}>
             {t('buy.again')}
@@ -110,7 +79,6 @@ function useFacts(order: OnrampOrder, came: string | undefined): Fact[] {
   const { symbol, decimals, amount, currency, receives, name, address, id, transaction, chainId } = order;
   const chain = chains.find((one) => one.chainId === chainId);
   const coins = came ?? receives;
-  const link = transaction === null ? undefined : explorerOf(chain, wallet)?.transaction(transaction);
   return [
     { label: t('buy.paidWith'), value: formatMoney({ amount, currency, locale }) },
     ...(coins === null
@@ -131,13 +99,7 @@ function useFacts(order: OnrampOrder, came: string | undefined): Fact[] {
       : [
           {
             label: t('buy.transaction'),
-            value: link ? (
-              <a href={link} target="_blank" rel="noreferrer" css={{ color: color.accentText }}>
-                {t('home.viewOnExplorer')}
-              </a>
-            ) : (
-              <Address address={transaction} />
-            ),
+            value: <TransactionLink chain={chain} hash={transaction} />,
           },
         ]),
     { label: t('buy.order'), value: <Address address={id} /> },

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { shorten } from '../../../kit/text/shorten';
 import { Avatar } from '../../parts/identity/Avatar';
 import { OriginChip } from '../../parts/identity/OriginChip';
+import { menuItem } from '../../parts/rows/menuItem';
 import { activityPath, connectPath } from '../../routes';
 import { color, figures, hover, motion, radius, size, space, stroke, type, weight } from '../../theme/tokens';
 import { useNavigation } from '../../hooks/useNavigation';
@@ -153,18 +154,9 @@ function Item({ icon: Icon, text, onPress }: { icon: LucideIcon; text: string; o
 }
 
 const itemCss = {
-  display: 'flex',
-  alignItems: 'center',
-  gap: space.x3,
-  minHeight: size.touch,
-  padding: `${space.x1}px ${space.x3}px`,
-  border: 0,
-  borderRadius: radius.control,
-  background: 'none',
+  ...menuItem,
   color: color.strong,
-  cursor: 'pointer',
   ...type.body,
-  [hover]: { '&:hover': { background: color.fill } },
   '&[data-pressed]': { background: color.fillPress },
   '&[data-focus-visible]': { outlineOffset: -2 },
 } as const;

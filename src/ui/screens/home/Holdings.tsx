@@ -32,7 +32,7 @@ export function Holdings({ view, totals }: { view: PortfolioView; totals: Networ
   const { status } = useStore(stores.balances);
   const { durable } = useStore(stores.session);
   const { path } = useStore(stores.embed);
-  // On a desk the rest stands beside.
+  // on a desktop the rest stands beside.
   const isAlone = useNavigation().side === undefined;
   const { account, chain, balance } = view;
   const open = list.filter((item) => isOpen(item) && isOf(item, { account, chain }));

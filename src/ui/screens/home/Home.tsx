@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ScreenColumn } from '../../layouts/ScreenColumn';
 import { VisuallyHidden } from '../../parts/VisuallyHidden';
-import { space } from '../../theme/tokens';
 import { useStore } from '../../useStore';
 import { useWallet } from '../../hooks/useWallet';
 import { AccountHeader } from './AccountHeader';
@@ -27,20 +27,12 @@ export function Home() {
   if (selected === null || view === null) return null;
 
   return (
-    <div
-      css={{
-        flex: 1,
-        display: 'flex',
-        flexDirection: 'column',
-        gap: space.x5,
-        padding: `${space.x3}px ${space.x5}px ${space.x6}px`,
-      }}
-    >
+    <ScreenColumn>
       <VisuallyHidden as="h1">{t('title.home')}</VisuallyHidden>
       <AccountHeader account={selected} />
       <Balance view={view} totals={totals ?? null} status={balances.status} />
       <Actions />
       <Holdings view={view} totals={totals} />
-    </div>
+    </ScreenColumn>
   );
 }

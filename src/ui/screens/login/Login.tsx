@@ -2,7 +2,7 @@ import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../parts/inputs/Button';
 import { Message } from '../../parts/feedback/Message';
-import { Moment } from '../../parts/feedback/Moment';
+import { StatusPicture } from '../../parts/feedback/StatusPicture';
 import { useStore } from '../../useStore';
 import { useSignIn } from '../../hooks/useWallet';
 import { Loading } from '../loading/Loading';
@@ -43,7 +43,7 @@ export function Login({ notice }: { notice?: ReactNode }) {
   const popup = step === 'popup';
   return (
     <Message
-      picture={<Moment state="waiting" />}
+      picture={<StatusPicture state="waiting" />}
       title={popup ? t('login.popupTitle') : t('login.workingTitle')}
       action={popup && <Leave />}
     >

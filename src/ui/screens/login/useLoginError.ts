@@ -1,8 +1,8 @@
 import type { LoginError } from '../../../wallet/signIn';
-import { useErrorWords } from '../../hooks/useErrorWords';
+import { useErrorText } from '../../hooks/useErrorText';
 
 /** A login error in the user's words. */
 export function useLoginError(error: LoginError | null): string | undefined {
-  const say = useErrorWords();
+  const say = useErrorText();
   return error === null ? undefined : say(error);
 }

@@ -8,7 +8,7 @@ import { tokenPath } from '../../routes';
 import { color, size, space } from '../../theme/tokens';
 import { useNavigation } from '../../hooks/useNavigation';
 import { TokenRow } from './TokenRow';
-import { inOrder, useAssetsElsewhere } from './useHeldAssets';
+import { inOrder, useAssetsOnOtherChains } from './useHeldAssets';
 import { useHasBadges } from './useNetworkBadge';
 import type { PortfolioView } from './usePortfolio';
 
@@ -42,7 +42,7 @@ export function Tokens({
   const [isAll, setAll] = useState(kept.isAll ?? false);
   const [isAdding, setAdding] = useState(false);
   const { chain, coin, tokens, spam, currency, look } = view;
-  const elsewhere = useAssetsElsewhere({ totals, currency });
+  const elsewhere = useAssetsOnOtherChains({ totals, currency });
   const open = canOpen ? (path: string) => go(path) : undefined;
   const here = tokens.map((asset) => ({ asset, chain }));
   const held = inOrder([{ asset: coin, chain }, ...[...here, ...elsewhere].filter(isShown)]);

@@ -6,7 +6,7 @@ import { useWallet } from '../../hooks/useWallet';
 const none: readonly HeldAsset[] = [];
 
 /** What the account has on the networks that it is not looking at, as they were last summed up, in the chosen currency. */
-export function useAssetsElsewhere({
+export function useAssetsOnOtherChains({
   totals,
   currency,
 }: {

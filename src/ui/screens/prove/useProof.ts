@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toProofError } from '../../../wallet/signIn/proofError';
-import { useErrorWords } from '../../hooks/useErrorWords';
+import { useErrorText } from '../../hooks/useErrorText';
 
 /** One step at a time: whether it is under way, and what went wrong in the user's words. */
 export function useProof(): {
@@ -13,7 +13,7 @@ export function useProof(): {
   run<Result>(step: () => Promise<Result>): Promise<Result | undefined>;
 } {
   const { t } = useTranslation();
-  const say = useErrorWords();
+  const say = useErrorText();
   const [state, setState] = useState<{ busy: boolean; error: string | undefined }>({ busy: false, error: undefined });
 
   function explain(cause: unknown): string {

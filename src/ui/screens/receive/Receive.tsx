@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { accountOn } from '../../../wallet/accounts/accountOn';
 import { offeredChains } from '../../../wallet/networks/offeredChains';
 import { useTransferTexts } from '../../hooks/useTransferTexts';
-import { ScreenHeader } from '../../layouts/ScreenHeader';
+import { DetailsPage } from '../../layouts/DetailsPage';
 import { Button } from '../../parts/inputs/Button';
 import { Buttons } from '../../parts/inputs/Buttons';
 import { CopyButton } from '../../parts/inputs/CopyButton';
@@ -44,16 +44,7 @@ export function Receive() {
   const { chainId, displayName: name } = chain;
   const half = Math.ceil(selected.length / 2);
   return (
-    <div
-      css={{
-        flex: 1,
-        display: 'flex',
-        flexDirection: 'column',
-        gap: space.x5,
-        padding: `${space.x3}px ${space.x5}px ${space.x6}px`,
-      }}
-    >
-      <ScreenHeader title={t('title.receive')} onBack={back} />
+    <DetailsPage title={t('title.receive')} onBack={back}>
       <ProvidedBy />
       <div css={{ display: 'grid', justifyItems: 'center', gap: space.x4, minWidth: 0 }}>
         {chains.length > 1 ? (
@@ -113,6 +104,6 @@ export function Receive() {
         chain={chain}
         others={chains.filter((item) => item !== chain && item.chainNamespace === chain.chainNamespace)}
       />
-    </div>
+    </DetailsPage>
   );
 }

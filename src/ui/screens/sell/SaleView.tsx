@@ -1,27 +1,27 @@
-import { Check, Clock3, CornerUpLeft, ExternalLink, Landmark, Send, X } from 'lucide-react';
+import { Check, Clock3, CornerUpLeft, Landmark, Send, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { BuyService, SaleStage } from '../../../wallet/buy';
 import { saleStageOf } from '../../../wallet/buy/buyStore';
 import type { OnrampOrder } from '../../../wire/onramp';
-import { explorerOf } from '../../format/explorerOf';
 import { formatAmount } from '../../format/formatAmount';
 import { parseUnits } from '../../../kit/units';
 import { Card } from '../../parts/Card';
 import { Banner } from '../../parts/feedback/Banner';
 import { Address } from '../../parts/identity/Address';
-import { Glyph } from '../../parts/identity/Glyph';
 import { Button } from '../../parts/inputs/Button';
-import { OutsideLink } from '../../parts/inputs/OutsideLink';
 import { Facts, type Fact } from '../../parts/rows/Facts';
 import { homePath } from '../../routes';
-import { color, size, space, stroke, type, weight } from '../../theme/tokens';
+import { space } from '../../theme/tokens';
 import { useNavigation } from '../../hooks/useNavigation';
 import { useStore } from '../../useStore';
 import { useWallet } from '../../hooks/useWallet';
 import { formatMoney } from '../buy/money';
+import { OpenOrder } from '../buy/OpenOrder';
+import { OrderStatus, type OrderLook } from '../buy/OrderStatus';
 import { Steps } from '../buy/OrderSteps';
+import { TransactionLink } from '../buy/TransactionLink';
 
-const looks: Record<SaleStage, { icon: typeof Check; tone: 'plain' | 'good' | 'bad' | 'accent' }> = {
+const looks: Record<SaleStage, OrderLook> = {
   waiting: { icon: Clock3, tone: 'accent' },
   deposit: { icon: Send, tone: 'accent' },
   deposited: { icon: Clock3, tone: 'accent' },
@@ -43,30 +43,15 @@ export function SaleView({ order, service }: { order: OnrampOrder; service: BuyS
   const value = (parseUnits(order.amount, order.decimals) ?? 0n).toString();
   const amount = `${formatAmount({ value, decimals: order.decimals, locale: i18n.language })} ${symbol}`;
   const body = stage === 'waiting' && place && place.status !== 'open' ? place.status : stage;
-  const { icon, tone } = looks[stage];
   const steps = behind[stage];
   return (
     <>
-      <div
-        css={{
-          display: 'grid',
-          justifyItems: 'center',
-          gap: space.x3,
-          padding: `${space.x4}px 0`,
-          textAlign: 'center',
-        }}
-      >
-        <Glyph icon={icon} tone={tone} size={size.picture} />
-        <div role="status" css={{ display: 'grid', gap: space.x2, maxWidth: 340 }}>
-          <h2 css={{ ...type.title, fontWeight: weight.bold, color: color.strong, textWrap: 'balance' }}>
-            {t(`sell.stages.${stage}`)}
-          </h2>
-          <p css={{ color: color.muted, textWrap: 'pretty' }}>{t(`sell.bodies.${body}`, { name, amount })}</p>
-          {stage === 'failed' && order.reason !== null && (
-            <p css={{ color: color.strong, textWrap: 'pretty' }}>{t(`buy.whys.${order.reason}`)}</p>
-          )}
-        </div>
-      </div>
+      <OrderStatus
+        look={looks[stage]}
+        title={t(`sell.stages.${stage}`)}
+        body={t(`sell.bodies.${body}`, { name, amount })}
+        reason={stage === 'failed' ? order.reason : null}
+      />
       {steps !== undefined && (
         <Steps steps={[t('sell.steps.details'), t('sell.steps.sent'), t('sell.steps.paid')]} count={steps} />
       )}
@@ -94,29 +79,10 @@ function SaleActions({
 }) {
   const { t } = useTranslation();
   const { go } = useNavigation();
-  const { windows } = useStore(service.store);
-  const place = windows[order.id];
-  const { name } = order;
   const isEnd = stage === 'done' || stage === 'failed' || stage === 'refunded';
   return (
     <div css={{ display: 'grid', gap: space.x2, marginTop: 'auto' }}>
-      {stage === 'waiting' && place?.status === 'blocked' && (
-        <div css={{ display: 'grid', '& > a': { justifyContent: 'center', minHeight: size.control } }}>
-          <OutsideLink href={place.url} icon={<ExternalLink aria-hidden size={18} strokeWidth={stroke} />}>
-            {t('buy.open', { name })}
-          </OutsideLink>
-        </div>
-      )}
-      {stage === 'waiting' && place?.status !== 'blocked' && (
-        <Button
-          kind={place?.status === 'open' ? 'quiet' : 'primary'}
-          wide
-          loading={isStarting}
-          onPress={() => service.reopen(order.id)}
-        >
-          {t('buy.open', { name })}
-        </Button>
-      )}
+      {stage === 'waiting' && <OpenOrder order={order} service={service} />}
       {stage === 'deposit' && (
         <Button kind="primary" wide loading={isStarting} onPress={() => void service.sendDeposit(order.id)}>
           {t('sell.send', { amount })}
@@ -150,7 +116,6 @@ function useFacts({
   const { currency, receives, name, id, chainId, depositAddress } = order;
   const chain = chains.find((one) => one.chainId === chainId);
   const shown = (address: string) => <Address address={wallet.family(chainId).addresses.parse(address) ?? address} />;
-  const link = sent === undefined ? undefined : explorerOf(chain, wallet)?.transaction(sent);
   const money = receives === null ? null : formatMoney({ amount: receives, currency, locale: i18n.language });
   return [
     { label: t('sell.pay'), value: amount },
@@ -163,13 +128,7 @@ function useFacts({
       : [
           {
             label: t('buy.transaction'),
-            value: link ? (
-              <a href={link} target="_blank" rel="noreferrer" css={{ color: color.accentText }}>
-                {t('home.viewOnExplorer')}
-              </a>
-            ) : (
-              <Address address={sent} />
-            ),
+            value: <TransactionLink chain={chain} hash={sent} />,
           },
         ]),
     { label: t('buy.order'), value: <Address address={id} /> },

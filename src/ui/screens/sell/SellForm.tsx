@@ -8,14 +8,11 @@ import { formatAmount } from '../../format/formatAmount';
 import { Banner } from '../../parts/feedback/Banner';
 import { Button } from '../../parts/inputs/Button';
 import { color, figures, space, type } from '../../theme/tokens';
-import { useNow } from '../../hooks/useNow';
 import { useStore } from '../../useStore';
 import { BuyChoices } from '../buy/BuyChoices';
 import { Offers } from '../buy/Offers';
+import { useOffers } from '../buy/useOffers';
 import { AmountInput } from '../send/AmountInput';
-
-/** ms after the last key before services are asked. */
-const pause = 350;
 
 /** How much of which coin, and what each service pays for it. */
 export function SellForm({
@@ -29,24 +26,16 @@ export function SellForm({
 }) {
   const { t, i18n } = useTranslation();
   const locale = i18n.language;
-  const { form, quotes, isStarting, fault, sellable } = useStore(service.store);
+  const { form, isStarting, fault, sellable } = useStore(service.store);
   const [isTried, setTried] = useState(false);
   const { symbol, decimals, chainId, token } = asset;
-  const { currency, country, method } = form;
   const amount = readCoins(form.amount, decimals);
-  // Offers grow old: they are asked for again.
-  const now = useNow({ every: 30_000 });
-  useEffect(() => {
-    const timer = setTimeout(() => void service.askQuotes(), pause);
-    return () => clearTimeout(timer);
-  }, [service, amount, currency, country, method, chainId, token, now]);
+  const { chosen, now } = useOffers(service, { asset, amount });
   useEffect(() => void service.readSellable(), [service, chainId, token, now]);
 
   const most = sellable?.chainId === chainId && sellable.token === token ? sellable.amount : null;
   const isTooMuch = amount !== null && most !== null && (parseUnits(amount, decimals) ?? 0n) > BigInt(most);
   const problem = isTooMuch ? t('sell.tooMuch') : isTried && amount === null ? t('buy.enterAmount') : undefined;
-  const offers = quotes?.answer?.quotes ?? [];
-  const chosen = offers.find(({ provider }) => provider === form.provider) ?? offers[0];
   const write = (text: string) => service.write({ amount: text, provider: form.provider });
   return (
     <form

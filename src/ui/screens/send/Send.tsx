@@ -4,6 +4,7 @@ import type { OfferedChain } from '../../../wire/chainConfig';
 import { ScreenHeader } from '../../layouts/ScreenHeader';
 import { TaskPage } from '../../layouts/TaskPage';
 import { Banner } from '../../parts/feedback/Banner';
+import { useCurrentAccount } from '../../hooks/useCurrentAccount';
 import { useNavigation } from '../../hooks/useNavigation';
 import { useStore } from '../../useStore';
 import { useTransferTexts } from '../../hooks/useTransferTexts';
@@ -18,13 +19,10 @@ import { useFill } from './useFill';
 
 /** To whom, then how much of what; the wallet's confirmation is the review. What is typed survives a rejection. */
 export function Send() {
-  const { stores } = useWallet().wallet;
-  const { selected } = useStore(stores.accounts);
-  const { chains, chainId } = useStore(stores.network);
-  const chain = chains.find((item) => item.chainId === chainId);
+  const current = useCurrentAccount();
   const hasTexts = useTransferTexts();
-  if (!hasTexts || selected === null || chain === undefined) return <Loading />;
-  return <Steps account={selected} chain={chain} />;
+  if (!hasTexts || current === null) return <Loading />;
+  return <Steps {...current} />;
 }
 
 function Steps({ account, chain }: { account: string; chain: Readonly<OfferedChain> }) {

@@ -13,7 +13,7 @@ import { AssetTile } from './AssetTile';
 import type { AmountEntryState } from './useAmountEntry';
 import { useSendTarget } from './recipient/useSendTarget';
 
-/** On a desk, beside the amount: what it comes to, before it is reviewed. */
+/** on a desktop, beside the amount: what it comes to, before it is reviewed. */
 export function SendSummary({ chain, entry }: { chain: Readonly<OfferedChain>; entry: AmountEntryState }) {
   const { t, i18n } = useTranslation();
   const { address, known } = useSendTarget();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { texts as en } from '../../../texts/en/transfer';
-import { amountProblem, isAdvice, isSaidEarly } from './amountProblem';
+import { amountProblem, isAdvice, isShownWhileTyping } from './amountProblem';
 
 const coin = { kind: 'coin', chainId: '0x1' } as const;
 const nft = { kind: 'nft', chainId: '0x1', address: '0x01', tokenId: '1', name: '', image: null } as const;
@@ -68,7 +68,8 @@ describe('the network fee', () => {
 });
 
 it('says nothing to somebody who types, before what is typed is wrong however it goes on', () => {
-  const early = (text: string) => isSaidEarly(amountProblem({ asset: token(2), text, decimals: 2, held: '1000' }));
+  const early = (text: string) =>
+    isShownWhileTyping(amountProblem({ asset: token(2), text, decimals: 2, held: '1000' }));
   for (const text of ['', '.', '0', '0.', '0.0', '1', '9.99']) expect([text, early(text)]).toEqual([text, false]);
   for (const text of ['1e3', '1 000', '0.001', '11', '-']) expect([text, early(text)]).toEqual([text, true]);
 });

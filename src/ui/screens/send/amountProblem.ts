@@ -12,7 +12,8 @@ const unfinished: ReadonlySet<AmountProblem> = new Set(['selectToken', 'enterAmo
 export const isUnfinished = (problem: AmountProblem | null): boolean => problem !== null && unfinished.has(problem);
 
 /** Whether it is worth a word at the amount before the user wants to go on. */
-export const isSaidEarly = (problem: AmountProblem | null): boolean => problem !== null && !unfinished.has(problem);
+export const isShownWhileTyping = (problem: AmountProblem | null): boolean =>
+  problem !== null && !unfinished.has(problem);
 
 /** The fee is estimated for a plain transfer, and rises and falls: the confirmation decides. */
 export const isAdvice = (problem: AmountProblem | null): boolean => problem === 'feeTooMuch';

@@ -8,7 +8,7 @@ import type { OfferedChain } from '../../../wire/chainConfig';
 import { formatAmount } from '../../format/formatAmount';
 import { useStore } from '../../useStore';
 import { useWallet } from '../../hooks/useWallet';
-import { amountProblem, isAboutHolding, isAdvice, isSaidEarly, isUnfinished } from './amountProblem';
+import { amountProblem, isAboutHolding, isAdvice, isShownWhileTyping, isUnfinished } from './amountProblem';
 import { assetText } from './assetText';
 import { useCount } from './useCount';
 import { useLargestSend } from './useLargestSend';
@@ -48,7 +48,7 @@ export function useAmountEntry({ account, chain }: { account: string; chain: Rea
   const isMuch = asset?.kind === 'coin' && typeof held === 'string' && value !== null && value > BigInt(held) / 2n;
   const most = useLargestSend({ wanted: isMuch, held });
   const problem = amountProblem({ asset, text: amount || typed, decimals, held, most });
-  const { isDue, leave } = usePause({ text: typed, hasProblem: isSaidEarly(problem) });
+  const { isDue, leave } = usePause({ text: typed, hasProblem: isShownWhileTyping(problem) });
   const words =
     problem === null
       ? undefined

@@ -6,15 +6,16 @@ import { useTranslation } from 'react-i18next';
 import { dialogSurface, dimming, DialogBody } from '../../layouts/DialogBody';
 import { shortcutsTexts } from '../../i18n/shortcutsTexts';
 import { useTexts } from '../../i18n/useTexts';
+import { menuItem } from '../../parts/rows/menuItem';
 import { findWalletRoute } from '../../routes';
-import { color, hover, motion, radius, size, space, stroke, type, weight } from '../../theme/tokens';
+import { color, motion, size, space, stroke, type, weight } from '../../theme/tokens';
 import { useNavigation } from '../../hooks/useNavigation';
 import { useStore } from '../../useStore';
 import { useWallet } from '../../hooks/useWallet';
 import { readShortcut } from './shortcuts';
 import { ShortcutList } from './ShortcutList';
 
-/** Hears the keys of a desk, and shows which there are. */
+/** Hears the keys of a desktop, and shows which there are. */
 export function ShortcutKeys() {
   const { t } = useTranslation();
   const [isShown, setShown] = useState(false);
@@ -86,19 +87,10 @@ export function ShortcutKeys() {
 }
 
 const look = {
-  display: 'flex',
-  alignItems: 'center',
-  gap: space.x3,
-  minHeight: size.touch,
-  padding: `${space.x1}px ${space.x3}px`,
-  border: 0,
-  borderRadius: radius.control,
-  background: 'none',
+  ...menuItem,
   color: color.muted,
   textAlign: 'start',
-  cursor: 'pointer',
   ...type.small,
   fontWeight: weight.medium,
   transition: `background ${motion.press}`,
-  [hover]: { '&:hover': { background: color.fill } },
 } as const;

@@ -31,7 +31,7 @@ export function BegunNotes({ entry, swap }: { entry: SwapEntry; swap: SwapFlows 
             })}
           >
             <p>{t('swap.leftBody')}</p>
-            <Button kind="text" onPress={() => void swap.takeBack({ ...one })}>
+            <Button kind="text" onPress={() => void swap.revokeAllowance({ ...one })}>
               {t('swap.takeBack')}
             </Button>
           </Banner>

@@ -9,8 +9,8 @@ import { ScreenHeader } from '../../layouts/ScreenHeader';
 import { Empty } from '../../parts/feedback/Empty';
 import { IconButton } from '../../parts/inputs/IconButton';
 import { size, space, stroke } from '../../theme/tokens';
+import { useCurrentAccount } from '../../hooks/useCurrentAccount';
 import { useNavigation } from '../../hooks/useNavigation';
-import { useStore } from '../../useStore';
 import { useTransferTexts } from '../../hooks/useTransferTexts';
 import { useWallet } from '../../hooks/useWallet';
 import { Loading } from '../loading/Loading';
@@ -26,14 +26,11 @@ import { useSwapFlows } from './useSwapFlows';
 
 /** One thing for another: both sides and the best price on one screen; the wallet's confirmation is the review. */
 export function Swap() {
-  const { stores } = useWallet().wallet;
-  const { selected } = useStore(stores.accounts);
-  const { chains, chainId } = useStore(stores.network);
-  const chain = chains.find((item) => item.chainId === chainId);
+  const current = useCurrentAccount();
   const hasTexts = useTexts(swapTexts);
   const hasShared = useTransferTexts();
-  if (!hasTexts || !hasShared || selected === null || chain === undefined) return <Loading />;
-  return <Place key={`${chainId} ${selected}`} account={selected} chain={chain} />;
+  if (!hasTexts || !hasShared || current === null) return <Loading />;
+  return <Place key={`${current.chain.chainId} ${current.account}`} {...current} />;
 }
 
 type View = 'form' | 'from' | 'to' | 'settings' | 'sources';

@@ -1,14 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { Movement } from '../../../wallet/activity';
 import type { OfferedChain } from '../../../wire/chainConfig';
-import { Card } from '../../parts/Card';
-import { activityPath } from '../../routes';
 import { color, space, type, weight } from '../../theme/tokens';
-import { useNavigation } from '../../hooks/useNavigation';
 import { useTransferTexts } from '../../hooks/useTransferTexts';
-import { EntryRow } from '../activity/EntryRow';
+import { EntryList } from '../activity/EntryList';
 import { useActivity } from '../activity/useActivity';
-import { useNameOf } from '../activity/useNameOf';
 
 /** Transactions that are shown; Activity has all of them. */
 const few = 10;
@@ -28,9 +24,7 @@ export function AssetHistory({
   tokenId?: string;
 }) {
   const { t } = useTranslation();
-  const { go } = useNavigation();
   const { entries } = useActivity({ account, chain });
-  const nameOf = useNameOf();
   const hasTexts = useTransferTexts();
   const wanted = contract?.toLowerCase() ?? null;
   const isOfIt = (movement: Movement) =>
@@ -42,15 +36,7 @@ export function AssetHistory({
       <h2 css={{ paddingInlineStart: space.x1, ...type.small, fontWeight: weight.medium, color: color.muted }}>
         {t('title.activity')}
       </h2>
-      <Card flush>
-        <ul>
-          {shown.map((entry) => (
-            <li key={entry.hash} css={{ '& + &': { borderTop: `1px solid ${color.line}` } }}>
-              <EntryRow entry={entry} nameOf={nameOf} onOpen={() => go(`${activityPath}?tx=${entry.hash}`)} />
-            </li>
-          ))}
-        </ul>
-      </Card>
+      <EntryList entries={shown} />
     </section>
   );
 }

@@ -22,7 +22,7 @@ import { useWallet } from '../../hooks/useWallet';
 import { Loading } from '../loading/Loading';
 import { ClaimedName } from '../portfolio/ClaimedName';
 import { Freshness } from '../portfolio/Freshness';
-import { useAssetsElsewhere } from '../portfolio/useHeldAssets';
+import { useAssetsOnOtherChains } from '../portfolio/useHeldAssets';
 import { useNetworkTotals } from '../portfolio/useNetworkTotals';
 import { usePortfolio, type PortfolioView } from '../portfolio/usePortfolio';
 import { AssetHistory } from './AssetHistory';
@@ -40,7 +40,7 @@ export function TokenDetails() {
   const { whiteLabel } = useStore(wallet.stores.embed);
   const here = usePortfolio();
   const totals = useNetworkTotals() ?? null;
-  const elsewhere = useAssetsElsewhere({ totals, currency: here?.currency ?? 'usd' });
+  const elsewhere = useAssetsOnOtherChains({ totals, currency: here?.currency ?? 'usd' });
   const chainId = here?.chain.chainId;
   useEffect(() => {
     void wallet.flows.refreshPortfolio();
@@ -71,7 +71,7 @@ export function TokenDetails() {
   const title = asset.symbol || asset.name || t('assets.unnamed');
   const alsoOn = isSpam ? [] : namesElsewhere({ elsewhere, asset, chain });
 
-  // On a desk the same verbs stand beside the list.
+  // on a desktop the same verbs stand beside the list.
   const ofIt = <VisuallyHidden> {title}</VisuallyHidden>;
   const { send, swap } = tokenActions({ wallet, go, chain, asset, isHere });
 
@@ -128,7 +128,7 @@ function namesElsewhere({
   asset: { symbol },
   chain: { chainId },
 }: {
-  elsewhere: ReturnType<typeof useAssetsElsewhere>;
+  elsewhere: ReturnType<typeof useAssetsOnOtherChains>;
   asset: Asset;
   chain: PortfolioView['chain'];
 }): string[] {

@@ -17,7 +17,7 @@ const basisPoints = (most: number) => v.pipe(v.number(), v.integer(), v.minValue
 export const mostSlippage = 5_000;
 
 /** POST `/market/swap/quotes`. */
-export const SwapAskSchema = v.object({
+export const SwapQuoteRequestSchema = v.object({
   chainId: ChainIdSchema,
   /** The chain that it arrives on, where that is another. */
   toChainId: v.optional(ChainIdSchema),
@@ -32,7 +32,7 @@ export const SwapAskSchema = v.object({
   /** Seconds that what is signed stays good for. */
   seconds: v.pipe(v.number(), v.integer(), v.minValue(30), v.maxValue(86_400)),
 });
-export type SwapAsk = v.InferOutput<typeof SwapAskSchema>;
+export type SwapAsk = v.InferOutput<typeof SwapQuoteRequestSchema>;
 
 /** `rent`: what an account that is made has to hold. */
 export const swapFeeKinds = ['source', 'bridge', 'network', 'rent'] as const;
@@ -91,7 +91,11 @@ export const SwapQuotesSchema = v.object({
 export type SwapQuotes = v.InferOutput<typeof SwapQuotesSchema>;
 
 /** POST `/market/swap/build`: what is to be signed. 409 where that source gives less than `minimum` now. */
-export const SwapBuildSchema = v.object({ ...SwapAskSchema.entries, source: SourceIdSchema, minimum: positive });
+export const SwapBuildSchema = v.object({
+  ...SwapQuoteRequestSchema.entries,
+  source: SourceIdSchema,
+  minimum: positive,
+});
 export type SwapBuildAsk = v.InferOutput<typeof SwapBuildSchema>;
 
 const data = v.pipe(v.string(), v.regex(/^0x([0-9a-f]{2})*$/i), v.maxLength(2 + 2 * 131_072));

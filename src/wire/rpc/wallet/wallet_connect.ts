@@ -28,7 +28,7 @@ const ConnectSchema = v.object({
   capabilities: CapabilitiesSchema,
 });
 
-export interface Connection {
+export interface ConnectResult {
   accounts: {
     address: string;
     capabilities: { signInWithEthereum?: { message: string; signature: string } };
@@ -37,7 +37,7 @@ export interface Connection {
 }
 
 /** `[{ version, capabilities }]` (ERC-7846): connects, and signs the user in to the site with the same request. */
-export const wallet_connect = defineRpc<Connection>()('wallet_connect', {
+export const wallet_connect = defineRpc<ConnectResult>()('wallet_connect', {
   confirms: 'connect',
   params: v.pipe(
     v.optional(v.array(v.unknown(), 'must be a list'), []),

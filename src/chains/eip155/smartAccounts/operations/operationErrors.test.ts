@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { describe, expect, it } from 'vitest';
 import { NodeError } from '../../../../errors/node';
 import { hexToBytes } from '../../../../kit/hex';
-import { inWords } from './operationErrors';
+import { explainBundlerError } from './operationErrors';
 
 /** What an entry point can say, as it stands in its own code. */
 function codesOf(version: string): string[] {
@@ -19,7 +19,7 @@ describe('an error of the entry point', () => {
     expect(codes.length).toBeGreaterThan(15);
     for (const code of codes) {
       const error = new NodeError({ code: -32_500, message: `UserOperation reverted: ${code} something` });
-      const said = inWords(error) as NodeError;
+      const said = explainBundlerError(error) as NodeError;
       expect(said.message).toMatch(new RegExp(`^[A-Z].*\\. \\(${code}\\)$`));
       expect(said.code).toBe(-32_500);
     }
@@ -28,7 +28,7 @@ describe('an error of the entry point', () => {
   it.each([-32_501, -32_502, -32_503, -32_504, -32_505, -32_506, -32_507, -32_508])(
     'or of the bundler alone, %i (ERC-7769), is said in words too, beside its own',
     (code) => {
-      const said = inWords(new NodeError({ code, message: 'no way' })) as NodeError;
+      const said = explainBundlerError(new NodeError({ code, message: 'no way' })) as NodeError;
       expect(said.message).toMatch(/^[A-Z].*\. \(no way\)$/);
       expect(said.code).toBe(code);
     },
@@ -36,6 +36,6 @@ describe('an error of the entry point', () => {
 
   it.each([-32_500, -32_521, -32_602])('of code %i whose own words say why stays as it is', (code) => {
     const error = new NodeError({ code, message: 'execution reverted: too late' });
-    expect(inWords(error)).toBe(error);
+    expect(explainBundlerError(error)).toBe(error);
   });
 });

@@ -51,7 +51,7 @@ const ofBundler: Readonly<Record<number, string>> = {
 export const entryPointCode = (message: string): string | null => /\bAA\d\d\b/.exec(message)?.[0] ?? null;
 
 /** What a bundler has said, in words where its code is known. Anything else stays as it is. */
-export function inWords<Failure>(error: Failure): Failure | NodeError {
+export function explainBundlerError<Failure>(error: Failure): Failure | NodeError {
   if (!(error instanceof NodeError)) return error;
   const code = entryPointCode(error.message);
   const meaning = code === null ? ofBundler[error.code] : words[code];

@@ -15,7 +15,7 @@ import { askPaymaster } from './askPaymaster';
 import { stubAuthorization } from './authorization';
 import { allowGasToken, gasTokenFee } from './gasToken';
 import type { Operation } from './operation';
-import { inWords } from './operationErrors';
+import { explainBundlerError } from './operationErrors';
 import { totalGas, withGas } from './operationGas';
 import { readOperationPrice, type OperationPrice } from './operationPrice';
 import type { AccountCall, SmartAccount } from '../smartAccount';
@@ -93,7 +93,7 @@ async function prepare(input: PrepareInput): Promise<Preparation> {
   const callData = paidBy(gasToken ? allowGasToken(gasToken) : []);
   const asked: Operation = { ...blank, callData, paymaster: answer?.paymaster ?? null };
   const gas = await bundler.estimate({ operation: asked, version, signature }).catch((error: unknown) => {
-    if (error instanceof NodeError) return inWords(error);
+    if (error instanceof NodeError) return explainBundlerError(error);
     throw error;
   });
   if (gas instanceof NodeError)

@@ -11,7 +11,7 @@ import type { Bundler } from '../services/bundler';
 import { entryPoints } from '../../operations/entryPoints';
 import { signAuthorization } from './authorization';
 import { operationHash, toWire, type Operation, type OperationPaymaster } from './operation';
-import { inWords } from './operationErrors';
+import { explainBundlerError } from './operationErrors';
 import { readOperationRecord, type OperationRecord } from '../../operations/operationRecord';
 import type { PaymasterService } from '../services/paymaster';
 import type { PaymasterAnswer } from '../services/paymasterAnswer';
@@ -77,7 +77,7 @@ async function signAndSend(parts: Eip155Parts, submission: OperationSubmission):
   } catch (error) {
     // Without an answer it may have got through: it stays signed, and is sent again until the chain has decided.
     if (!(error instanceof NodeError)) return hash;
-    const said = inWords(error);
+    const said = explainBundlerError(error);
     const reason = said instanceof Error ? said.message : error.message;
     transactions.actions.move(hash, 'failed', { error: reason, settledAt: deps.clock.now(), raw: null });
     throw said;
@@ -112,7 +112,7 @@ async function finish(
   if (!shown || !paymaster || prepared.sponsored?.isFinal === true) return operation;
   const { entryPoint: version, stubSignature: signature } = account;
   const answer = await paymaster.final({ operation, version, signature }).catch((error: unknown) => {
-    throw inWords(error);
+    throw explainBundlerError(error);
   });
   // Who pays and how much gas it may use stand as they were shown.
   if (answer.paymaster.address.toLowerCase() !== shown.address.toLowerCase())

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { FactorKind } from '../../../../wire/http/factors';
-import { ScreenHeader } from '../../../layouts/ScreenHeader';
+import { DetailsPage } from '../../../layouts/DetailsPage';
 import { Banner } from '../../../parts/feedback/Banner';
 import { Button } from '../../../parts/inputs/Button';
 import { Card } from '../../../parts/Card';
-import { color, space } from '../../../theme/tokens';
+import { color } from '../../../theme/tokens';
 import { FactorIcon } from './FactorIcon';
 import { ListRow } from '../ListRow';
 
@@ -29,16 +29,7 @@ export function FactorKinds({
 }) {
   const { t } = useTranslation();
   return (
-    <div
-      css={{
-        flex: 1,
-        display: 'flex',
-        flexDirection: 'column',
-        gap: space.x5,
-        padding: `${space.x3}px ${space.x5}px ${space.x6}px`,
-      }}
-    >
-      <ScreenHeader title={title} onBack={onBack} />
+    <DetailsPage title={title} onBack={onBack}>
       {lead !== undefined && <p css={{ color: color.normal, textWrap: 'pretty' }}>{lead}</p>}
       {isWaiting && <Banner tone="warning">{t('account.oneMore')}</Banner>}
       <Card flush>
@@ -61,6 +52,6 @@ export function FactorKinds({
           {t('account.notNow')}
         </Button>
       )}
-    </div>
+    </DetailsPage>
   );
 }

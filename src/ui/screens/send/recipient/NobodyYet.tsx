@@ -5,7 +5,7 @@ import { Card } from '../../../parts/Card';
 import { Glyph } from '../../../parts/identity/Glyph';
 import { color, space, type, weight } from '../../../theme/tokens';
 
-/** On a desk, where those whom the user knows will stand. */
+/** on a desktop, where those whom the user knows will stand. */
 export function NobodyYet() {
   const { t } = useTranslation();
   if (!useHasAside()) return null;

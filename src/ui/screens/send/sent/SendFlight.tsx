@@ -2,7 +2,7 @@ import { keyframes } from '@emotion/react';
 import type { SendAsset } from '../../../../wallet/send';
 import type { OfferedChain } from '../../../../wire/chainConfig';
 import { Avatar } from '../../../parts/identity/Avatar';
-import { Moment, type MomentState } from '../../../parts/feedback/Moment';
+import { StatusPicture, type PictureState } from '../../../parts/feedback/StatusPicture';
 import { color, motion, radius, reducedMotion, size } from '../../../theme/tokens';
 import { AssetTile } from '../AssetTile';
 
@@ -24,9 +24,9 @@ export function SendFlight({
   asset: Readonly<SendAsset>;
   chain: Readonly<OfferedChain> | undefined;
   to: string;
-  state: MomentState;
+  state: PictureState;
 }) {
-  if (chain === undefined) return <Moment state={state} />;
+  if (chain === undefined) return <StatusPicture state={state} />;
   return (
     <span
       aria-hidden
@@ -75,7 +75,7 @@ export function SendFlight({
           '& svg': { width: sign, height: sign },
         }}
       >
-        <Moment state={state} />
+        <StatusPicture state={state} />
       </span>
     </span>
   );

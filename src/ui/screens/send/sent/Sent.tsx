@@ -4,7 +4,7 @@ import type { SendOutcome } from '../../../../wallet/send';
 import { formatDecimal } from '../../../format/formatAmount';
 import { explorerOf } from '../../../format/explorerOf';
 import { Button } from '../../../parts/inputs/Button';
-import { Moment } from '../../../parts/feedback/Moment';
+import { StatusPicture } from '../../../parts/feedback/StatusPicture';
 import { Message } from '../../../parts/feedback/Message';
 import { VisibleText } from '../../../parts/VisibleText';
 import { activityPath, homePath } from '../../../routes';
@@ -36,7 +36,7 @@ export function Sent({ outcome }: { outcome: Readonly<SendOutcome> }) {
   );
   if (outcome.kind === 'failed') {
     return (
-      <Message picture={<Moment state="failed" />} title={t('send.failedTitle')} action={done}>
+      <Message picture={<StatusPicture state="failed" />} title={t('send.failedTitle')} action={done}>
         <VisibleText text={t('send.failedBody', { reason: outcome.reason.slice(0, 300) })} />
       </Message>
     );

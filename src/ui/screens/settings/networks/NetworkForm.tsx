@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OfferedChain } from '../../../../wire/chainConfig';
 import { GuardedButton } from '../../../confirm/GuardedButton';
-import { AskDialog } from '../../../layouts/AskDialog';
+import { ConfirmDialog } from '../../../layouts/ConfirmDialog';
 import { Banner } from '../../../parts/feedback/Banner';
 import { Button } from '../../../parts/inputs/Button';
 import { List } from '../../../parts/rows/List';
@@ -62,7 +62,7 @@ export function NetworkForm({ network }: { network: Readonly<OfferedChain> | und
         )}
       </form>
       {asking && network && (
-        <AskDialog
+        <ConfirmDialog
           title={t('networks.removeTitle', { name: network.displayName })}
           body={t('networks.removeBody')}
           action={t('prefs.remove')}

@@ -2,7 +2,7 @@ import { Cable } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ConnectedApp } from '../../../../wallet/connectedApps';
-import { AskDialog } from '../../../layouts/AskDialog';
+import { ConfirmDialog } from '../../../layouts/ConfirmDialog';
 import { Banner } from '../../../parts/feedback/Banner';
 import { Empty } from '../../../parts/feedback/Empty';
 import { Button } from '../../../parts/inputs/Button';
@@ -66,7 +66,7 @@ export function ConnectedApps() {
         </Button>
       )}
       {leaving && (
-        <AskDialog
+        <ConfirmDialog
           title={leaving.length > 1 ? t('privacy.disconnectAll') : t('privacy.signOutApp')}
           body={leaving.some(({ kind }) => kind === 'app') ? t('privacy.signOutBody') : t('privacy.disconnectAllBody')}
           action={leaving.length > 1 ? t('privacy.disconnectAll') : t('privacy.disconnect')}

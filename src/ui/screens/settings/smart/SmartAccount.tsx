@@ -50,7 +50,7 @@ export function SmartAccount() {
               detail={<DelegateText delegate={delegate} />}
               {...(delegate !== null && {
                 trailing: (
-                  <Button small onPress={() => void settings.takeBack(chainId)}>
+                  <Button small onPress={() => void settings.revokeDelegation(chainId)}>
                     {t('smart.takeBack')}
                   </Button>
                 ),

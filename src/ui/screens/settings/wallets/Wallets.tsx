@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shorten } from '../../../../kit/text/shorten';
 import type { Account } from '../../../../wallet/accounts';
-import { AskDialog } from '../../../layouts/AskDialog';
+import { ConfirmDialog } from '../../../layouts/ConfirmDialog';
 import { Address } from '../../../parts/identity/Address';
 import { Avatar } from '../../../parts/identity/Avatar';
 import { Button } from '../../../parts/inputs/Button';
@@ -32,7 +32,7 @@ export function Wallets() {
       </List>
       <Button onPress={() => open('import')}>{t('wallets.import')}</Button>
       {removing && (
-        <AskDialog
+        <ConfirmDialog
           title={`${t('wallets.removeTitle')} ${shorten(removing.address)}`}
           body={t('wallets.removeBody')}
           action={t('prefs.remove')}

@@ -4,7 +4,7 @@ import { mark } from '../../../kit/mark';
 import { haptic } from '../../haptic';
 import { color, motion, radius, reducedMotion, size } from '../../theme/tokens';
 
-export type MomentState = 'waiting' | 'done' | 'failed';
+export type PictureState = 'waiting' | 'done' | 'failed';
 
 const swing = keyframes({
   from: { transform: 'translateX(var(--near))' },
@@ -20,7 +20,7 @@ const signs = { done: 'm10.5 16.5 3.8 3.8 7.4-8.3', failed: 'M11.5 11.5l9 9M20.5
  * How something that was signed goes, in one place: the mark's halves are apart while it is on its way, come together when it
  * is decided, and give way to a tick or a cross. Nothing moves for those who want no motion.
  */
-export function Moment({ state }: { state: MomentState }) {
+export function StatusPicture({ state }: { state: PictureState }) {
   const isWaiting = state === 'waiting';
   const before = useRef(state);
   useEffect(() => {

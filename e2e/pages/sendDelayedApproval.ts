@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** Says yes to the frame in a confirmation window's name, to something that the window never showed. */
-export function sendLateYes(popup: Page): Promise<void> {
+export function sendDelayedApproval(popup: Page): Promise<void> {
   return popup.evaluate(() => {
     const windowId = new URLSearchParams(location.search).get('windowId');
     const decision = { approved: true };

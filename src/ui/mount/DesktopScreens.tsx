@@ -1,20 +1,20 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import { Boundary } from '../Boundary';
-import { Desk } from '../layouts/Desk';
+import { DesktopLayout } from '../layouts/DesktopLayout';
 import { activityPath, findRoute, homePath, settingsPath, type WalletScreen } from '../routes';
 import { isWalletScreen, Screen, useViewed, WalletScreenOf, type ScreenName } from '../Screen';
 import { NavigationContext, useNavigation, type Navigation } from '../hooks/useNavigation';
 
 // What stands beside a list of which nothing was chosen yet.
-const HomeBeside = lazy(async () => ({ default: (await import('../screens/home/HomeBeside')).HomeBeside }));
+const HomeAside = lazy(async () => ({ default: (await import('../screens/home/HomeAside')).HomeAside }));
 const ShortcutList = lazy(async () => ({ default: (await import('../screens/shortcuts/ShortcutList')).ShortcutList }));
 
-/** The wallet on a desk: the list that a screen belongs to stays where it is, and the screen stands beside it. */
-export function DeskScreens({ name }: { name: ScreenName }) {
+/** The wallet on a desktop: the list that a screen belongs to stays where it is, and the screen stands beside it. */
+export function DesktopScreens({ name }: { name: ScreenName }) {
   const navigation = useNavigation();
   const list = isWalletScreen(name) ? listOf(navigation.path) : null;
   if (list === null || !isWalletScreen(name))
-    return <Desk list={null} beside={<Screen name={name} />} isListHere={false} />;
+    return <DesktopLayout list={null} beside={<Screen name={name} />} isListHere={false} />;
   const isListHere = list.path === navigation.path && !navigation.query.has('tx');
   const listNavigation: Navigation = {
     ...navigation,
@@ -27,14 +27,14 @@ export function DeskScreens({ name }: { name: ScreenName }) {
   const besideNavigation: Navigation = { ...navigation, side: 'beside' };
   const beside = (): ReactNode => {
     if (!isListHere) return <WalletScreenOf key={name} name={name} />;
-    if (list.screen === 'home') return <HomeBeside />;
+    if (list.screen === 'home') return <HomeAside />;
     return list.screen === 'settings' ? <ShortcutList /> : null;
   };
   const found = beside();
   return (
     <>
       <Viewed name={name} />
-      <Desk
+      <DesktopLayout
         list={
           <NavigationContext value={listNavigation}>
             <WalletScreenOf key={list.screen} name={list.screen} />

@@ -4,13 +4,13 @@ import { color, radius, size, space } from '../theme/tokens';
 import { Rail } from './Rail';
 
 /**
- * The wallet on a desk: a rail, and one surface that holds a list and what was chosen of it, or one task in its middle.
+ * The wallet on a desktop: a rail, and one surface that holds a list and what was chosen of it, or one task in its middle.
  * Each column scrolls by itself; that of the screen that the address names says so (`data-here`): place and focus are kept in it.
  */
-export function Desk({ list, listKey, beside, isListHere }: DeskProps) {
+export function DesktopLayout({ list, listKey, beside, isListHere }: DesktopLayoutProps) {
   return (
     <div css={{ height: '100dvh', background: color.page }}>
-      <div css={{ display: 'flex', height: '100%', maxWidth: size.deskWidth, marginInline: 'auto' }}>
+      <div css={{ display: 'flex', height: '100%', maxWidth: size.desktopWidth, marginInline: 'auto' }}>
         <Rail />
         <main
           css={{
@@ -55,7 +55,7 @@ export function Desk({ list, listKey, beside, isListHere }: DeskProps) {
   );
 }
 
-export interface DeskProps {
+export interface DesktopLayoutProps {
   /** Stays as it is while one thing after the other is chosen of it; null: a task has all the room. */
   list: ReactNode;
   /** Which list it is. */

@@ -1,15 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../parts/inputs/Button';
-import { Card } from '../../parts/Card';
 import { activityPath } from '../../routes';
 import { color, size, space, type, weight } from '../../theme/tokens';
 import { useNavigation } from '../../hooks/useNavigation';
 import { useStore } from '../../useStore';
 import { useTransferTexts } from '../../hooks/useTransferTexts';
 import { useWallet } from '../../hooks/useWallet';
-import { EntryRow } from '../activity/EntryRow';
+import { EntryList } from '../activity/EntryList';
 import { useActivity } from '../activity/useActivity';
-import { useNameOf } from '../activity/useNameOf';
 import { AllNetworks } from '../portfolio/AllNetworks';
 import { useNetworkTotals } from '../portfolio/useNetworkTotals';
 import { usePortfolio, type PortfolioView } from '../portfolio/usePortfolio';
@@ -20,8 +18,8 @@ import { Offers } from './Offers';
 /** Entries that are shown; Activity has all of them. */
 const few = 8;
 
-/** What stands beside Home on a desk until a token is chosen: first steps, the last that came and went, and every network. */
-export function HomeBeside() {
+/** What stands beside Home on a desktop until a token is chosen: first steps, the last that came and went, and every network. */
+export function HomeAside() {
   const { stores } = useWallet().wallet;
   const { list } = useStore(stores.transactions);
   const view = usePortfolio();
@@ -47,7 +45,6 @@ export function HomeBeside() {
 function LastEntries({ view: { account, chain } }: { view: PortfolioView }) {
   const { t } = useTranslation();
   const { go } = useNavigation();
-  const nameOf = useNameOf();
   const { entries } = useActivity({ account, chain });
   const shown = entries.filter(({ isSpam }) => !isSpam).slice(0, few);
   if (!useTransferTexts() || shown.length === 0) return null;
@@ -67,15 +64,7 @@ function LastEntries({ view: { account, chain } }: { view: PortfolioView }) {
           {t('home.allActivity')}
         </Button>
       </header>
-      <Card flush>
-        <ul>
-          {shown.map((entry) => (
-            <li key={entry.hash} css={{ '& + &': { borderTop: `1px solid ${color.line}` } }}>
-              <EntryRow entry={entry} nameOf={nameOf} onOpen={() => go(`${activityPath}?tx=${entry.hash}`)} />
-            </li>
-          ))}
-        </ul>
-      </Card>
+      <EntryList entries={shown} />
     </section>
   );
 }

@@ -7,7 +7,7 @@ import { inCurrency } from './sumTotals';
 import { countedChains, type HeldAsset, type NetworkTotalsState } from './totals';
 
 /** What the account has on the networks that it is not looking at, as they were last summed up, in a currency. */
-export function assetsElsewhere(
+export function assetsOnOtherChains(
   {
     stores: { network, accounts },
     totals,

@@ -19,7 +19,7 @@ export async function readAccountDelegate(
 }
 
 /** Makes the account a plain one again, by a transaction that the user confirms. The answer is its hash. */
-export async function takeBack(
+export async function revokeDelegation(
   parts: Eip155Parts,
   { account, chainId }: { account: string; chainId: string },
 ): Promise<Hex> {

@@ -6,7 +6,7 @@ import { Button } from '../parts/inputs/Button';
 import { color, phone, radius, size, space, type, weight } from '../theme/tokens';
 
 /** Asks before something is lost: what happens, and two buttons. Escape and a press beside it leave all as it is. */
-export function AskDialog({
+export function ConfirmDialog({
   title,
   body,
   action,

@@ -6,7 +6,7 @@ import type { Kept, Navigation } from './useNavigation';
  * Keeps the place of somebody who goes from screen to screen: how far one was scrolled, what was unfolded in it, and where
  * the focus was. What sees to the focus is fetched once somebody has moved it. A reload begins anew.
  */
-export function useKeptPlace({
+export function useRestoredScroll({
   key,
   isBack,
   inside,

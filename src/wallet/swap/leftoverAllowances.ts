@@ -10,7 +10,7 @@ import type { LeftAllowance } from './swapStore';
 const userRejected = 4001;
 
 /** Looks for what contracts may still take of the token that is to be swapped. Never rejects. */
-export async function lookForLeft(parts: SwapPort): Promise<void> {
+export async function findLeftoverAllowances(parts: SwapPort): Promise<void> {
   const { swap, accounts } = parts.stores;
   const { from, chain, unlimited } = swap.state;
   const account = accounts.state.selected;
@@ -39,7 +39,7 @@ export async function lookForLeft(parts: SwapPort): Promise<void> {
 }
 
 /** Has the user take an allowance back, as a transaction of its own. Never rejects. */
-export async function takeBack(parts: SwapPort, { token, spender }: LeftAllowance): Promise<void> {
+export async function revokeAllowance(parts: SwapPort, { token, spender }: LeftAllowance): Promise<void> {
   const { swap, accounts } = parts.stores;
   const { from, step } = swap.state;
   const account = accounts.state.selected;
@@ -62,5 +62,5 @@ export async function takeBack(parts: SwapPort, { token, spender }: LeftAllowanc
     if (!(error instanceof RpcError && error.code === userRejected) && accounts.state.selected !== null)
       screen.settle({ kind: 'failed', reason: messageOf(error) });
   }
-  await lookForLeft(parts);
+  await findLeftoverAllowances(parts);
 }

@@ -1,16 +1,16 @@
 import { useSyncExternalStore } from 'react';
-import { deskQuery } from '../theme/tokens';
+import { desktopQuery } from '../theme/tokens';
 
 /** Whether the window has room for a list and what was chosen of it, side by side. */
-export function useIsDesk(): boolean {
-  return useSyncExternalStore(watch, isDesk, () => false);
+export function useIsDesktop(): boolean {
+  return useSyncExternalStore(watch, isDesktop, () => false);
 }
 
-const isDesk = (): boolean => typeof matchMedia === 'function' && matchMedia(deskQuery).matches;
+const isDesktop = (): boolean => typeof matchMedia === 'function' && matchMedia(desktopQuery).matches;
 
 function watch(onChange: () => void): () => void {
   if (typeof matchMedia !== 'function') return () => undefined;
-  const query = matchMedia(deskQuery);
+  const query = matchMedia(desktopQuery);
   query.addEventListener('change', onChange);
   return () => query.removeEventListener('change', onChange);
 }

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { UserErrorCode } from '../../errors/user';
 
 /** What went wrong, in the user's language; what a sign-in provider said of it follows, marked as its own words. */
-export function useErrorWords(): (error: {
+export function useErrorText(): (error: {
   code: UserErrorCode;
   values?: Readonly<Record<string, string | number>> | undefined;
 }) => string {

@@ -1,7 +1,7 @@
 import type { WalletDeps } from '../../../src/wallet/ports';
 
 /** Saved data of an account that holds nothing; what is added to it is in `kept`. */
-export function createKeptAssets(): { data: WalletDeps['data']; kept: object[] } {
+export function createSavedAssets(): { data: WalletDeps['data']; kept: object[] } {
   const kept: object[] = [];
   const keep = async (input: object) => (kept.push(input), input);
   const part = { state: 'ok', at: 0 };

@@ -8,7 +8,7 @@ import type { SendAsset } from '../../../wallet/send';
 import { decimalsOf } from '../../../wallet/send/sendAsset';
 import type { OfferedChain } from '../../../wire/chainConfig';
 import { formatDecimal } from '../../format/formatAmount';
-import { ScreenHeader } from '../../layouts/ScreenHeader';
+import { DetailsPage } from '../../layouts/DetailsPage';
 import { Banner } from '../../parts/feedback/Banner';
 import { Button } from '../../parts/inputs/Button';
 import { Buttons } from '../../parts/inputs/Buttons';
@@ -17,6 +17,7 @@ import { Field } from '../../parts/inputs/Field';
 import { VisuallyHidden } from '../../parts/VisuallyHidden';
 import { basePath, receivePath, sendPath } from '../../routes';
 import { color, hover, motion, radius, size, space, stroke, type, weight } from '../../theme/tokens';
+import { useCurrentAccount } from '../../hooks/useCurrentAccount';
 import { useNavigation } from '../../hooks/useNavigation';
 import { useStore } from '../../useStore';
 import { useTransferTexts } from '../../hooks/useTransferTexts';
@@ -32,15 +33,12 @@ import { AssetTile } from '../send/AssetTile';
 import { assetText } from '../send/assetText';
 
 /** Asks others for an amount: a code and a link that fill everything in (ERC-681). */
-export function Request() {
-  const { stores } = useWallet().wallet;
-  const { selected } = useStore(stores.accounts);
-  const { chains, chainId } = useStore(stores.network);
-  const chain = chains.find((item) => item.chainId === chainId);
-  const links = usePaymentLinks(chainId);
+export function RequestPayment() {
+  const current = useCurrentAccount();
+  const links = usePaymentLinks(useStore(useWallet().wallet.stores.network).chainId);
   const hasTexts = useTransferTexts();
-  if (!hasTexts || selected === null || chain === undefined || links === null) return <Loading />;
-  return <Form account={selected} chain={chain} links={links} />;
+  if (!hasTexts || current === null || links === null) return <Loading />;
+  return <Form {...current} links={links} />;
 }
 
 function Form({ account, chain, links }: { account: string; chain: Readonly<OfferedChain>; links: PaymentLinks }) {
@@ -68,19 +66,10 @@ function Form({ account, chain, links }: { account: string; chain: Readonly<Offe
     value === null ? t('request.openCode', { symbol, network }) : t('request.code', { amount, symbol, network });
 
   return (
-    <div
-      css={{
-        flex: 1,
-        display: 'flex',
-        flexDirection: 'column',
-        gap: space.x5,
-        padding: `${space.x3}px ${space.x5}px ${space.x6}px`,
-      }}
+    <DetailsPage
+      title={isPicking ? t('send.chooseAsset') : t('title.request')}
+      onBack={() => (isPicking ? setPicking(false) : go(receivePath))}
     >
-      <ScreenHeader
-        title={isPicking ? t('send.chooseAsset') : t('title.request')}
-        onBack={() => (isPicking ? setPicking(false) : go(receivePath))}
-      />
       {isPicking ? (
         <AssetPicker
           account={account}
@@ -140,7 +129,7 @@ function Form({ account, chain, links }: { account: string; chain: Readonly<Offe
           <Banner tone="info">{t('request.lead')}</Banner>
         </>
       )}
-    </div>
+    </DetailsPage>
   );
 }
 

@@ -16,7 +16,7 @@ import { useGuard } from './useGuard';
 import { useReadToEnd } from './useReadToEnd';
 import { useRevision } from './useRevision';
 
-export interface RequestFrameProps {
+export interface RequestCardProps {
   approval: Approval;
   waiting: number;
   onDecide: (decision: Decision) => void;
@@ -50,7 +50,7 @@ export interface RequestFrameProps {
 }
 
 /** What all confirmations share: who asks, what happens, with which account on which network, and the two answers. */
-export function Request(props: RequestFrameProps) {
+export function RequestCard(props: RequestCardProps) {
   const { approval, waiting, onDecide, title, sentence, effects, cost, warnings, children } = props;
   const { mustRead = false, refused = false, notYet = false, onMove, moved } = props;
   const danger = [props.danger, dangerOfAsker(approval.asker)].filter(Boolean).join(' ');
@@ -141,7 +141,7 @@ const ranked = {
 } as const;
 
 /** Account and network, and what else is said of a request in lines: one card. */
-function RequestFacts({ approval, facts = [], details }: RequestFrameProps) {
+function RequestFacts({ approval, facts = [], details }: RequestCardProps) {
   const { t } = useTranslation();
   const { account, chain } = approval;
   const { kind } = approval;

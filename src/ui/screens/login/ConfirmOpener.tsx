@@ -18,7 +18,7 @@ export interface AskOpenerProps {
 }
 
 /** Before anything is typed: nobody has shown that it was the app which opened this window, and whoever it was gets the result. */
-export function AskOpener({ site, app, onLeave, onGoOn }: AskOpenerProps) {
+export function ConfirmOpener({ site, app, onLeave, onGoOn }: AskOpenerProps) {
   const { t } = useTranslation();
   const card = useRef<HTMLDivElement>(null);
   // A window may come up under a double click.

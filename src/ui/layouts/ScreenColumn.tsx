@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import { space } from '../theme/tokens';
+
+/** The parts of a screen, one below the other. */
+export function ScreenColumn({ children }: { children: ReactNode }) {
+  return <div css={screenColumn}>{children}</div>;
+}
+
+/** For a screen whose column is another element, such as a form. */
+export const screenColumn = {
+  flex: 1,
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space.x5,
+  padding: `${space.x3}px ${space.x5}px ${space.x6}px`,
+} as const;

@@ -1,0 +1,33 @@
+import { ExternalLink } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { BuyService } from '../../../wallet/buy';
+import type { OnrampOrder } from '../../../wire/onramp';
+import { Button } from '../../parts/inputs/Button';
+import { OutsideLink } from '../../parts/inputs/OutsideLink';
+import { size, stroke } from '../../theme/tokens';
+import { useStore } from '../../useStore';
+
+/** Opens the service's window of an order once more; a link where the browser blocks windows. */
+export function OpenOrder({ order: { id, name }, service }: { order: OnrampOrder; service: BuyService }) {
+  const { t } = useTranslation();
+  const { windows, isStarting } = useStore(service.store);
+  const place = windows[id];
+  if (place?.status === 'blocked')
+    return (
+      <div css={{ display: 'grid', '& > a': { justifyContent: 'center', minHeight: size.control } }}>
+        <OutsideLink href={place.url} icon={<ExternalLink aria-hidden size={18} strokeWidth={stroke} />}>
+          {t('buy.open', { name })}
+        </OutsideLink>
+      </div>
+    );
+  return (
+    <Button
+      kind={place?.status === 'open' ? 'quiet' : 'primary'}
+      wide
+      loading={isStarting}
+      onPress={() => service.reopen(id)}
+    >
+      {t('buy.open', { name })}
+    </Button>
+  );
+}

@@ -1,0 +1,43 @@
+import type { LucideIcon } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { OnrampOrder } from '../../../wire/onramp';
+import { Glyph } from '../../parts/identity/Glyph';
+import { color, size, space, type, weight } from '../../theme/tokens';
+
+export interface OrderLook {
+  icon: LucideIcon;
+  tone: 'plain' | 'good' | 'bad' | 'accent';
+}
+
+/** How an order stands, in a picture and a sentence; where it failed, why. */
+export function OrderStatus({
+  look: { icon, tone },
+  title,
+  body,
+  reason,
+}: {
+  look: OrderLook;
+  title: string;
+  body: string;
+  reason: OnrampOrder['reason'];
+}) {
+  const { t } = useTranslation();
+  return (
+    <div
+      css={{
+        display: 'grid',
+        justifyItems: 'center',
+        gap: space.x3,
+        padding: `${space.x4}px 0`,
+        textAlign: 'center',
+      }}
+    >
+      <Glyph icon={icon} tone={tone} size={size.picture} />
+      <div role="status" css={{ display: 'grid', gap: space.x2, maxWidth: 340 }}>
+        <h2 css={{ ...type.title, fontWeight: weight.bold, color: color.strong, textWrap: 'balance' }}>{title}</h2>
+        <p css={{ color: color.muted, textWrap: 'pretty' }}>{body}</p>
+        {reason !== null && <p css={{ color: color.strong, textWrap: 'pretty' }}>{t(`buy.whys.${reason}`)}</p>}
+      </div>
+    </div>
+  );
+}
