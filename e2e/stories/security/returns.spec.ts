@@ -114,7 +114,7 @@ test('content of the address that is none is said so, and the wallet goes on (do
       await page.goto(`${urls.wallet}/v5/shell.css`);
       await page.evaluate((address) => location.assign(address), `/v5/#b64Params=${encodeURIComponent(value)}`);
       const shown = value.length > 32 ? `${value.slice(0, 32)}…` : value;
-      await expect(wallet.alert).toHaveText(`hash param: ${shown} is not a valid base64 string`);
+      await expect(wallet.alert).toHaveText(`hash param: ${shown} is not a valid base64 string`, { timeout: 90_000 });
       await expect(wallet.emailBox).toBeEnabled();
       expect(await page.evaluate(() => location.hash)).toBe('');
     });
