@@ -15,9 +15,6 @@ export function useWallet(embed: Embed) {
       embed.on('pendingRequests', setWaiting),
       embed.on('logout', () => setWaiting(0)),
     ];
-    // What changed between the first drawing and now.
-    setOpen(embed.isShown);
-    setWaiting(embed.pendingRequests);
     return () => offs.forEach((off) => off());
   }, [embed]);
 
