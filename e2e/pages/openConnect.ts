@@ -1,18 +1,14 @@
-import { expect, type Browser, type Page } from '@playwright/test';
+import { expect, type Browser } from '@playwright/test';
 import { newEmail } from '../newEmail';
 import { FullPage } from './FullPage';
 import { LinkPage } from './LinkPage';
 
-interface Options {
-  wallet?: Parameters<Browser['newPage']>[0];
-  /** Before the wallet's page is opened. */
-  prepare?: (page: Page) => Promise<void>;
-}
-
 /** A user on the wallet's own page, at the screen that connects applications, and a dapp elsewhere. */
-export async function openConnect(browser: Browser, { wallet: options, prepare }: Options = {}) {
+export async function openConnect(
+  browser: Browser,
+  { wallet: options }: { wallet?: Parameters<Browser['newPage']>[0] } = {},
+) {
   const page = await browser.newPage({ reducedMotion: 'reduce', locale: 'en-US', ...options });
-  await prepare?.(page);
   const wallet = new FullPage(page);
   await wallet.open();
   await wallet.login(newEmail());
