@@ -67,6 +67,7 @@ describe.skipIf(!canRunSurfpool)('a page’s transaction on Solana in words', ()
     );
     expect(tokens.facts).toMatchObject({ to: friend.toBase58(), recipients: [friend.toBase58()], rent: '2039280' });
     expect(tokens.text).toMatch(new RegExp(`Pay 1 .*to ${shorten(friend.toBase58())}`));
+    expect((await read(pay(me))).text).toContain(`Send 0.001 SOL to ${shorten(own)}`);
     const twice = await read(pay(friend), pay(second, 2_000_000));
     expect(twice.text).toContain('Pay 0.003 SOL to 2 addresses');
     const opened = await read(createAssociatedTokenAccountInstruction(me, at, friend, token));
@@ -77,6 +78,7 @@ describe.skipIf(!canRunSurfpool)('a page’s transaction on Solana in words', ()
     await connect();
     const thief = nowhere();
     const given = await read(SystemProgram.assign({ accountPubkey: me, programId: thief }));
+    expect(given.facts.to).toBe(thief.toBase58());
     expect(given.text).toContain(`Give ${shorten(thief.toBase58())} control of an account`);
     const [first, other] = [1, 2].map(
       () => new TransactionInstruction({ programId: nowhere(), keys: [], data: Buffer.from([1]) }),

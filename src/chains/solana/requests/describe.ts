@@ -41,7 +41,7 @@ export function factsOfRequest({ transaction, tables, account }: Asked): SolanaF
     namespace: 'solana',
     from: account,
     isPlain,
-    to: counterpartyOf(decoded, recipients),
+    to: (isPlain ? paid[0]?.to : null) ?? counterpartyOf(decoded, recipients),
     value: String(paid.reduce((sum, { amount }) => sum + amount, 0n)),
     call: isPlain ? null : callFacts(withoutBudget(decoded)),
     token: null,

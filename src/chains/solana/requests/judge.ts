@@ -77,7 +77,7 @@ export async function judge(
     return {
       ...facts,
       recipients,
-      to: counterpartyOf(decoded, recipients),
+      to: facts.isPlain ? facts.to : counterpartyOf(decoded, recipients),
       effects,
       risks,
       rent: String(paidRent(changes, { account, feePayer: decoded.feePayer, effects })),
