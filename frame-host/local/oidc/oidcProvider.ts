@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { exportJWK, generateKeyPair } from 'jose';
 import Provider, { type Configuration } from 'oidc-provider';
-import { randomId } from '../../src/kit/randomId';
+import { randomId } from '../../../src/kit/randomId';
 import { renderLogin } from './oidcPage';
 
 const scope = 'openid email profile';

@@ -1,4 +1,4 @@
-import type { PriceSettings } from './settings';
+import type { PriceSettings } from '../../market/settings';
 
 /**
  * Prices of a local stack: round figures that are true nowhere and never move. Every answer made of them bears the source

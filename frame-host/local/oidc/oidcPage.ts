@@ -1,4 +1,4 @@
-import { markSvg } from '../../src/kit/mark';
+import { markSvg } from '../../../src/kit/mark';
 
 /** The login form of the local OpenID provider. `hint` fills the box. */
 export function renderLogin({ hint, error }: { hint: string; error?: string }): string {

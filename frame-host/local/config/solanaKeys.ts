@@ -1,7 +1,7 @@
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { sha256 } from '@noble/hashes/sha2.js';
-import { bytesToBase58 } from '../src/kit/base58';
-import { utf8ToBytes } from '../src/kit/bytes';
+import { bytesToBase58 } from '../../../src/kit/base58';
+import { utf8ToBytes } from '../../../src/kit/bytes';
 
 /** The seed of a key of the local Solana chain, the same on every machine: what it opens is worth nothing. */
 export const localSeed = (name: string): Uint8Array => sha256(utf8ToBytes(`Inlay, local Solana: ${name}`));

@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import * as client from 'openid-client';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createLocalProvider } from './oidcProvider';
-import { findFreePorts } from './setup/ports.mjs';
+import { findFreePorts } from '../setup/ports.mjs';
 
 const redirectUri = 'http://localhost:4050/v5/end';
 let server: Server;
