@@ -7,7 +7,7 @@ import type { ImportedKey } from '../../wire/http/wallet';
 import { openSealedKey, sealKey } from './sealKey';
 
 /** What the user last did with an imported account: took it up, or out. */
-export interface FollowedKey {
+export interface SyncedKey {
   /** Epoch ms; of two, the later counts. */
   at: number;
   /** Null: it was taken out. */
@@ -18,7 +18,7 @@ export interface FollowedKey {
 const timeLength = 8;
 
 /** Under which name our server keeps an imported account: only who has the user's own key can tell which it is. */
-export function followId(own: Uint8Array, address: string): string {
+export function syncedKeyId(own: Uint8Array, address: string): string {
   return bytesToHex(hkdf(sha256, own, undefined, utf8ToBytes(`inlay imported id 1 ${address.toLowerCase()}`), 16));
 }
 
@@ -26,7 +26,7 @@ export function followId(own: Uint8Array, address: string): string {
  * What our server keeps of an imported account, so that it follows the user to another device (docs/custody.md, "Derived keys").
  * That it was taken out is sealed as well: a server must not be able to make devices forget a key.
  */
-export async function sealFollowed({
+export async function sealSyncedKey({
   own,
   id,
   followed: { at, key },
@@ -34,7 +34,7 @@ export async function sealFollowed({
 }: {
   own: Uint8Array;
   id: string;
-  followed: FollowedKey;
+  followed: SyncedKey;
   fill: FillRandom;
 }): Promise<ImportedKey> {
   const bytes = new Uint8Array(timeLength + 32);
@@ -48,7 +48,7 @@ export async function sealFollowed({
 }
 
 /** @throws Error when the user's own key has not sealed it under this id. */
-export async function openFollowed(own: Uint8Array, { id, sealed }: ImportedKey): Promise<FollowedKey> {
+export async function openSyncedKey(own: Uint8Array, { id, sealed }: ImportedKey): Promise<SyncedKey> {
   const bytes = await openSealedKey({ own, sealed, name: nameOf(id) });
   try {
     if (bytes.length !== timeLength + 32) throw new RangeError('not an imported key');

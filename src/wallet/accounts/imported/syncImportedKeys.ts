@@ -1,7 +1,7 @@
 import { HttpError } from '../../../errors/http';
 import { wipe } from '../../../kit/bytes';
 import type { ImportedKey } from '../../../wire/http/wallet';
-import { type FollowedKey, followId, openFollowed, openSealedKey, sealFollowed, sealKey } from '../../keyring';
+import { type SyncedKey, syncedKeyId, openSyncedKey, openSealedKey, sealSyncedKey, sealKey } from '../../keyring';
 import { ownAddress } from '../ownAddress';
 import type { AccountsPort } from '../port';
 import { importLimit } from './importedAccountsStore';
@@ -20,7 +20,7 @@ interface Known {
  * changed or made up does not open, and counts for nothing.
  * @param keep tells the server. Rejects as it does.
  */
-export async function followImported(
+export async function syncImportedKeys(
   parts: Pick<AccountsPort, 'deps' | 'stores' | 'keyring' | 'families' | 'chains' | 'events'>,
   { kept, keep }: { kept: readonly ImportedKey[]; keep: (key: ImportedKey) => Promise<void> },
 ): Promise<void> {
@@ -35,10 +35,10 @@ export async function followImported(
     actions.reload();
     const known = new Map<string, Known>([
       ...(state.removed[name] ?? []).map((item) => [item.id, item] as const),
-      ...(state.keys[name] ?? []).map((item) => [followId(own, item.address), item] as const),
+      ...(state.keys[name] ?? []).map((item) => [syncedKeyId(own, item.address), item] as const),
     ]);
     for (const entry of kept) {
-      const theirs = await openFollowed(own, entry).catch(() => null);
+      const theirs = await openSyncedKey(own, entry).catch(() => null);
       if (!isCurrent()) return;
       if (!theirs) continue;
       const mine = known.get(entry.id);
@@ -58,13 +58,13 @@ export async function followImported(
     mine,
   }: {
     id: string;
-    theirs: FollowedKey;
+    theirs: SyncedKey;
     mine: Known | undefined;
   }): Promise<void> {
     if (key === null) return actions.remove(name, { id, address: mine?.address, at });
     const address = families.main.keys.address(key);
     const isFull = mine?.sealed === undefined && (state.keys[name] ?? []).length >= importLimit;
-    if (isFull || followId(own, address) !== id) return;
+    if (isFull || syncedKeyId(own, address) !== id) return;
     const sealed = await sealKey({ own, key, name: address, fill: deps.random });
     if (isCurrent()) actions.add(name, { id, address, sealed, at });
   }
@@ -74,7 +74,7 @@ export async function followImported(
     // What does not open here is not the user's to pass on.
     const key = isRemoved ? null : await openSealedKey({ own, sealed, name: address }).catch(() => undefined);
     if (key === undefined) return;
-    const entry = await sealFollowed({ own, id, followed: { at, key }, fill: deps.random });
+    const entry = await sealSyncedKey({ own, id, followed: { at, key }, fill: deps.random });
     if (key) wipe(key);
     await keep(entry).catch((error: unknown) => {
       // One too many: it stays here.

@@ -14,13 +14,13 @@ const mostWaiting = 1_000;
 const mostSent = 2_000;
 
 /** What a client says over its socket, and when that has ended. */
-export interface Connection {
+export interface RelayConnection {
   receive(text: string): void;
   end(): void;
 }
 
 /** Answers one client. What is no JSON-RPC, or too much of it, ends the connection. */
-export function createConnection({
+export function createRelayConnection({
   clientId,
   hub,
   clock,
@@ -32,7 +32,7 @@ export function createConnection({
   clock: Clock;
   send(text: string): void;
   close(code: number, reason: string): void;
-}): Connection {
+}): RelayConnection {
   /** What was sent and is not known to have been taken, by the id under which it went. */
   const sent = new Map<string, RelayMessage>();
   /** The same by what it says: a message is on its way once. */
