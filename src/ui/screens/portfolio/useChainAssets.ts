@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useReducer } from 'react';
-import type { HeldAsset, NetworkTotals } from '../../../wallet/portfolio';
+import type { ChainAsset, NetworkTotals } from '../../../wallet/portfolio';
 import { useStore } from '../../useStore';
 import { useWallet } from '../../hooks/useWallet';
 
-const none: readonly HeldAsset[] = [];
+const none: readonly ChainAsset[] = [];
 
 /** What the account has on the networks that it is not looking at, as they were last summed up, in the chosen currency. */
 export function useAssetsOnOtherChains({
@@ -13,7 +13,7 @@ export function useAssetsOnOtherChains({
   /** Null until their chunk is there. */
   totals: NetworkTotals | null;
   currency: string;
-}): readonly HeldAsset[] {
+}): readonly ChainAsset[] {
   const { stores } = useWallet().wallet;
   const network = useStore(stores.network);
   const accounts = useStore(stores.accounts);
@@ -29,7 +29,7 @@ export function useAssetsOnOtherChains({
 }
 
 /** All of it in one order: what is worth most first, then what nobody knows a price of. */
-export function inOrder(held: readonly HeldAsset[]): readonly HeldAsset[] {
-  const worthOf = ({ asset: { worth } }: HeldAsset) => (worth === null ? -1 : Number(worth));
+export function inOrder(held: readonly ChainAsset[]): readonly ChainAsset[] {
+  const worthOf = ({ asset: { worth } }: ChainAsset) => (worth === null ? -1 : Number(worth));
   return held.toSorted((a, b) => worthOf(b) - worthOf(a));
 }

@@ -17,7 +17,7 @@ export type Stage =
   | 'frame';
 
 /** A request that has no answer yet. */
-export interface Waiting {
+export interface PendingApproval {
   approval: Approval;
   decided: Deferred<Approval>;
   stage: Stage;
@@ -29,4 +29,4 @@ export interface Waiting {
 export type Outcome = { confirmed: Approval } | { error: Error };
 
 /** All of them, by the approval's id, in the order in which they came. */
-export type WaitingRequests = ReadonlyMap<string, Waiting>;
+export type PendingApprovals = ReadonlyMap<string, PendingApproval>;

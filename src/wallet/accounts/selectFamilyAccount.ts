@@ -10,7 +10,7 @@ type Parts = Pick<AccountsPort, 'keyring'> & { stores: Pick<AccountsPort['stores
  * Makes an account of a family the one in use: the one that was chosen here, else that of the legacy wallet, else the sign-in's own
  * ({@link openFamilyAccount}). Where nobody is signed in, nothing changes.
  */
-export function enterFamily(
+export function selectFamilyAccount(
   parts: Parts &
     Pick<AccountsPort, 'events'> & { stores: Pick<AccountsPort['stores'], 'accounts' | 'importedAccounts'> },
   family: Family,

@@ -3,7 +3,7 @@ import { RpcError } from '../../errors/rpc';
 import type { AssetFacts } from '../../wire/approval/approval';
 import type { PortfolioPort } from './port';
 import { balanceKey } from '../balances';
-import { saveAsset } from '../portfolio/saveAsset';
+import { saveAsset } from './saveAsset';
 
 interface WatchedAsset {
   chainId: string;
@@ -12,7 +12,7 @@ interface WatchedAsset {
 }
 
 /** @throws RpcError 4200 where the wallet would keep it and show nothing. */
-export function checkShown({ deps, stores }: Pick<PortfolioPort, 'deps' | 'stores'>, type: AssetFacts['type']): void {
+export function checkWatchable({ deps, stores }: Pick<PortfolioPort, 'deps' | 'stores'>, type: AssetFacts['type']): void {
   const { hideTokenDisplay, hideNftDisplay } = stores.embed.state.whiteLabel;
   const isHidden = type === 'ERC20' ? hideTokenDisplay : hideNftDisplay;
   const what = type === 'ERC20' ? 'tokens' : 'NFTs';
@@ -24,7 +24,7 @@ export function checkShown({ deps, stores }: Pick<PortfolioPort, 'deps' | 'store
  * Keeps with our server what a page has asked to watch and the user has agreed to, and shows it: that is what tokens and
  * collectibles are shown from. A save that fails is told to both: the user has said yes, and would look for it in vain.
  */
-export async function keepAsset(
+export async function saveWatchedAsset(
   parts: Pick<PortfolioPort, 'deps' | 'stores' | 'chains' | 'view' | 'accountData'>,
   watched: WatchedAsset,
 ): Promise<void> {
@@ -53,8 +53,8 @@ async function show(
   const store = asset.type === 'ERC20' ? stores.tokens : stores.collectibles;
   const look =
     asset.type === 'ERC20'
-      ? (await import('../portfolio/refreshPortfolio')).refreshPortfolio
-      : (await import('../portfolio/refreshCollectibles')).refreshCollectibles;
+      ? (await import('./refreshPortfolio')).refreshPortfolio
+      : (await import('./refreshCollectibles')).refreshCollectibles;
   await look(parts, { force: true });
   if (store.state.looks[balanceKey(chainId, account)] !== 'unsupported') return;
   throw new RpcError('methodNotSupported', { message: `The wallet does not show tokens of chain ${chainId}.` });

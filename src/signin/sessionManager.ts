@@ -9,7 +9,7 @@ import { createSessionIds, toStorageKey, type SessionIds } from './sessionIds';
 import { readState, type SignInState } from './state';
 
 /** The session of this page: its id in the browser's storage, its record at the session server. */
-export interface KeptSession {
+export interface SessionManager {
   readonly state: SignInState;
   /** Chooses the storage entry by the namespace; before it nothing is read. */
   open(namespace: string | undefined): void;
@@ -21,7 +21,7 @@ export interface KeptSession {
   end(): Promise<void>;
 }
 
-export function keepSession({
+export function createSessionManager({
   options,
   fetch,
   storage,
@@ -31,7 +31,7 @@ export function keepSession({
   fetch: typeof globalThis.fetch;
   storage: () => Storage;
   warn: (message: string, cause: unknown) => void;
-}): KeptSession {
+}): SessionManager {
   const sessions = createSessionStoreClient({ fetch, storageServerUrl: options.storageServerUrl });
   let state: SignInState = {};
   let ids: SessionIds | undefined;

@@ -22,7 +22,7 @@ import { serializeTransaction, type WireTransaction } from '../transactions/wire
 const unseen: Effects = { status: 'failed', changes: [], allowances: [], unseen: true };
 
 /** What a page's transaction does by simulation, and what is wrong with it. Never rejects. */
-export async function judge(
+export async function assessTransaction(
   client: ChainClient,
   {
     facts,
@@ -49,7 +49,7 @@ export async function judge(
     isWritable && address !== null ? [address] : [],
   );
   const isKnown = decoded.instructions.every((each) => each.decoded !== null);
-  const held = isKnown ? new Map<Address, string>() : await readHeld(client, { account, writable });
+  const held = isKnown ? new Map<Address, string>() : await readTokenSymbols(client, { account, writable });
   const { ticker, decimals } = chain;
   const risksOf = (effects: Effects, owners: ReadonlyMap<Address, Address>, more: readonly Risk[] = []) =>
     transactionRisks({
@@ -107,7 +107,7 @@ async function readOwners(client: ChainClient, addresses: readonly Address[]): P
 }
 
 /** What the account holds of tokens where the transaction may write, by symbol, simulation or not. Never rejects. */
-async function readHeld(
+async function readTokenSymbols(
   client: ChainClient,
   { account, writable }: { account: Address; writable: readonly Address[] },
 ): Promise<Map<Address, string>> {
