@@ -3,7 +3,7 @@ import { OwnPageNote } from '../../parts/feedback/OwnPageNote';
 import { useWallet } from '../../hooks/useWallet';
 
 /** The way to a part of the settings on the wallet's own page, e.g. `auto`. */
-export function OnOwnPage({ section }: { section: string }) {
+export function OwnPageLink({ section }: { section: string }) {
   const { flows } = useWallet().wallet;
   return <OwnPageNote onOpen={() => flows.openOwnPage(`${settingsPath}/${section}`)} />;
 }

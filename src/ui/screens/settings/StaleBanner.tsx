@@ -6,7 +6,7 @@ import { useStore } from '../../useStore';
 import { useWallet } from '../../hooks/useWallet';
 
 /** Says that the server does not answer, and of when what is shown is. */
-export function Stale() {
+export function StaleBanner() {
   const { t, i18n } = useTranslation();
   const { status, at } = useStore(useWallet().wallet.stores.userData);
   const now = useNow({ every: 30_000 });

@@ -8,13 +8,13 @@ import { Step } from '../Step';
 import { useCode } from '../useCode';
 
 /** What a user gives for one factor, whatever its kind. */
-export function GiveFactor({
+export function FactorForm({
   factor: { id, kind, name, connectionId },
   lead,
   busy,
   error,
   onBack,
-  onGive,
+  onSubmit,
   children,
 }: {
   factor: FactorChoice;
@@ -22,12 +22,12 @@ export function GiveFactor({
   busy: boolean;
   error: LoginError | null;
   onBack: () => void;
-  onGive: (input: { factorId: string; secret?: string; connectionId?: string }) => void;
+  onSubmit: (input: { factorId: string; secret?: string; connectionId?: string }) => void;
   children?: React.ReactNode;
 }) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');
-  const { code, change } = useCode({ error, onFull: (digits) => onGive({ factorId: id, secret: digits }) });
+  const { code, change } = useCode({ error, onFull: (digits) => onSubmit({ factorId: id, secret: digits }) });
   const secret = kind === 'authenticator' ? code : typed;
   const action = {
     device: t('account.confirm'),
@@ -47,7 +47,7 @@ export function GiveFactor({
       error={error}
       onBack={onBack}
       onSubmit={() =>
-        onGive({
+        onSubmit({
           factorId: id,
           ...(isTyped ? { secret } : {}),
           ...(connectionId === undefined ? {} : { connectionId }),

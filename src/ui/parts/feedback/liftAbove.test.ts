@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { clearLift, type Edges } from './clearLift';
+import { liftAbove, type Edges } from './liftAbove';
 
 const toast: Edges = { top: 700, bottom: 756, left: 20, right: 380 };
 const button = (top: number, more: Partial<Edges> = {}): Edges => ({
@@ -11,7 +11,7 @@ const button = (top: number, more: Partial<Edges> = {}): Edges => ({
 });
 /** Where it lies then. */
 const place = (...buttons: Edges[]) => {
-  const lift = clearLift({ toast, buttons });
+  const lift = liftAbove({ toast, buttons });
   return [toast.top - lift, toast.bottom - lift];
 };
 

@@ -15,7 +15,7 @@ const fly = keyframes({ from: { transform: `translateX(-${way}px) scale(1)` } })
 const appear = keyframes({ from: { opacity: 0 } });
 
 /** What was sent flies to whom it goes; how it went stands on both, in one place: waiting, then a tick or a cross. */
-export function SendFlight({
+export function SendAnimation({
   asset,
   chain,
   to,

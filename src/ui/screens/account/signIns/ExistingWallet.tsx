@@ -7,7 +7,7 @@ import { connectionName } from '../../login/connectionName';
 import { Welcome } from '../../login/Welcome';
 
 /** Before a second wallet is made for an address that may have one: go to that one, or have another. */
-export function OfferOther() {
+export function ExistingWallet() {
   const { t, i18n } = useTranslation();
   const { stores, flows } = useSignIn();
   const { others, busy } = useStore(stores.login);

@@ -4,6 +4,6 @@ import { OwnPageNote } from '../../parts/feedback/OwnPageNote';
 export const isInsideSite = (): boolean => typeof window !== 'undefined' && window.parent !== window;
 
 /** The way there. */
-export function AccountElsewhere() {
+export function AccountPageLink() {
   return <OwnPageNote onOpen={() => window.open('/wallet/account', '_blank') !== null} />;
 }

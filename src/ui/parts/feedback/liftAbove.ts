@@ -13,7 +13,7 @@ const air = 8;
  * How far up a toast has to go, px, so that it lies over none of the buttons; to the very top where there is no room between.
  * @param toast where it would lie by itself.
  */
-export function clearLift({ toast, buttons }: { toast: Edges; buttons: readonly Edges[] }): number {
+export function liftAbove({ toast, buttons }: { toast: Edges; buttons: readonly Edges[] }): number {
   const highest = Math.max(0, toast.top - air);
   let lift = 0;
   // Above one it may lie over the next; each can be in the way once.

@@ -1,4 +1,4 @@
-import { clearLift } from './clearLift';
+import { liftAbove } from './liftAbove';
 
 /** ms between two looks: screens change below a toast. */
 const lookEvery = 250;
@@ -8,14 +8,14 @@ const lookEvery = 250;
  * @param lift moves it up, px.
  * @returns ends it.
  */
-export function keepClear(toast: HTMLElement, lift: (by: number) => void): () => void {
+export function avoidButtons(toast: HTMLElement, lift: (by: number) => void): () => void {
   let lifted = 0;
   const look = () => {
     const { top, bottom, left, right } = toast.getBoundingClientRect();
     const own = { top: top + lifted, bottom: bottom + lifted, left, right };
     const all = [...document.querySelectorAll('[data-leads]')].map((button) => button.getBoundingClientRect());
     const buttons = all.filter((edges) => edges.height > 0 && edges.bottom > 0 && edges.top < innerHeight);
-    const next = Math.round(clearLift({ toast: own, buttons }));
+    const next = Math.round(liftAbove({ toast: own, buttons }));
     if (next !== lifted) lift((lifted = next));
   };
   look();

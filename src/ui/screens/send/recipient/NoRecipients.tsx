@@ -6,7 +6,7 @@ import { Glyph } from '../../../parts/identity/Glyph';
 import { color, space, type, weight } from '../../../theme/tokens';
 
 /** on a desktop, where those whom the user knows will stand. */
-export function NobodyYet() {
+export function NoRecipients() {
   const { t } = useTranslation();
   if (!useHasAside()) return null;
   return (

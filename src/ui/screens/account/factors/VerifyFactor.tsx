@@ -12,13 +12,13 @@ import { Loading } from '../../loading/Loading';
 import { useLoginError } from '../../login/useLoginError';
 import { Welcome } from '../../login/Welcome';
 import { FactorIcon } from './FactorIcon';
-import { GiveFactor } from './GiveFactor';
+import { FactorForm } from './FactorForm';
 import { ListRow } from '../ListRow';
-import { OfferOther } from '../signIns/OfferOther';
+import { ExistingWallet } from '../signIns/ExistingWallet';
 import { useAccountTexts } from '../useAccountTexts';
 
 /** The key needs a factor that this browser is not: choose one, and give it. */
-export function AskFactor() {
+export function VerifyFactor() {
   const { t } = useTranslation();
   const { stores, flows } = useSignIn();
   const { factors, others, busy, error } = useStore(stores.login);
@@ -28,17 +28,17 @@ export function AskFactor() {
   const hasTexts = useAccountTexts();
   useStepFocus({ step: hasTexts ? (chosen ?? 'list') : 'loading', root: 'list' });
   if (!hasTexts) return <Loading />;
-  if (others.length > 0) return <OfferOther />;
+  if (others.length > 0) return <ExistingWallet />;
   const factor = factors.find(({ id }) => id === chosen);
   if (factor) {
     return (
-      <GiveFactor
+      <FactorForm
         key={factor.id}
         factor={factor}
         busy={busy}
         error={error}
         onBack={() => setChosen(null)}
-        onGive={(input) => flows.submitFactor({ ...input, remember })}
+        onSubmit={(input) => flows.submitFactor({ ...input, remember })}
       >
         <Checkbox
           isSelected={remember}
@@ -68,7 +68,7 @@ export function AskFactor() {
             </>
           )}
         </Checkbox>
-      </GiveFactor>
+      </FactorForm>
     );
   }
   return (

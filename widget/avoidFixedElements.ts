@@ -51,7 +51,7 @@ export function findInset(element: HTMLElement, side: Side): number {
  * Keeps the button clear of what the page has fixed in its corner, whenever that comes or goes.
  * @returns what ends it.
  */
-export function keepClear(element: HTMLElement, side: Side): () => void {
+export function avoidFixedElements(element: HTMLElement, side: Side): () => void {
   let frame = 0;
   const place = () => {
     frame = 0;
