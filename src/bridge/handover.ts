@@ -1,7 +1,12 @@
 import * as v from 'valibot';
 import type { Clock } from '../kit/clock';
 import { randomId, type FillRandom } from '../kit/randomId';
-import { HandoverMessageSchema, type HandoverPayload, type HandoverMessage, type OwnPageChange } from '../wire/handover';
+import {
+  HandoverMessageSchema,
+  type HandoverPayload,
+  type HandoverMessage,
+  type OwnPageChange,
+} from '../wire/handover';
 import { createWindowPort, type ListeningWindow, type PostableWindow } from './windowPort';
 
 /** A window that the opener can look after. */

@@ -32,7 +32,10 @@ it('tries are five, whatever the key, and each name has its own', async () => {
   const now = clock.now();
   const atGate = (factor_id: string) => () =>
     countAttempt({ db: nodes, table: 'gate_tries', key: { user: 'ann', factor_id }, now }).then((wait) => wait === 0);
-  expect(await Promise.all([letThrough(atGate('one')), letThrough(atGate('two'))])).toEqual([freeAttempts, freeAttempts]);
+  expect(await Promise.all([letThrough(atGate('one')), letThrough(atGate('two'))])).toEqual([
+    freeAttempts,
+    freeAttempts,
+  ]);
   const ofName = () =>
     countAttempt({ db: signIn, table: 'proof_locks', key: { bucket: 'ann' }, now }).then((wait) => wait === 0);
   expect(await letThrough(ofName)).toBe(freeAttempts);
@@ -40,10 +43,17 @@ it('tries are five, whatever the key, and each name has its own', async () => {
   let at = now;
   const waits: number[] = [];
   for (let round = 0; round < 14; round++) {
-    const wait = await countAttempt({ db: nodes, table: 'gate_tries', key: { user: 'ann', factor_id: 'one' }, now: at });
+    const wait = await countAttempt({
+      db: nodes,
+      table: 'gate_tries',
+      key: { user: 'ann', factor_id: 'one' },
+      now: at,
+    });
     waits.push(wait / 60_000);
     at += wait;
-    expect(await countAttempt({ db: nodes, table: 'gate_tries', key: { user: 'ann', factor_id: 'one' }, now: at })).toBe(0);
+    expect(
+      await countAttempt({ db: nodes, table: 'gate_tries', key: { user: 'ann', factor_id: 'one' }, now: at }),
+    ).toBe(0);
   }
   expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1_024, 1_440, 1_440, 1_440]);
   await Promise.all([nodes.destroy(), signIn.destroy()]);

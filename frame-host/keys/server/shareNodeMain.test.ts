@@ -62,7 +62,9 @@ beforeAll(async () => {
   folder = mkdtempSync(join(cache, 'share-node-test-'));
   [script, cli] = [join(folder, 'shareNodeMain.mjs'), join(folder, 'cliMain.mjs')];
   await build({
-    entryPoints: ['shareNodeMain.ts', '../../local/cliMain.ts'].map((name) => fileURLToPath(new URL(name, import.meta.url))),
+    entryPoints: ['shareNodeMain.ts', '../../local/cliMain.ts'].map((name) =>
+      fileURLToPath(new URL(name, import.meta.url)),
+    ),
     outdir: folder,
     entryNames: '[name]',
     outExtension: { '.js': '.mjs' },

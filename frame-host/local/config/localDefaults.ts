@@ -30,21 +30,21 @@ export const localDefaults = (ports: LocalPorts): ConfigDefaults => ({
 });
 
 const localConnections = ({ wallet, oidc }: Pick<LocalPorts, 'wallet' | 'oidc'>): ConnectionConfig[] => [
-{ id: 'email', kind: 'email_passwordless', name: 'Email' },
-{
-  id: 'local-id',
-  kind: 'custom',
-  name: 'Local ID',
-  issuer: `http://localhost:${oidc}`,
-  authorizeUrl: `http://localhost:${oidc}/auth`,
-  clientId: 'inlay',
-},
-{ id: 'passkey', kind: 'passkeys', name: 'Passkey' },
-{
-  id: 'sms',
-  kind: 'sms_passwordless',
-  name: 'Phone',
-  gateway: { adapter: 'json', url: `http://localhost:${wallet}/dev/sms` },
-},
-{ id: 'authenticator', kind: 'authenticator', name: 'Authenticator' },
+  { id: 'email', kind: 'email_passwordless', name: 'Email' },
+  {
+    id: 'local-id',
+    kind: 'custom',
+    name: 'Local ID',
+    issuer: `http://localhost:${oidc}`,
+    authorizeUrl: `http://localhost:${oidc}/auth`,
+    clientId: 'inlay',
+  },
+  { id: 'passkey', kind: 'passkeys', name: 'Passkey' },
+  {
+    id: 'sms',
+    kind: 'sms_passwordless',
+    name: 'Phone',
+    gateway: { adapter: 'json', url: `http://localhost:${wallet}/dev/sms` },
+  },
+  { id: 'authenticator', kind: 'authenticator', name: 'Authenticator' },
 ];

@@ -3,10 +3,7 @@ import { localBridge, localHolder, localSolana, localUniswap, localUniswapV3, te
 import type { LocalPorts } from './ports';
 
 /** Who swaps on the local chains: routers there, and counterparts of services. */
-export function localSwaps({
-  sandbox,
-  solana,
-}: Pick<LocalPorts, 'sandbox' | 'solana'>): SwapSettings {
+export function localSwaps({ sandbox, solana }: Pick<LocalPorts, 'sandbox' | 'solana'>): SwapSettings {
   return {
     off: false,
     chains: [

@@ -5,7 +5,15 @@ import { openBareDatabase } from '../../storage/database';
 import { createGroupCommit } from '../../storage/groupCommit';
 import { createReadCache } from '../../storage/readCache';
 import { mayRead, type OriginRule } from '../originRule';
-import { replacedRecord, replayedBody, valuesOf, type RecordId, type Records, type Written, type RecordWriteRow } from './records';
+import {
+  replacedRecord,
+  replayedBody,
+  valuesOf,
+  type RecordId,
+  type Records,
+  type Written,
+  type RecordWriteRow,
+} from './records';
 import {
   addSeen,
   columnsOf,

@@ -89,7 +89,8 @@ export function createApprovals({
     spamGuard.rejected(asker);
     const isBlocked = also === 'coming' && asker.kind !== 'wallet';
     if (isBlocked) blockSite({ stores, events }, { asker, at: clock.now() });
-    const isMeant = (item: PendingApproval) => item === entry || (also !== undefined && item.approval.asker.id === asker.id);
+    const isMeant = (item: PendingApproval) =>
+      item === entry || (also !== undefined && item.approval.asker.id === asker.id);
     const error = () => (isBlocked ? siteBlocked() : new RpcError('userRejected'));
     for (const item of [...waiting.values()].filter(isMeant)) reject(item, error());
   }

@@ -12,7 +12,10 @@ interface WatchedAsset {
 }
 
 /** @throws RpcError 4200 where the wallet would keep it and show nothing. */
-export function checkWatchable({ deps, stores }: Pick<PortfolioPort, 'deps' | 'stores'>, type: AssetFacts['type']): void {
+export function checkWatchable(
+  { deps, stores }: Pick<PortfolioPort, 'deps' | 'stores'>,
+  type: AssetFacts['type'],
+): void {
   const { hideTokenDisplay, hideNftDisplay } = stores.embed.state.whiteLabel;
   const isHidden = type === 'ERC20' ? hideTokenDisplay : hideNftDisplay;
   const what = type === 'ERC20' ? 'tokens' : 'NFTs';

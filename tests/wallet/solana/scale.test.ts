@@ -83,6 +83,8 @@ describe.skipIf(!canRunSurfpool)('a token whose amounts are read otherwise than 
         expect(Number(amount - held) <= 1 / factor + 1).toBe(true);
       }
     }
-    expect(toUiAmount({ scale: { kind: 'factor', factor: 2, next: 9, nextAt: 2 } }, { amount: 1n, now: 2_000 })).toBe(9n);
+    expect(toUiAmount({ scale: { kind: 'factor', factor: 2, next: 9, nextAt: 2 } }, { amount: 1n, now: 2_000 })).toBe(
+      9n,
+    );
   });
 });
