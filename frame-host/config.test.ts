@@ -25,7 +25,7 @@ describe('readConfig', () => {
     expect(config.projects).toEqual([]);
     expect(config.connections).toEqual([]);
     expect(config.chains).toEqual([]);
-    expect(config.local).toBeUndefined();
+    expect(config.prices.fixed).toBeUndefined();
     expect(config.custody).toEqual({ threshold: 2 });
   });
 
