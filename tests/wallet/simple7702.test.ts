@@ -290,7 +290,7 @@ describe('an authorization is signed only if it was shown', () => {
     isStuck = false;
     await harness.press(true);
     await replacing;
-    await vi.waitFor(async () => expect(await reader().getCode({ address: own })).toBe(delegated), 15_000);
+    await vi.waitFor(async () => expect(await reader().getCode({ address: own })).toBe(delegated), 45_000);
     expect(await reader().getBalance({ address: own })).toBe(purpose === 'speedUp' ? 97n : 100n);
     harness.wallet.destroy();
   });
