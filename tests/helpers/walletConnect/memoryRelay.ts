@@ -1,4 +1,4 @@
-import { createConnection } from '../../../frame-host/relay/connection';
+import { createRelayConnection } from '../../../frame-host/relay/relayConnection';
 import { createHub } from '../../../frame-host/relay/hub';
 import { createMailbox } from '../../../frame-host/relay/mailbox';
 import type { Clock } from '../../../src/kit/clock';
@@ -48,7 +48,7 @@ export function createMemoryRelay(clock: Clock) {
     const say = (text: string): void => {
       if (!isClosed) clock.after(1, () => isClosed || socket.onmessage?.({ data: text }));
     };
-    const connection = createConnection({
+    const connection = createRelayConnection({
       clientId: clientId ?? '',
       hub,
       clock,
