@@ -16,7 +16,10 @@ const ends: (() => void)[] = [];
 afterEach(() => ends.splice(0).forEach((end) => end()));
 
 /** A wallet that is opened by links, and the keys of an application on the same device. */
-function open({ metadata = { redirect } }: { metadata?: object } = {}) {
+function open({
+  metadata = { redirect },
+  fetchSignIn = () => import('./signIn'),
+}: { metadata?: object; fetchSignIn?: () => Promise<typeof import('./signIn')> } = {}) {
   const clock = createFakeClock();
   const relay = createMemoryRelay(clock);
   const asked: Authentication[] = [];
@@ -33,6 +36,8 @@ function open({ metadata = { redirect } }: { metadata?: object } = {}) {
     state: { clientSeed: bytesToHex(randomBytes(32)), sessions: [], requests: [], usedPairings: [], ended: [] },
     onProposal: () => undefined,
     onAuthentication: (authentication) => asked.push(authentication),
+    fetchSignIn,
+    onFetchFailed: () => undefined,
     onRequest: (request) => requests.push(request),
     onChange: () => undefined,
     openLink: (url) => opened.push(url),
@@ -122,6 +127,19 @@ describe('an application on the same device', () => {
     // The same link again is nothing new.
     await world.wallet.receiveLink(link);
     expect(world.requests).toHaveLength(1);
+  });
+
+  it('signs in by the same link again where the code for it did not arrive', async () => {
+    let isOffline = true;
+    const world = open({
+      fetchSignIn: () => (isOffline ? Promise.reject(new TypeError('Failed to fetch')) : import('./signIn')),
+    });
+    const link = world.linkTo(world.pairing, wrapEnvelope(JSON.stringify(world.signIn())));
+    await expect(world.wallet.receiveLink(link)).rejects.toThrow('Failed to fetch');
+    expect(world.asked).toEqual([]);
+    isOffline = false;
+    expect(await world.wallet.receiveLink(link)).toBe(true);
+    expect(world.asked).toHaveLength(1);
   });
 
   it.each([

@@ -28,6 +28,8 @@ interface Pairing {
   isSignIn: boolean;
   /** The proposal for which the sign-in is waited. */
   held?: Asked;
+  /** The sign-in whose code did not arrive. */
+  missed?: Asked | undefined;
   /** Ends the wait. */
   cancel(): void;
   cancelHold(): void;
@@ -71,24 +73,29 @@ export function createPairings(parts: Parts): Pairings {
   /** What comes along with a sign-in, for wallets that have none, waits for it. */
   function hold(topic: string, asked: Asked): void {
     const pairing = open.get(topic);
-    if (!pairing?.isSignIn || pairing.held) return propose(topic, asked);
+    if (!pairing?.isSignIn || pairing.held || pairing.missed) return propose(topic, asked);
     pairing.held = asked;
     // Where the sign-in is here already, it says what becomes of this one.
     if (!pairing.isAnswered) pairing.cancelHold = clock.after(signInTimeout, () => propose(topic, asked));
   }
 
-  /** Its code is fetched with the first one. Where that does not arrive, the proposal beside it counts. */
-  async function authenticate(topic: string, { request, proof }: Asked): Promise<void> {
-    const module = await import('./signIn/authentications').catch(() => null);
+  /** Its code is fetched with the first one. Where that does not arrive, the proposal beside it counts, or the link is used again. */
+  async function authenticate(topic: string, signIn: Asked): Promise<void> {
+    const module = await options.fetchSignIn().catch(() => null);
     const pairing = open.get(topic);
-    if (!module || !pairing || pairing.isAnswered) return drops.add('unexpected');
-    const onPass = (): void => {
+    if (!pairing || pairing.isAnswered) return drops.add('unexpected');
+    if (!module) {
+      pairing.missed = signIn;
+      return pairing.held ? propose(topic, pairing.held) : options.onFetchFailed();
+    }
+    const onPass = (): boolean => {
       pairing.isAnswered = false;
       pairing.isSignIn = false;
       pairing.cancel = clock.after(timeout, () => leave(topic));
       if (pairing.held) propose(topic, pairing.held);
+      return pairing.held !== undefined;
     };
-    const asked = module.readAuthentication(parts, { topic, request, proof, onPass });
+    const asked = module.readAuthentication(parts, { topic, ...signIn, onPass });
     if (!asked) return;
     markUsed(pairing, topic);
     options.onAuthentication({
@@ -132,7 +139,12 @@ export function createPairings(parts: Parts): Pairings {
       const until = expiry === null ? now + timeout : expiry * 1_000;
       if (until <= now) return 'expired';
       if (usedPairings.has(topic) || parts.sessions.has(topic)) return 'used';
-      if (open.has(topic)) return null;
+      const pairing = open.get(topic);
+      if (pairing) {
+        if (pairing.missed) void authenticate(topic, pairing.missed);
+        pairing.missed = undefined;
+        return null;
+      }
       peers.join(topic, symKey);
       relay.subscribe([topic]);
       const cancel = clock.after(until - now, () => leave(topic));

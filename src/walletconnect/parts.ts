@@ -44,6 +44,10 @@ export interface WalletConnectOptions {
   openSocket(url: string): RelaySocket;
   onProposal(proposal: Proposal): void;
   onAuthentication(authentication: Authentication): void;
+  /** The code of sign-ins, which is fetched with the first one. Rejects where it does not arrive. */
+  fetchSignIn(): Promise<typeof import('./signIn')>;
+  /** The code for what a link has led to did not arrive: the same link can be used again. */
+  onFetchFailed(): void;
   /**
    * A request that its session allows; `answer` it. It comes anew after a reload until it is answered, then without `proof`, which is for a
    * verify server.

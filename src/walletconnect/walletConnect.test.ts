@@ -216,7 +216,7 @@ describe('links', () => {
 
 describe('a link that promises a sign-in', () => {
   // Fetched beforehand: the clock of these tests does not wait for code.
-  beforeAll(() => import('./signIn/authentications'));
+  beforeAll(() => import('./signIn'));
   const payload = {
     type: 'caip122',
     chains: [chain],
@@ -232,18 +232,46 @@ describe('a link that promises a sign-in', () => {
       'wc_sessionAuthenticate',
       'wc_sessionPropose',
     ],
+    given: Parameters<typeof setUp>[0] = {},
   ) {
-    const world = setUp();
+    const world = setUp(given);
     const dapp = world.peer();
-    world.wallet.pair(`${dapp.uri}&methods=wc_sessionAuthenticate`);
+    const uri = `${dapp.uri}&methods=wc_sessionAuthenticate`;
+    world.wallet.pair(uri);
     const requester = { publicKey: dapp.publicKey, metadata };
     for (const method of order) {
       if (method === 'wc_sessionPropose') dapp.propose().catch(() => undefined);
       else dapp.pairingRequest(method, { authPayload: { ...payload, ...change }, requester }).catch(() => undefined);
       await world.clock.advance(20);
     }
-    return { ...world, dapp };
+    return { ...world, dapp, uri };
   }
+
+  it('is asked once the same link is used again, where its code did not arrive the first time', async () => {
+    let isOffline = true;
+    const fetchSignIn = () => (isOffline ? Promise.reject(new TypeError('Failed to fetch')) : import('./signIn'));
+    const { wallet, uri, signIns, clock, fetchFaults } = await begin({}, ['wc_sessionAuthenticate'], { fetchSignIn });
+    expect([signIns.length, fetchFaults()]).toEqual([0, 1]);
+    expect(wallet.pair(uri)).toBeNull();
+    await clock.advance(20);
+    expect([signIns.length, fetchFaults()]).toEqual([0, 2]);
+    isOffline = false;
+    expect(wallet.pair(uri)).toBeNull();
+    await clock.advance(20);
+    expect([signIns.length, fetchFaults()]).toEqual([1, 2]);
+    expect(wallet.pair(uri)).toBe('used');
+  });
+
+  it('is a proposal where its code does not arrive, whichever comes first', async () => {
+    const fetchSignIn = () => Promise.reject(new TypeError('Failed to fetch'));
+    for (const order of [
+      ['wc_sessionAuthenticate', 'wc_sessionPropose'],
+      ['wc_sessionPropose', 'wc_sessionAuthenticate'],
+    ] as const) {
+      const { signIns, proposals } = await begin({}, order, { fetchSignIn });
+      expect([signIns.length, proposals.length]).toEqual([0, 1]);
+    }
+  });
 
   it('is asked once, whichever comes first', async () => {
     for (const order of [
@@ -262,8 +290,10 @@ describe('a link that promises a sign-in', () => {
     await alone.clock.advance(3_100);
     expect(alone.proposals).toHaveLength(1);
     const passed = await begin();
-    passed.signIns[0]!.pass();
+    expect(passed.signIns[0]!.pass()).toBe(true);
     expect(passed.proposals).toHaveLength(1);
+    const without = await begin({}, ['wc_sessionAuthenticate']);
+    expect(without.signIns[0]!.pass()).toBe(false);
   });
 
   it.each([

@@ -27,7 +27,10 @@ export interface WalletConnect {
   start(): void;
   pair(uri: string): PairingFault | null;
   sessions(): Session[];
-  /** Takes in a message that came by a link ("Link mode"); resolves with whether it is of anybody. Null for a text that is none. */
+  /**
+   * Takes in a message that came by a link ("Link mode"); resolves with whether it is of anybody. Null for a text that is none. Rejects
+   * where the code for it could not be fetched: it can be given again.
+   */
   receiveLink(text: string): Promise<boolean> | null;
   /** Answers a request of `onRequest`. */
   answer(request: Pick<PendingRequest, 'topic' | 'id'>, outcome: { result: unknown } | { error: PeerError }): void;
@@ -212,10 +215,7 @@ function receiveLink(parts: Parts, text: string): Promise<boolean> | null {
   const link = readLinkMessage(text);
   if (!link) return null;
   if (!parts.sessions.has(link.topic)) {
-    return import('./signIn/linkedSignIn').then(
-      ({ receiveLinkedSignIn }) => receiveLinkedSignIn(parts, link),
-      () => false,
-    );
+    return parts.options.fetchSignIn().then(({ receiveLinkedSignIn }) => receiveLinkedSignIn(parts, link));
   }
   parts.peers.receive(link, { isLink: true });
   return Promise.resolve(true);

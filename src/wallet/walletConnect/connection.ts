@@ -69,6 +69,14 @@ export async function openConnection(
       cancelWait();
       void signIn(parts, { authentication, hasRoom, verifier });
     },
+    async fetchSignIn() {
+      const [module] = await Promise.all([import('../../walletconnect/signIn'), import('./askForSignIn')]);
+      return module;
+    },
+    onFetchFailed() {
+      cancelWait();
+      actions.linking({ status: 'failed', fault: 'notLoaded' });
+    },
     onRequest: (request, session, proof) => void requests.take(request, session, proof),
     onExpired: (request) => requests.end(request),
     onChange(next) {
@@ -118,7 +126,7 @@ export async function openConnection(
   return {
     pair(uri) {
       const received = client.receiveLink(uri);
-      if (received) return void received.then((isTaken) => endLinking(actions, isTaken));
+      if (received) return void endLinking(actions, received);
       if (!hasRoom()) return actions.linking({ status: 'failed', fault: 'limit' });
       const fault = client.pair(uri);
       if (fault) return actions.linking({ status: 'failed', fault });
@@ -159,9 +167,14 @@ async function endSessions({ deps, stores }: WalletConnectPort, client: WalletCo
   await Promise.race([Promise.all(sending), timeUp]);
 }
 
-/** What came by a link needs no wait: it is taken, or of nobody. */
-function endLinking({ linking }: WalletConnectPort['stores']['walletConnect']['actions'], isTaken: boolean): void {
-  linking(isTaken ? { status: 'none' } : { status: 'failed', fault: 'invalid' });
+/** What came by a link needs no wait: it is taken, or of nobody, unless the code for it did not arrive. */
+async function endLinking(
+  { linking }: WalletConnectPort['stores']['walletConnect']['actions'],
+  received: Promise<boolean>,
+): Promise<void> {
+  const isTaken = await received.catch(() => null);
+  if (isTaken) linking({ status: 'none' });
+  else linking({ status: 'failed', fault: isTaken === null ? 'notLoaded' : 'invalid' });
 }
 
 /** What peers are told of this wallet. */
@@ -185,7 +198,7 @@ function revokeLost({
   }
 }
 
-/** Few ask for it. Where its code does not arrive, the proposal beside it counts. */
+/** Its code has come with that of the sign-in (`fetchSignIn`). */
 async function signIn(parts: WalletConnectPort, input: Parameters<typeof askForSignIn>[1]): Promise<void> {
   const module = await import('./askForSignIn').catch(() => null);
   if (module) await module.askForSignIn(parts, input);

@@ -15,7 +15,7 @@ export function receiveLinkedSignIn(parts: Parts, { topic, message }: LinkMessag
   const read = v.safeParse(PeerRequestSchema, openEnvelope(message, { isLink: true })?.json);
   if (!read.success || read.output.method !== 'wc_sessionAuthenticate' || usedPairings.has(topic)) return false;
   const proof = { attestation: null, messageId: messageIdOf(message), isLink: true };
-  const asked = readAuthentication(parts, { topic, request: read.output, proof, onPass: () => undefined });
+  const asked = readAuthentication(parts, { topic, request: read.output, proof, onPass: () => false });
   if (!asked || !options.openLink || appLinkOf(asked.peer) === null) return false;
   usedPairings.add(topic);
   changed();

@@ -1,0 +1,2 @@
+export { readAuthentication } from './authentications';
+export { receiveLinkedSignIn } from './linkedSignIn';
