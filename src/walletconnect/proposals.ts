@@ -12,7 +12,7 @@ import type { ProposalParams } from './shapes';
 /** ms that a session lasts. */
 export const sessionLifetime = 7 * 86_400_000;
 
-/** Makes a session of a proposal. Rejects for a key that leads to none. */
+/** Makes a session of a proposal. Rejects for a key that leads to none, and where no relay has taken it. */
 export async function approveProposal(
   parts: Parts,
   {
@@ -34,10 +34,7 @@ export async function approveProposal(
   const checked = more?.checked ?? undefined;
   const session = newSession(parts.options, { privateKey, pairingTopic, publicKey, peer, namespaces, checked });
   privateKey.fill(0);
-  const result = { relay: { protocol: 'irn' }, responderPublicKey: session.selfPublicKey };
-  const answered = parts.peers.answer(pairingTopic, { id, method: 'wc_sessionPropose', outcome: { result } });
-  settle(parts, session, more);
-  await answered;
+  await settle(parts, session, { id, ...more });
   return session;
 }
 

@@ -1,4 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createFakeClock } from '../../tests/helpers/fakeClock';
+import { createMemoryRelay } from '../../tests/helpers/walletConnect/memoryRelay';
 import { account, endAll, outcomeOf, setUp, supported } from '../../tests/helpers/walletConnect/protocolWorld';
 import { chain, metadata } from '../../tests/helpers/walletConnect/testPeer';
 import { peerError } from '../errors/walletConnect';
@@ -25,6 +27,40 @@ describe('a session', () => {
     });
     expect(dapp.settled()?.controller.publicKey).toBe(session!.selfPublicKey);
     expect(kept().sessions).toHaveLength(1);
+  });
+
+  it.each([
+    ['in one call', []],
+    ['one by one, to a relay that has no call for both', ['wc_approveSession']],
+  ])('is answered and settled %s', async (_, without) => {
+    const clock = createFakeClock();
+    const relay = createMemoryRelay(clock, { without });
+    const { wallet, connect } = setUp({ clock, relay });
+    const dapp = await connect();
+    expect(wallet.sessions()).toMatchObject([{ topic: dapp.session(), acknowledged: true }]);
+    const approved = relay.calls.slice(relay.calls.indexOf('wc_approveSession') + 1);
+    // The peer takes the settlement; what it publishes is its word of that.
+    const published = approved.filter((method) => method === 'irn_publish');
+    expect([relay.calls.filter((method) => method === 'wc_approveSession').length, published.length]).toEqual([
+      1,
+      without.length === 0 ? 1 : 3,
+    ]);
+    const { tag } = (await relay.mailbox.list(dapp.session(), 'nobody')).at(0)!;
+    expect(tag).toBe(1_102);
+  });
+
+  it('that no relay has taken is not there, and who has approved it is told', async () => {
+    const { wallet, relay, peer, proposals, clock } = setUp();
+    const dapp = peer();
+    wallet.pair(dapp.uri);
+    dapp.propose().catch(() => undefined);
+    await clock.advance(50);
+    const agreed = agreeOn(proposals[0]!, supported);
+    relay.down();
+    await clock.advance(50);
+    const approving = outcomeOf(proposals[0]!.approve('error' in agreed ? {} : agreed.namespaces), { clock }, 400_000);
+    expect(await approving).toEqual({ error: 'The relay did not answer in time.' });
+    expect(wallet.sessions()).toEqual([]);
   });
 
   it('carries requests, answers, errors, pings, events and updates', async () => {

@@ -54,6 +54,7 @@ export function createTestPeer({
     relay: () => ({
       publish: async (input) =>
         relay.publish({ ...input, ...(attest && { attestation: await attest(input.message) }) }),
+      approve: (approval) => relay.approve(approval),
     }),
     onStrayAnswer: () => drops.add('unexpected'),
     onRequest(from, request) {
