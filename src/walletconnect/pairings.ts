@@ -113,16 +113,18 @@ export function createPairings(parts: Parts): Pairings {
     if (!pairing || pairing.isAnswered) return drops.add('unexpected');
     const read = readProposal(params, clock.now());
     if (typeof read === 'string') return drops.add(read);
-    const { proposer, requiredNamespaces, optionalNamespaces } = read;
+    const { proposer, requiredNamespaces, optionalNamespaces, sessionProperties, scopedProperties } = read;
     markUsed(pairing, topic);
     const finish = () => end(pairing, topic);
     options.onProposal({
       requiredNamespaces,
       optionalNamespaces,
+      scopedProperties,
       proof,
       publicKey: proposer.publicKey,
       peer: proposer.metadata,
-      approve: (namespaces, more) => approveProposal(parts, { topic, id, proposer, namespaces, more }).finally(finish),
+      approve: (namespaces, more) =>
+        approveProposal(parts, { topic, id, proposer, sessionProperties, namespaces, more }).finally(finish),
       reject(error, { byUser }) {
         refuseProposal(parts, { topic, id, error, byUser });
         finish();

@@ -20,7 +20,10 @@ export interface SessionExtras {
 }
 
 /** A peer asks for a session. It is answered once. */
-export interface Proposal extends Pick<ProposalParams, 'requiredNamespaces' | 'optionalNamespaces'> {
+export interface Proposal extends Pick<
+  ProposalParams,
+  'requiredNamespaces' | 'optionalNamespaces' | 'scopedProperties'
+> {
   /** What is proven of the peer. */
   publicKey: string;
   /** What it says of itself. */

@@ -16,6 +16,8 @@ export interface Session {
   namespaces: SessionNamespaces;
   /** Epoch seconds. */
   expiry: number;
+  /** Epoch seconds: it is not made to last longer, since the peer has asked for that. */
+  lastExpiry?: number | undefined;
   /** Epoch ms. */
   createdAt: number;
   usedAt: number;
@@ -75,6 +77,7 @@ const SessionSchema = v.object({
   }),
   namespaces: v.record(v.string(), v.object({ chains: texts, accounts: texts, methods: texts, events: texts })),
   expiry: v.number(),
+  lastExpiry: v.optional(v.number()),
   createdAt: v.number(),
   usedAt: v.number(),
   acknowledged: v.boolean(),

@@ -1,6 +1,7 @@
 import { peerError } from '../errors/walletConnect';
 import type { Parts, SessionExtras } from './parts';
 import { PeerRefusal } from './peers';
+import type { AgreedProperties } from './properties';
 import type { Session } from './session';
 
 /** ms that a peer has to say that it has heard of the end. */
@@ -13,7 +14,11 @@ const timeout = 2_000;
 export async function settle(
   parts: Parts,
   session: Session,
-  { id, scopedProperties }: SessionExtras & { id: number },
+  {
+    id,
+    sessionProperties,
+    scopedProperties,
+  }: Pick<SessionExtras, 'scopedProperties'> & Pick<AgreedProperties, 'sessionProperties'> & { id: number },
 ): Promise<void> {
   const { options, peers, relay, sessions } = parts;
   const { topic, symKey, namespaces, expiry, pairingTopic, selfPublicKey } = session;
@@ -25,7 +30,7 @@ export async function settle(
     id,
     result: { relay: by, responderPublicKey: selfPublicKey },
     sessionTopic: topic,
-    params: { relay: by, namespaces, controller, expiry, pairingTopic, scopedProperties },
+    params: { relay: by, namespaces, controller, expiry, pairingTopic, sessionProperties, scopedProperties },
   });
   relay.subscribe([topic]);
   sessions.set(topic, session);

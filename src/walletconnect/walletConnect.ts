@@ -5,7 +5,7 @@ import { topicOf } from './keys';
 import { createLinkAnswers, readLinkMessage } from './links';
 import type { SessionNamespaces } from './namespaces';
 import { createPairings, type PairingFault } from './pairings';
-import { sessionLifetime } from './proposals';
+import { expiryFrom } from './proposals';
 import type { Parts, WalletConnectOptions } from './parts';
 import { createPeers } from './peers';
 import type { RelayStatus } from './relay/reconnecting';
@@ -36,7 +36,7 @@ export interface WalletConnect {
   answer(request: Pick<PendingRequest, 'topic' | 'id'>, outcome: { result: unknown } | { error: PeerError }): void;
   /** Other chains, accounts or methods. Never rejects; the peer hears of it when it can. */
   update(topic: string, namespaces: SessionNamespaces): void;
-  /** From now on for as long as a new session. */
+  /** From now on for as long as a new session, or for as long as the peer has asked for. */
   extend(topic: string): void;
   emit(topic: string, event: { chainId: string; name: string; data: unknown }): void;
   /** Rejects when the peer is not there. */
@@ -135,8 +135,9 @@ export function createWalletConnect(options: WalletConnectOptions): WalletConnec
     },
     extend(topic) {
       const session = parts.sessions.get(topic);
-      if (!session) return;
-      const expiry = Math.floor((clock.now() + sessionLifetime) / 1_000);
+      if (!session || session.expiry === session.lastExpiry) return;
+      const usual = expiryFrom(clock.now());
+      const expiry = Math.min(usual, session.lastExpiry ?? usual);
       parts.sessions.set(topic, { ...session, expiry });
       parts.changed();
       notify(topic, { method: 'wc_sessionExtend', params: { expiry } });

@@ -1,6 +1,7 @@
 import { RpcError } from '../../errors/rpc';
 import type { LazyPort } from '../../rpc/lazyPort';
 import type { RequestContext } from '../../rpc/port';
+import { readScopedProperties } from '../../walletconnect/properties';
 import type { Asker } from '../../wire/asker';
 import { refusalOf, type SessionNamespaces, type SupportedNamespaces } from '../../walletconnect/namespaces';
 import { isConnected } from '../permissions';
@@ -26,7 +27,8 @@ export function createPageSessions(parts: PageSessionsPort): LazyPort['sessions'
       };
       await parts.connect({ context, hints: noHints, ask });
       stores.permissions.actions.openSession(asker.id, renew(agreed, offerToPages(parts)));
-      const scopedProperties = await capabilitiesOf(parts, { asker, namespaces: agreed });
+      const asked = readScopedProperties(request.scopedProperties);
+      const scopedProperties = await capabilitiesOf(parts, { asker, namespaces: agreed, asked });
       const sessionScopes = formatScopes(sessionOf(parts, asker) ?? {});
       return { sessionScopes, ...(scopedProperties && { scopedProperties }) };
     },

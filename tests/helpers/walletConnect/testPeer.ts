@@ -46,7 +46,15 @@ export function createTestPeer({
     drops,
     onMessage: (delivery) => peers.receive(delivery),
   });
-  let settled: { namespaces: SessionNamespaces; expiry: number; controller: { publicKey: string } } | undefined;
+  let settled:
+    | {
+        namespaces: SessionNamespaces;
+        expiry: number;
+        controller: { publicKey: string };
+        sessionProperties?: object;
+        scopedProperties?: object;
+      }
+    | undefined;
   const peers = createPeers({
     clock,
     random: fillRandom,
