@@ -86,8 +86,7 @@ export async function runLinkPage({
       return ask('eth_sendTransaction', [{ from, to: from, value: '0x1' }]);
     },
     signSolana: () => signOnSolana(askSolana, accountOf(provider, 'solana') ?? ''),
-    sendSolana: () =>
-      sendOnSolana(askSolana, { account: accountOf(provider, 'solana') ?? '', nodeUrl: solanaUrl }),
+    sendSolana: () => sendOnSolana(askSolana, { account: accountOf(provider, 'solana') ?? '', nodeUrl: solanaUrl }),
     ping: async () => {
       await provider.client.ping({ topic: provider.session?.topic ?? '' });
       return 'Pong';

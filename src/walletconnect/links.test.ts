@@ -6,7 +6,7 @@ import { fillRandom, randomBytes } from '../kit/randomId';
 import { openEnvelope, sealEnvelope, wrapEnvelope } from './envelope';
 import { deriveSymKey, publicKeyOf, topicOf } from './keys';
 import { appLinkOf, formatLink, readLinkMessage } from './links';
-import { createWalletConnect, type Authentication } from './walletConnect';
+import { createWalletConnect, type Authentication, type WalletConnectOptions } from './walletConnect';
 import type { PendingRequest } from './session';
 
 const appLink = 'https://dapp.example/app';
@@ -19,7 +19,7 @@ afterEach(() => ends.splice(0).forEach((end) => end()));
 function open({
   metadata = { redirect },
   fetchSignIn = () => import('./signIn'),
-}: { metadata?: object; fetchSignIn?: () => Promise<typeof import('./signIn')> } = {}) {
+}: { metadata?: object; fetchSignIn?: WalletConnectOptions['fetchSignIn'] } = {}) {
   const clock = createFakeClock();
   const relay = createMemoryRelay(clock);
   const asked: Authentication[] = [];

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { peerError } from '../errors/walletConnect';
 import { parsePairingUri } from './pairingUri';
-import type { Parts } from './parts';
+import type { Parts, Proposal } from './parts';
 import { approveProposal, refuseProposal } from './proposals';
-import { ProposalSchema, type PeerRequest } from './shapes';
+import { ProposalSchema, type PeerRequest, type ProposalParams } from './shapes';
 import type { MessageProof } from './verify';
 
 /** Why a link leads to nothing. */
@@ -113,23 +113,8 @@ export function createPairings(parts: Parts): Pairings {
     if (!pairing || pairing.isAnswered) return drops.add('unexpected');
     const read = readProposal(params, clock.now());
     if (typeof read === 'string') return drops.add(read);
-    const { proposer, requiredNamespaces, optionalNamespaces, sessionProperties, scopedProperties } = read;
     markUsed(pairing, topic);
-    const finish = () => end(pairing, topic);
-    options.onProposal({
-      requiredNamespaces,
-      optionalNamespaces,
-      scopedProperties,
-      proof,
-      publicKey: proposer.publicKey,
-      peer: proposer.metadata,
-      approve: (namespaces, more) =>
-        approveProposal(parts, { topic, id, proposer, sessionProperties, namespaces, more }).finally(finish),
-      reject(error, { byUser }) {
-        refuseProposal(parts, { topic, id, error, byUser });
-        finish();
-      },
-    });
+    options.onProposal(toProposal(parts, { topic, id, read, proof, finish: () => end(pairing, topic) }));
   }
 
   return {
@@ -169,6 +154,34 @@ function stopWaiting({ cancel, cancelHold }: Pick<Pairing, 'cancel' | 'cancelHol
   cancelHold();
 }
 
+/** A proposal as it is put before the user; whichever answer is followed by `finish`. */
+function toProposal(
+  parts: Parts,
+  {
+    topic,
+    id,
+    read,
+    proof,
+    finish,
+  }: { topic: string; id: number; read: ProposalParams; finish(): void } & Pick<Proposal, 'proof'>,
+): Proposal {
+  const { proposer, requiredNamespaces, optionalNamespaces, sessionProperties, scopedProperties } = read;
+  return {
+    requiredNamespaces,
+    optionalNamespaces,
+    scopedProperties,
+    proof,
+    publicKey: proposer.publicKey,
+    peer: proposer.metadata,
+    approve: (namespaces, more) =>
+      approveProposal(parts, { topic, id, proposer, sessionProperties, namespaces, more }).finally(finish),
+    reject(error, { byUser }) {
+      refuseProposal(parts, { topic, id, error, byUser });
+      finish();
+    },
+  };
+}
+
 /** What this wallet does not have is left for what the peer asks beside it. */
 function answerOther({ peers, drops }: Parts, topic: string, { id, method }: PeerRequest): void {
   if (method === 'wc_pairingPing' || method === 'wc_pairingDelete') {
@@ -181,7 +194,7 @@ function answerOther({ peers, drops }: Parts, topic: string, { id, method }: Pee
 }
 
 /** What an application proposes, or why it is dropped. */
-function readProposal(params: unknown, now: number): v.InferOutput<typeof ProposalSchema> | 'badParams' | 'late' {
+function readProposal(params: unknown, now: number): ProposalParams | 'badParams' | 'late' {
   const read = v.safeParse(ProposalSchema, params);
   if (!read.success) return 'badParams';
   const { expiryTimestamp } = read.output;

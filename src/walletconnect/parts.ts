@@ -1,6 +1,7 @@
 import type { PeerError } from '../errors/walletConnect';
 import type { Clock } from '../kit/clock';
 import type { FillRandom } from '../kit/randomId';
+import type * as signIn from './signIn';
 import type { Authentication } from './signIn/authentications';
 import type { SessionNamespaces } from './namespaces';
 import type { Peers } from './peers';
@@ -48,7 +49,7 @@ export interface WalletConnectOptions {
   onProposal(proposal: Proposal): void;
   onAuthentication(authentication: Authentication): void;
   /** The code of sign-ins, which is fetched with the first one. Rejects where it does not arrive. */
-  fetchSignIn(): Promise<typeof import('./signIn')>;
+  fetchSignIn(): Promise<typeof signIn>;
   /** The code for what a link has led to did not arrive: the same link can be used again. */
   onFetchFailed(): void;
   /**

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import type { PeerError } from '../errors/walletConnect';
-import { createDeferred, type Deferred } from '../kit/async/deferred';
 import { hexToBytes } from '../kit/hex';
 import { createRecentMap } from '../kit/recentMap';
 import type { Clock } from '../kit/clock';
@@ -9,6 +8,7 @@ import { openEnvelope, sealEnvelope } from './envelope';
 import { createFloods } from './floods';
 import { messageIdOf } from './keys';
 import { walletConnectMethods, type PublishOptions, type WalletConnectMethod } from './methods';
+import { createQuestions } from './questions';
 import type { RelayClient } from './relay/relayClient';
 import { PeerAnswerSchema, PeerRequestSchema, type PeerRequest, type RelayMessage } from './shapes';
 import type { DropCounter } from './dropCounter';
@@ -80,7 +80,7 @@ export function createPeers({
   linkFor?: (topic: string, id: number) => ((message: string) => void) | null;
 }): Peers {
   const keys = new Map<string, Uint8Array>();
-  const waiting = new Map<string, { done: Deferred<unknown>; cancel: () => void }>();
+  const questions = createQuestions(clock);
   const known = createRecentMap<true>({ most: messagesKept });
   const floods = createFloods(clock);
   let lastId = 0;
@@ -105,32 +105,19 @@ export function createPeers({
   ): { sent: Promise<void>; answered: Promise<unknown> } {
     const id = nextId();
     const name = `${topic} ${id}`;
-    const done = createDeferred<unknown>();
-    const cancel = clock.after(walletConnectMethods[method].request.ttl * 1_000, () => {
-      if (waiting.delete(name)) done.reject(new Error('The peer did not answer in time.'));
-    });
-    waiting.set(name, { done, cancel });
+    const answered = questions.add(name, walletConnectMethods[method].request.ttl);
     const sent = (async () => send(seal(topic, { id, method, params })))();
-    sent.catch((error: unknown) => {
-      if (!waiting.delete(name)) return;
-      cancel();
-      done.reject(error);
-    });
-    return { sent, answered: done.promise };
+    sent.catch((error: unknown) => questions.take(name)?.reject(error));
+    return { sent, answered };
   }
 
   function settle(topic: string, json: unknown): boolean {
     const read = v.safeParse(PeerAnswerSchema, json);
     if (!read.success) return false;
-    const name = `${topic} ${read.output.id}`;
-    const entry = waiting.get(name);
-    if (!entry) onStrayAnswer(topic, read.output.id);
-    else {
-      waiting.delete(name);
-      entry.cancel();
-      if ('error' in read.output) entry.done.reject(new PeerRefusal(read.output.error));
-      else entry.done.resolve(read.output.result);
-    }
+    const done = questions.take(`${topic} ${read.output.id}`);
+    if (!done) onStrayAnswer(topic, read.output.id);
+    else if ('error' in read.output) done.reject(new PeerRefusal(read.output.error));
+    else done.resolve(read.output.result);
     return true;
   }
 
@@ -179,11 +166,7 @@ export function createPeers({
       else if (!settle(topic, opened.json)) drops.add('notJsonRpc');
     },
     stop() {
-      for (const { done, cancel } of waiting.values()) {
-        cancel();
-        done.reject(new Error('The wallet has left.'));
-      }
-      waiting.clear();
+      questions.stop();
       for (const topic of [...keys.keys()]) leave(topic);
     },
   };

@@ -1,12 +1,17 @@
 import * as v from 'valibot';
 import { afterEach, describe, expect, it } from 'vitest';
 import { endAll, setUp, supported } from '../../tests/helpers/walletConnect/protocolWorld';
+import type { TestPeer } from '../../tests/helpers/walletConnect/testPeer';
 import { agreeOn } from './namespaces';
 import { agreeOnProperties, readScopedProperties, SessionPropertiesSchema } from './properties';
 
 afterEach(endAll);
 
 const day = 86_400_000;
+
+/** What the peer was told of the end of its session. */
+const expiryTold = ({ settled }: Pick<TestPeer, 'settled'>): string =>
+  (settled()!.sessionProperties as { expiry: string }).expiry;
 
 /** A session of a peer with wishes. */
 async function connectWith(wishes: (now: number) => object) {
@@ -31,7 +36,7 @@ describe('a peer that wishes', () => {
     const { wallet, dapp, begun, clock } = await connectWith(wished);
     const end = Math.floor((begun + 2 * day) / 1_000);
     expect(dapp.settled()).toMatchObject({ expiry: end });
-    expect(Date.parse((dapp.settled()?.sessionProperties as { expiry: string }).expiry)).toBe(end * 1_000);
+    expect(Date.parse(expiryTold(dapp))).toBe(end * 1_000);
     expect(dapp.settled()?.sessionProperties).not.toHaveProperty('caip154-mandatory');
     wallet.extend(dapp.session());
     await clock.advance(50);
@@ -43,9 +48,7 @@ describe('a peer that wishes', () => {
   it('for a late end has a session as usual, which use makes last until then', async () => {
     const wished = (now: number) => ({ sessionProperties: { expiry: new Date(now + 10 * day).toISOString() } });
     const { wallet, dapp, begun, clock } = await connectWith(wished);
-    expect(Date.parse((dapp.settled()?.sessionProperties as { expiry: string }).expiry)).toBe(
-      dapp.settled()!.expiry * 1_000,
-    );
+    expect(Date.parse(expiryTold(dapp))).toBe(dapp.settled()!.expiry * 1_000);
     expect(dapp.settled()!.expiry * 1_000).toBeLessThanOrEqual(begun + 7 * day + 1_000);
     await clock.advance(6 * day);
     wallet.extend(dapp.session());

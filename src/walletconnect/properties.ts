@@ -4,13 +4,22 @@ import * as v from 'valibot';
 const longest = 10_000;
 
 const isShort = (value: unknown): boolean => JSON.stringify(value).length <= longest;
-const bounded = v.pipe(v.record(v.pipe(v.string(), v.maxLength(100)), v.unknown()), v.check(isShort));
+const bounded = v.pipe(
+  v.record(v.pipe(v.string(), v.maxLength(100)), v.unknown()),
+  v.check((value) => isShort(value)),
+);
 
 /** Wishes of a peer for its session (CAIP-25): none is ever required, so what cannot be read is none. */
 export const SessionPropertiesSchema = v.fallback(v.optional(bounded, {}), {});
 /** The same by chain or family. */
 export const ScopedPropertiesSchema = v.fallback(
-  v.optional(v.pipe(v.record(v.pipe(v.string(), v.maxLength(42)), bounded), v.check(isShort)), {}),
+  v.optional(
+    v.pipe(
+      v.record(v.pipe(v.string(), v.maxLength(42)), bounded),
+      v.check((value) => isShort(value)),
+    ),
+    {},
+  ),
   {},
 );
 export type ScopedProperties = v.InferOutput<typeof ScopedPropertiesSchema>;

@@ -54,7 +54,10 @@ export function newSession(
     privateKey,
     publicKey,
     ...known
-  }: Pick<Session, 'pairingTopic' | 'peer' | 'namespaces' | 'checked' | 'lastExpiry'> & { privateKey: Uint8Array; publicKey: string },
+  }: Pick<Session, 'pairingTopic' | 'peer' | 'namespaces' | 'checked' | 'lastExpiry'> & {
+    privateKey: Uint8Array;
+    publicKey: string;
+  },
 ): Session {
   const symKey = deriveSymKey(privateKey, hexToBytes(publicKey));
   const now = clock.now();

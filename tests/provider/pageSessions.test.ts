@@ -70,7 +70,10 @@ it('one confirmation names every network, and gives what there is of what was as
 it('a page that may not ask for capabilities gets those that it names', async () => {
   const harness = await open();
   const optionalScopes = { [evm]: { methods: ['personal_sign'], notifications: [] } };
-  const created = await create(harness, { optionalScopes, scopedProperties: { eip155: { atomic: {}, unheardOf: {} } } });
+  const created = await create(harness, {
+    optionalScopes,
+    scopedProperties: { eip155: { atomic: {}, unheardOf: {} } },
+  });
   expect(created).toMatchObject({
     result: { scopedProperties: { [evm]: { [`${evm}:${address}`]: { atomic: { status: 'unsupported' } } } } },
   });

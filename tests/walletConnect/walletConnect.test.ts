@@ -72,7 +72,9 @@ describe('an application on another device', () => {
 
   it('gets what it wishes for by name of what the account can do with batches, and an early end', async () => {
     const wallet = await openWallet();
-    const { uri, session } = await (await openDapp()).connect({ eip155: { ...all, methods: ['personal_sign'] } }, false, {
+    const { uri, session } = await (
+      await openDapp()
+    ).connect({ eip155: { ...all, methods: ['personal_sign'] } }, false, {
       sessionProperties: { expiry: new Date(Date.now() + 3_600_000).toISOString() },
       scopedProperties: { [chain]: { atomic: { status: 'supported' } } },
     });

@@ -15,6 +15,7 @@ import { peerAsker } from './peerAsker';
 import { createPeerRequests } from './peerRequests';
 import type { WalletConnectPort } from './port';
 import { openVerifier } from './verify/openVerifier';
+import type { LinkFault } from './walletConnectStore';
 import { warnOfDrops } from './warnOfDrops';
 
 /** Applications that may be connected at the same time, unless the operator sets another number. */
@@ -49,6 +50,10 @@ export async function openConnection(
   const verifier = openVerifier(parts, config);
   let cancelWait = (): void => undefined;
   const hasRoom = (): boolean => client.sessions().length < limit;
+  const fail = (fault: LinkFault): void => {
+    cancelWait();
+    actions.linking({ status: 'failed', fault });
+  };
 
   const client: WalletConnect = createWalletConnect({
     relayUrl: config.relayUrl,
@@ -57,10 +62,9 @@ export async function openConnection(
     state,
     clock: deps.clock,
     random: deps.random,
-    openSocket: (url) => {
-      if (!deps.openSocket) throw new TypeError('This browser has no websockets.');
-      return deps.openSocket(url);
-    },
+    openSocket: (url) => openSocket(deps, url),
+    fetchSignIn,
+    onFetchFailed: () => fail('notLoaded'),
     onProposal(proposal) {
       cancelWait();
       void askForSession(parts, { proposal, hasRoom, verifier });
@@ -68,14 +72,6 @@ export async function openConnection(
     onAuthentication(authentication) {
       cancelWait();
       void signIn(parts, { authentication, hasRoom, verifier });
-    },
-    async fetchSignIn() {
-      const [module] = await Promise.all([import('../../walletconnect/signIn'), import('./askForSignIn')]);
-      return module;
-    },
-    onFetchFailed() {
-      cancelWait();
-      actions.linking({ status: 'failed', fault: 'notLoaded' });
     },
     onRequest: (request, session, proof) => void requests.take(request, session, proof),
     onExpired: (request) => requests.end(request),
@@ -127,15 +123,12 @@ export async function openConnection(
     pair(uri) {
       const received = client.receiveLink(uri);
       if (received) return void endLinking(actions, received);
-      if (!hasRoom()) return actions.linking({ status: 'failed', fault: 'limit' });
+      if (!hasRoom()) return fail('limit');
       const fault = client.pair(uri);
-      if (fault) return actions.linking({ status: 'failed', fault });
+      if (fault) return fail(fault);
       actions.linking({ status: 'waiting' });
       cancelWait();
-      cancelWait = deps.clock.after(timeout, () => {
-        const isReached = client.status() === 'connected';
-        actions.linking({ status: 'failed', fault: isReached ? 'silent' : 'unreachable' });
-      });
+      cancelWait = deps.clock.after(timeout, () => fail(client.status() === 'connected' ? 'silent' : 'unreachable'));
     },
     disconnect: (topic) => client.disconnect(topic),
     async follow(shared) {
@@ -167,6 +160,11 @@ async function endSessions({ deps, stores }: WalletConnectPort, client: WalletCo
   await Promise.race([Promise.all(sending), timeUp]);
 }
 
+function openSocket({ openSocket: open }: WalletConnectPort['deps'], url: string) {
+  if (!open) throw new TypeError('This browser has no websockets.');
+  return open(url);
+}
+
 /** What came by a link needs no wait: it is taken, or of nobody, unless the code for it did not arrive. */
 async function endLinking(
   { linking }: WalletConnectPort['stores']['walletConnect']['actions'],
@@ -196,6 +194,12 @@ function revokeLost({
   for (const id of Object.keys(permissions.state.askers)) {
     if (isPeer(id) && !apps.some(({ askerId }) => askerId === id)) permissions.actions.revoke(id);
   }
+}
+
+/** The code of a sign-in, with that of `signIn`. */
+async function fetchSignIn() {
+  const [module] = await Promise.all([import('../../walletconnect/signIn'), import('./askForSignIn')]);
+  return module;
 }
 
 /** Its code has come with that of the sign-in (`fetchSignIn`). */

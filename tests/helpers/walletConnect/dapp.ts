@@ -68,7 +68,10 @@ export async function createDapp({
     /** Begins to connect. */
     async connect(asked: Record<string, AskedNamespace>, required = false, wishes: Wishes = {}) {
       const uri = new Promise<string>((resolve) => provider.once('display_uri', resolve));
-      const session = provider.connect({ ...(required ? { namespaces: asked } : { optionalNamespaces: asked }), ...wishes });
+      const session = provider.connect({
+        ...(required ? { namespaces: asked } : { optionalNamespaces: asked }),
+        ...wishes,
+      });
       session.catch(() => undefined);
       return { uri: await uri, session };
     },
