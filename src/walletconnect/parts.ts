@@ -48,7 +48,7 @@ export interface WalletConnectOptions {
   openSocket(url: string): RelaySocket;
   onProposal(proposal: Proposal): void;
   onAuthentication(authentication: Authentication): void;
-  /** The code of sign-ins, which is fetched with the first one. Rejects where it does not arrive. */
+  /** The code of sign-ins and of links that carry a message, fetched with the first one. Rejects where it does not arrive. */
   fetchSignIn(): Promise<typeof signIn>;
   /** The code for what a link has led to did not arrive: the same link can be used again. */
   onFetchFailed(): void;

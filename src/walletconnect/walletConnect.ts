@@ -2,7 +2,7 @@ import { hexToBytes } from '../kit/hex';
 import type { PeerError } from '../errors/walletConnect';
 import { ttlOf, type UnsentMessage } from './farewell';
 import { topicOf } from './keys';
-import { createLinkAnswers, readLinkMessage } from './links';
+import type { LinkAnswers } from './links';
 import type { SessionNamespaces } from './namespaces';
 import { createPairings, type PairingFault } from './pairings';
 import { expiryFrom } from './proposals';
@@ -65,6 +65,8 @@ export interface WalletConnect {
 const pairingsKept = 100;
 /** Sessions that are remembered as ended. */
 const endedKept = 300;
+/** What carries a message and its topic ("Link mode"). */
+const isLink = /[?&]wc_ev=.*[?&]topic=|[?&]topic=.*[?&]wc_ev=/;
 /** ms between two looks at which sessions have ended. */
 const lookEvery = 60_000;
 
@@ -82,18 +84,15 @@ export function createWalletConnect(options: WalletConnectOptions): WalletConnec
     onStatus: options.onStatus,
     onMessage: (delivery) => peers.receive(delivery),
   });
-  const links = createLinkAnswers({
-    openLink: options.openLink,
-    peerOf: (topic) => parts.sessions.get(topic)?.peer,
-  });
+  let links: LinkAnswers | null = null;
   const peers = createPeers({
     clock,
     random,
     drops,
     relay: () => relay,
-    linkFor: links.linkFor,
+    linkFor: (topic, id) => links?.linkFor(topic, id) ?? null,
     onRequest(topic, request, proof) {
-      if (proof.isLink) links.came(topic, request.id);
+      if (proof.isLink) links?.came(topic, request.id);
       const session = parts.sessions.get(topic);
       if (session) receiveSessionRequest(parts, session, { request, proof });
       else if (!pairings.receive(topic, request, proof)) drops.add('unknownTopic');
@@ -114,6 +113,12 @@ export function createWalletConnect(options: WalletConnectOptions): WalletConnec
   const pairings = createPairings(parts);
   let cancelLook = (): void => undefined;
 
+  async function receiveLink(text: string): Promise<boolean> {
+    const { createLinkAnswers, receiveLink: receive } = await options.fetchSignIn();
+    links ??= createLinkAnswers({ openLink: options.openLink, peerOf: (topic) => parts.sessions.get(topic)?.peer });
+    return receive(parts, text);
+  }
+
   const notify = (topic: string, input: Parameters<typeof peers.request>[1]) =>
     void peers.request(topic, input).catch(() => undefined);
 
@@ -123,7 +128,7 @@ export function createWalletConnect(options: WalletConnectOptions): WalletConnec
       restore(parts);
     },
     pair: (uri) => pairings.pair(uri),
-    receiveLink: (text) => receiveLink(parts, text),
+    receiveLink: (text) => (isLink.test(text) ? receiveLink(text) : null),
     sessions: () => [...parts.sessions.values()],
     answer: (request, outcome) => answerRequest(parts, request, outcome),
     update(topic, namespaces) {
@@ -210,16 +215,6 @@ function snapshotOf({ options, sessions, requests, usedPairings, ended }: Parts)
     usedPairings: [...usedPairings].slice(-pairingsKept),
     ended: [...ended].slice(-endedKept),
   };
-}
-
-function receiveLink(parts: Parts, text: string): Promise<boolean> | null {
-  const link = readLinkMessage(text);
-  if (!link) return null;
-  if (!parts.sessions.has(link.topic)) {
-    return parts.options.fetchSignIn().then(({ receiveLinkedSignIn }) => receiveLinkedSignIn(parts, link));
-  }
-  parts.peers.receive(link, { isLink: true });
-  return Promise.resolve(true);
 }
 
 /** Takes in a session that another device of the user has stored. False for one that is over or spoilt. */

@@ -1,2 +1,3 @@
+export { createLinkAnswers } from '../links';
 export { readAuthentication } from './authentications';
-export { receiveLinkedSignIn } from './linkedSignIn';
+export { receiveLink } from './receiveLink';
