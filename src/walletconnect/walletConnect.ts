@@ -156,13 +156,8 @@ export function createWalletConnect(options: WalletConnectOptions): WalletConnec
     },
     adopt: (session) => adoptSession(parts, session),
     forget: (topic) => dropSession(parts, topic),
-    markFollowing: (topic) => markFollowing(parts, topic),
-    markChecked(topic, checked) {
-      const session = parts.sessions.get(topic);
-      if (!session) return;
-      parts.sessions.set(topic, { ...session, checked });
-      parts.changed();
-    },
+    markFollowing: (topic) => markSession(parts, topic, { follows: true }),
+    markChecked: (topic, checked) => markSession(parts, topic, { checked }),
     send: ({ topic, message, tag, endsAt }) =>
       relay.publish({ topic, message, tag, ttl: ttlOf({ endsAt }, clock.now()) }),
     disconnect: (topic) => endSession(parts, topic),
@@ -246,9 +241,14 @@ function mergeSessions(here: Session, other: Session): Session {
   return { ...here, namespaces, updatedAt, checked, expiry: Math.max(here.expiry, other.expiry) };
 }
 
-function markFollowing({ sessions, changed }: Parts, topic: string): void {
+/** Nothing changes where it is so already. */
+function markSession(
+  { sessions, changed }: Parts,
+  topic: string,
+  mark: Partial<Pick<Session, 'checked' | 'follows'>>,
+): void {
   const session = sessions.get(topic);
-  if (!session || session.follows) return;
-  sessions.set(topic, { ...session, follows: true });
+  if (!session || (mark.follows && session.follows)) return;
+  sessions.set(topic, { ...session, ...mark });
   changed();
 }

@@ -11,10 +11,13 @@ import { measureSizes } from './sizes.mjs';
 
 const packages = ['@walletconnect/sign-client', '@walletconnect/universal-provider'];
 
-/** A module with all that it imports, also later. */
-async function measure(from) {
+/** The protocol, with what is fetched later. */
+const own = ['walletConnect', 'signIn/index', 'verify', 'farewell'].map((file) => `./src/walletconnect/${file}.ts`);
+
+/** Modules with all that they import. */
+async function measure(...modules) {
   const { outputFiles } = await build({
-    stdin: { contents: `export * from ${JSON.stringify(from)};`, resolveDir: root },
+    stdin: { contents: modules.map((name) => `export * from ${JSON.stringify(name)};`).join(''), resolveDir: root },
     bundle: true,
     minify: true,
     format: 'esm',
@@ -31,7 +34,7 @@ function versionOf(name) {
   return JSON.parse(readFileSync(join(root, 'node_modules', name, 'package.json'), 'utf8')).version;
 }
 
-const rows = [['src/walletconnect', await measure('./src/walletconnect/walletConnect.ts')]];
+const rows = [['src/walletconnect', await measure(...own)]];
 for (const name of packages) rows.push([`${name} ${versionOf(name)}`, await measure(name)]);
 if (existsSync(join(root, 'dist/manifest.json'))) {
   const { what, size } = measureSizes().find(({ what }) => what.startsWith('WalletConnect'));
