@@ -22,6 +22,16 @@ export interface Addresses<Address extends string = string> {
   readonly unowned: readonly string[];
 }
 
+/** What swaps of a family are like, as far as screens show it. */
+interface SwapTraits {
+  /** A contract has to be allowed to take a token before it swaps it. */
+  readonly hasAllowances: boolean;
+  /** The user sets how long a signed swap stays good; else the chain does. */
+  readonly hasDeadline: boolean;
+  /** Addresses by which pages name the chain's coin. */
+  readonly coinAddresses: readonly string[];
+}
+
 /**
  * All that knows how one kind of chain works. A family is data and functions without a state; {@link Family.open} puts it to
  * work in one wallet, and what that needs beyond a start is fetched with its first use.
@@ -47,6 +57,7 @@ export interface Family<S extends Signer = Signer, Address extends string = stri
   contractAddress?(input: { config: AccountAbstraction; owner: Address }): Promise<Address>;
   /** Words can go with a transfer, as UTF-8 of so many bytes at most; absent: they cannot. */
   readonly memo?: { readonly maxBytes: number };
+  readonly swaps: SwapTraits;
   open(host: FamilyHost<S, Address>): FamilyWallet;
 }
 

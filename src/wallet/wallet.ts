@@ -177,7 +177,9 @@ export interface SignInView {
 export interface Wallet {
   readonly stores: WalletStores;
   /** How the family of a chain writes addresses and links, and what it reads of its transactions; of the current chain by default. */
-  family(chainId?: string): Pick<Family, 'namespace' | 'addresses' | 'memo' | 'networks' | 'payments' | 'summarize'>;
+  family(
+    chainId?: string,
+  ): Pick<Family, 'namespace' | 'addresses' | 'memo' | 'networks' | 'payments' | 'summarize' | 'swaps'>;
   readonly flows: WalletFlows;
   /** Stops polling, timers and listeners, and wipes the keys. */
   destroy(): void;

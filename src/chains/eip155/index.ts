@@ -26,6 +26,11 @@ export const eip155: Eip155 = defineFamily<Eip155Signer, Hex, Eip155>({
   remote,
   summarize,
   applyFeeEdit,
+  swaps: {
+    hasAllowances: true,
+    hasDeadline: true,
+    coinAddresses: ['0x0000000000000000000000000000000000000000', '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE'],
+  },
   contractAddress: async (input) => (await import('./smartAccounts/contractAddress')).contractAddress(input),
   open: openEip155,
 });

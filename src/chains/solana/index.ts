@@ -6,6 +6,7 @@ import { applyFeeEdit } from './fees/fees';
 import { networks } from './network/networks';
 import { nodeReads } from './nodeReads';
 import { openSolana } from './open';
+import { nativeMint, systemProgram } from './programs';
 import { memo } from './send/memo';
 import { remote } from './requests/remote';
 import { summarize } from './send/record';
@@ -22,5 +23,7 @@ export const solana = defineFamily<SolanaSigner, Address, Family<SolanaSigner, A
   summarize,
   applyFeeEdit,
   memo,
+  // A blockhash ends a transaction after a minute or two, and the source signs beside the account.
+  swaps: { hasAllowances: false, hasDeadline: false, coinAddresses: [nativeMint, systemProgram] },
   open: openSolana,
 });

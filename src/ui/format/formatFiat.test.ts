@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatFiat } from './formatFiat';
+import { formatFiat, formatWorth } from './formatFiat';
 
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
 const fiat = (amount: number | string, currency: string, locale = 'en', exact = false) =>
@@ -26,6 +26,16 @@ describe('formatFiat', () => {
     [0.000012, 'btc', '~ BTC 0.00001'],
   ])('rounds others to five, with a tilde: %s %s', (amount, currency, text) => {
     expect(fiat(amount, currency)).toBe(text);
+  });
+
+  it.each([
+    ['0.0008', 'usd', '< $0.01'],
+    ['0.01', 'usd', '$0.01'],
+    ['0', 'usd', '$0.00'],
+    ['0.000001', 'eur', '< €0.00001'],
+    ['1.5', 'eur', '~ €1.50'],
+  ])('says what is too little to be written: %s %s', (amount, currency, text) => {
+    expect(plain(formatWorth({ amount, currency, locale: 'en' }))).toBe(text);
   });
 
   it('has no tilde for nothing, for debts, or where it is not wanted', () => {

@@ -32,6 +32,18 @@ export function formatFiat({ amount, currency, locale, exact = false }: FiatOpti
   return code !== 'usd' && value > 0 && !exact ? `~ ${written}` : written;
 }
 
+/**
+ * What something is worth, where too little to be written in its currency is said so: it does not read as nothing.
+ * @example formatWorth({ amount: '0.0008', currency: 'usd', locale: 'en' }) // '< $0.01'
+ */
+export function formatWorth({ amount, currency, locale }: Omit<FiatOptions, 'exact'>): string {
+  const least = 10 ** -fiatDigits(currency.toLowerCase());
+  const isTiny = Number(amount) > 0 && Number(amount) < least;
+  return isTiny
+    ? `< ${formatFiat({ amount: least, currency, locale, exact: true })}`
+    : formatFiat({ amount, currency, locale });
+}
+
 /** Intl refuses codes that are not three letters, such as `link`, `bits`, `sats`. */
 function isIsoCode(code: string): boolean {
   return /^[a-z]{3}$/.test(code);

@@ -1,6 +1,7 @@
 import type { i18n } from 'i18next';
 import type { Wallet } from '../../wallet/wallet';
 import type { TransactionAction } from '../../chains/transactions/action';
+import type { WalletTransaction } from '../../chains/transactions/record';
 import { formatAmount, formatDecimal } from '../format/formatAmount';
 import { holdsNumber } from '../screens/activity/movementText';
 import { settingsTexts } from '../i18n/settingsTexts';
@@ -15,12 +16,12 @@ import { showNotification, type ShowNotification } from './showNotification';
  * @returns ends it.
  */
 export function watchNotices({
-  wallet: { stores },
+  wallet: { stores, family },
   i18n,
   isHidden,
   show = showNotification,
 }: {
-  wallet: Pick<Wallet, 'stores'>;
+  wallet: Pick<Wallet, 'stores' | 'family'>;
   i18n: i18n;
   isHidden: () => boolean;
   show?: ShowNotification;
@@ -41,27 +42,33 @@ export function watchNotices({
   }
 
   function lookAtTransactions(): void {
-    for (const { hash, status, value, chainId, action } of transactions.state.list) {
+    for (const record of transactions.state.list) {
+      const { hash, status } = record;
       const before = statuses.get(hash);
       statuses.set(hash, status);
       const isDecided = (status === 'confirmed' || status === 'failed') && before !== undefined && before !== status;
       if (!isDecided) continue;
-      const chain = network.state.chains.find((item) => item.chainId === chainId);
-      const text = () => {
-        const { language: locale } = i18n;
-        const moved = action && movedText(action, locale);
-        const what = moved
-          ? i18n.t('notices.sentTo', moved).trim()
-          : chain && BigInt(value) > 0n
-            ? i18n.t('notices.sentTo', {
-                amount: formatAmount({ value, decimals: chain.decimals, locale }),
-                ticker: chain.ticker,
-              })
-            : i18n.t('notices.transaction', { network: chain?.displayName ?? chainId });
-        return i18n.t(status === 'confirmed' ? 'notices.confirmed' : 'notices.failed', { text: what });
-      };
+      const text = () =>
+        i18n.t(status === 'confirmed' ? 'notices.confirmed' : 'notices.failed', { text: wordsFor(record) });
       void say({ text, type: status === 'confirmed' ? 'success' : 'danger' });
     }
+  }
+
+  /** What a transaction is about: what it swaps, or sends. */
+  function wordsFor(record: Readonly<WalletTransaction>): string {
+    const { hash, minedAs, value, chainId, action } = record;
+    const { language: locale } = i18n;
+    const swap = swaps.state.list.find((one) => one.hash === hash || one.hash === minedAs);
+    if (swap) return i18n.t('notices.swapOf', amountText(swap.amountIn, swap.from, locale));
+    const moved = action && movedText(action, locale);
+    if (moved) return i18n.t('notices.sentTo', moved).trim();
+    const chain = network.state.chains.find((item) => item.chainId === chainId);
+    // What runs code does more than send what goes along.
+    if (chain && BigInt(value) > 0n && family(chainId).summarize(record).isPlain) {
+      const { decimals, ticker: symbol } = chain;
+      return i18n.t('notices.sentTo', amountText(value, { decimals, symbol }, locale));
+    }
+    return i18n.t('notices.transaction', { network: chain?.displayName ?? chainId });
   }
 
   function lookAtCoins(): void {
@@ -108,6 +115,11 @@ export function watchNotices({
   ];
   return () => stops.forEach((stop) => stop());
 }
+
+const amountText = (value: string, { decimals, symbol }: { decimals: number; symbol: string }, locale: string) => ({
+  amount: formatAmount({ value, decimals, locale }),
+  ticker: plainName(symbol),
+});
 
 /** What a call to a token has sent, as far as it has sent something. */
 function movedText(

@@ -1,5 +1,6 @@
 /** A call of a contract or program, decoded as far as it is known. */
 export interface CallFacts {
+  /** Empty where it is several calls and nothing else. */
   name: string;
   args: { name: string; value: string }[];
   /** What it is for, where that is known of its signature. */

@@ -1,4 +1,5 @@
 import { RpcError } from '../../errors/rpc';
+import type { BalanceChange } from './effects';
 import type { FeeFacts, FeeSpeed, TransactionFacts } from './transaction';
 
 /** The fee of a transaction on Solana. */
@@ -21,6 +22,8 @@ export interface SolanaFacts extends TransactionFacts {
   rent: string;
   /** How much of the token the recipient gets, where its creator keeps some of it, a decimal; null where it is all. */
   received: string | null;
+  /** Whom instructions that are known send coins or tokens to, beside the account itself. */
+  recipients: string[];
   /** Words that everybody can read, on one line; null for none. */
   memo: string | null;
 }
@@ -29,6 +32,15 @@ export interface SolanaFacts extends TransactionFacts {
 export function solanaFacts(transaction: TransactionFacts): SolanaFacts {
   if (!isSolana(transaction)) throw new RpcError('internal');
   return transaction;
+}
+
+/** Changes of balances without what new accounts have to hold, which is shown as a cost of its own. */
+export function exceptRent(changes: readonly BalanceChange[], rent: string): BalanceChange[] {
+  return changes.flatMap((change) => {
+    if (change.asset !== 'coin') return [change];
+    const amount = BigInt(change.amount) + BigInt(rent);
+    return amount === 0n ? [] : [{ ...change, amount: String(amount) }];
+  });
 }
 
 /** What the network takes: it is known to the lamport before the transaction is signed. */

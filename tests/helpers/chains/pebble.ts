@@ -188,6 +188,7 @@ export function createPebble(ledger: Map<string, bigint>): { row: LazyFamily; lo
     payments: async () => ({ format: ({ to }) => `pebble:${to}`, parse: () => null, isLink: () => false }),
     nodeReads: new Set(['pebble_height']),
     applyFeeEdit: () => null,
+    swaps: { hasAllowances: false, hasDeadline: false, coinAddresses: [] },
     summarize: () => ({ isPlain: true, maxFee: '2', isReplaceable: false }),
     open,
   });

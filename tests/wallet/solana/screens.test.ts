@@ -1,44 +1,20 @@
 import { createElement, type ReactNode } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
-import { I18nextProvider } from 'react-i18next';
 import { describe, expect, it } from 'vitest';
-import { NavigationContext } from '../../../src/ui/hooks/useNavigation';
-import { WalletContext } from '../../../src/ui/hooks/useWallet';
-import { confirmTexts } from '../../../src/ui/i18n/confirmTexts';
-import { createI18n } from '../../../src/ui/i18n/createI18n';
-import { loadTexts } from '../../../src/ui/i18n/textGroup';
-import { transferTexts } from '../../../src/ui/i18n/transferTexts';
 import { SolanaTransaction } from '../../../src/ui/confirm/solana/SolanaTransaction';
 import { Differences } from '../../../src/ui/screens/activity/details/Differences';
 import { AmountStep } from '../../../src/ui/screens/send/AmountStep';
+import { SwapSettings } from '../../../src/ui/screens/swap/SwapSettings';
 import type { Risk } from '../../../src/wire/approval/effects';
 import type { Asker } from '../../../src/wire/asker';
 import { page } from '../../helpers/askers';
 import { dapp } from '../../helpers/wallet/walletHarness';
 import { canRunSurfpool } from '../../helpers/chains/surfpool';
+import { showScreen } from '../../helpers/wallet/showScreen';
 import { devnet, own, useSolanaWallet } from '../../helpers/wallet/solanaWallet';
 
 describe.skipIf(!canRunSurfpool)('screens of a wallet on Solana', () => {
   const world = useSolanaWallet();
-  const translations = createI18n();
-
-  async function show(screen: ReactNode): Promise<string> {
-    await translations.use('en');
-    for (const texts of [transferTexts, confirmTexts]) await loadTexts(translations.i18n, texts, 'en');
-    const nothing = () => undefined;
-    const navigation = {
-      path: '/wallet/send',
-      query: new URLSearchParams(),
-      filledBy: null,
-      kept: {},
-      go: nothing,
-      back: nothing,
-      keep: nothing,
-    };
-    const placed = createElement(NavigationContext, { value: navigation }, screen);
-    const held = createElement(WalletContext, { value: { wallet: world.harness.wallet, surface: 'page' } }, placed);
-    return renderToStaticMarkup(createElement(I18nextProvider, { i18n: translations.i18n }, held));
-  }
+  const show = (screen: ReactNode) => showScreen(world.harness.wallet, screen);
 
   it('offer a note on Send where the family has such, say when it is too long, and show it on the confirmation', async () => {
     const { wallet } = await world.open();
@@ -97,6 +73,18 @@ describe.skipIf(!canRunSurfpool)('screens of a wallet on Solana', () => {
     expect(await shown(approval.asker)).toMatch(/Cost of opening their account/);
     await world.harness.press(false);
     await sending;
+  });
+
+  it('offer of a swap’s settings what the family has: neither a deadline nor allowances', async () => {
+    await world.open();
+    const [here, there] = await Promise.all(
+      [devnet, '0x7a69'].map((chainId) => show(createElement(SwapSettings, { chainId }))),
+    );
+    for (const words of [/Deadline/, /Approve only this amount/]) {
+      expect(here).not.toMatch(words);
+      expect(there).toMatch(words);
+    }
+    for (const html of [here, there]) expect(html).toMatch(/Maximum slippage/);
   });
 
   it('say afterwards what was shown and what it was', async () => {

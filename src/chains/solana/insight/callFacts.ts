@@ -20,7 +20,7 @@ export function callFacts(
 ): CallFacts | null {
   const calls = instructions.map((each) => toCall(each, idls.get(each.programAddress)));
   const [only] = calls;
-  return calls.length > 1 ? { name: 'transaction', args: [], calls } : (only ?? null);
+  return calls.length > 1 ? { name: '', args: [], calls } : (only ?? null);
 }
 
 function toCall(instruction: TransactionInstruction, idl: Idl | undefined): CallFacts {

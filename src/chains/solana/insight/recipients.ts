@@ -42,15 +42,17 @@ export function recipientsOf(
       return ata?.address && owner?.address ? [[ata.address, owner.address] as const] : [];
     }),
   );
+  /** Coins in an account for tokens are its owner's: wrapped ones, or those that closing it brings. */
+  const holderOf = (address: Address) => owners.get(address) ?? made.get(address) ?? address;
   const found = instructions.flatMap((each) => {
     const { name = '', program = '', args = {}, accounts = {} } = each.decoded ?? {};
     const tokens = destinationOf(each, account);
-    if (tokens !== null) return [owners.get(tokens) ?? made.get(tokens) ?? tokens];
+    if (tokens !== null) return [holderOf(tokens)];
     // A stake that is set up for somebody else.
     const withdrawer = program === 'stake' ? (args['withdrawer'] ?? accounts['withdrawer']?.address) : null;
     if (typeof withdrawer === 'string') return [withdrawer];
     const role = accounts[coinRoles[name] ?? ''] ?? accounts['destinationOwner'] ?? accounts['newLeafOwner'];
-    return role?.address ?? [];
+    return role?.address ? [holderOf(role.address)] : [];
   });
   return [...new Set(found)];
 }

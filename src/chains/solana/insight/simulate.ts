@@ -16,6 +16,8 @@ export interface Simulation {
   failure: string | null;
   units: number;
   changes: AccountChange[];
+  /** Calls that programs make of others, as the node writes them (`readInner`); null where it does not say. */
+  inner: unknown;
 }
 
 /** Runs a transaction on the node without sending it; signatures may be missing. Rejects as the client does. */
@@ -27,13 +29,14 @@ export async function simulate(
     encoding: 'base64',
     sigVerify: false,
     replaceRecentBlockhash: true,
+    innerInstructions: true,
     accounts: { encoding: 'base64', addresses: writable },
   };
   const [before, value] = await Promise.all([
     readAccounts(client, writable),
     readValue(client, 'simulateTransaction', [bytesToBase64(transaction), options]),
   ]);
-  const { err, logs, accounts, unitsConsumed } = isPlainObject(value) ? value : {};
+  const { err, logs, accounts, unitsConsumed, innerInstructions: inner = null } = isPlainObject(value) ? value : {};
   const rows: unknown[] = Array.isArray(accounts) ? accounts : [];
   const isWhole = rows.length === writable.length;
   // It ran well, and does not say what came of it: that is no answer to show anybody.
@@ -41,6 +44,7 @@ export async function simulate(
   return {
     failure: (err ?? null) === null ? null : explainFailure(err, logs),
     units: readNumber(unitsConsumed ?? 0),
+    inner,
     changes:
       (err ?? null) === null
         ? writable.map((address, i) => {

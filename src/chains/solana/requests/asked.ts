@@ -3,10 +3,12 @@ import { RpcError, invalidParams } from '../../../errors/rpc';
 import { bytesToBase58 } from '../../../kit/base58';
 import type { RequestContext } from '../../../rpc/port';
 import type { ApprovalChain } from '../../../wire/approval/approval';
+import { solanaFacts } from '../../../wire/approval/solana';
 import type { Address } from '../accounts/address';
 import { addPayerSignature, findFeePayer, type FeePayerService } from '../feePayer/service';
 import { readNumber } from '../network/node';
 import type { SolanaHost } from '../parts';
+import { actionOf } from '../send/actionOf';
 import { recordExpired, sendSigned } from '../send/sendSigned';
 import { missingSigners, signersOf, type WireTransaction } from '../transactions/wireTransaction';
 import { askToSign } from './askToSign';
@@ -127,7 +129,8 @@ async function submit(
     const signed = payer ? await addPayerSignature(payer, own) : own;
     const height = lifetime.nonceAccount === null ? await client.request('getBlockHeight', []) : null;
     const lastValidBlockHeight = height === null ? null : readNumber(height) + blocks;
-    const sent = await sendSigned(host, { approval, signed, action: null, lastValidBlockHeight });
+    const action = actionOf(solanaFacts(approval.transaction));
+    const sent = await sendSigned(host, { approval, signed, action, lastValidBlockHeight });
     if (sent.kind === 'sent') return sent.signature;
     throw sent.error;
   } finally {

@@ -5,6 +5,8 @@ import type { Address } from '../accounts/address';
 import { feeOfRequest } from '../fees/requestFee';
 import { readIdls } from '../idl/readIdl';
 import { callFacts } from '../insight/callFacts';
+import { counterpartyOf } from '../insight/counterparty';
+import { recipientsOf } from '../insight/recipients';
 import { decodeTransaction, type DecodedTransaction } from '../instructions/decodeTransaction';
 import { computeBudgetProgram } from '../programs';
 import { readMemo } from '../send/memo';
@@ -23,18 +25,23 @@ interface Asked {
 export function factsOfRequest({ transaction, tables, account }: Asked): SolanaFacts {
   const decoded = decodeTransaction(transaction.message, tables);
   const { instructions: own } = withoutBudget(decoded);
+  const made = own.flatMap(({ decoded: each }) =>
+    each?.accounts['owner']?.address === account ? (each.accounts['ata']?.address ?? []) : [],
+  );
   const paid = own.flatMap(({ decoded: each }) => {
     const from = each?.accounts['source']?.address;
-    return each?.name === 'transferSol' && from === account
-      ? [{ to: each.accounts['destination']?.address ?? null, amount: BigInt(String(each.args['amount'] ?? 0)) }]
-      : [];
+    const to = each?.accounts['destination']?.address ?? null;
+    // Coins that are wrapped go to an account of one's own.
+    if (each?.name !== 'transferSol' || from !== account || made.includes(to ?? '')) return [];
+    return [{ to, amount: BigInt(String(each.args['amount'] ?? 0)) }];
   });
   const isPlain = own.length === 1 && paid.length === 1;
+  const recipients = recipientsOf(decoded, { account, owners: new Map() }).filter((to) => to !== account);
   return {
     namespace: 'solana',
     from: account,
     isPlain,
-    to: (isPlain ? paid[0]?.to : own[0]?.programAddress) ?? decoded.feePayer,
+    to: counterpartyOf(decoded, recipients),
     value: String(paid.reduce((sum, { amount }) => sum + amount, 0n)),
     call: isPlain ? null : callFacts(withoutBudget(decoded)),
     token: null,
@@ -42,6 +49,7 @@ export function factsOfRequest({ transaction, tables, account }: Asked): SolanaF
     speeds: null,
     rent: '0',
     received: null,
+    recipients,
     memo: readMemo(own),
     problem: null,
     revertReason: null,

@@ -6,9 +6,11 @@ import type { SolanaFacts } from '../../../wire/approval/solana';
 import type { ChainClient } from '../../networks';
 import { shortenAddress, type Address } from '../accounts/address';
 import { feeRisks } from '../fees/requestFee';
+import { counterpartyOf } from '../insight/counterparty';
 import { effectsOf } from '../insight/effects';
 import { handoverRisks } from '../insight/handovers';
-import { ownersOf, tokenDestinations } from '../insight/recipients';
+import { innerRisks, readInner } from '../insight/innerInstructions';
+import { ownersOf, recipientsOf, tokenDestinations } from '../insight/recipients';
 import { rentOf } from '../insight/rent';
 import { transactionRisks } from '../insight/risks';
 import { simulate, type AccountChange } from '../insight/simulate';
@@ -45,9 +47,8 @@ export async function judge(
     now: number;
   },
 ): Promise<SolanaFacts> {
-  const writable = resolveAccounts(transaction.message, tables).flatMap(({ isWritable, address }) =>
-    isWritable && address !== null ? [address] : [],
-  );
+  const all = resolveAccounts(transaction.message, tables);
+  const writable = all.flatMap(({ isWritable, address }) => (isWritable && address !== null ? [address] : []));
   const isKnown = decoded.instructions.every((each) => each.decoded !== null);
   const held = isKnown ? new Map<Address, string>() : await readHeld(client, { account, writable });
   const { ticker, decimals } = chain;
@@ -69,9 +70,14 @@ export async function judge(
     const { changes } = run;
     const fee = BigInt(facts.fee?.expected ?? 0);
     const effects = await effectsOf(client, { account, fee, changes, coin: { ticker, decimals }, now });
-    const risks = risksOf(effects, ownersOf(changes.map(toHolder)), handoverRisks(changes, account));
+    const owners = ownersOf(changes.map(toHolder));
+    const inner = innerRisks(readInner(run.inner, all), account);
+    const risks = risksOf(effects, owners, [...handoverRisks(changes, account), ...inner]);
+    const recipients = recipientsOf(decoded, { account, owners }).filter((to) => to !== account);
     return {
       ...facts,
+      recipients,
+      to: counterpartyOf(decoded, recipients),
       effects,
       risks,
       rent: String(paidRent(changes, { account, feePayer: decoded.feePayer, effects })),

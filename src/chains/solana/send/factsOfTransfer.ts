@@ -36,6 +36,7 @@ export function factsOfTransfer(
     speeds: null,
     rent: '0',
     received: null,
+    recipients: [to],
     memo: memo ? cleanText(memo, most) : null,
     problem: null,
     revertReason: null,

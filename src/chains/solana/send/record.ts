@@ -9,6 +9,8 @@ export interface SolanaTransaction extends WalletTransaction {
   lastValidBlockHeight: number | null;
   /** Lamports, decimal string. */
   maxFee: string;
+  /** It moves coins and does nothing else. */
+  isPlain: boolean;
   /** What the confirmation has shown to come and go, without the fee; null where that was not known. */
   shown: BalanceChange[] | null;
 }
@@ -18,7 +20,7 @@ export const mostShown = 20;
 
 /** A record with the fields of this family; null where it is another's, or was changed. */
 export function readRecord(record: Readonly<WalletTransaction>): SolanaTransaction | null {
-  const { lastValidBlockHeight = null, maxFee, shown } = record as Partial<SolanaTransaction>;
+  const { lastValidBlockHeight = null, maxFee, isPlain = false, shown } = record as Partial<SolanaTransaction>;
   const isHeight = lastValidBlockHeight === null || Number.isSafeInteger(lastValidBlockHeight);
   if (!record.chainId.startsWith('solana:') || typeof maxFee !== 'string' || !/^\d{1,20}$/.test(maxFee) || !isHeight)
     return null;
@@ -26,6 +28,7 @@ export function readRecord(record: Readonly<WalletTransaction>): SolanaTransacti
     ...record,
     lastValidBlockHeight,
     maxFee,
+    isPlain: isPlain === true,
     shown: Array.isArray(shown) && shown.every(isChange) ? shown : null,
   };
 }
@@ -47,7 +50,7 @@ export function summarize(record: Readonly<WalletTransaction>): TransactionSumma
   const known = readRecord(record);
   const isUndone = record.status === 'dropped' || record.status === 'replaced';
   return {
-    isPlain: known !== null && record.action === null && record.value !== '0',
+    isPlain: known?.isPlain ?? false,
     maxFee: known && !isUndone ? toAmount(BigInt(known.maxFee)) : null,
     isReplaceable: false,
   };

@@ -22,7 +22,7 @@ export const draftId = (id: string, attempt: number): string => (attempt === 0 ?
 /** What the log adds itself. */
 type Unsettled = Exclude<
   keyof SolanaTransaction,
-  keyof SignedTransaction | 'lastValidBlockHeight' | 'maxFee' | 'shown'
+  keyof SignedTransaction | 'lastValidBlockHeight' | 'maxFee' | 'isPlain' | 'shown'
 >;
 
 interface Signed {
@@ -37,7 +37,7 @@ function recordOf(
   { deps }: Pick<Parts, 'deps'>,
   { approval, signed, action, lastValidBlockHeight, attempt = 0 }: Signed,
 ): Omit<SolanaTransaction, Unsettled> & { raw: string } {
-  const { from, to, value, fee, effects } = solanaFacts(approval.transaction);
+  const { from, to, value, isPlain, fee, effects } = solanaFacts(approval.transaction);
   return {
     id: draftId(approval.id, attempt),
     hash: bytesToBase58(signed.signatures[0] ?? new Uint8Array()),
@@ -54,6 +54,7 @@ function recordOf(
     raw: bytesToBase64(serializeTransaction(signed)),
     lastValidBlockHeight,
     maxFee: fee?.max ?? '0',
+    isPlain,
     shown: effects.status === 'done' && effects.changes.length <= mostShown ? [...effects.changes] : null,
   };
 }

@@ -3,6 +3,7 @@ import { RpcError } from '../../../errors/rpc';
 import type { SwapBuilt } from '../../../wire/http/market/swap';
 import type { ChainClient } from '../../networks';
 import type { SwapProblem, SwapTerms } from '../../swaps';
+import { innerRisks, readInner } from '../insight/innerInstructions';
 import { simulate } from '../insight/simulate';
 import { decodeTransaction } from '../instructions/decodeTransaction';
 import { readValue } from '../network/node';
@@ -55,11 +56,12 @@ export async function checkSwap(
   ]);
   if (!isFresh) return 'wrongTime';
   if (sale !== null) return sale;
-  const writable = resolveAccounts(transaction.message, tables).flatMap(({ isWritable, address }) =>
-    isWritable && address !== null ? [address] : [],
-  );
+  const all = resolveAccounts(transaction.message, tables);
+  const writable = all.flatMap(({ isWritable, address }) => (isWritable && address !== null ? [address] : []));
   const run = await simulate(client, { transaction: serializeTransaction(transaction), writable });
-  return run.failure === null ? checkChanges(run.changes, { terms, fee }) : 'reverts';
+  if (run.failure !== null) return 'reverts';
+  if (innerRisks(readInner(run.inner, all), account).length > 0) return 'hiddenApproval';
+  return checkChanges(run.changes, { terms, fee });
 }
 
 const invalidInput = -32000;

@@ -7,6 +7,7 @@ import { VisibleText } from '../../parts/VisibleText';
 import { TransactionRequest, withEdit, type TransactionProps } from '../transaction/TransactionRequest';
 import { useWorth } from '../transaction/useWorth';
 import { SpeedChoice } from './SpeedChoice';
+import { useSolanaSentence } from './useSolanaSentence';
 
 /** A transaction of Solana: with three speeds, what new accounts and priority cost, and what arrives where the token keeps some. */
 export function SolanaTransaction(props: TransactionProps) {
@@ -18,6 +19,7 @@ export function SolanaTransaction(props: TransactionProps) {
   const isOwn = asker.kind === 'wallet';
   const transaction = solanaFacts(approval.transaction);
   const shown = (speed && atSpeed(transaction, speed)) ?? transaction;
+  const sentence = useSolanaSentence(shown, chain);
   const { rent, received, token, memo, fee, personal } = shown;
   const { decimals, ticker } = chain;
   const worthOf = useWorth(personal?.prices);
@@ -33,6 +35,7 @@ export function SolanaTransaction(props: TransactionProps) {
       onDecide={withEdit(props.onDecide, speed && { choice: speed })}
       own={{
         shown,
+        sentence,
         facts: [
           ...(received === null
             ? []

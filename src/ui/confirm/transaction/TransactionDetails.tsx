@@ -28,7 +28,7 @@ export function TransactionDetails({
     { label: t('transaction.from'), value: <Address address={transaction.from} /> },
     { label: t('transaction.amount'), value: exact(transaction.value) },
     ...(token ? [{ label: t('transaction.token'), value: <Address address={token.address} /> }] : []),
-    ...(call ? [{ label: t('transaction.function'), value: <VisibleText text={call.name} /> }] : []),
+    ...(call?.name ? [{ label: t('transaction.function'), value: <VisibleText text={call.name} /> }] : []),
     ...(call?.source
       ? [
           {

@@ -5,9 +5,9 @@ import type { TransactionFacts } from '../../../wire/approval/transaction';
 import { formatDecimal, formatReadable } from '../../format/formatAmount';
 import { useTransactionTitle } from './useTransactionTitle';
 
-/** ERC-20 calls that let somebody spend rather than send. */
+/** Calls of tokens that let somebody spend rather than send. */
 export function isApproval({ call }: TransactionFacts): boolean {
-  return call !== null && /^(approve|increaseAllowance|permit)$/.test(call.name);
+  return call !== null && /^(token(2022)?\.approve(Checked)?|approve|increaseAllowance|permit)$/.test(call.name);
 }
 
 /** What a transaction does, in one sentence. */

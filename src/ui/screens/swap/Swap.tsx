@@ -118,7 +118,7 @@ function Place({ account, chain }: { account: string; chain: Readonly<OfferedCha
           onChoose={choose(view)}
         />
       ) : view === 'settings' ? (
-        <SwapSettings />
+        <SwapSettings chainId={chainId} />
       ) : view === 'sources' ? (
         <Sources entry={entry} onChosen={() => setView('form')} />
       ) : (

@@ -15,10 +15,11 @@ const presets = { auto: 'auto', p10: 10, p50: 50, p100: 100 } as const;
 /** From here on others may find it worth their while to make the price worse first. */
 const high = 200;
 
-/** How far the price may slip, how long a swap stays good, and how much is allowed for it. */
-export function SwapSettings() {
+/** How far the price may slip; how long a swap stays good, and how much is allowed for it, where the family has either. */
+export function SwapSettings({ chainId }: { chainId: string }) {
   const { t, i18n } = useTranslation();
-  const { stores } = useWallet().wallet;
+  const { stores, family } = useWallet().wallet;
+  const { hasAllowances, hasDeadline } = family(chainId).swaps;
   const { slippage, mostSlippage, minutes, unlimited } = useStore(stores.swap);
   const { set } = stores.swap.actions;
   const preset = Object.entries(presets).find(([, value]) => value === slippage)?.[0] ?? 'custom';
@@ -51,15 +52,17 @@ export function SwapSettings() {
         value={mostSlippage}
         onChange={(value) => set({ mostSlippage: value })}
       />
-      <MinutesField value={minutes} onChange={(value) => set({ minutes: value })} />
-      <Card flush>
-        <SwitchRow
-          title={t('swap.exact')}
-          detail={t('swap.exactDetail')}
-          on={!unlimited}
-          onChange={(exact) => set({ unlimited: !exact })}
-        />
-      </Card>
+      {hasDeadline && <MinutesField value={minutes} onChange={(value) => set({ minutes: value })} />}
+      {hasAllowances && (
+        <Card flush>
+          <SwitchRow
+            title={t('swap.exact')}
+            detail={t('swap.exactDetail')}
+            on={!unlimited}
+            onChange={(exact) => set({ unlimited: !exact })}
+          />
+        </Card>
+      )}
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { currentQuote } from '../../../wallet/swap/swapStore';
 import { addressOf, decimalsOf, type SwapAsset } from '../../../wallet/swap/swapAsset';
 import type { OfferedChain } from '../../../wire/chainConfig';
 import { formatAmount } from '../../format/formatAmount';
-import { formatFiat } from '../../format/formatFiat';
+import { formatFiat, formatWorth } from '../../format/formatFiat';
 import { useStore } from '../../useStore';
 import { useWallet } from '../../hooks/useWallet';
 import { assetText } from '../send/assetText';
@@ -70,7 +70,7 @@ export function useSwapEntry({ account, chain }: { account: string; chain: Reado
         : { kind: 'token', chainId, address: token, symbol, decimals, logo: null },
     );
     const worth = amountToFiat({ value: BigInt(value), price, decimals });
-    if (worth !== null) return formatFiat({ amount: worth, currency, locale: i18n.language });
+    if (worth !== null) return formatWorth({ amount: worth, currency, locale: i18n.language });
     return `${formatAmount({ value, decimals, locale: i18n.language })} ${symbol}`;
   };
   /** What the network takes for a source's quote; null while that is not known. */

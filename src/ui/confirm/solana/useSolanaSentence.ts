@@ -1,0 +1,66 @@
+import { useTranslation } from 'react-i18next';
+import { shorten } from '../../../kit/text/shorten';
+import type { ApprovalChain } from '../../../wire/approval/approval';
+import type { CallFacts } from '../../../wire/approval/call';
+import { exceptRent, type SolanaFacts } from '../../../wire/approval/solana';
+import { formatReadable } from '../../format/formatAmount';
+import { quantityText } from '../transaction/quantityText';
+import { useTransactionTitle } from '../transaction/useTransactionTitle';
+
+/** What instructions do, by their names; the first of these that a transaction has names it. */
+const deeds = [
+  ['authority', /^(setAuthority|assign|assignWithSeed|authorizeNonceAccount)$/],
+  ['stakeAuthority', /^(authorize(Checked)?(WithSeed)?|setLockup(Checked)?)$/],
+  ['approve', /^approve(Checked)?$/],
+  ['burn', /^burn/],
+  ['close', /^closeAccount$/],
+  ['revoke', /^revoke$/],
+  ['open', /^createAssociatedToken(Idempotent)?$/],
+] as const;
+/** Arguments that name who gets control. */
+const controllers = ['newAuthority', 'programAddress', 'newNonceAuthority', 'delegate'];
+
+/**
+ * What a transaction of Solana does, in one sentence: what moves without the rent of new accounts, else what its instructions do.
+ * Undefined where the words that all families share say it.
+ */
+export function useSolanaSentence(transaction: SolanaFacts, chain: ApprovalChain): string | undefined {
+  const { t, i18n } = useTranslation();
+  const { effects, rent, recipients, call, to } = transaction;
+  const moved = { ...effects, changes: exceptRent(effects.changes, rent) };
+  const told = useTransactionTitle({ ...transaction, effects: moved }, chain);
+  if (transaction.replaces || transaction.token || transaction.isPlain) return undefined;
+  const locale = i18n.language;
+  const [allowance, second] = effects.allowances;
+  if (moved.changes.length === 0 && allowance && !second) {
+    const { symbol: ticker, amount: value, decimals, spender, unlimited } = allowance;
+    const facts = { address: shorten(spender), ticker, amount: formatReadable({ value, decimals, locale }) };
+    return unlimited ? t('transaction.approveAll', facts) : t('transaction.approve', facts);
+  }
+  const [change] = moved.changes;
+  if (told !== null && change?.amount.startsWith('-') && moved.changes.length === 1 && recipients.length > 1) {
+    const out = quantityText(change, { t, locale });
+    return t('instructions.payEach', { out, count: recipients.length });
+  }
+  if (told !== null) return told;
+  const calls = call?.calls ?? (call ? [call] : []);
+  const deed = deeds.find(([, names]) => calls.some((one) => names.test(nameOf(one))));
+  if (deed && (calls.length === 1 || deeds.indexOf(deed) < 3)) {
+    const [word, names] = deed;
+    const who = calls.filter((one) => names.test(nameOf(one))).map(controllerOf)[0];
+    if (word === 'authority' && who === undefined) return t('instructions.giveUp');
+    return t(`instructions.${word}`, { address: shorten(who ?? '') });
+  }
+  if (calls.length > 1) return t('instructions.several', { count: calls.length });
+  const isUnknown = calls[0]?.name === 'unknown';
+  return isUnknown || !call ? t('instructions.program', { address: shorten(to ?? '') }) : undefined;
+}
+
+/** `approve` of `token.approve`. What a program says in words of its own is no name that is known. */
+const nameOf = ({ name, bySelf }: CallFacts): string => (bySelf === undefined ? (name.split('.')[1] ?? '') : '');
+
+/** Undefined where nobody gets it. */
+function controllerOf({ args }: CallFacts): string | undefined {
+  const value = args.find(({ name }) => controllers.includes(name))?.value;
+  return value === '–' ? undefined : value;
+}

@@ -1,0 +1,42 @@
+import type { OfferedChain } from '../../../wire/chainConfig';
+import type { Wallet } from '../../../wallet/wallet';
+import type { FilledBy } from '../../../wallet/send';
+
+/** Words for the chain's own coin beside its ticker. */
+const coinWords = ['coin', 'native'];
+
+/**
+ * Fills Swap in with what an address of the wallet names (`?from=…&to=…&amount=…&recipient=…`): tokens by their contract, the coin by its
+ * ticker or an address that stands for it. What is not on the chain is left out. Never rejects.
+ */
+export async function fillSwap(
+  { stores, flows, family }: Pick<Wallet, 'stores' | 'flows' | 'family'>,
+  { chain, query, filledBy }: { chain: Readonly<OfferedChain>; query: URLSearchParams; filledBy: FilledBy | null },
+): Promise<void> {
+  const { chainId, ticker } = chain;
+  const { actions, state } = stores.swap;
+  const { addresses, swaps } = family(chainId);
+  if (!['from', 'to', 'amount', 'recipient'].some((name) => query.has(name))) return;
+  if (filledBy) actions.fillBy(filledBy);
+  const recipient = addresses.parse(query.get('recipient')?.trim() ?? '');
+  const own = stores.accounts.state.selected;
+  const isOwn = recipient !== null && own !== null && addresses.key(recipient) === addresses.key(own);
+  actions.sendOnTo(isOwn ? null : recipient);
+  const coins = swaps.coinAddresses.map((address) => addresses.key(address));
+  const isCoin = (word: string) =>
+    coins.includes(addresses.key(word)) ||
+    coinWords.includes(word.toLowerCase()) ||
+    word.toUpperCase() === ticker.toUpperCase();
+  for (const side of ['from', 'to'] as const) {
+    const word = query.get(side)?.trim();
+    if (!word) continue;
+    if (isCoin(word)) {
+      actions.choose(side, { kind: 'coin', chainId });
+    } else if (addresses.parse(word) !== null) {
+      const found = await flows.findToken(word);
+      if (found.status === 'found' && found.token.kind === 'token') actions.choose(side, found.token);
+    }
+  }
+  const amount = query.get('amount');
+  if (amount !== null && /^\d{1,40}([.,]\d{1,40})?$/.test(amount) && state.step === null) actions.write(amount);
+}

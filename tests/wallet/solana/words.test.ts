@@ -1,0 +1,146 @@
+import {
+  createApproveInstruction,
+  createAssociatedTokenAccountInstruction,
+  createSyncNativeInstruction,
+  createTransferCheckedInstruction,
+  getAssociatedTokenAddressSync,
+  NATIVE_MINT,
+} from '@solana/spl-token';
+import { Keypair, PublicKey, SystemProgram, TransactionInstruction } from '@solana/web3.js';
+import { createElement } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { shorten } from '../../../src/kit/text/shorten';
+import { SolanaTransaction } from '../../../src/ui/confirm/solana/SolanaTransaction';
+import { createI18n } from '../../../src/ui/i18n/createI18n';
+import { watchNotices } from '../../../src/ui/notices/watchNotices';
+import { solanaFacts } from '../../../src/wire/approval/solana';
+import { canRunSurfpool } from '../../helpers/chains/surfpool';
+import { showScreen } from '../../helpers/wallet/showScreen';
+import { message, useSolanaPage } from '../../helpers/wallet/solanaPage';
+import { own, waitOptions } from '../../helpers/wallet/solanaWallet';
+
+const me = new PublicKey(own);
+
+describe.skipIf(!canRunSurfpool)('a page’s transaction on Solana in words', () => {
+  const { world, connect, build, shown } = useSolanaPage();
+  const nowhere = () => Keypair.generate().publicKey;
+  const ataOf = (mint: PublicKey, owner = me) => getAssociatedTokenAddressSync(mint, owner);
+  const mint = async () => new PublicKey(await world.tokens.mint({ decimals: 6, owner: own, amount: 5_000_000n }));
+  const pay = (to: PublicKey, lamports = 1_000_000) =>
+    SystemProgram.transfer({ fromPubkey: me, toPubkey: to, lamports });
+
+  /** What the user reads of it, and the facts; it is refused then. */
+  async function read(...instructions: TransactionInstruction[]) {
+    const asking = world.harness.ask('solana_sendTransaction', { message: message(await build(instructions)) });
+    const approval = await shown();
+    if (approval.kind !== 'sendTransaction') throw new Error('Nothing to send');
+    const screen = createElement(SolanaTransaction, { approval, waiting: 1, onDecide: () => undefined });
+    const html = await showScreen(world.harness.wallet, screen);
+    await world.harness.press(false);
+    await asking;
+    const text = html.replace(/<style[^>]*>.*?<\/style>/g, '').replace(/<[^>]+>/g, '|');
+    return { text, facts: solanaFacts(approval.transaction) };
+  }
+
+  it('an allowance says who may take how much, also where it would fail', async () => {
+    await connect();
+    const [token, spender] = [await mint(), nowhere()];
+    const to = shorten(spender.toBase58());
+    const { text } = await read(createApproveInstruction(ataOf(token), spender, me, 1_500_000n));
+    expect(text).toMatch(new RegExp(`Let ${to} spend up to 1\\.5 `));
+    expect((await read(createApproveInstruction(ataOf(token), spender, me, 2n ** 64n - 1n))).text).toContain(
+      `Let ${to} spend all your `,
+    );
+    const failing = await read(createApproveInstruction(nowhere(), spender, me, 1n));
+    expect(failing.facts).toMatchObject({ problem: 'reverts', to: spender.toBase58() });
+    expect(failing.text).toContain(`Let ${to} spend your tokens`);
+    for (const one of [text, failing.text]) expect(one).not.toMatch(/token\.approve on|1{5}/);
+  });
+
+  it('a payment names who gets it, whatever programs it takes, and the rent is no part of it', async () => {
+    await connect();
+    const [token, friend, second] = [await mint(), nowhere(), nowhere()];
+    const at = ataOf(token, friend);
+    const tokens = await read(
+      createAssociatedTokenAccountInstruction(me, at, friend, token),
+      createTransferCheckedInstruction(ataOf(token), token, at, me, 1_000_000n, 6),
+    );
+    expect(tokens.facts).toMatchObject({ to: friend.toBase58(), recipients: [friend.toBase58()], rent: '2039280' });
+    expect(tokens.text).toMatch(new RegExp(`Pay 1 .*to ${shorten(friend.toBase58())}`));
+    const twice = await read(pay(friend), pay(second, 2_000_000));
+    expect(twice.text).toContain('Pay 0.003 SOL to 2 addresses');
+    const opened = await read(createAssociatedTokenAccountInstruction(me, at, friend, token));
+    expect(opened.text).toContain('Open a token account');
+  });
+
+  it('what hands over an account says so, and several instructions are told by their number', async () => {
+    await connect();
+    const thief = nowhere();
+    const given = await read(SystemProgram.assign({ accountPubkey: me, programId: thief }));
+    expect(given.text).toContain(`Give ${shorten(thief.toBase58())} control of an account`);
+    const [first, other] = [1, 2].map(
+      () => new TransactionInstruction({ programId: nowhere(), keys: [], data: Buffer.from([1]) }),
+    );
+    const program = first?.programId.toBase58() ?? '';
+    expect((await read(first!)).text).toContain(`Use the program ${shorten(program)}`);
+    const both = await read(first!, other!);
+    expect(both.text).toContain('Run 2 instructions');
+    expect(both.facts.to).toBe(program);
+  });
+
+  it('wrapped coins stay the account’s: nothing is sent, and nobody is new', async () => {
+    await connect();
+    const at = ataOf(NATIVE_MINT);
+    const { facts } = await read(
+      createAssociatedTokenAccountInstruction(me, at, me, NATIVE_MINT),
+      pay(at, 500_000_000),
+      createSyncNativeInstruction(at),
+    );
+    expect(facts).toMatchObject({ value: '0', isPlain: false, recipients: [], risks: [] });
+  });
+
+  it('a token that was sent is named afterwards, not the coins that went along', async () => {
+    await connect();
+    const { wallet } = world.harness;
+    const translations = createI18n();
+    await translations.use('en');
+    const stop = watchNotices({ wallet, i18n: translations.i18n, isHidden: () => false });
+    const [token, friend] = [await mint(), nowhere()];
+    const at = ataOf(token, friend);
+    const instructions = [
+      createAssociatedTokenAccountInstruction(me, at, friend, token),
+      createTransferCheckedInstruction(ataOf(token), token, at, me, 1_250_000n, 6),
+    ];
+    const sending = world.harness.ask('solana_sendTransaction', { message: message(await build(instructions)) });
+    await shown();
+    await world.harness.press(true);
+    await sending;
+    const [record] = wallet.stores.transactions.state.list;
+    expect(record?.action).toMatchObject({
+      kind: 'transfer',
+      amount: '1.25',
+      contract: token.toBase58(),
+      counterparty: friend.toBase58(),
+    });
+    await world.settled('confirmed');
+    await vi.waitFor(
+      () => expect(wallet.stores.toast.state.message).toMatch(/^Confirmed: 1\.25 \S+ sent$/),
+      waitOptions,
+    );
+    stop();
+  });
+
+  it('a program that is paid is no plain payment: no coins are said to have been sent', async () => {
+    await connect();
+    const { wallet } = world.harness;
+    const instructions = [pay(nowhere()), pay(nowhere())];
+    const sending = world.harness.ask('solana_sendTransaction', { message: message(await build(instructions)) });
+    await shown();
+    await world.harness.press(true);
+    await sending;
+    const [record] = wallet.stores.transactions.state.list;
+    if (!record) throw new Error('Nothing was sent');
+    expect(record).toMatchObject({ value: '2000000', action: null });
+    expect(wallet.family().summarize(record).isPlain).toBe(false);
+  });
+});
