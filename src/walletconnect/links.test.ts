@@ -165,7 +165,8 @@ describe('an application on the same device', () => {
       world.linkTo(world.pairing, sealEnvelope(JSON.stringify(world.signIn()), { symKey: randomBytes(32) })),
     ])
       expect(await world.wallet.receiveLink(text), text).toBe(false);
-    for (const text of ['wc:nothing', 'https://wallet.example/c?wc_ev=AA'])
+    expect(await world.wallet.receiveLink('https://wallet.example/c?wc_ev=AA')).toBe(false);
+    for (const text of ['wc:nothing', 'https://wallet.example/c?topic=AA'])
       expect(world.wallet.receiveLink(text), text).toBeNull();
     expect(world.asked).toEqual([]);
     const { topic } = await world.connect();

@@ -95,17 +95,10 @@ export function createPairings(parts: Parts): Pairings {
       if (pairing.held) propose(topic, pairing.held);
       return pairing.held !== undefined;
     };
-    const asked = module.readAuthentication(parts, { topic, ...signIn, onPass });
+    const asked = module.readAuthentication(parts, { topic, ...signIn, onPass, finish: () => end(pairing, topic) });
     if (!asked) return;
     markUsed(pairing, topic);
-    options.onAuthentication({
-      ...asked,
-      approve: (...given) => asked.approve(...given).finally(() => end(pairing, topic)),
-      reject(error, by) {
-        asked.reject(error, by);
-        end(pairing, topic);
-      },
-    });
+    options.onAuthentication(asked);
   }
 
   function propose(topic: string, { request: { id, params }, proof }: Asked): void {

@@ -91,7 +91,7 @@ export function createPeers({
   /** @throws Error where the topic has been left. */
   function seal(topic: string, payload: object): string {
     const symKey = keys.get(topic);
-    if (!symKey) throw new Error('There is no key for this topic.');
+    if (!symKey) throw new Error('No key for this topic');
     const message = sealEnvelope(JSON.stringify({ jsonrpc: '2.0', ...payload }), { symKey, random });
     // A relay that sends our own words back is not believed to be the peer.
     known.set(messageIdOf(message), true);
@@ -136,8 +136,9 @@ export function createPeers({
       return ask(topic, { method, params, send }).answered;
     },
     approve({ pairingTopic, id, result, sessionTopic, params }) {
-      const response = seal(pairingTopic, { id, result });
-      const send = (settlement: string) => relay().approve({ pairingTopic, sessionTopic, response, settlement });
+      const sessionProposalResponse = seal(pairingTopic, { id, result });
+      const send = (sessionSettlementRequest: string) =>
+        relay().approve({ pairingTopic, sessionTopic, sessionProposalResponse, sessionSettlementRequest });
       const { sent, answered } = ask(sessionTopic, { method: 'wc_sessionSettle', params, send });
       return { sent, settled: answered };
     },

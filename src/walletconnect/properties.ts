@@ -3,19 +3,25 @@ import * as v from 'valibot';
 /** Characters of all properties of a proposal; more of them are not read. */
 const longest = 10_000;
 
-const isShort = (value: unknown): boolean => JSON.stringify(value).length <= longest;
-const bounded = v.pipe(
-  v.record(v.pipe(v.string(), v.maxLength(100)), v.unknown()),
-  v.check((value) => isShort(value)),
-);
+const isShort = (value: object): boolean => JSON.stringify(value).length <= longest;
+const properties = v.record(v.string(), v.unknown());
 
 /** Wishes of a peer for its session (CAIP-25): none is ever required, so what cannot be read is none. */
-export const SessionPropertiesSchema = v.fallback(v.optional(bounded, {}), {});
+export const SessionPropertiesSchema = v.fallback(
+  v.optional(
+    v.pipe(
+      properties,
+      v.check((value) => isShort(value)),
+    ),
+    {},
+  ),
+  {},
+);
 /** The same by chain or family. */
 export const ScopedPropertiesSchema = v.fallback(
   v.optional(
     v.pipe(
-      v.record(v.pipe(v.string(), v.maxLength(42)), bounded),
+      v.record(v.string(), properties),
       v.check((value) => isShort(value)),
     ),
     {},

@@ -65,8 +65,8 @@ export interface WalletConnect {
 const pairingsKept = 100;
 /** Sessions that are remembered as ended. */
 const endedKept = 300;
-/** What carries a message and its topic ("Link mode"). */
-const isLink = /[?&]wc_ev=.*[?&]topic=|[?&]topic=.*[?&]wc_ev=/;
+/** What carries a message ("Link mode"). */
+const isLink = /[?&]wc_ev=/;
 /** ms between two looks at which sessions have ended. */
 const lookEvery = 60_000;
 

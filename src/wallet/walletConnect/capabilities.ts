@@ -1,5 +1,4 @@
 import { parseAccountId } from '../../kit/chain/caip';
-import { isPlainObject } from '../../kit/json';
 import type { Asker } from '../../wire/asker';
 import type { SessionNamespaces } from '../../walletconnect/namespaces';
 import type { ScopedProperties } from '../../walletconnect/properties';
@@ -19,12 +18,13 @@ export async function capabilitiesOf(
 ): Promise<Record<string, Record<string, unknown>> | undefined> {
   const found: Record<string, Record<string, unknown>> = {};
   for (const [family, { methods, accounts }] of Object.entries(namespaces)) {
+    const isGranted = methods.includes(method);
     for (const accountId of accounts) {
       const account = parseAccountId(accountId);
       const chain = account && findChain(parts, account.chainId);
       if (!account || !chain) continue;
       const wished = new Set(Object.keys({ ...asked[family], ...asked[account.chainId] }));
-      if (!methods.includes(method) && wished.size === 0) continue;
+      if (!isGranted && wished.size === 0) continue;
       const { chainId } = chain;
       try {
         const read = (await (await parts.familyWallet(chainId)).methods()).get(method);
@@ -33,22 +33,15 @@ export async function capabilitiesOf(
           params: [account.address, [chainId]],
           ...nothingElse,
         });
-        const all = (told as Record<string, unknown> | undefined)?.[chainId];
-        const capabilities = methods.includes(method) ? all : pick(all, wished);
-        if (capabilities !== undefined) found[account.chainId] = { [accountId]: capabilities };
+        const all = (told as Record<string, object> | undefined)?.[chainId] ?? {};
+        const capabilities = Object.entries(all).filter(([name]) => isGranted || wished.has(name));
+        if (capabilities.length > 0) found[account.chainId] = { [accountId]: Object.fromEntries(capabilities) };
       } catch {
         // Said when it is asked for.
       }
     }
   }
   return Object.keys(found).length > 0 ? found : undefined;
-}
-
-/** Undefined where there is none of them. */
-function pick(capabilities: unknown, names: ReadonlySet<string>): object | undefined {
-  const entries = isPlainObject(capabilities) ? Object.entries(capabilities) : [];
-  const wanted = entries.filter(([name]) => names.has(name));
-  return wanted.length > 0 ? Object.fromEntries(wanted) : undefined;
 }
 
 const refuse = () => Promise.reject(new TypeError('Capabilities need nothing else.'));

@@ -1,3 +1,4 @@
+import { serializeRpcError } from '../../errors/rpc';
 import type { PendingRequest, Session } from '../../walletconnect/session';
 import type { MessageProof, Verifier } from '../../walletconnect/verify';
 import type { WalletConnect } from '../../walletconnect/walletConnect';
@@ -34,8 +35,8 @@ export function createPeerRequests(
       const module = await import('./handleSessionRequest');
       engineFor ??= module.createEngines(parts);
       return await module.handleSessionRequest(parts, { ...input, engineFor });
-    } catch {
-      return { error: { code: -32603, message: 'The wallet could not load what it takes. Try again.' } };
+    } catch (error) {
+      return { error: serializeRpcError(error) };
     }
   }
 

@@ -2,19 +2,19 @@ import { walletConnectMethods } from '../methods';
 import { RelayRefusal } from './relayCalls';
 import type { RelayClient } from './relayClient';
 
-/** What approves a proposal, sealed (base64). */
+/** What approves a proposal, sealed (base64), by the names that relays have for it. */
 export interface SealedApproval {
   pairingTopic: string;
   sessionTopic: string;
   /** The answer to the proposal, on the topic of its link. */
-  response: string;
+  sessionProposalResponse: string;
   /** `wc_sessionSettle`, on the topic of the session. */
-  settlement: string;
+  sessionSettlementRequest: string;
 }
 
 /** Both in one call, or one by one to a relay that does not take that. Rejects as `call` and `publish` do. */
 export async function sendApproval(
-  { pairingTopic, sessionTopic, response, settlement }: SealedApproval,
+  params: SealedApproval,
   {
     call,
     publish,
@@ -23,20 +23,15 @@ export async function sendApproval(
     publish: RelayClient['publish'];
   },
 ): Promise<void> {
-  const { wc_sessionPropose, wc_sessionSettle } = walletConnectMethods;
-  const params = {
-    pairingTopic,
-    sessionTopic,
-    sessionProposalResponse: response,
-    sessionSettlementRequest: settlement,
-  };
+  const { response } = walletConnectMethods.wc_sessionPropose;
+  const { request } = walletConnectMethods.wc_sessionSettle;
   try {
-    await call({ method: 'wc_approveSession', params, ttl: wc_sessionSettle.request.ttl });
+    await call({ method: 'wc_approveSession', params, ttl: request.ttl });
   } catch (error) {
     if (!(error instanceof RelayRefusal)) throw error;
     await Promise.all([
-      publish({ topic: pairingTopic, message: response, ...wc_sessionPropose.response }),
-      publish({ topic: sessionTopic, message: settlement, ...wc_sessionSettle.request }),
+      publish({ topic: params.pairingTopic, message: params.sessionProposalResponse, ...response }),
+      publish({ topic: params.sessionTopic, message: params.sessionSettlementRequest, ...request }),
     ]);
   }
 }

@@ -65,7 +65,14 @@ export function readAuthentication(
     request: { id, params },
     proof,
     onPass,
-  }: { topic: string; request: PeerRequest; proof: MessageProof; onPass(): boolean },
+    finish,
+  }: {
+    topic: string;
+    request: PeerRequest;
+    proof: MessageProof;
+    onPass(): boolean;
+    /** It is answered. */ finish(): void;
+  },
 ): Authentication | null {
   const { options, relay, peers, sessions, drops } = parts;
   const read = v.safeParse(AuthenticationSchema, params);
@@ -128,9 +135,13 @@ export function readAuthentication(
         throw error;
       } finally {
         privateKey.fill(0);
+        finish();
       }
     },
-    reject: (error, { byUser }) => refuse(error, byUser ? lines.rejection : lines.refusal),
+    reject(error, { byUser }) {
+      refuse(error, byUser ? lines.rejection : lines.refusal);
+      finish();
+    },
     pass() {
       refuse(peerError('unsupportedWcMethod', 'wc_sessionAuthenticate'), { ...lines.refusal, ttl: line.ttl });
       return onPass();

@@ -24,7 +24,13 @@ function receiveLinkedSignIn(parts: Parts, { topic, message }: LinkMessage): boo
   const read = v.safeParse(PeerRequestSchema, openEnvelope(message, { isLink: true })?.json);
   if (!read.success || read.output.method !== 'wc_sessionAuthenticate' || usedPairings.has(topic)) return false;
   const proof = { attestation: null, messageId: messageIdOf(message), isLink: true };
-  const asked = readAuthentication(parts, { topic, request: read.output, proof, onPass: () => false });
+  const asked = readAuthentication(parts, {
+    topic,
+    request: read.output,
+    proof,
+    onPass: () => false,
+    finish: () => undefined,
+  });
   if (!asked || !options.openLink || appLinkOf(asked.peer) === null) return false;
   usedPairings.add(topic);
   changed();
