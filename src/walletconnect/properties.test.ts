@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { endAll, setUp, supported } from '../../tests/helpers/walletConnect/protocolWorld';
 import type { TestPeer } from '../../tests/helpers/walletConnect/testPeer';
 import { agreeOn } from './namespaces';
-import { agreeOnProperties, readScopedProperties, SessionPropertiesSchema } from './properties';
+import { agreeOnProperties, ScopedPropertiesSchema, SessionPropertiesSchema } from './properties';
 
 afterEach(endAll);
 
@@ -74,10 +74,10 @@ describe('a peer that wishes', () => {
 it('what is too large, or of another shape, is not read', () => {
   expect(v.parse(SessionPropertiesSchema, undefined)).toEqual({});
   expect(v.parse(SessionPropertiesSchema, { ['x'.repeat(10_001)]: 1 })).toEqual({});
-  expect(readScopedProperties({ eip155: { atomic: {} } })).toEqual({ eip155: { atomic: {} } });
-  expect(readScopedProperties({ eip155: 'atomic' })).toEqual({});
+  expect(v.parse(ScopedPropertiesSchema, { eip155: { atomic: {} } })).toEqual({ eip155: { atomic: {} } });
+  expect(v.parse(ScopedPropertiesSchema, { eip155: 'atomic' })).toEqual({});
   const many = Object.fromEntries(Array.from({ length: 100 }, (_, at) => [`eip155:${at}`, { note: 'x'.repeat(200) }]));
-  expect(readScopedProperties(many)).toEqual({});
+  expect(v.parse(ScopedPropertiesSchema, many)).toEqual({});
 });
 
 it('an end is agreed on to the second', () => {

@@ -28,9 +28,6 @@ export const ScopedPropertiesSchema = v.fallback(
   ),
   {},
 );
-export type ScopedProperties = v.InferOutput<typeof ScopedPropertiesSchema>;
-
-export const readScopedProperties = (asked: unknown): ScopedProperties => v.parse(ScopedPropertiesSchema, asked);
 
 /** What a session has of the wishes of its peer. */
 export interface AgreedProperties {

@@ -1,7 +1,6 @@
 import { RpcError } from '../../errors/rpc';
 import type { LazyPort } from '../../rpc/lazyPort';
 import type { RequestContext } from '../../rpc/port';
-import { readScopedProperties } from '../../walletconnect/properties';
 import type { Asker } from '../../wire/asker';
 import { refusalOf, type SessionNamespaces, type SupportedNamespaces } from '../../walletconnect/namespaces';
 import { isConnected } from '../permissions';
@@ -27,7 +26,7 @@ export function createPageSessions(parts: PageSessionsPort): LazyPort['sessions'
       };
       await parts.connect({ context, hints: noHints, ask });
       stores.permissions.actions.openSession(asker.id, renew(agreed, offerToPages(parts)));
-      const asked = readScopedProperties(request.scopedProperties);
+      const asked = request.scopedProperties ?? {};
       const scopedProperties = await capabilitiesOf(parts, { asker, namespaces: agreed, asked });
       const sessionScopes = formatScopes(sessionOf(parts, asker) ?? {});
       return { sessionScopes, ...(scopedProperties && { scopedProperties }) };

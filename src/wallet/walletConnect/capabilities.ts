@@ -1,7 +1,7 @@
 import { parseAccountId } from '../../kit/chain/caip';
+import { isPlainObject } from '../../kit/json';
 import type { Asker } from '../../wire/asker';
 import type { SessionNamespaces } from '../../walletconnect/namespaces';
-import type { ScopedProperties } from '../../walletconnect/properties';
 import { findChain } from './offer';
 import type { WalletConnectPort } from './port';
 
@@ -14,7 +14,11 @@ const method = 'wallet_getCapabilities';
  */
 export async function capabilitiesOf(
   parts: Pick<WalletConnectPort, 'chains' | 'families' | 'familyWallet' | 'stores'>,
-  { asker, namespaces, asked }: { asker: Asker; namespaces: SessionNamespaces; asked: ScopedProperties },
+  {
+    asker,
+    namespaces,
+    asked,
+  }: { asker: Asker; namespaces: SessionNamespaces; asked: Readonly<Record<string, unknown>> },
 ): Promise<Record<string, Record<string, unknown>> | undefined> {
   const found: Record<string, Record<string, unknown>> = {};
   for (const [family, { methods, accounts }] of Object.entries(namespaces)) {
@@ -23,7 +27,8 @@ export async function capabilitiesOf(
       const account = parseAccountId(accountId);
       const chain = account && findChain(parts, account.chainId);
       if (!account || !chain) continue;
-      const wished = new Set(Object.keys({ ...asked[family], ...asked[account.chainId] }));
+      const wishes = [asked[family], asked[account.chainId]].filter(isPlainObject);
+      const wished = new Set(wishes.flatMap((wish) => Object.keys(wish)));
       if (!isGranted && wished.size === 0) continue;
       const { chainId } = chain;
       try {
