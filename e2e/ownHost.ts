@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { compose } from '../frame-host/compose';
-import { readConfig } from '../frame-host/config';
 import type { ConnectionConfig } from '../frame-host/connections/connection';
+import { readLocalConfig } from '../frame-host/local/config/readLocalConfig';
+import { localRoom } from '../frame-host/local/routes';
 import { findFreePorts } from '../frame-host/local/setup/ports.mjs';
 
 const build = fileURLToPath(new URL('../dist', import.meta.url));
@@ -33,18 +34,19 @@ export async function openHost({
   analytics?: { writeKey: string };
 }): Promise<{ origin: string; stop(): Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'inlay-own-host-'));
-  const base = readConfig({
+  const base = readLocalConfig({
     ...process.env,
-    INLAY_ENV: 'local',
     INLAY_PORT: String(ports.wallet),
     INLAY_SMTP_PORT: String(ports.smtp),
     INLAY_DATA_DIR: folder,
     INLAY_LOG_LEVEL: 'silent',
   });
   const mail = { ...base.mail, ...(mailHost === undefined ? {} : { host: mailHost }) };
+  const config = { ...base, ...settings, connections, mail };
   const server = await compose({
-    config: { ...base, ...settings, connections, mail },
+    config,
     build,
+    rooms: [localRoom(config)],
     ...(fetch ? { fetch } : {}),
   });
   await server.listen();

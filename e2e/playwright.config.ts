@@ -1,10 +1,12 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
-import { findChromium } from '../frame-host/local/setup/browser.mjs';
+import { findChromium, findHeadlessShell } from '../frame-host/local/setup/browser.mjs';
 
 const quiet = [
   '--no-sandbox',
   '--disable-gpu',
+  // As it is in a browser with windows: the frame of the wallet has a process of its own.
+  '--site-per-process',
   '--disable-background-networking',
   '--disable-component-update',
   '--no-first-run',
@@ -17,7 +19,11 @@ const withoutFeatures = (...names: string[]) =>
   `--disable-features=${['Translate', 'WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', ...names].join()}`;
 /** Pages that a story makes up count as public ones, which may not load from this machine without being allowed to. */
 const permissions = ['local-network-access'];
+const shell = process.env.HEADLESS_SHELL_PATH ?? (await findHeadlessShell());
 const executablePath = process.env.CHROME_PATH ?? (await findChromium());
+
+/** A browser with windows, for what the headless shell has not: cameras, installed applications, storage that is blocked. */
+export const windowed = { executablePath, args: [...quiet, withoutFeatures()] };
 
 /** Nothing moves but where a story asks for it: the browser need not wait for what slides in. */
 const contextOptions = { reducedMotion: 'reduce' } as const;
@@ -47,7 +53,7 @@ export default defineConfig({
     {
       name: 'chromium',
       grepInvert: /@blocked/,
-      use: { launchOptions: { executablePath, args: [...quiet, withoutFeatures()] } },
+      use: { launchOptions: { executablePath: shell, args: [...quiet, withoutFeatures()] } },
     },
     {
       name: 'third-party storage blocked',

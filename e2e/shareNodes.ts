@@ -76,8 +76,7 @@ export async function startShareNodeStack(): Promise<ShareNodeStack> {
     rmSync(folder, { recursive: true, force: true });
   };
   const startHost = (): Promise<void> =>
-    run('frame-host', 'main.js', `${origin}/readyz`, {
-      INLAY_ENV: 'local',
+    run('frame-host', 'local.js', `${origin}/readyz`, {
       INLAY_PORT: String(ports.wallet),
       INLAY_SMTP_PORT: String(ports.smtp),
       INLAY_DATA_DIR: hostFolder,

@@ -32,17 +32,19 @@ import { openWalletData } from './wallet-api/openWalletData';
  * The whole frame-host from its configuration: opens what it stores, then adds the rooms in the order below.
  * @param options.build folder of the build (`dist`), absolute, without trailing slash.
  * @param options.fetch reaches identity providers.
+ * @param options.rooms more of them, added last.
  */
 export async function compose({
   config,
   build,
   fetch = globalThis.fetch,
+  rooms: more = [],
 }: {
   config: Config;
   build: string;
   fetch?: typeof globalThis.fetch;
+  rooms?: readonly Room[] | undefined;
 }): Promise<Server> {
-  const isLocal = config.env === 'local';
   const manifest = readManifest(build);
   const databases = openDatabases(config);
   const { postgres } = databases;
@@ -68,7 +70,7 @@ export async function compose({
     db: registryDb,
     fetch,
     issuers: issuersForNodes({ ...config, projects: () => projects.list() }),
-    requests: isLocal ? config.rateLimits.requests : undefined,
+    requests: config.env === 'local' ? config.rateLimits.requests : undefined,
     onFault: (error) => server.app.log.error({ err: error }, 'a round of a share node failed'),
   });
   const access = createAccess({ config, projects });
@@ -101,7 +103,7 @@ export async function compose({
     familyRoom({ config, projects, fetch }),
     ...(await analyticsRooms({ config, databases })),
     siteRoom({ config, build, manifest, access }),
-    ...(isLocal ? [localRoom(config)] : []),
+    ...more,
   ];
   const checks = { mail: () => signIn.ready(), keys: () => custody.ready() };
   const server: Server = await createServer({
@@ -177,14 +179,4 @@ async function analyticsRooms({ config, databases }: { config: Config; databases
   if (!analytics) return [];
   const db = await databases.open<AnalyticsTables>('analytics', analyticsMigrations);
   return [(app) => registerAnalytics(app, { db, ...analytics, publicUrl, clock: systemClock })];
-}
-
-/** What it needs are development packages: they are not there in production. */
-function localRoom({ mail, local }: Config): Room {
-  return async (app) => {
-    const { registerLocal } = await import('./local/routes');
-    if (!local) return;
-    const { solana: solanaPort, bundler: bundlerPort } = local;
-    await registerLocal(app, { smtpPort: mail.port, solanaPort, bundlerPort });
-  };
 }

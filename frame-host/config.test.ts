@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from './config';
+import { readLocalConfig } from './local/config/readLocalConfig';
 
 function fileWith(content: unknown): string {
   const path = join(mkdtempSync(join(tmpdir(), 'inlay-config-')), 'inlay.json');
@@ -24,7 +25,7 @@ describe('readConfig', () => {
     expect(config.projects).toEqual([]);
     expect(config.connections).toEqual([]);
     expect(config.chains).toEqual([]);
-    expect(config.local).toBeUndefined();
+    expect(config.prices.fixed).toBeUndefined();
     expect(config.custody).toEqual({ threshold: 2 });
   });
 
@@ -46,8 +47,7 @@ describe('readConfig', () => {
   });
 
   it('brings the local clients, connections and chain', () => {
-    const config = readConfig({
-      INLAY_ENV: 'local',
+    const config = readLocalConfig({
       INLAY_DEMO_PORT: '5060',
       INLAY_EVM_PORT: '9545',
       INLAY_OIDC_PORT: '5070',
@@ -83,7 +83,7 @@ describe('readConfig', () => {
     expect(config.chains[0]).toMatchObject({ chainId: '0x7a69', rpcTarget: 'http://127.0.0.1:9545', ticker: 'ETH' });
     expect(config.chains[1]).toMatchObject({ chainId: '0x67', wsTarget: 'ws://127.0.0.1:9900', ticker: 'SOL' });
     expect(config.chains[2]).toMatchObject({ chainId: '0x7a6a', rpcTarget: 'http://127.0.0.1:8546' });
-    expect(readConfig({ INLAY_ENV: 'local' }).chains).toHaveLength(2);
+    expect(readLocalConfig({}).chains).toHaveLength(2);
     expect(config.host).toBe('localhost');
   });
 

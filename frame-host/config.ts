@@ -5,13 +5,12 @@ import type { Project } from './access/project';
 import type { VerifiedSources } from './chains/verifiedSources';
 import { checkConfig } from './configuration/checkConfig';
 import { checkInput } from './configuration/checkInput';
+import { productionDefaults, type ConfigDefaults } from './configuration/defaults';
 import { EnvironmentSchema } from './configuration/environment';
 import { readOperatorFile } from './configuration/operatorFile';
-import { localLimits, productionLimits, type RateLimits } from './configuration/rateLimits';
+import type { RateLimits } from './configuration/rateLimits';
 import type { ConnectionConfig } from './connections/connection';
 import { connectionsFromEnvironment } from './connections/connectionsFromEnvironment';
-import { localSetup, localSolana, testDollar, type LocalPorts } from './localSetup';
-import { localPrices } from './market/localPrices';
 import type { OnrampSettings } from './onramp/settings';
 import type { PriceSettings } from './market/settings';
 import type { SwapSettings } from './market/swap/settings';
@@ -76,52 +75,26 @@ export interface Config {
   isRelay: boolean;
   /** Absent: nobody is asked. */
   verifiedSources?: VerifiedSources | undefined;
-  /** Set when `env` is `local`. */
-  local?: LocalPorts;
 }
 
 /**
  * Reads the configuration from the environment and, where `INLAY_CONFIG` names one, from the operator's JSON file.
  * An empty variable counts as absent.
+ * @param defaults the local stack has its own (`local/config/localDefaults.ts`).
  * @throws Error whose message names the variable, or the field of the file, that is wrong. Values are never repeated.
  */
-export function readConfig(env: Record<string, string | undefined> = process.env): Config {
+export function readConfig(
+  env: Record<string, string | undefined> = process.env,
+  defaults: ConfigDefaults = productionDefaults,
+): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const values = checkInput(EnvironmentSchema, given, (field) => field);
+  if (values.INLAY_ENV !== defaults.env) throw new Error(`INLAY_ENV: this server is for "${defaults.env}"`);
   const file = readOperatorFile(values.INLAY_CONFIG);
-  const isLocal = values.INLAY_ENV === 'local';
-  const local: LocalPorts | undefined = isLocal
-    ? {
-        wallet: values.INLAY_PORT,
-        demo: values.INLAY_DEMO_PORT,
-        evm: values.INLAY_EVM_PORT,
-        evm2: values.INLAY_EVM2_PORT,
-        oidc: values.INLAY_OIDC_PORT,
-        solana: given['INLAY_SOLANA_PORT'] === undefined ? undefined : values.INLAY_SOLANA_PORT,
-        relay: values.INLAY_RELAY_PORT,
-        bundler: values.INLAY_BUNDLER_PORT,
-        sandbox: values.INLAY_SANDBOX_PORT,
-      }
-    : undefined;
-  const builtIn = local
-    ? localSetup(local)
-    : {
-        projects: [],
-        connections: [],
-        chains: [],
-        chainData: [],
-        swapChains: [],
-        lifi: undefined,
-        zeroEx: undefined,
-        relay: undefined,
-        jupiter: undefined,
-        walletConnect: undefined,
-        onramp: { sandbox: [] },
-        faucets: {},
-      };
+  const isLocal = defaults.env === 'local';
   const config: Config = {
-    env: values.INLAY_ENV,
-    host: values.INLAY_HOST ?? (isLocal ? 'localhost' : '0.0.0.0'),
+    env: defaults.env,
+    host: values.INLAY_HOST ?? defaults.host,
     port: values.INLAY_PORT,
     publicUrl: values.INLAY_PUBLIC_URL ?? `http://localhost:${values.INLAY_PORT}`,
     dataDir: values.INLAY_DATA_DIR,
@@ -136,9 +109,9 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       pass: values.INLAY_SMTP_PASSWORD,
     },
     trustedProxies: values.INLAY_TRUSTED_PROXIES,
-    rateLimits: { ...(isLocal ? localLimits : productionLimits), ...file.rateLimits },
-    projects: [...builtIn.projects, ...file.projects],
-    connections: [...builtIn.connections, ...connectionsFromEnvironment(given), ...file.connections],
+    rateLimits: { ...defaults.rateLimits, ...file.rateLimits },
+    projects: [...defaults.projects, ...file.projects],
+    connections: [...defaults.connections, ...connectionsFromEnvironment(given), ...file.connections],
     custody: file.custody,
     installation: {
       file: values.INLAY_INSTALLATION ?? join(values.INLAY_DATA_DIR, 'installation.json'),
@@ -146,28 +119,16 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     },
     analytics: file.analytics,
     errorReports: file.errorReports,
-    chains: builtIn.chains,
-    assets: { ...file.assets, chains: [...builtIn.chainData, ...file.assets.chains] },
+    chains: defaults.chains,
+    assets: { ...file.assets, chains: [...defaults.chainData, ...file.assets.chains] },
     verifiedSources: file.verifiedSources,
-    walletConnect: file.walletConnect ?? builtIn.walletConnect,
+    walletConnect: file.walletConnect ?? defaults.walletConnect,
     isRelay: file.relay,
-    onramp: file.onramp ?? builtIn.onramp,
-    faucets: { ...builtIn.faucets, ...file.faucets },
-    prices: file.prices ?? {
-      off: false,
-      ...(isLocal ? { fixed: localPrices({ testDollar, solana: localSolana }) } : {}),
-    },
-    swap: {
-      lifi: builtIn.lifi,
-      zeroEx: builtIn.zeroEx,
-      relay: builtIn.relay,
-      jupiter: builtIn.jupiter,
-      ...file.swap,
-      chains: [...builtIn.swapChains, ...file.swap.chains],
-    },
-    // The local stack's own chain is on loopback.
-    outgoing: file.outgoing ?? { allowPrivate: isLocal ? ['127.0.0.0/8', '::1/128'] : [] },
-    local,
+    onramp: file.onramp ?? defaults.onramp,
+    faucets: { ...defaults.faucets, ...file.faucets },
+    prices: file.prices ?? defaults.prices,
+    swap: { ...defaults.swap, ...file.swap, chains: [...defaults.swap.chains, ...file.swap.chains] },
+    outgoing: file.outgoing ?? defaults.outgoing,
   };
   checkConfig(config);
   return config;

@@ -4,7 +4,7 @@ import { systemClock, type Clock } from '../src/kit/clock';
 import type { Access } from './access/access';
 import { registerAccess } from './access/routes';
 import type { Config } from './config';
-import { createClientAddresses, trustOf } from './http/clientAddress';
+import { createClientAddresses, trustProxyOption } from './http/clientAddress';
 import { registerCors } from './http/cors';
 import { registerErrorHandler } from './http/errorHandler';
 import { registerForwardedWarning } from './http/forwarded';
@@ -72,7 +72,7 @@ export async function createServer(deps: ServerDeps): Promise<Server> {
     logger: createLogOptions({ level: config.logLevel, sink: logSink }),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => `${idPrefix}-${(requests++).toString(36)}`,
-    trustProxy: trustOf(addresses),
+    trustProxy: trustProxyOption(addresses),
     // A logger for every request costs more than a line: lines name their request themselves.
     childLoggerFactory: (logger) => logger,
     bodyLimit: 64 * 1_024,

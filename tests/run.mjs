@@ -30,11 +30,13 @@ async function runAll() {
   mkdirSync(reportDir, { recursive: true });
   await step('packages', () => install({ signal }), { busy: 'installing' });
   // A browser that is missing comes over the network while the rest keeps the processors busy.
-  const { findChromium } = await import('../frame-host/local/setup/browser.mjs');
-  const browser = findChromium({ onProgress: (text) => line('browser', text) }).then(
-    (path) => ({ path }),
-    (error) => ({ error }),
-  );
+  const { findChromium, findHeadlessShell } = await import('../frame-host/local/setup/browser.mjs');
+  const onProgress = (text) => line('browser', text);
+  const finding = async () => ({
+    path: await findChromium({ onProgress }),
+    shell: await findHeadlessShell({ onProgress }),
+  });
+  const browser = finding().catch((error) => ({ error }));
   // The bundler uses one core: checks of the sources take the others.
   const building = step('build', () => build({ signal }), { busy: 'building' });
   building.catch(() => {});

@@ -57,6 +57,7 @@ export default defineConfig({
   test: {
     environment: 'node',
     globalSetup: ['tests/helpers/temporaryFolder.ts'],
+    setupFiles: ['tests/helpers/importsSettled.ts'],
     // A shared machine may stall: there, a failure has to happen twice.
     retry: process.env.CI ? 1 : 0,
     testTimeout: 60_000,

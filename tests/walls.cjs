@@ -142,6 +142,13 @@ module.exports = {
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     },
     {
+      name: 'the local stack is no part of the product',
+      comment: 'What it brings along is handed to readConfig and compose by its own entry, frame-host/local/main.ts.',
+      severity: 'error',
+      from: { path: '^(src|widget|frame-host|demo-host)/', pathNot: `${tests}|^frame-host/local/` },
+      to: { path: '^frame-host/local/' },
+    },
+    {
       name: 'share nodes stand alone',
       severity: 'error',
       from: { path: '^frame-host/keys/', pathNot: tests },

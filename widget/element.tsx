@@ -1,6 +1,6 @@
 import r2wc from '@r2wc/react-to-web-component';
 import type { Embed } from '../src/embed/createEmbed';
-import { keepClear } from './keepClear';
+import { avoidFixedElements } from './avoidFixedElements';
 import { WalletButton, type WalletButtonProps } from './WalletButton';
 
 const tag = 'inlay-wallet';
@@ -22,7 +22,7 @@ export function mountWidget({ embed, document }: { embed: Embed; document: Docum
   element.link = () => embed;
   if (!own) document.body.append(element);
   const { buttonPosition = 'bottom-left' } = embed.options.whiteLabel;
-  const stop = keepClear(element, buttonPosition.startsWith('top') ? 'top' : 'bottom');
+  const stop = avoidFixedElements(element, buttonPosition.startsWith('top') ? 'top' : 'bottom');
   return () => {
     stop();
     element.remove();

@@ -1,22 +1,20 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import type { Embed } from '../src/embed/createEmbed';
 
 /** What the button needs to know of the wallet, kept up to date. */
 export function useWallet(embed: Embed) {
-  const [isOpen, setOpen] = useState(embed.isShown);
+  const subscribe = useCallback(
+    (changed: () => void) => {
+      const offs = (['shown', 'pendingRequests', 'logout'] as const).map((name) => embed.on(name, changed));
+      return () => offs.forEach((off) => off());
+    },
+    [embed],
+  );
+  const isOpen = useSyncExternalStore(subscribe, () => embed.isShown);
+  const waiting = useSyncExternalStore(subscribe, () => embed.pendingRequests);
   const [isBusy, setBusy] = useState(false);
   const [isVisible, setVisible] = useState(true);
-  const [waiting, setWaiting] = useState(embed.pendingRequests);
-
-  useEffect(() => {
-    const offs = [
-      embed.on('shown', setOpen),
-      embed.on('widgetButton', setVisible),
-      embed.on('pendingRequests', setWaiting),
-      embed.on('logout', () => setWaiting(0)),
-    ];
-    return () => offs.forEach((off) => off());
-  }, [embed]);
+  useEffect(() => embed.on('widgetButton', setVisible), [embed]);
 
   const toggle = useCallback(() => {
     if (embed.isShown) return embed.hide();

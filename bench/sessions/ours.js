@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import Database from 'libsql';
 import { createAccess } from '../../frame-host/access/access';
 import { readConfig } from '../../frame-host/config';
+import { readLocalConfig } from '../../frame-host/local/config/readLocalConfig';
 import { createServer } from '../../frame-host/server';
 import { openSessionStore } from '../../frame-host/sessions/sessionStore';
 import { openPostgres } from '../../frame-host/storage/postgres';
@@ -29,7 +30,7 @@ const rateLimits = {
   storedRecords: many,
 };
 const config = {
-  ...readConfig({ INLAY_ENV: isLimited ? 'production' : 'local', INLAY_DATA_DIR: folder }),
+  ...(isLimited ? readConfig : readLocalConfig)({ INLAY_DATA_DIR: folder }),
   host: '127.0.0.1',
   port: 0,
   ...(isLimited ? { trustedProxies: ['127.0.0.1'] } : { rateLimits }),

@@ -11,8 +11,8 @@ import { waitFor } from '../../frame-host/local/waitFor.mjs';
 export async function startWallet() {
   const ports = await findFreePorts(Object.keys(portTable));
   const dataDir = mkdtempSync(join(tmpdir(), 'inlay-bench-'));
-  const env = { ...process.env, ...toVariables(ports), INLAY_ENV: 'local', INLAY_DATA_DIR: dataDir };
-  const child = spawn(process.execPath, [join(root, 'dist/server/main.js')], {
+  const env = { ...process.env, ...toVariables(ports), INLAY_DATA_DIR: dataDir };
+  const child = spawn(process.execPath, [join(root, 'dist/server/local.js')], {
     cwd: root,
     env: { ...env, INLAY_LOG_LEVEL: 'error' },
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -60,10 +60,14 @@ export class PublicClientPage {
 
   /** Loads the frame's document anew, as a browser or a user may do; the page stays as it is. */
   async reloadFrame(): Promise<void> {
-    const frame = this.page.frames().find((one) => one.url().startsWith(`${urls.wallet}/v5/frame`));
-    if (!frame) throw new Error('There is no frame');
     const isBack = this.hearFrame();
-    await Promise.all([isBack, frame.evaluate(() => location.reload())]);
+    await Promise.all([
+      isBack,
+      this.frame
+        .contentFrame()
+        .locator('html')
+        .evaluate(() => location.reload()),
+    ]);
   }
 
   /** Leads the frame away and back, as a page may do with one that does not answer any more. */

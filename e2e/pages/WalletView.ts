@@ -104,9 +104,9 @@ export class WalletView {
     return this.confirmButton.click();
   }
 
-  /** Holds the button for what is dangerous as long as it takes. */
+  /** Holds the button for what is dangerous as long as it takes: a busy machine hears of the press late. */
   hold(): Promise<void> {
-    return this.holdButton.click({ delay: 1_200 });
+    return this.holdButton.click({ delay: 3_000 });
   }
 
   reject(): Promise<void> {

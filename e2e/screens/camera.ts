@@ -5,7 +5,7 @@ import { findViolations } from '../findViolations';
 
 const folder = process.env.INLAY_SCREENS_DIR ?? 'test-results/screens/rolls';
 const modes = ['light', 'dark'] as const;
-/** A first look: a light phone and a dark desk. */
+/** A first look: a light phone and a dark desktop. */
 const isDraft = process.env.INLAY_SCREENS_DRAFT === '1';
 /** Whether axe looks at each screen, in both themes. */
 const isChecked = process.env.INLAY_SCREENS_AXE === '1';
@@ -14,7 +14,7 @@ const quality = 82;
 /** Windows that pictures are taken of, in CSS pixels. `zoom` is a 1280 × 800 window at 200 %. */
 const windows = {
   phone: { width: 375, height: 812 },
-  desk: { width: 1280, height: 800 },
+  desktop: { width: 1280, height: 800 },
   zoom: { width: 640, height: 400 },
 } as const;
 /** The narrowest window that everything has to fit in. */
@@ -30,7 +30,7 @@ interface ShotOptions {
 }
 
 /**
- * Takes pictures of one screen: light and dark, phone and desk; and looks that at 320 px nothing is wider than the window.
+ * Takes pictures of one screen: light and dark, phone and desktop; and looks that at 320 px nothing is wider than the window.
  * @param page where the camera stands.
  * @param screen the heading in the album.
  */
@@ -58,7 +58,7 @@ export function createCamera({ page, screen, language = 'en' }: { page: Page; sc
       for (const frame of page.frames()) {
         expect.soft(await findTooWide(frame), `${screen}, ${state}, ${language}: wider than 320 px`).toEqual([]);
       }
-      await page.setViewportSize(windows.desk);
+      await page.setViewportSize(windows.desktop);
     },
   };
 }

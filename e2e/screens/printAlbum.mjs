@@ -2,7 +2,7 @@ import { copyFileSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync }
 import { join } from 'node:path';
 
 const languages = { en: '', de: 'German', tr: 'Turkish', ja: 'Japanese' };
-const windows = { phone: '375 px', desk: '1280 px', zoom: '1280 px at 200 %' };
+const windows = { phone: '375 px', desktop: '1280 px', zoom: '1280 px at 200 %' };
 /** Headings in the order of a user's way. */
 const order = [
   'widget-button',

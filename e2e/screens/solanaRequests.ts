@@ -18,7 +18,7 @@ import {
   TransactionMessage,
   VersionedTransaction,
 } from '@solana/web3.js';
-import { solanaTokens } from '../../frame-host/localSolana';
+import { solanaTokens } from '../../frame-host/local/config/solanaKeys';
 import { urls } from '../addresses';
 
 type Request = readonly [method: string, params: object];

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createServers } from '../../tests/helpers/http/servers';
-import { readConfig } from '../config';
-import { localDelegates, localSolana } from '../localSetup';
+import { readLocalConfig } from '../local/config/readLocalConfig';
+import { localDelegates, localSolana } from '../local/config/contracts';
 import { createAccess } from './access';
 import { isAllowedOrigin, ProjectSchema, type Project } from './project';
 
@@ -61,7 +61,7 @@ describe('a star in allowedOrigins', () => {
   it('lets previews in and no neighbour, in the header as well', () => {
     expect(isAllowedOrigin(preview, 'https://pr-7.shop.example')).toBe(true);
     expect(isAllowedOrigin(preview, 'https://pr-7-shop.example')).toBe(false);
-    const config = readConfig({ INLAY_ENV: 'local' });
+    const config = readLocalConfig({});
     const access = createAccess({ config: { ...config, projects: [preview] } });
     expect(access.frameAncestors('preview')).toEqual(["'self'", 'https://*.shop.example']);
   });
@@ -80,7 +80,7 @@ describe('a star in allowedOrigins', () => {
 });
 
 describe('frameAncestors', () => {
-  const config = readConfig({ INLAY_ENV: 'local' });
+  const config = readLocalConfig({});
   const access = createAccess({ config: { ...config, projects: [...config.projects, shop] } });
 
   it('names the origins of one client, of all, and nobody for an unknown one', () => {
@@ -95,7 +95,7 @@ describe('frameAncestors', () => {
 
 describe('routes', () => {
   const open = async (own = shop) => {
-    const config = readConfig({ INLAY_ENV: 'local' });
+    const config = readLocalConfig({});
     const all = { ...config, projects: [...config.projects, own] };
     return start({ config: all, access: createAccess({ config: all }) });
   };

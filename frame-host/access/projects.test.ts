@@ -9,7 +9,7 @@ import { createServers } from '../../tests/helpers/http/servers';
 import { doctor } from '../cli/doctor/doctor';
 import { readFacts } from '../cli/installationCommand';
 import { projectCommand, UsageError } from '../cli/projectCommand';
-import { readConfig } from '../config';
+import { readLocalConfig } from '../local/config/readLocalConfig';
 import { issuersForNodes } from '../connections/issuersForNodes';
 import type { Room } from '../http/room';
 import { openInstallationFile } from '../installation/openInstallationFile';
@@ -30,7 +30,7 @@ afterEach(async () => {
 
 async function open() {
   const folder = mkdtempSync(join(tmpdir(), 'projects-'));
-  const config = readConfig({ INLAY_ENV: 'local', INLAY_DATA_DIR: folder });
+  const config = readLocalConfig({ INLAY_DATA_DIR: folder });
   const [databases, others] = [openDatabases({ dataDir: folder }), openDatabases({ dataDir: folder })];
   const clock = createFakeClock();
   const projects = await watchProjects({

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { createServers } from '../../tests/helpers/http/servers';
-import { readConfig } from '../config';
+import { readLocalConfig } from '../local/config/readLocalConfig';
 import type { Project } from './project';
 
 const { start, stopAll } = createServers();
@@ -21,7 +21,7 @@ const shop: Project = {
 };
 
 async function open() {
-  const config = readConfig({ INLAY_ENV: 'local' });
+  const config = readLocalConfig({});
   const { app } = await start({ config: { projects: [shop], connections: config.connections } });
   return (payload: object) => app.inject({ method: 'POST', url: '/v1/signin/client', payload });
 }

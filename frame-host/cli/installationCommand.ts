@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import {
-  handOver,
+  rotateOperatorKey,
   openInstallation,
   parseAnchor,
   signInstallation,
@@ -172,7 +172,7 @@ function rotate(
 ): void {
   const signed = mend(() => readSignedFile(document));
   const keys = { privateKey: keyOf(key), nextKey: keyOf(nextKey) };
-  const next = mend(() => handOver({ signed, ...keys, now }));
+  const next = mend(() => rotateOperatorKey({ signed, ...keys, now }));
   writeFileWhole(out, toFileText(next));
   tell(next.key, openInstallation({ signed: next, anchors: [] }), say);
   say('Browsers that know the old key follow. Pages and builds that name it go on working; give them the new one.');

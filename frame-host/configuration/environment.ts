@@ -3,7 +3,8 @@ import { toOrigin } from '../../src/kit/origin';
 import { TrustedProxiesSchema } from '../http/trustedProxies';
 import { isPostgresUrl, isRedisUrl } from './addresses';
 
-const port = (fallback: number) =>
+/** A port number, `fallback` where none is given. */
+export const PortSchema = (fallback: number) =>
   v.optional(
     v.pipe(
       v.string(),
@@ -18,7 +19,7 @@ const port = (fallback: number) =>
 export const EnvironmentSchema = v.object({
   INLAY_ENV: v.optional(v.picklist(['local', 'production'], 'must be "local" or "production"'), 'production'),
   INLAY_HOST: v.optional(v.string()),
-  INLAY_PORT: port(4050),
+  INLAY_PORT: PortSchema(4050),
   INLAY_PUBLIC_URL: v.optional(
     v.pipe(
       v.string(),
@@ -44,19 +45,11 @@ export const EnvironmentSchema = v.object({
     'info',
   ),
   INLAY_SMTP_HOST: v.optional(v.string(), '127.0.0.1'),
-  INLAY_SMTP_PORT: port(4025),
+  INLAY_SMTP_PORT: PortSchema(4025),
   INLAY_SMTP_USER: v.optional(v.string()),
   INLAY_SMTP_PASSWORD: v.optional(v.string()),
   INLAY_MAIL_FROM: v.optional(v.string(), 'Inlay <no-reply@localhost>'),
   INLAY_TRUSTED_PROXIES: TrustedProxiesSchema,
   INLAY_CONFIG: v.optional(v.string()),
   INLAY_INSTALLATION: v.optional(v.string()),
-  INLAY_DEMO_PORT: port(4060),
-  INLAY_EVM_PORT: port(8545),
-  INLAY_EVM2_PORT: port(8546),
-  INLAY_OIDC_PORT: port(4070),
-  INLAY_SOLANA_PORT: port(8899),
-  INLAY_RELAY_PORT: port(4080),
-  INLAY_BUNDLER_PORT: port(4337),
-  INLAY_SANDBOX_PORT: port(4090),
 });

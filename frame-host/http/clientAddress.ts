@@ -43,7 +43,7 @@ export function createClientAddresses(trustedProxies: readonly string[]): Client
 }
 
 /** Fastify's option `trustProxy`: without a proxy nobody has to look who forwarded what. */
-export function trustOf({ hasProxies, isTrusted }: ClientAddresses): false | ((address: string) => boolean) {
+export function trustProxyOption({ hasProxies, isTrusted }: ClientAddresses): false | ((address: string) => boolean) {
   return hasProxies && ((address) => isTrusted(address));
 }
 

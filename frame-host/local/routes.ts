@@ -4,7 +4,9 @@ import * as v from 'valibot';
 import { systemClock } from '../../src/kit/clock';
 import { parseInput } from '../http/parseInput';
 import { HttpError } from '../../src/errors/http';
+import type { Room } from '../http/room';
 import { parseAddress } from '../../src/chains/solana/accounts/address';
+import type { LocalConfig } from './config/readLocalConfig';
 import type { LocalTree } from './solana/compressed/localTree';
 import { createInbox } from './inbox';
 import { inboxStyle, renderInbox } from './inboxPage';
@@ -20,7 +22,7 @@ const FaucetSchema = v.object({
 });
 
 /**
- * What exists only when `INLAY_ENV=local`: an SMTP server on loopback, an SMS gateway (`/dev/sms`), what they caught, as a page
+ * What exists in the local stack alone: an SMTP server on loopback, an SMS gateway (`/dev/sms`), what they caught, as a page
  * (`/dev/inbox`) and as JSON (`/dev/inbox.json`, newest first), a faucet of the local Solana chain (`/dev/faucet`), the indexer of its
  * compressed collectibles (`/dev/das`), the service that pays its fees (`/dev/fee-payer`), and the paymaster of
  * the local EVM chain (`/paymaster`, ERC-7677). The SMTP server ends with the app.
@@ -85,3 +87,8 @@ export async function registerLocal(
   );
   app.get('/dev/inbox.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(inboxStyle));
 }
+
+export const localRoom =
+  ({ mail, ports: { solana, bundler } }: LocalConfig): Room =>
+  (app) =>
+    registerLocal(app, { smtpPort: mail.port, solanaPort: solana, bundlerPort: bundler });

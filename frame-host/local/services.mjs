@@ -14,7 +14,7 @@ const server = (entry) => join(root, 'dist/server', `${entry}.js`);
 /** What runs, in the order it starts. Each row starts its children and resolves, once they can be used, with its address. */
 export function createServices({ ports, urls, dataDir, children, signal, reload }) {
   const canRunSolana = hasSurfpool();
-  const env = { ...process.env, ...toVariables(ports), INLAY_ENV: 'local', INLAY_DATA_DIR: dataDir };
+  const env = { ...process.env, ...toVariables(ports), INLAY_DATA_DIR: dataDir };
   // The server offers the local Solana chain where this is set.
   if (!canRunSolana) env.INLAY_SOLANA_PORT = '';
   const cache = join(root, 'node_modules/.cache/inlay');
@@ -91,7 +91,7 @@ export function createServices({ ports, urls, dataDir, children, signal, reload 
     },
 
     async wallet() {
-      children.start('frame-host', process.execPath, ['--enable-source-maps', server('main')], { env });
+      children.start('frame-host', process.execPath, ['--enable-source-maps', server('local')], { env });
       await waitFor('frame-host', `${urls.wallet}/readyz`, { signal });
       return `${urls.wallet}/v5/`;
     },

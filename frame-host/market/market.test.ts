@@ -8,7 +8,7 @@ import { createMarketApi } from '../../src/api/market';
 import { createHttp } from '../../src/api/http';
 import { systemClock, type Clock } from '../../src/kit/clock';
 import { priceCurrencies } from '../../src/wire/http/market/market';
-import { localPrices } from './localPrices';
+import { localPrices } from '../local/config/prices';
 import { createSafeFetch } from '../outgoing/safeFetch';
 import { registerMarket } from './marketRoutes';
 import { openMarket } from './openMarket';

@@ -1,14 +1,26 @@
 import * as v from 'valibot';
+import { AddressSchema, ChainIdSchema } from '../../src/wire/http/walletShapes';
 
 const secret = v.pipe(v.string(), v.minLength(1), v.maxLength(8_192));
 
-/** A provider of the local stack: it sells test coins. */
+const SandboxAssetSchema = v.strictObject({
+  chainId: ChainIdSchema,
+  /** Null: the coin of the chain. */
+  token: v.nullable(AddressSchema),
+  symbol: v.string(),
+  decimals: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(255)),
+  /** What the service calls it. */
+  code: v.string(),
+});
+
+/** A provider of a local stack: it sells test coins. */
 const SandboxSchema = v.strictObject({
   id: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{1,31}$/)),
   name: v.string(),
   url: v.pipe(v.string(), v.url()),
   apiKey: secret,
   webhookKey: secret,
+  assets: v.array(SandboxAssetSchema),
 });
 
 const address = (fallback: string) =>

@@ -5,7 +5,7 @@ import type { Clock } from '../../src/kit/clock';
 import { readClientToken } from '../../src/walletconnect/relay/readClientToken';
 import { createClientAddresses, toNetwork } from '../http/clientAddress';
 import { createSocketLimit } from '../sessions/socketLimit';
-import { createConnection } from './connection';
+import { createRelayConnection } from './relayConnection';
 import { createHub } from './hub';
 import type { Mailbox } from './mailbox';
 import type { Notifier } from './notifier';
@@ -71,7 +71,7 @@ export function createWalletConnectRelay(options: RelayOptions): Relay {
         opened.once('close', limit.enter(caller));
         alive.add(opened);
         opened.on('pong', () => alive.add(opened));
-        const connection = createConnection({
+        const connection = createRelayConnection({
           clientId,
           hub,
           clock,

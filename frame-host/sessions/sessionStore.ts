@@ -8,7 +8,7 @@ import type { Postgres } from '../storage/postgres';
 import type { Redis } from '../storage/redis';
 import type { OriginRule } from './originRule';
 import { openPostgresRecords } from './records/postgresRecords';
-import type { ChannelMessage, RecordId, Records, SignedRecord, Written, WrittenRow } from './records/records';
+import type { ChannelMessage, RecordId, Records, SignedRecord, Written, RecordWriteRow } from './records/records';
 import { openRedisRecords } from './records/redisRecords';
 import { openSqliteRecords } from './records/sqliteRecords';
 
@@ -77,7 +77,7 @@ export async function openSessionStore({
     rule,
     timeout,
     replaces,
-  }: Parameters<SessionStore['set']>[0]): WrittenRow => {
+  }: Parameters<SessionStore['set']>[0]): RecordWriteRow => {
     const digest = digestOf(key, hash ?? keccak(data));
     const now = clock.now();
     const [expiresAt, forgetAt] = [now + timeout * 1_000, now + longestLifetime];

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createRemoteJWKSet, jwtVerify } from 'jose';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createAccess } from '../access/access';
-import { readConfig } from '../config';
+import { readLocalConfig } from '../local/config/readLocalConfig';
 import { createServer } from '../server';
 import { openSessionStore } from '../sessions/sessionStore';
 import { createStatementLog } from '../../tests/helpers/databases/statementLog';
@@ -32,8 +32,7 @@ afterEach(async () => {
 /** A whole server with sign-in; mail ends in a list, providers in `fetch`. */
 async function start({ limits, fetch }: { limits?: SignInLimits; fetch?: typeof globalThis.fetch } = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'signin-'));
-  const config = readConfig({
-    INLAY_ENV: 'local',
+  const config = readLocalConfig({
     INLAY_PORT: '4950',
     INLAY_DATA_DIR: dataDir,
     INLAY_LOG_LEVEL: 'info',

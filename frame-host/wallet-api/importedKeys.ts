@@ -8,7 +8,7 @@ import type { WalletTables } from './tables';
 const limit = 300;
 
 /** Keeps what the user's wallet has sealed, in place of what was there. @throws HttpError `conflict` when there are too many. */
-export async function keepImportedKey({
+export async function saveImportedKey({
   db,
   userId,
   key: { id, sealed },

@@ -10,7 +10,7 @@ const limit = 200;
 type SealedTable = 'linked_sessions' | 'grants';
 
 /** Keeps what the user's wallet has sealed, in place of what was there. @throws HttpError `conflict` when there are too many. */
-export async function keepSealed({
+export async function saveSealedRecord({
   db,
   table,
   userId,
@@ -35,7 +35,7 @@ export async function keepSealed({
 }
 
 /** One that is not there is gone as well. */
-export async function dropSealed({
+export async function deleteSealedRecord({
   db,
   table,
   userId,

@@ -21,8 +21,8 @@ import { parseInput } from '../http/parseInput';
 import type { Caller } from './bearer';
 import { changeContact } from './changeContact';
 import type { CustomNetworks } from './customNetworks';
-import { keepImportedKey } from './importedKeys';
-import { dropSealed, keepSealed } from './sealedRecords';
+import { saveImportedKey } from './importedKeys';
+import { deleteSealedRecord, saveSealedRecord } from './sealedRecords';
 import { addOwned, removeOwned } from './owned';
 import type { OwnSends } from './ownSends';
 import type { WalletTables } from './tables';
@@ -103,24 +103,24 @@ export function registerUserRoutes(app: FastifyInstance, deps: UserRoutesDeps): 
   });
 
   app.post('/importedkey', async (request) => {
-    await keepImportedKey({ db, userId: callerOf(request).id, key: parseInput(ImportedKeySchema, request.body) });
+    await saveImportedKey({ db, userId: callerOf(request).id, key: parseInput(ImportedKeySchema, request.body) });
     return {};
   });
 
   app.post('/linkedsession', async (request) => {
     const record = parseInput(SealedRecordSchema, request.body);
-    await keepSealed({ db, table: 'linked_sessions', userId: callerOf(request).id, record });
+    await saveSealedRecord({ db, table: 'linked_sessions', userId: callerOf(request).id, record });
     return {};
   });
   app.delete('/linkedsession/:id', async (request) => {
     const { id } = parseInput(SealedIdSchema, request.params);
-    await dropSealed({ db, table: 'linked_sessions', userId: callerOf(request).id, id });
+    await deleteSealedRecord({ db, table: 'linked_sessions', userId: callerOf(request).id, id });
     return { success: true };
   });
 
   app.post('/grant', async (request) => {
     const record = parseInput(SealedRecordSchema, request.body);
-    await keepSealed({ db, table: 'grants', userId: callerOf(request).id, record });
+    await saveSealedRecord({ db, table: 'grants', userId: callerOf(request).id, record });
     return {};
   });
 

@@ -55,7 +55,7 @@ export interface WalletDataApi {
   changeNetwork(id: number, input: In<typeof CustomNetworkInputSchema>): Promise<CustomNetwork>;
   removeNetwork(id: number): Promise<void>;
   /** `conflict` (`limit`) when there are too many. */
-  keepImportedKey(key: ImportedKey): Promise<void>;
+  saveImportedKey(key: ImportedKey): Promise<void>;
   /** `conflict` (`limit`) when there are too many. */
   keepLinkedSession(session: SealedRecord): Promise<void>;
   dropLinkedSession(id: string): Promise<void>;
@@ -92,7 +92,7 @@ export function createWalletDataApi(http: Http): WalletDataApi {
     addNetwork: (input) => read(CustomNetworkSchema, http.post('/customnetwork', input)),
     changeNetwork: (id, input) => read(CustomNetworkSchema, http.patch(`/customnetwork/${id}`, input)),
     removeNetwork: (id) => done(http.remove(`/customnetwork/${id}`)),
-    keepImportedKey: (key) => done(http.post('/importedkey', key)),
+    saveImportedKey: (key) => done(http.post('/importedkey', key)),
     keepLinkedSession: (session) => done(http.post('/linkedsession', session)),
     keepGrant: (grant) => done(http.post('/grant', grant)),
     dropLinkedSession: (id) => done(http.remove(`/linkedsession/${id}`)),

@@ -4,7 +4,7 @@ import { createWallet, type HostedWallet } from '../wallet/compose/createWallet'
 import { readLook } from '../wallet/host/whiteLabels';
 import type { ProjectConfig } from '../wire/http/project';
 import { createDeps } from './deps/createDeps';
-import { handedDeps } from './deps/handedDeps';
+import { handoverDeps } from './deps/handoverDeps';
 import { createLazyInstallation } from './deps/lazyInstallation';
 import { createWalletPopups } from './deps/walletPopups';
 import type { PrefetchedSession } from './frameLink';
@@ -51,7 +51,7 @@ export function startPage({
   });
   const startOver = async (): Promise<void> => (await import('./startOver')).startOver(window);
   const telemetry = createTelemetry();
-  const handed = handover && handedDeps(handover);
+  const handed = handover && handoverDeps(handover);
   const wallet: HostedWallet = createWallet({ ...deps, firstView, startOver, usage: telemetry.usage, ...handed });
   telemetry.start(deps, { stores: wallet.stores, prefix: '' });
   return wallet;

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { createFakeClock } from '../../tests/helpers/fakeClock';
 import { createFakeWindows, type FakeWindow } from '../../tests/helpers/fakeWindows';
-import type { Handed } from '../wire/handover';
-import { sendHandover, receiveHandover, type HandedWindow } from './handover';
+import type { HandoverPayload } from '../wire/handover';
+import { sendHandover, receiveHandover, type HandoverWindow } from './handover';
 
 const own = 'https://wallet.test';
-const mine: Handed = { clientId: 'shop', sessionId: 'cafe', start: undefined, stored: {} };
+const mine: HandoverPayload = { clientId: 'shop', sessionId: 'cafe', start: undefined, stored: {} };
 
 function createWorld() {
   const world = createFakeWindows();
@@ -34,7 +34,7 @@ function createWorld() {
   /** What a page does when it loads: `opener` is who has opened it, as the browser tells. */
   const load = ({ page, hash, opener = frame }: { page: FakeWindow; hash: string; opener?: FakeWindow | null }) => {
     const seen = opener && Object.assign(opener.seenBy(page), { location: { origin: opener.origin } });
-    const self: HandedWindow = Object.assign(page, { location: { origin: own }, opener: seen });
+    const self: HandoverWindow = Object.assign(page, { location: { origin: own }, opener: seen });
     return receiveHandover({ self, hash, clock, wait: 1_000 });
   };
   return { world, clock, frame, open, load, written, closed };

@@ -1,7 +1,12 @@
 import * as v from 'valibot';
 import type { Clock } from '../kit/clock';
 import { randomId, type FillRandom } from '../kit/randomId';
-import { HandoverMessageSchema, type Handed, type HandoverMessage, type OwnPageChange } from '../wire/handover';
+import {
+  HandoverMessageSchema,
+  type HandoverPayload,
+  type HandoverMessage,
+  type OwnPageChange,
+} from '../wire/handover';
 import { createWindowPort, type ListeningWindow, type PostableWindow } from './windowPort';
 
 /** A window that the opener can look after. */
@@ -15,7 +20,7 @@ export interface OpeningWindow extends ListeningWindow {
 }
 
 /** What a page of ours sees of itself and of whoever has opened it. */
-export interface HandedWindow extends ListeningWindow {
+export interface HandoverWindow extends ListeningWindow {
   readonly location: { readonly origin: string };
   readonly opener: (PostableWindow & { readonly location: { readonly origin: string } }) | null;
 }
@@ -39,7 +44,7 @@ export function sendHandover({
 }: {
   self: OpeningWindow;
   url: string;
-  handed: Handed;
+  handed: HandoverPayload;
   onChange?: ((change: OwnPageChange) => void) | undefined;
   random: FillRandom;
   clock: Clock;
@@ -66,7 +71,7 @@ export function sendHandover({
 
 /** What a page of ours got from the window that opened it. */
 export interface Handover {
-  handed: Handed;
+  handed: HandoverPayload;
   /** Tells the opener what has been changed for it. */
   tell(change: OwnPageChange): void;
 }
@@ -81,7 +86,7 @@ export async function receiveHandover({
   clock,
   wait = 10_000,
 }: {
-  self: HandedWindow;
+  self: HandoverWindow;
   /** The page's own, which must be out of the address already. */
   hash: string;
   clock: Clock;
@@ -117,7 +122,7 @@ function read(raw: Record<string, unknown>, nonce: string): HandoverMessage | un
 }
 
 /** A window of another origin lets nobody look: there is no need to wait for its answer. */
-function isAt(opener: NonNullable<HandedWindow['opener']>, origin: string): boolean {
+function isAt(opener: NonNullable<HandoverWindow['opener']>, origin: string): boolean {
   try {
     return opener.location.origin === origin;
   } catch {

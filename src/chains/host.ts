@@ -176,7 +176,7 @@ export interface FamilyHost<S extends Signer = Signer, Address extends string = 
   personalFacts(request: { text: string; chainId: string }): Promise<PersonalFacts>;
   readonly assets: {
     /** @throws RpcError 4200 where the wallet would keep it and show nothing. */
-    checkShown(type: AssetFactsType): Promise<void>;
+    checkWatchable(type: AssetFactsType): Promise<void>;
     /** Keeps what the user has said yes to, and shows it. */
     keep(watched: { chainId: ApprovalChain['chainId']; account: Address; asset: WatchedAsset }): Promise<void>;
   };

@@ -14,7 +14,7 @@ import type { NewFactor } from './factors/factorShares';
 import { makeNewKey } from './newKey';
 import { settleKey } from './nodes/settleKey';
 import type { SignInProof } from './nodes/showToken';
-import { openWithFactor, type AskFactor } from './openWithFactor';
+import { openWithFactor, type FactorPrompt } from './openWithFactor';
 import type { Recovered, RecoveredKey } from './recoverKey';
 import { publicKeyOf } from './scalar';
 import type { Sharing } from './sharing';
@@ -30,7 +30,7 @@ export interface OpenKeyInput extends SignInProof {
   /** NodeQuery before a key is made for somebody who has none. Whatever it rejects with ends the sign-in. */
   confirmNew?: (() => Promise<void>) | undefined;
   /** NodeQuery when the key is shared over factors: without it such a key is an error `factorNeeded`. */
-  askFactor?: AskFactor | undefined;
+  askFactor?: FactorPrompt | undefined;
 }
 
 export interface OpenedKey extends RecoveredKey, Sharing {

@@ -5,9 +5,9 @@ import { authPublicKeyOf } from './authKey';
 import { linkSignIn, revokeLink } from './links';
 import type { NodeQueries } from './nodes/nodeQueries';
 import { queryNodes, type NodeQuery } from './nodes/queryNodes';
-import { agreeOnOwner, nodeTime } from './nodes/ownerCallers';
+import { findKeyOwner, nodeTime } from './nodes/ownerCallers';
 import type { SignInProof } from './nodes/showToken';
-import { openWithFactor, type AskFactor } from './openWithFactor';
+import { openWithFactor, type FactorPrompt } from './openWithFactor';
 import type { Recovered } from './recoverKey';
 import { reshare } from './reshare';
 import { publicKeyOf, randomScalar } from './scalar';
@@ -19,7 +19,7 @@ export interface EnteredSharing extends Sharing {
    * Opens the key with a factor as at a sign-in, to see that it can be done.
    * @throws UserError `factorWrong` when it gives no key or another one, as `openKey` does else.
    */
-  rehearse(askFactor: AskFactor): Promise<void>;
+  rehearse(askFactor: FactorPrompt): Promise<void>;
   /** Other sign-ins that lead to this key. @throws UserError `sharesUnavailable`. */
   links(): Promise<readonly Link[]>;
   /**
@@ -58,7 +58,7 @@ export function createEnter(asking: NodeQueries) {
       open: (calls) => calls.enter({ userKey: privateKey, at: clock.now() }),
     });
     const found = await checkOwn(asked, privateKey);
-    const { user, callers } = agreeOnOwner(deps, { callers: asked.callers, privateKey: ephemeral });
+    const { user, callers } = findKeyOwner(deps, { callers: asked.callers, privateKey: ephemeral });
     const factors = await factorsOf({ callers, user }, found);
     const { publicKey, authPublicKey, epoch } = found;
     const row = await withTimeout(lookUp(callers)).catch(() => null);

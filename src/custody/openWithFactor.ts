@@ -39,7 +39,7 @@ export interface FactorAnswer {
   factorKey: Uint8Array;
 }
 
-export type AskFactor = (question: FactorQuestion) => Promise<FactorAnswer>;
+export type FactorPrompt = (question: FactorQuestion) => Promise<FactorAnswer>;
 
 /**
  * Opens a key that is shared over factors: nodes are shown the key of a factor, and only then give the network's share. So
@@ -64,7 +64,7 @@ export async function openWithFactor({
   everyone: Promise<void>;
   threshold: number;
   random: FillRandom;
-  askFactor: AskFactor;
+  askFactor: FactorPrompt;
 }): Promise<{ privateKey: Uint8Array; factorId: string }> {
   const { publicKey, epoch, keyCommitments } = found;
   const { factorId, factorKey } = await askFactor({

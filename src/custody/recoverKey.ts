@@ -22,7 +22,7 @@ export interface Recovered extends Pick<
 }
 
 /** True when the record is one that a node can rightly hold: its share, if it comes, lies on the polynomial it names. */
-export function isSound({
+export function isValidRecord({
   index,
   record,
   threshold,

@@ -52,6 +52,7 @@ export function createWalletState({
           show(false);
           if (!isLoggedIn) return;
           isLoggedIn = false;
+          pendingRequests = 0;
           return events.emit('logout', undefined);
         case 'toggle_widget_button':
           // The user has blocked this page: the wallet's own button is in the place of ours, which could open nothing.

@@ -5,7 +5,7 @@ import { randomId } from '../kit/randomId';
 import type { SignInSuccess } from '../wire/signin/start';
 import type { LoginParams, SignIn } from './contract';
 import { findOptionFault } from './findOptionFault';
-import { keepSession } from './keepSession';
+import { createSessionManager } from './sessionManager';
 import { createFrameMode } from './modes/frame';
 import { manageFactors } from './manageFactors';
 import { resolveOptions, warningsOf, type SignInOptions } from './options';
@@ -30,7 +30,7 @@ export function createSignIn(given: SignInOptions): SignIn {
   const fetch = self.fetch.bind(self);
   const options = resolveOptions({ options: given, pageUrl: self.location.href });
   const storage = () => (options.storage === 'session' ? self.sessionStorage : self.localStorage);
-  const session = keepSession({ options, fetch, storage, warn });
+  const session = createSessionManager({ options, fetch, storage, warn });
   const pending = createPendingLogin(() => self.sessionStorage);
   const frame = options.sdkMode === 'iframe' ? createFrameMode({ self, options }) : undefined;
   let isInitialised = false;
@@ -44,7 +44,7 @@ export function createSignIn(given: SignInOptions): SignIn {
     await session.adopt(found);
   }
   const failed = (state: string | undefined) => (appState = state ?? '');
-  const handOver = sendToHost({ self, fetch, options, clock: systemClock, pending, failed });
+  const callHost = sendToHost({ self, fetch, options, clock: systemClock, pending, failed });
 
   async function loginInFrame(params: LoginParams, nonce: string): Promise<void> {
     if (!frame) throw new SignInError(5111, 'Cannot perform this action in default mode.');
@@ -100,7 +100,7 @@ export function createSignIn(given: SignInOptions): SignIn {
       requireConnection(params);
       if (frame) await loginInFrame(params, randomId());
       else {
-        const found = await handOver({ actionType: 'login', params });
+        const found = await callHost({ actionType: 'login', params });
         if (!found) return null;
         await adopt(found);
       }
@@ -118,7 +118,7 @@ export function createSignIn(given: SignInOptions): SignIn {
       return { ...session.state.userInfo };
     },
 
-    ...manageFactors({ self, options, session, handOver, adopt }),
+    ...manageFactors({ self, options, session, callHost, adopt }),
 
     postLoginInitiatedMessage: loginInFrame,
     async postLoginCancelledMessage(nonce) {

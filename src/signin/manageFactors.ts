@@ -5,7 +5,7 @@ import { authConnections } from '../wire/signin/options';
 import type { ActionType } from '../wire/signin/loginRecord';
 import type { SignInSuccess } from '../wire/signin/start';
 import type { FactorParams, SignIn } from './contract';
-import type { KeptSession } from './keepSession';
+import type { SessionManager } from './sessionManager';
 import type { ResolvedOptions } from './options';
 import type { CallHost } from './sendToHost';
 import type { SignInState } from './state';
@@ -23,13 +23,13 @@ export function manageFactors({
   self,
   options,
   session,
-  handOver,
+  callHost,
   adopt,
 }: {
   self: Window;
   options: ResolvedOptions;
-  session: KeptSession;
-  handOver: CallHost;
+  session: SessionManager;
+  callHost: CallHost;
   adopt: (found: SignInSuccess) => Promise<void>;
 }): Factors {
   function requireSession(): SignInState & { sessionId: string } {
@@ -41,7 +41,7 @@ export function manageFactors({
   async function addFactor(actionType: ActionType, params: FactorParams): Promise<boolean | undefined> {
     const { sessionId } = requireSession();
     try {
-      return (await handOver({ actionType, params, sessionId, grace })) ? true : undefined;
+      return (await callHost({ actionType, params, sessionId, grace })) ? true : undefined;
     } catch (error) {
       // What the host refuses is an answer; a popup that was blocked or closed is none.
       if (error instanceof SignInError && error.code === 5114) return false;
@@ -54,7 +54,7 @@ export function manageFactors({
       const { sessionId, userInfo } = requireSession();
       if (userInfo?.isMfaEnabled) throw new SignInError(5116);
       const all: FactorParams = { ...params, ...whoIs({ userInfo }), mfaLevel: 'mandatory' };
-      const found = await handOver({ actionType: 'enable_mfa', params: all, sessionId, grace });
+      const found = await callHost({ actionType: 'enable_mfa', params: all, sessionId, grace });
       if (!found) return null;
       await adopt(found);
       return session.state.userInfo?.isMfaEnabled === true;
@@ -64,7 +64,7 @@ export function manageFactors({
       const { sessionId, userInfo } = requireSession();
       if (!userInfo?.isMfaEnabled) throw new SignInError(5117);
       const dappUrl = `${self.location.origin}${self.location.pathname}`;
-      await handOver({
+      await callHost({
         actionType: 'manage_mfa',
         params: { dappUrl, ...params, ...whoIs({ userInfo }) },
         sessionId,

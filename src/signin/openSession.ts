@@ -1,6 +1,6 @@
 import { SignInError } from '../errors/signin';
 import type { SignInSuccess } from '../wire/signin/start';
-import type { KeptSession } from './keepSession';
+import type { SessionManager } from './sessionManager';
 import type { ResolvedOptions } from './options';
 import type { PendingLogin } from './pendingLogin';
 import type { ReturnParams } from './returnParams';
@@ -20,7 +20,7 @@ export async function openSession({
 }: {
   params: ReturnParams;
   options: ResolvedOptions;
-  session: KeptSession;
+  session: SessionManager;
   pending: PendingLogin;
   adopt: (found: SignInSuccess) => Promise<void>;
   /** Hears the application's own state of a sign-in that failed. */

@@ -4,7 +4,7 @@ import type { ActionType } from '../wire/signin/loginRecord';
 import type { SignInSuccess, StartParams } from '../wire/signin/start';
 import type { FactorParams } from './contract';
 import { findOptionFault } from './findOptionFault';
-import { answerPopup, awaitPopup, graceOf, openPopup } from './modes/popup';
+import { answerPopup, awaitPopup, closeGracePeriod, openPopup } from './modes/popup';
 import type { ResolvedOptions } from './options';
 import type { PendingLogin } from './pendingLogin';
 import { listen } from './realtime/listen';
@@ -98,7 +98,7 @@ export function sendToHost({
     ];
     const listening = listen({ topic: loginId, lines, clock });
     const { userAgent } = self.navigator;
-    const grace = request.grace ?? graceOf({ authConnection: request.params.authConnection, userAgent });
+    const grace = request.grace ?? closeGracePeriod({ authConnection: request.params.authConnection, userAgent });
     const answer = awaitPopup({ popup, listening, grace, clock });
     store(request, start).catch((error: unknown) => listening.fail(error));
     const outcome = await answer.finally(stopAnswering);

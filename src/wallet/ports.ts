@@ -22,7 +22,7 @@ import type { CommunicationNotifications, ProviderNotifications } from '../wire/
 import type { ProjectConfig } from '../wire/http/project';
 import type { UserProject } from '../wire/http/walletAnswers';
 import type { EmailBegin, EmailBeginAnswer, SignInAnswer } from '../wire/http/signIn';
-import type { Handed, OwnPageChange } from '../wire/handover';
+import type { HandoverPayload, OwnPageChange } from '../wire/handover';
 import type { PopupSignIn, PopupSignInResult } from '../wire/popup';
 import type { WhiteLabel } from '../wire/whiteLabel';
 import type { UserError } from '../errors/user';
@@ -160,7 +160,7 @@ export interface Popups {
    * Opens a page of ours in a tab of its own and hands it something by message, to that tab alone. Call it inside a click; false
    * when it is blocked. `onChange` hears what is changed there for this wallet.
    */
-  openOwnPage(page: { url: string; handed: Handed; onChange?: (change: OwnPageChange) => void }): boolean;
+  openOwnPage(page: { url: string; handed: HandoverPayload; onChange?: (change: OwnPageChange) => void }): boolean;
 }
 
 /** What our server keeps for one account, and reads from chains for it (src/api). */

@@ -36,7 +36,7 @@ const longestText = 262_144;
 const text = v.pipe(v.string(), v.maxLength(longestText));
 
 /** What the wallet hands to a page of its own that it has opened. */
-const HandedSchema = v.object({
+const HandoverSchema = v.object({
   clientId: v.pipe(v.string(), v.maxLength(256)),
   /** Null where there is none, or where it is not the user's own: then that page asks for a sign-in. */
   sessionId: v.nullable(SecretIdSchema),
@@ -55,14 +55,14 @@ const HandedSchema = v.object({
   /** Of the full page: the frame's storage by key, which a browser may keep apart from ours. */
   stored: v.optional(v.record(v.string(), text), {}),
 });
-export type Handed = v.InferOutput<typeof HandedSchema>;
+export type HandoverPayload = v.InferOutput<typeof HandoverSchema>;
 
 const nonce = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/));
 
 /** Between the wallet and a page that it has opened. `nonce` is made by the opener for this one window, and is in every message. */
 export const HandoverMessageSchema = v.variant('kind', [
   v.object({ kind: v.literal('handover_ready'), nonce }),
-  v.object({ kind: v.literal('handover'), nonce, handed: HandedSchema }),
+  v.object({ kind: v.literal('handover'), nonce, handed: HandoverSchema }),
   v.object({ kind: v.literal('handover_change'), nonce, change: OwnPageChangeSchema }),
 ]);
 export type HandoverMessage = v.InferOutput<typeof HandoverMessageSchema>;

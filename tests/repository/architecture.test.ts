@@ -52,7 +52,7 @@ describe('docs/design', () => {
 });
 
 describe('comments', () => {
-  const rooms = ['src', 'frame-host', 'widget', 'demo-host', 'tests', 'e2e', 'bench'];
+  const rooms = ['src', 'frame-host', 'widget', 'demo-host', 'tests', 'e2e', 'bench', 'build'];
   const files = execFileSync('git', ['ls-files', ...rooms, 'rollup.config.mjs'], { cwd: root, encoding: 'utf8' })
     .split('\n')
     .filter((path) => /\.(m?[jt]s|tsx|sol)$/.test(path) && existsSync(join(root, path)));

@@ -5,7 +5,7 @@ import { createShareStore } from '../../frame-host/keys/shareNode/shareStore';
 import { createTokenCommitments } from '../../frame-host/keys/tokens/tokenCommitments';
 import { createHitLimit } from '../../frame-host/signin/hitLimit';
 import { signInMigrations, type SignInTables } from '../../frame-host/signin/migrations';
-import { freeTries, takeTry } from '../../frame-host/storage/limitedTries';
+import { freeAttempts, countAttempt } from '../../frame-host/storage/attemptLimit';
 import { createNotices } from '../../frame-host/wallet-api/notify/notices';
 import { noticeMigrations, type NoticeTables } from '../../frame-host/wallet-api/notify/tables';
 import { addOwned } from '../../frame-host/wallet-api/owned';
@@ -31,19 +31,29 @@ it('tries are five, whatever the key, and each name has its own', async () => {
   const signIn = await openTestDatabase<SignInTables>(signInMigrations);
   const now = clock.now();
   const atGate = (factor_id: string) => () =>
-    takeTry({ db: nodes, table: 'gate_tries', key: { user: 'ann', factor_id }, now }).then((wait) => wait === 0);
-  expect(await Promise.all([letThrough(atGate('one')), letThrough(atGate('two'))])).toEqual([freeTries, freeTries]);
+    countAttempt({ db: nodes, table: 'gate_tries', key: { user: 'ann', factor_id }, now }).then((wait) => wait === 0);
+  expect(await Promise.all([letThrough(atGate('one')), letThrough(atGate('two'))])).toEqual([
+    freeAttempts,
+    freeAttempts,
+  ]);
   const ofName = () =>
-    takeTry({ db: signIn, table: 'proof_locks', key: { bucket: 'ann' }, now }).then((wait) => wait === 0);
-  expect(await letThrough(ofName)).toBe(freeTries);
+    countAttempt({ db: signIn, table: 'proof_locks', key: { bucket: 'ann' }, now }).then((wait) => wait === 0);
+  expect(await letThrough(ofName)).toBe(freeAttempts);
   // From the lock's end on one at a time, and the longest lock is a day.
   let at = now;
   const waits: number[] = [];
   for (let round = 0; round < 14; round++) {
-    const wait = await takeTry({ db: nodes, table: 'gate_tries', key: { user: 'ann', factor_id: 'one' }, now: at });
+    const wait = await countAttempt({
+      db: nodes,
+      table: 'gate_tries',
+      key: { user: 'ann', factor_id: 'one' },
+      now: at,
+    });
     waits.push(wait / 60_000);
     at += wait;
-    expect(await takeTry({ db: nodes, table: 'gate_tries', key: { user: 'ann', factor_id: 'one' }, now: at })).toBe(0);
+    expect(
+      await countAttempt({ db: nodes, table: 'gate_tries', key: { user: 'ann', factor_id: 'one' }, now: at }),
+    ).toBe(0);
   }
   expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1_024, 1_440, 1_440, 1_440]);
   await Promise.all([nodes.destroy(), signIn.destroy()]);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readConfig } from '../../frame-host/config';
 import { findFreePorts } from '../../frame-host/local/setup/ports.mjs';
 import { listRoutes } from '../helpers/http/listRoutes';
 import { startWholeServer, type WholeServer } from '../helpers/http/wholeServer';
@@ -6,19 +7,19 @@ import { startWholeServer, type WholeServer } from '../helpers/http/wholeServer'
 const clients = ['inlay-local', 'inlay-strict', 'inlay-full'];
 const nonce = 'n'.repeat(43);
 
-/** What `INLAY_ENV` says, and whether the local stack's things are there then. */
+/** What the environment says, and whether it is the local stack's server: its things are there then. */
 const environments: [string, Record<string, string>, boolean][] = [
   ['nothing', {}, false],
   ['an empty INLAY_ENV', { INLAY_ENV: '' }, false],
   ['production', { INLAY_ENV: 'production' }, false],
-  ['local', { INLAY_ENV: 'local' }, true],
+  ['the entry of the local stack', {}, true],
 ];
 
 describe.each(environments)('with %s', (_name, env, isLocal) => {
   let server: WholeServer;
   beforeAll(async () => {
     const { smtp } = await findFreePorts(['smtp']);
-    server = await startWholeServer({ env: { INLAY_SMTP_PORT: String(smtp), ...env } });
+    server = await startWholeServer({ isLocal, env: { INLAY_SMTP_PORT: String(smtp), ...env } });
   });
   afterAll(() => server.stop());
   const status = async (url: string) => (await server.app.inject(url)).statusCode;
@@ -60,4 +61,8 @@ describe.each(environments)('with %s', (_name, env, isLocal) => {
       expect([path, /\b(http|ws):\/\/(localhost|127\.0\.0\.1)/.test(policy)]).toEqual([path, isLocal]);
     }
   });
+});
+
+it('the server of operators does not start as a local one', () => {
+  expect(() => readConfig({ INLAY_ENV: 'local' })).toThrow(/^INLAY_ENV: /);
 });

@@ -13,6 +13,7 @@ import { hasSkippedMfa } from '../../src/wallet/signIn/skippedMfa';
 import { accountTypes, type AccountType } from '../../src/wallet/accounts/accountTypes';
 import { ownAddress } from '../../src/wallet/accounts/ownAddress';
 import { settle } from '../helpers/fakeClock';
+import { readLocalConfig } from '../../frame-host/local/config/readLocalConfig';
 import { fixedProjects } from '../../frame-host/access/projects';
 import { createServers } from '../helpers/http/servers';
 import { openWalletApi, publicUrl } from '../helpers/wallet/walletApiHarness';
@@ -36,7 +37,7 @@ let port: number;
 const ends: (() => void)[] = [];
 
 beforeAll(async () => {
-  const [base] = (await import('../../frame-host/config')).readConfig({ INLAY_ENV: 'local' }).projects;
+  const [base] = readLocalConfig({}).projects;
   const legacy = { ...base!, clientId: 'c29sYW5hLWxlZ2FjeQ', name: 'Old wallet', legacySolana: true };
   server = await openWalletApi(start, { projects: fixedProjects([base!, legacy]) });
   port = await server.listen();

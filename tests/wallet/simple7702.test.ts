@@ -2,7 +2,7 @@ import { createPublicClient, encodeFunctionData, erc20Abi, http, parseAbi, toHex
 import { entryPoint08Address } from 'viem/account-abstraction';
 import { anvil as anvilChain } from 'viem/chains';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { localDelegates } from '../../frame-host/localSetup';
+import { localDelegates } from '../../frame-host/local/config/contracts';
 import type { SettingsFlows } from '../../src/wallet/settings';
 import { canDo } from '../../src/wallet/accounts';
 import { systemClock } from '../../src/kit/clock';
@@ -290,7 +290,7 @@ describe('an authorization is signed only if it was shown', () => {
     isStuck = false;
     await harness.press(true);
     await replacing;
-    await vi.waitFor(async () => expect(await reader().getCode({ address: own })).toBe(delegated), 15_000);
+    await vi.waitFor(async () => expect(await reader().getCode({ address: own })).toBe(delegated), 45_000);
     expect(await reader().getBalance({ address: own })).toBe(purpose === 'speedUp' ? 97n : 100n);
     harness.wallet.destroy();
   });

@@ -1,6 +1,6 @@
 import { expect, test } from '../../test';
 import { cameraArgs, filmOf, makeCameraFilm } from '../../makeCameraFilm';
-import config from '../../playwright.config';
+import { windowed } from '../../playwright.config';
 import { newEmail } from '../../newEmail';
 import { FullPage } from '../../pages/FullPage';
 import { SendPage } from '../../pages/SendPage';
@@ -8,8 +8,7 @@ import { SendPage } from '../../pages/SendPage';
 const recipient = `0x${'cd'.repeat(20)}`;
 const film = filmOf('code');
 
-const usual = config.projects?.[0]?.use?.launchOptions;
-test.use({ launchOptions: { ...usual, args: [...(usual?.args ?? []), ...cameraArgs(film)] } });
+test.use({ launchOptions: { ...windowed, args: [...windowed.args, ...cameraArgs(film)] } });
 test.beforeAll(() => makeCameraFilm(film, `ethereum:${recipient}`));
 
 test('a code before the camera becomes the recipient, and the camera is off again', async ({ page, context }) => {

@@ -1,10 +1,9 @@
 import { expect, test } from '../../test';
-import config from '../../playwright.config';
+import { windowed } from '../../playwright.config';
 import { newEmail } from '../../newEmail';
 import { FullPage } from '../../pages/FullPage';
 
-const usual = config.projects?.[0]?.use?.launchOptions;
-test.use({ launchOptions: { ...usual, args: [...(usual?.args ?? []), '--use-fake-device-for-media-stream'] } });
+test.use({ launchOptions: { ...windowed, args: [...windowed.args, '--use-fake-device-for-media-stream'] } });
 
 test('a camera that is taken away while it films says so, and can be started again', async ({ page, context }) => {
   const wallet = new FullPage(page);

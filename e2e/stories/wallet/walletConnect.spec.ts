@@ -5,6 +5,10 @@ import { newEmail } from '../../newEmail';
 import { FullPage } from '../../pages/FullPage';
 import { LinkPage } from '../../pages/LinkPage';
 import { openConnect } from '../../pages/openConnect';
+import { windowed } from '../../playwright.config';
+
+// The wallet is installed.
+test.use({ launchOptions: windowed });
 
 test('a dapp on another device is connected by its link, asks, and is let go', async ({ browser }) => {
   const { page, wallet, link, dapp, connect } = await openConnect(browser);

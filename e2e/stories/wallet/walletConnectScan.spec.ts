@@ -1,11 +1,10 @@
 import { expect, test, type Page } from '../../test';
 import { cameraArgs, filmOf, makeCameraFilm } from '../../makeCameraFilm';
 import { openConnect } from '../../pages/openConnect';
-import config from '../../playwright.config';
+import { windowed } from '../../playwright.config';
 
 const film = filmOf('link');
-const usual = config.projects?.[0]?.use?.launchOptions;
-test.use({ launchOptions: { ...usual, args: [...(usual?.args ?? []), ...cameraArgs(film)] } });
+test.use({ launchOptions: { ...windowed, args: [...windowed.args, ...cameraArgs(film)] } });
 // The browser starts with a film; the link is in the one that it reads when the camera is turned on.
 test.beforeAll(() => makeCameraFilm(film, 'nothing yet'));
 

@@ -1,6 +1,6 @@
 import { findAssociatedTokenAddress } from '../../../src/chains/solana/accounts/programAddress';
 import { readTokens, type Token } from '../../../src/chains/solana/tokens/readToken';
-import { toShown } from '../../../src/chains/solana/tokens/scale';
+import { toUiAmount } from '../../../src/chains/solana/tokens/scale';
 import { isPlainObject } from '../../../src/kit/json';
 import { formatUnits } from '../../../src/kit/units';
 import { mapLimited } from '../../outgoing/mapLimited';
@@ -88,5 +88,5 @@ function describe(
   const token = listed.get(mint);
   const symbol = tokens.find(({ address }) => address === mint)?.symbol;
   if (!token || symbol === undefined) return null;
-  return { ...told, symbol, amount: formatUnits(toShown(token.mint, { amount, now: Date.now() }), decimals) };
+  return { ...told, symbol, amount: formatUnits(toUiAmount(token.mint, { amount, now: Date.now() }), decimals) };
 }

@@ -9,7 +9,7 @@ import { randomId } from '../../../src/kit/randomId';
 import type { AuthenticatorBeginAnswer, ChallengeAnswer } from '../../../src/wire/http/prove';
 import type { ChallengeFlowRow, SignInTables } from '../../signin/migrations';
 import type { Attempt, CodeGuard } from '../../signin/codeGuard';
-import { takeTry } from '../../storage/limitedTries';
+import { countAttempt } from '../../storage/attemptLimit';
 import type { ChallengeFlows } from './challengeFlows';
 
 /** Bytes of a secret (RFC 4226 §4 recommends 20). */
@@ -52,7 +52,7 @@ export function createAuthenticator({
 
   /** Counts a try before it is looked at. @throws HttpError `lockedCode`. */
   async function count(bucket: string): Promise<void> {
-    const wait = await takeTry({ db, table: 'proof_locks', key: { bucket }, now: clock.now() });
+    const wait = await countAttempt({ db, table: 'proof_locks', key: { bucket }, now: clock.now() });
     if (wait > 0) throw new HttpError('lockedCode', { details: { retryAfter: Math.ceil(wait / 1_000) } });
   }
 

@@ -7,7 +7,7 @@ import type { ChallengeAnswer, SmsSendAnswer } from '../../../src/wire/http/prov
 import type { Work } from '../../../src/wire/http/signIn';
 import type { CodeGuard } from '../../signin/codeGuard';
 import { codeTries, makeCode, resendWait } from '../../signin/emailCode';
-import { inHalves } from '../../signin/mail/codeMail';
+import { groupCode } from '../../signin/mail/codeMail';
 import { noticeLines } from '../../signin/mail/noticeMail';
 import { fill } from '../../signin/mail/fill';
 import { loadSignInMail } from '../../signin/mail/mailTexts';
@@ -119,5 +119,5 @@ function tooSoon(wait: number): HttpError {
 
 async function toText({ code, locale, brand }: { code: string; locale: string; brand: string }): Promise<string> {
   const { texts } = await loadSignInMail(locale);
-  return fill(texts.code.subject, { code: inHalves(code), brand });
+  return fill(texts.code.subject, { code: groupCode(code), brand });
 }

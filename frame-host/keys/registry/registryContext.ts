@@ -61,7 +61,7 @@ export async function isLinked(trx: Transaction<RegistryTables>, user: string): 
 }
 
 /** Keeps the sealed shares of nodes that could not be reached, until those nodes ask. */
-export async function keepUndelivered(
+export async function saveUndeliveredShares(
   trx: Transaction<RegistryTables>,
   { user, missed }: { user: string; missed: Claim['undelivered'] },
 ): Promise<void> {

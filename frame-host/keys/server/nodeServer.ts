@@ -1,6 +1,6 @@
 import cors from '@fastify/cors';
 import fastify, { type FastifyInstance } from 'fastify';
-import { createClientAddresses, trustOf } from '../../http/clientAddress';
+import { createClientAddresses, trustProxyOption } from '../../http/clientAddress';
 import { registerErrorHandler } from '../../http/errorHandler';
 import { registerForwardedWarning } from '../../http/forwarded';
 import { registerHealth } from '../../http/health';
@@ -25,7 +25,7 @@ export async function createNodeServer({
   const addresses = createClientAddresses(trustedProxies);
   const app = fastify({
     logger: createLogOptions({ level: 'info', ...(logSink && { sink: logSink }) }),
-    trustProxy: trustOf(addresses),
+    trustProxy: trustProxyOption(addresses),
     bodyLimit: 64 * 1_024,
     requestTimeout: 15_000,
     forceCloseConnections: true,

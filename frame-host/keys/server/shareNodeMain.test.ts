@@ -19,7 +19,7 @@ import { findFreePorts } from '../../local/setup/ports.mjs';
 import { createAccess } from '../../access/access';
 import { openProjectStore, watchProjects } from '../../access/projects';
 import { registerAccess } from '../../access/routes';
-import { readConfig } from '../../config';
+import { readLocalConfig } from '../../local/config/readLocalConfig';
 import { registerErrorHandler } from '../../http/errorHandler';
 import { registerRateLimit } from '../../http/rateLimit';
 import { openDatabase } from '../../storage/database';
@@ -60,9 +60,11 @@ function makeKey(index: Index): string {
 beforeAll(async () => {
   mkdirSync(cache, { recursive: true });
   folder = mkdtempSync(join(cache, 'share-node-test-'));
-  [script, cli] = [join(folder, 'shareNodeMain.mjs'), join(folder, 'main.mjs')];
+  [script, cli] = [join(folder, 'shareNodeMain.mjs'), join(folder, 'cliMain.mjs')];
   await build({
-    entryPoints: ['shareNodeMain.ts', '../../cli/main.ts'].map((name) => fileURLToPath(new URL(name, import.meta.url))),
+    entryPoints: ['shareNodeMain.ts', '../../local/cliMain.ts'].map((name) =>
+      fileURLToPath(new URL(name, import.meta.url)),
+    ),
     outdir: folder,
     entryNames: '[name]',
     outExtension: { '.js': '.mjs' },
@@ -97,7 +99,7 @@ beforeAll(async () => {
     nodes: nodes.map((node) => ({ ...node, url: nodeUrl(node.index) })),
   });
   custody.register(app);
-  const config = readConfig({ INLAY_ENV: 'local' });
+  const config = readLocalConfig({});
   databases = openDatabases({ dataDir: folder });
   const store = await openProjectStore(databases);
   projects = await watchProjects({ configured: config.projects, store });
@@ -169,7 +171,7 @@ async function startNode(index: Index) {
 
 /** `npx inlay …` with the settings of the frame-host. */
 async function inlay(...words: string[]): Promise<void> {
-  const { exit, output } = run({ INLAY_ENV: 'local', INLAY_DATA_DIR: folder }, [cli, ...words]);
+  const { exit, output } = run({ INLAY_DATA_DIR: folder }, [cli, ...words]);
   expect([await exit, output.err]).toEqual([0, '']);
 }
 

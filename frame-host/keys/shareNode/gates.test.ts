@@ -4,7 +4,7 @@ import { dealGate, openGate } from '../../../src/custody/factors/gate';
 import type { NewFactor } from '../../../src/custody/factors/factorShares';
 import { toBase32, totpCode } from '../../../src/custody/factors/totp';
 import type { CallerProof } from '../../../src/custody/nodes/factorCalls';
-import type { AskFactor, FactorQuestion } from '../../../src/custody/openWithFactor';
+import type { FactorPrompt, FactorQuestion } from '../../../src/custody/openWithFactor';
 import { publicKeyOf, randomScalar } from '../../../src/custody/scalar';
 import { openSealed } from '../../../src/custody/seal';
 import { sealContexts, toUserId } from '../../../src/custody/statements';
@@ -52,7 +52,7 @@ async function protect(lock: GateLock, kind: NewFactor['kind'] = 'authenticator'
 
 type ProofOf = (question: FactorQuestion) => CallerProof | Promise<CallerProof>;
 const throughGate =
-  (proofOf: ProofOf): AskFactor =>
+  (proofOf: ProofOf): FactorPrompt =>
   async (question) => {
     const factor = question.factors.find(({ gate }) => gate) ?? expect.fail();
     const factorKey = await question.openGate({ factor, proof: await proofOf(question) });
@@ -101,7 +101,7 @@ describe('an authenticator app', () => {
       ...locked,
       values: { minutes: 1 },
     });
-    const askDevice: AskFactor = () => Promise.resolve({ factorId: 'factor02', factorKey: Uint8Array.from(device) });
+    const askDevice: FactorPrompt = () => Promise.resolve({ factorId: 'factor02', factorKey: Uint8Array.from(device) });
     expect((await harness.signIn({ askFactor: askDevice })).privateKey).toEqual(made.privateKey);
     await harness.clock.advance(61_000);
     await expect(harness.signIn({ askFactor: withCode('000000') })).rejects.toMatchObject(wrong);
@@ -123,7 +123,7 @@ describe('an authenticator app', () => {
     const before = await harness.member(1).db.selectFrom('shares').select('vault').executeTakeFirstOrThrow();
     await reshare([ownFactor]);
     const old = (JSON.parse(before.vault ?? '') as { factors: FactorQuestion['factors'] }).factors[1] ?? expect.fail();
-    const askFactor: AskFactor = async (question) => {
+    const askFactor: FactorPrompt = async (question) => {
       const factorKey = await question.openGate({ factor: old, proof: { kind: 'code', code: codeNow() } });
       return { factorId: old.id, factorKey };
     };

@@ -19,7 +19,7 @@ import { hexToBytes } from '../../../src/kit/hex';
 import { parseJson } from '../../../src/kit/json';
 import { GateDealSchema, type Factor, type GateDeal, type GateLock } from '../../../src/wire/http/factors';
 import type { GateAnswer, GateProof, Open } from '../../../src/wire/http/shareNode';
-import { takeTry } from '../../storage/limitedTries';
+import { countAttempt } from '../../storage/attemptLimit';
 import type { IdentityKey } from '../nodeKeys';
 import type { NodeTables } from './nodeTables';
 import type { TicketHolder } from './tickets';
@@ -68,7 +68,7 @@ export function createGates({ index, db, identity, walletOrigin, verifyToken, ta
 
   /** Counts a try before it is looked at. @throws HttpError `rateLimited`. */
   async function count({ user, factor }: Pick<GateAttempt, 'user' | 'factor'>): Promise<void> {
-    const wait = await takeTry({ db, table: 'gate_tries', key: { user, factor_id: factor.id }, now: clock.now() });
+    const wait = await countAttempt({ db, table: 'gate_tries', key: { user, factor_id: factor.id }, now: clock.now() });
     if (wait > 0) throw new HttpError('rateLimited', { details: { retryAfter: Math.ceil(wait / 1_000) } });
   }
 

@@ -1,6 +1,6 @@
 import { sql, type Generated } from 'kysely';
 import type { Migrations } from '../../storage/database';
-import type { TriesRow } from '../../storage/limitedTries';
+import type { AttemptsRow } from '../../storage/attemptLimit';
 import { commitmentMigration, type TokenCommitmentTables } from '../tokens/tokenCommitments';
 
 /** A node's share of one key of one user. */
@@ -28,7 +28,7 @@ export interface ShareRow {
 }
 
 /** Tries at the gate of one factor of one user. */
-export interface GateRow extends TriesRow {
+export interface GateRow extends AttemptsRow {
   user: string;
   factor_id: string;
   /** The last time step whose code was taken, and the hash of the ticket that it was taken for. */

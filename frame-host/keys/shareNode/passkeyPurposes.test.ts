@@ -6,7 +6,7 @@ import type { NewFactor } from '../../../src/custody/factors/factorShares';
 import type { CallerProof } from '../../../src/custody/nodes/factorCalls';
 import { createNodeCalls } from '../../../src/custody/nodes/nodeCalls';
 import type { NodeTransport } from '../../../src/custody/nodes/nodeTransport';
-import type { AskFactor, FactorQuestion } from '../../../src/custody/openWithFactor';
+import type { FactorPrompt, FactorQuestion } from '../../../src/custody/openWithFactor';
 import { publicKeyOf, randomScalar } from '../../../src/custody/scalar';
 import { sealTo } from '../../../src/custody/seal';
 import {
@@ -92,7 +92,7 @@ async function signInAsThief() {
 }
 
 const throughGate =
-  (proofOf: (question: FactorQuestion) => CallerProof): AskFactor =>
+  (proofOf: (question: FactorQuestion) => CallerProof): FactorPrompt =>
   async (question) => {
     const factor = question.factors.find(({ gate }) => gate) ?? expect.fail();
     const factorKey = await question.openGate({ factor, proof: proofOf(question) });

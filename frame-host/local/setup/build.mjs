@@ -6,7 +6,16 @@ import { root } from './paths.mjs';
 import { run } from './run.mjs';
 
 /** What the build reads. */
-const sources = ['src', 'widget', 'frame-host', 'demo-host', 'e2e/hosts', 'rollup.config.mjs', 'package-lock.json'];
+const sources = [
+  'src',
+  'widget',
+  'frame-host',
+  'demo-host',
+  'e2e/hosts',
+  'build',
+  'rollup.config.mjs',
+  'package-lock.json',
+];
 const rollup = join(root, 'node_modules/rollup/dist/bin/rollup');
 /** Most of what a bundler makes dies young: with room for it, a quarter of its time less goes into clearing up. */
 const roomy = ['--max-semi-space-size=128'];

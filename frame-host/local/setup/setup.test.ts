@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readAddresses, toUrls, toVariables } from './addresses.mjs';
-import { findChromium } from './browser.mjs';
+import { findChromium, findHeadlessShell } from './browser.mjs';
 import { openDataDir } from './dataDir.mjs';
 import { checkPorts, findFreePorts } from './ports.mjs';
 
@@ -86,5 +86,6 @@ describe('findChromium', () => {
   it('takes the one that CHROME_PATH names, and says so when it is none', async () => {
     await expect(findChromium({ env: { CHROME_PATH: process.execPath } })).resolves.toBe(process.execPath);
     await expect(findChromium({ env: { CHROME_PATH: '/no/such' } })).rejects.toThrow('CHROME_PATH');
+    await expect(findHeadlessShell({ env: { CHROME_PATH: process.execPath } })).resolves.toBe(process.execPath);
   });
 });

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { Connection, Keypair } from '@solana/web3.js';
-import { localSeed } from '../../localSolana';
+import { localSeed } from '../config/solanaKeys';
 import { createFeePayerServer } from './feePayer';
 
 /** Pays the network of the local Solana chain for others: `--port <port> --rpc <url>`. */

@@ -6,7 +6,7 @@ import { metadataAddress } from '../../../src/chains/solana/tokens/readToken';
 import { tokenMetadataProgram } from '../../../src/chains/solana/programs';
 import { systemClock } from '../../../src/kit/clock';
 import { utf8ToBytes } from '../../../src/kit/bytes';
-import { localSeed, solanaTokens } from '../../localSolana';
+import { localSeed, solanaTokens } from '../config/solanaKeys';
 import { closeMint, give, makeMint, makeMint2022 } from './mint';
 import { createSender } from './sender';
 import { tile } from './tile';

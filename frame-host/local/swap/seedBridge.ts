@@ -1,5 +1,5 @@
 import type { Hex } from 'viem';
-import { localBridge, localHolder, testDollar } from '../../localSetup';
+import { localBridge, localHolder, testDollar } from '../config/contracts';
 import { compile } from '../compile';
 import { secondChainId } from '../secondChain';
 import { seededContracts } from '../seedChain';

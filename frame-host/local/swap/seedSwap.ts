@@ -1,5 +1,5 @@
 import { parseAbi, parseEther, parseUnits, zeroAddress } from 'viem';
-import { localUniswap, testDollar } from '../../localSetup';
+import { localUniswap, testDollar } from '../config/contracts';
 import { createDealer } from './dealer';
 import { seedSwapV3 } from './seedSwapV3';
 import type { UniswapCode } from './uniswapCode';

@@ -1,5 +1,5 @@
 import { parseAbi, parseEther, parseUnits, zeroAddress } from 'viem';
-import { localUniswap, localUniswapV3, testDollar } from '../../localSetup';
+import { localUniswap, localUniswapV3, testDollar } from '../config/contracts';
 import { createDealer } from './dealer';
 import type { UniswapCode } from './uniswapCode';
 

@@ -2,21 +2,11 @@ import * as v from 'valibot';
 import { OnrampError } from '../../../src/errors/onramp';
 import { isPlainObject, parseJson } from '../../../src/kit/json';
 import { orderReasons, orderStatuses } from '../../../src/wire/onramp';
-import { localSolana, testDollar } from '../../localSetup';
 import { callProvider, type Refusal } from '../callProvider';
 import { checkTimedSignature } from '../signature';
-import type { OnrampProvider, OrderUpdate, ProviderAsset, QuoteAsk } from '../provider';
+import type { OnrampProvider, OrderUpdate, QuoteAsk } from '../provider';
 import type { SandboxSettings } from '../settings';
 import { readAs } from './reading';
-
-const evm = { chainId: '0x7a69' };
-const solana = { chainId: localSolana.chainId };
-const assets: readonly ProviderAsset[] = [
-  { ...evm, token: null, symbol: 'ETH', decimals: 18, code: 'eth' },
-  { ...evm, token: testDollar, symbol: 'TUSD', decimals: 6, code: 'tusd' },
-  { ...solana, token: null, symbol: 'SOL', decimals: 9, code: 'sol' },
-  { ...solana, token: localSolana.dollar, symbol: 'TUSD', decimals: 6, code: 'tusd-solana' },
-];
 
 const digits = v.pipe(v.string(), v.regex(/^\d{1,40}(\.\d{1,18})?$/));
 const QuoteSchema = v.object({
@@ -61,7 +51,7 @@ function explain({ json }: Refusal): OnrampError | undefined {
 
 /** A service of the local stack (`frame-host/local/sandbox`), which speaks as such services do and sells and buys test coins. */
 export function createSandbox(
-  { id, name, url, apiKey, webhookKey }: SandboxSettings,
+  { id, name, url, apiKey, webhookKey, assets }: SandboxSettings,
   { fetch }: { fetch: typeof globalThis.fetch },
 ): OnrampProvider {
   const headers = { authorization: `Bearer ${apiKey}` };

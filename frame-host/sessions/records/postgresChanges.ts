@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
 import { HttpError } from '../../../src/errors/http';
-import { overtaken, type Written, type WrittenRow } from './records';
+import { replacedRecord, type Written, type RecordWriteRow } from './records';
 import type { SessionTables } from './tables';
 
 /** Answers whether the body was new. Two at once wait for each other at the record, and the second finds it changed. */
 export function replace(
   db: Kysely<SessionTables>,
-  { row, replaces }: { row: WrittenRow; replaces: string },
+  { row, replaces }: { row: RecordWriteRow; replaces: string },
 ): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     if (!(await addSeen(trx, row))) return false;
@@ -34,7 +34,7 @@ export function replace(
               .executeTakeFirst()
           ).numUpdatedRows;
     // Undoes the name of the body as well.
-    if (changed !== 1n) throw overtaken();
+    if (changed !== 1n) throw replacedRecord();
     return true;
   });
 }

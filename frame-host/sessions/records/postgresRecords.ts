@@ -1,7 +1,7 @@
 import { migrate } from '../../storage/database';
 import { createBatches } from '../../storage/batches';
 import type { Postgres } from '../../storage/postgres';
-import { repeated, valuesOf, type MessageRow, type Records, type Written, type WrittenRow } from './records';
+import { replayedBody, valuesOf, type MessageRow, type Records, type Written, type RecordWriteRow } from './records';
 import { columnsOf, isCurrent, put, type SessionTable } from './statements';
 import { replace, update } from './postgresChanges';
 import { createSqlRest } from './sqlRest';
@@ -40,10 +40,10 @@ export async function openPostgresRecords(postgres: Postgres): Promise<Records> 
   /** A repeated body is well where it is the current one; asked apart, so that two equal ones at once both find it. */
   async function checkRepeated(table: SessionTable, { key, namespace, now, digest }: Written): Promise<void> {
     const found = await run(statements.isCurrent[table], [key, namespace, now, digest]);
-    if (found.length === 0) throw repeated();
+    if (found.length === 0) throw replayedBody();
   }
   /** Answers whether the body was new. */
-  const createPut = <Row extends WrittenRow>(table: SessionTable, toValues: (row: Row) => (string | number)[]) =>
+  const createPut = <Row extends RecordWriteRow>(table: SessionTable, toValues: (row: Row) => (string | number)[]) =>
     createBatches<Row, boolean>({
       nameOf: ({ key, namespace }) => `${key}/${namespace}`,
       async run(rows) {

@@ -28,7 +28,7 @@ export interface Written extends SignedRecord {
   forgetAt: number;
 }
 
-export interface WrittenRow extends Written {
+export interface RecordWriteRow extends Written {
   allowed: string;
   native: number;
   expiresAt: number;
@@ -36,7 +36,7 @@ export interface WrittenRow extends Written {
   replaces?: string | undefined;
 }
 
-export interface MessageRow extends WrittenRow {
+export interface MessageRow extends RecordWriteRow {
   sender: string;
   sameAddress: number;
 }
@@ -50,7 +50,7 @@ export interface Records {
    * @throws HttpError `conflict` for a body that was written before and is not the current one, as do all writes; and where
    * another record lives than the one that it replaces.
    */
-  set(row: WrittenRow): Promise<void>;
+  set(row: RecordWriteRow): Promise<void>;
   /** @throws HttpError `notFound` where no record lives; the body has not been written then. */
   update(written: Written): Promise<void>;
   publish(row: MessageRow): Promise<void>;
@@ -72,16 +72,16 @@ export function valuesOf({
   allowed,
   native,
   expiresAt,
-}: WrittenRow): (string | number)[] {
+}: RecordWriteRow): (string | number)[] {
   return [key, namespace, data, digest, allowed, native, expiresAt];
 }
 
 /** A body that counts no more. */
-export function repeated(): HttpError {
+export function replayedBody(): HttpError {
   return new HttpError('conflict', { message: 'This data has been written before.' });
 }
 
 /** Somebody else has written meanwhile. */
-export function overtaken(): HttpError {
+export function replacedRecord(): HttpError {
   return new HttpError('conflict', { message: 'The record is not the one that this replaces.' });
 }

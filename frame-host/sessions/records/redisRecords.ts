@@ -2,7 +2,7 @@ import { HttpError } from '../../../src/errors/http';
 import { createBatches } from '../../storage/batches';
 import { script, type Redis, type Script } from '../../storage/redis';
 import { mayRead, type OriginRule } from '../originRule';
-import { overtaken, repeated, type RecordId, type Records, type Written } from './records';
+import { replacedRecord, replayedBody, type RecordId, type Records, type Written } from './records';
 
 /**
  * Writes one after the other: `KEYS` has a record and its body's name for each. `ARGV` begins with now and how long names are
@@ -95,8 +95,8 @@ export function openRedisRecords(redis: Redis): Records {
       checkOpen();
       const answer = await batches.add({ written, more });
       if (answer === -1) throw new HttpError('notFound');
-      if (answer === -2) throw overtaken();
-      if (answer !== 1) throw repeated();
+      if (answer === -2) throw replacedRecord();
+      if (answer !== 1) throw replayedBody();
     };
   };
   const set = createWrite('session', scripts.set);

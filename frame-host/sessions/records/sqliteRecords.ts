@@ -5,7 +5,15 @@ import { openBareDatabase } from '../../storage/database';
 import { createGroupCommit } from '../../storage/groupCommit';
 import { createReadCache } from '../../storage/readCache';
 import { mayRead, type OriginRule } from '../originRule';
-import { overtaken, repeated, valuesOf, type RecordId, type Records, type Written, type WrittenRow } from './records';
+import {
+  replacedRecord,
+  replayedBody,
+  valuesOf,
+  type RecordId,
+  type Records,
+  type Written,
+  type RecordWriteRow,
+} from './records';
 import {
   addSeen,
   columnsOf,
@@ -59,10 +67,10 @@ export async function openSqliteRecords(file: string): Promise<Records> {
       if (table === 'session_records') kept.forget({ key, namespace });
       const seen = run.addSeen.run([digest, `${table}:${namespace}`, forgetAt]);
       if (seen.changes === 1) write();
-      else if (run.isCurrent[table].get([key, namespace, now, digest]) === undefined) throw repeated();
+      else if (run.isCurrent[table].get([key, namespace, now, digest]) === undefined) throw replayedBody();
     });
 
-  const isReplaced = ({ key, namespace, now, replaces }: WrittenRow) =>
+  const isReplaced = ({ key, namespace, now, replaces }: RecordWriteRow) =>
     replaces === undefined ||
     (replaces === ''
       ? (load({ key, namespace })?.expiresAt ?? now) <= now
@@ -74,7 +82,7 @@ export async function openSqliteRecords(file: string): Promise<Records> {
       once('session_records', row, () => {
         if (!isReplaced(row)) {
           run.dropSeen.run([row.digest]);
-          throw overtaken();
+          throw replacedRecord();
         }
         run.putRecord.run([...valuesOf(row), row.now, row.now, row.now]);
       }),

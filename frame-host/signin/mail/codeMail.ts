@@ -14,7 +14,7 @@ export interface RenderedMail {
 }
 
 /** A long code as it is easier to read; boxes for codes leave the space out. */
-export const inHalves = (code: string): string => code.replace(/^(\d{6})(\d{6})$/, '$1 $2');
+export const groupCode = (code: string): string => code.replace(/^(\d{6})(\d{6})$/, '$1 $2');
 
 /** The mail that carries a sign-in code. The subject names the code, so that it can be read off a notification. */
 export async function renderCodeMail({
@@ -29,20 +29,20 @@ export async function renderCodeMail({
   brand: Brand;
 }): Promise<RenderedMail> {
   const { language, texts } = await loadSignInMail(locale);
-  const values = { code: inHalves(code), minutes: String(minutes), brand: brand.name };
+  const values = { code: groupCode(code), minutes: String(minutes), brand: brand.name };
   const [subject, heading, expires, warning, ignore] = (
     ['subject', 'heading', 'expires', 'warning', 'ignore'] as const
   ).map((name) => fill(texts.code[name], values)) as [string, string, string, string, string];
   return {
     ...logoPart(brand),
     subject,
-    text: `${heading}\n\n${inHalves(code)}\n\n${expires}\n\n${warning}\n\n${ignore}\n\n${brand.name}\n`,
+    text: `${heading}\n\n${groupCode(code)}\n\n${expires}\n\n${warning}\n\n${ignore}\n\n${brand.name}\n`,
     html: renderMailFrame({
       language,
       brand,
       title: subject,
       body: `<h1 class="strong" style="margin:0 0 16px;font-size:22px;line-height:28px">${escapeHtml(heading)}</h1>
-<p class="code" style="margin:0 0 16px;padding:16px 10px 16px 16px;border-radius:10px;text-align:center;font:600 34px/1.2 ui-monospace,Menlo,Consolas,monospace;letter-spacing:6px">${escapeHtml(inHalves(code))}</p>
+<p class="code" style="margin:0 0 16px;padding:16px 10px 16px 16px;border-radius:10px;text-align:center;font:600 34px/1.2 ui-monospace,Menlo,Consolas,monospace;letter-spacing:6px">${escapeHtml(groupCode(code))}</p>
 <p style="margin:0 0 16px">${escapeHtml(expires)}</p>
 <p style="margin:0 0 16px">${escapeHtml(warning)}</p>
 <p class="quiet" style="margin:0;font-size:13px">${escapeHtml(ignore)}</p>`,

@@ -9,7 +9,7 @@ import { follow } from './send/follow';
 import { largestTransfer } from './send/largestTransfer';
 import { readArrival, readOutcome } from './insight/outcome';
 import { readToken } from './tokens/readToken';
-import { toShown } from './tokens/scale';
+import { toUiAmount } from './tokens/scale';
 import { readOwnedTokens } from './tokens/tokenAccount';
 
 /** The family at work in one wallet. */
@@ -40,7 +40,7 @@ export function openSolana(host: SolanaHost): FamilyWallet {
         readToken(client, asset.address),
       ]);
       const amount = held.reduce((sum, each) => sum + each.amount, 0n);
-      return toShown(mint, { amount, now: host.deps.clock.now() });
+      return toUiAmount(mint, { amount, now: host.deps.clock.now() });
     },
     async readToken({ chainId, address }) {
       const { symbol, decimals } = await readToken(host.chains.client(chainId), address);

@@ -7,7 +7,7 @@ import { publicKeyOf, randomScalar } from '../scalar';
 import { signStatement, statements } from '../statements';
 import { createInstallationMemory } from './installationMemory';
 import { createInstallationReader } from './installationReader';
-import { handOver, parseAnchor, signInstallation } from './signedInstallation';
+import { rotateOperatorKey, parseAnchor, signInstallation } from './signedInstallation';
 
 const origin = 'https://wallet.example';
 const [operator, next, thief] = [randomScalar(fillRandom), randomScalar(fillRandom), randomScalar(fillRandom)];
@@ -81,7 +81,7 @@ describe('a web server that names nodes of its own', () => {
   });
 
   it('gets nothing by a key that has been handed over since', async () => {
-    const moved = handOver({ signed: sign(honest), privateKey: operator, nextKey: next, now: 2 });
+    const moved = rotateOperatorKey({ signed: sign(honest), privateKey: operator, nextKey: next, now: 2 });
     await browser.open(moved).installation();
     await expect(browser.open(sign({ ...own, sequence: 99 })).installation()).rejects.toMatchObject(refused);
   });
@@ -103,9 +103,9 @@ describe('an operator', () => {
   it('hands over to another key, more than once, and whoever knows the first follows', async () => {
     const first = sign(honest);
     await browser.open(first).installation();
-    const second = handOver({ signed: first, privateKey: operator, nextKey: next, now: 2 });
+    const second = rotateOperatorKey({ signed: first, privateKey: operator, nextKey: next, now: 2 });
     const last = randomScalar(fillRandom);
-    const third = handOver({ signed: second, privateKey: next, nextKey: last, now: 3 });
+    const third = rotateOperatorKey({ signed: second, privateKey: next, nextKey: last, now: 3 });
     const page = { origin: 'https://shop.example', anchor: publicKeyOf(operator) };
     for (const [known, tag] of [
       [browser, undefined],
@@ -114,7 +114,7 @@ describe('an operator', () => {
     ] as const)
       await expect(known.open(third, tag).installation()).resolves.toMatchObject({ sequence: 4, nodes: honest.nodes });
     expect(browser.memory().anchor('')).toEqual({ key: publicKeyOf(last), sequence: 4 });
-    expect(() => handOver({ signed: first, privateKey: thief, nextKey: next, now: 2 })).toThrow();
+    expect(() => rotateOperatorKey({ signed: first, privateKey: thief, nextKey: next, now: 2 })).toThrow();
   });
 });
 

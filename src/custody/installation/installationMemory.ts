@@ -20,7 +20,7 @@ type Place = v.InferOutput<typeof PlaceSchema>;
 const MemorySchema = v.record(v.string(), PlaceSchema);
 
 /** Everywhere but below one page. */
-export const everywhere = '';
+export const anyPage = '';
 
 /**
  * What this browser has seen of an installation, and of whom: by place, so that what one page alone vouches for is believed below
@@ -33,7 +33,7 @@ export function createInstallationMemory(storage: Pick<FallbackStorage, 'get' | 
   };
   const write = (memory: Record<string, Place>): void => {
     const places = Object.entries(memory);
-    const kept = places.filter(([place], at) => place === everywhere || at >= places.length - mostPlaces);
+    const kept = places.filter(([place], at) => place === anyPage || at >= places.length - mostPlaces);
     storage.set(entryName, JSON.stringify(Object.fromEntries(kept)));
   };
   const nameOf = (user: string): string => hashText(`inlay:installation-user:${user}`);

@@ -2,7 +2,7 @@ import { messageOf } from '../../errors/base';
 import { UserError } from '../../errors/user';
 import type { Installation } from '../../wire/http/installation';
 import { hashText } from '../statements';
-import { everywhere, type InstallationMemory } from './installationMemory';
+import { anyPage, type InstallationMemory } from './installationMemory';
 import { openInstallation, parseAnchor } from './signedInstallation';
 
 export interface InstallationReaderDeps {
@@ -25,8 +25,8 @@ export interface InstallationReaderDeps {
  * Without any the first document is believed and remembered. What a page's tag alone vouches for is remembered below that page only.
  */
 export function createInstallationReader({ read, memory, origin, built, page, warn }: InstallationReaderDeps) {
-  const own = page?.origin ?? everywhere;
-  const places = own === everywhere ? [everywhere] : [everywhere, own];
+  const own = page?.origin ?? anyPage;
+  const places = own === anyPage ? [anyPage] : [anyPage, own];
 
   function open(signed: unknown): Installation {
     const remembered = places.map((place) => memory.anchor(place)).filter((anchor) => anchor !== undefined);
@@ -34,8 +34,8 @@ export function createInstallationReader({ read, memory, origin, built, page, wa
     const tagged = page ? [parseAnchor(page.anchor)] : [];
     const installation = openInstallation({ signed, anchors: [...known, ...tagged], walletOrigin: origin });
     const { key } = signed as { key: string };
-    const vouched = built !== '' || memory.anchor(everywhere) !== undefined || !page;
-    memory.note(vouched ? everywhere : own, { key, sequence: installation.sequence });
+    const vouched = built !== '' || memory.anchor(anyPage) !== undefined || !page;
+    memory.note(vouched ? anyPage : own, { key, sequence: installation.sequence });
     return installation;
   }
 
@@ -62,7 +62,7 @@ export function createInstallationReader({ read, memory, origin, built, page, wa
     },
 
     noteUser(seen: { user: string; publicKey: string }): void {
-      const place = memory.anchor(everywhere) ? everywhere : own;
+      const place = memory.anchor(anyPage) ? anyPage : own;
       memory.noteUser(place, seen);
     },
 

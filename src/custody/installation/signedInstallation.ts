@@ -49,7 +49,7 @@ export function signInstallation({
 }
 
 /** The next document, signed by a new operator's key that the old one names as its successor. */
-export function handOver({
+export function rotateOperatorKey({
   signed,
   privateKey,
   nextKey,

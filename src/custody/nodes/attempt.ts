@@ -5,7 +5,7 @@ import type { ShareNodeAddress } from '../../wire/http/project';
 import type { NodeRecord, RegistryRow } from '../../wire/http/shareNode';
 import type { Caller } from './nodeCalls';
 import { WrongAnswer } from './nodeLine';
-import { isSound, recoverKey, type Recovered } from '../recoverKey';
+import { isValidRecord, recoverKey, type Recovered } from '../recoverKey';
 
 /** A node that gave nothing good. */
 export interface Fault {
@@ -50,7 +50,7 @@ export function createAttempt({
 
     /** Keeps a record if it is one that the node can rightly hold. */
     take(index: number, record: NodeRecord): void {
-      if (isSound({ index, record, threshold, wantsShares })) records.set(index, record);
+      if (isValidRecord({ index, record, threshold, wantsShares })) records.set(index, record);
       else blame(index, 'wrong');
     },
 

@@ -58,7 +58,7 @@ export function unseal<Schema extends v.GenericSchema>(
 }
 
 /** @param expected whose answer it must be; null: the node says whose. */
-export function takeOpened(
+export function readOpened(
   line: NodeLine,
   from: { answer: unknown; context: string },
   expected: string | null = line.user,

@@ -7,7 +7,7 @@ import type { Caller } from './nodeCalls';
  * Whose key it is, as t nodes say, and those nodes: somebody who has the key may know it by another of its sign-ins.
  * @throws UserError `sharesInconsistent`.
  */
-export function agreeOnOwner(
+export function findKeyOwner(
   deps: NodeQueryDeps,
   { callers, privateKey }: { callers: readonly Caller[]; /** The caller's. */ privateKey: Uint8Array },
 ): { user: string; callers: Caller[] } {

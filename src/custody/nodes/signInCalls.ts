@@ -4,7 +4,7 @@ import { CommitAnswerSchema, type CommitReceipt, type Opened } from '../../wire/
 import { authPublicKeyOf, signAsOwner } from '../authKey';
 import { publicKeyOf } from '../scalar';
 import { sealContexts, signStatement, statements, tokenHashOf, verifyStatement } from '../statements';
-import { signOpen, takeOpened, WrongAnswer, type NodeLine, type ShownToken } from './nodeLine';
+import { signOpen, readOpened, WrongAnswer, type NodeLine, type ShownToken } from './nodeLine';
 
 /** The calls that say who calls, and give a ticket. */
 export function createSignInCalls(line: NodeLine) {
@@ -27,7 +27,7 @@ export function createSignInCalls(line: NodeLine) {
 
     async open(sign: ShownToken): Promise<Opened> {
       const answer = await transport.open(signOpen(line, sign));
-      return takeOpened(line, { answer, context: sealContexts.opened({ index, idToken: sign.idToken }) });
+      return readOpened(line, { answer, context: sealContexts.opened({ index, idToken: sign.idToken }) });
     },
 
     /** What `open` gives, for a caller who has the user's key. `at` is epoch ms. */
@@ -37,13 +37,13 @@ export function createSignInCalls(line: NodeLine) {
       const named = { publicKey: publicKeyOf(userKey), authPublicKey: authPublicKeyOf(userKey) };
       const answer = await transport.enter({ ...call, ...named, signature });
       // Nodes say whose key it is: the caller may know another sign-in of the same user.
-      return takeOpened(line, { answer, context: sealContexts.entered({ index, signature }) }, null);
+      return readOpened(line, { answer, context: sealContexts.entered({ index, signature }) }, null);
     },
 
     /** What a sign-in of the user gives, for a second sign-in that leads there. */
     async follow({ ticket, row }: Follow): Promise<Opened> {
       const answer = await transport.follow({ ticket, row });
-      return takeOpened(line, { answer, context: sealContexts.followed({ index, ticket }) }, row.link.user);
+      return readOpened(line, { answer, context: sealContexts.followed({ index, ticket }) }, row.link.user);
     },
   };
 }

@@ -101,7 +101,7 @@ function readOutcome(message: string): SignInOutcome {
 /**
  * ms to wait after a popup was closed: on phones and tablets facebook and line finish in an app of their own.
  */
-export function graceOf({
+export function closeGracePeriod({
   authConnection,
   userAgent,
 }: {

@@ -1,6 +1,6 @@
 import type { Texts } from '../types';
 
-/** Texts of the keys that lead through the wallet on a desk. */
+/** Texts of the keys that lead through the wallet on a desktop. */
 export const texts = {
   shortcuts: {
     title: 'Keyboard shortcuts',

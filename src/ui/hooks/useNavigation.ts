@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import type { FilledBy } from '../../wallet/send';
 
 /** What a screen is found with by whoever comes back to it, for this visit: another entry of the history has its own. */
-export interface Kept {
+export interface SavedScreenState {
   /** The tab of the portfolio. */
   tab?: 'tokens' | 'nfts';
   /** All tokens are shown. */
@@ -27,8 +27,8 @@ export interface Navigation {
   side?: 'list' | 'beside';
   /** The path of what stands beside a list. */
   beside?: string;
-  kept: Readonly<Kept>;
-  keep: (change: Kept) => void;
+  kept: Readonly<SavedScreenState>;
+  keep: (change: SavedScreenState) => void;
 }
 
 export const NavigationContext = createContext<Navigation | null>(null);

@@ -1,6 +1,6 @@
 import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import type { FocusPlaces } from '../keepFocus';
-import type { Kept, Navigation } from './useNavigation';
+import type { SavedScreenState, Navigation } from './useNavigation';
 
 /**
  * Keeps the place of somebody who goes from screen to screen: how far one was scrolled, what was unfolded in it, and where
@@ -18,7 +18,7 @@ export function useRestoredScroll({
   /** Selector of what all screens stand in. */
   inside: string;
 }): Pick<Navigation, 'kept' | 'keep'> {
-  const [all] = useState(() => new Map<string, Kept>());
+  const [all] = useState(() => new Map<string, SavedScreenState>());
   const [lists] = useState(() => new WeakSet<Element>());
   const [places] = useState<FocusPlaces>(() => new Map());
 

@@ -47,7 +47,7 @@ it.each([
   ['networks.unableToDelete', 'Unable to delete custom network'],
   ['transaction.estimateTitle', 'An error occurred while estimating the balance changes'],
   ['transaction.insufficientTitle', 'Insufficient Balance'],
-  ['transaction.gasCredit', 'Insufficient gas credit, wallet balance will be used to cover fee'],
+  ['transaction.sponsorCredit', 'Insufficient gas credit, wallet balance will be used to cover fee'],
   ['feeEdit.processIn', 'Process in < {{seconds}} seconds'],
   ['unavailable.browser', 'The browser is not supported, please retry in another browser'],
   ['unavailable.testnet', 'Feature unavailable on testnet'],

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
-import { color, phone, size, space } from '../theme/tokens';
-import { dialogSurface, dimming, DialogBody } from './DialogBody';
+import { phone, size, space } from '../theme/tokens';
+import { dialogSurface, dimming, DialogBody, scrim } from './DialogBody';
 
 /** A dialog in the middle of a dimmed page, the whole screen on phones. Without `onClose` there is no way past it. */
 export function CentredDialog({
@@ -20,14 +20,7 @@ export function CentredDialog({
       onOpenChange={(open) => {
         if (!open) onClose?.();
       }}
-      css={{
-        position: 'fixed',
-        inset: 0,
-        display: 'grid',
-        placeItems: 'center',
-        background: color.scrim,
-        animation: dimming,
-      }}
+      css={{ ...scrim, animation: dimming }}
     >
       <Modal
         css={{

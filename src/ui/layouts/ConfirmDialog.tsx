@@ -3,6 +3,7 @@ import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../parts/inputs/Button';
+import { scrim } from './DialogBody';
 import { color, phone, radius, size, space, type, weight } from '../theme/tokens';
 
 /** Asks before something is lost: what happens, and two buttons. Escape and a press beside it leave all as it is. */
@@ -26,15 +27,7 @@ export function ConfirmDialog({
       onOpenChange={(open) => {
         if (!open) onAnswer(false);
       }}
-      css={{
-        position: 'fixed',
-        inset: 0,
-        zIndex: 2,
-        display: 'grid',
-        placeItems: 'center',
-        background: color.scrim,
-        [phone]: { placeItems: 'end stretch' },
-      }}
+      css={{ ...scrim, zIndex: 2, [phone]: { placeItems: 'end stretch' } }}
     >
       <Modal
         css={{

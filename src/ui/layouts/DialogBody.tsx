@@ -9,6 +9,15 @@ import { color, motion, radius, reducedMotion, size, space, stroke } from '../th
 const rise = keyframes({ from: { opacity: 0, transform: 'translateY(12px) scale(0.98)' } });
 const appear = keyframes({ from: { opacity: 0 } });
 
+/** What dims the page, with its dialog in the middle. */
+export const scrim = {
+  position: 'fixed',
+  inset: 0,
+  display: 'grid',
+  placeItems: 'center',
+  background: color.scrim,
+} as const;
+
 /** How what dims the page comes in. */
 export const dimming = `${appear} ${motion.sheet} ${motion.enter}`;
 

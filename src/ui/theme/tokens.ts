@@ -191,7 +191,7 @@ export const palettes: Record<'light' | 'dark', Palette> = {
 const hues = [22, 48, 148, 190, 232, 262, 292, 345];
 
 /** The look of a letter in place of a picture: always the same for the same name. */
-export function letterLook(name: string): { background: string; color: string } {
+export function letterStyle(name: string): { background: string; color: string } {
   const sum = Array.from(name).reduce((all, letter) => (all * 31 + (letter.codePointAt(0) ?? 0)) % 9973, 7);
   const hue = hues[sum % hues.length];
   return { background: `linear-gradient(135deg, oklch(0.6 0.15 ${hue}), oklch(0.48 0.16 ${hue}))`, color: '#ffffff' };

@@ -1,5 +1,5 @@
 import type { Family } from '../../chains/family';
-import { enterFamily } from './enterFamily';
+import { selectFamilyAccount } from './selectFamilyAccount';
 import type { AccountsPort } from './port';
 
 /** How a family comes into use, with the accounts that the user has in it. */
@@ -9,7 +9,7 @@ export function createEntrance(
   },
 ) {
   return {
-    enterFamily: (family: Family): void => enterFamily(parts, family),
+    selectFamilyAccount: (family: Family): void => selectFamilyAccount(parts, family),
     /** Takes up the accounts for applications that the user is known to have in a family. Never rejects. */
     async openApps(family: Family): Promise<void> {
       if (!parts.stores.accounts.state.accounts.some(({ accountType }) => accountType === 'threshold')) return;

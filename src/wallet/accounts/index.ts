@@ -5,7 +5,7 @@ export { isServedOn } from './isServedOn';
 export { createSmartAccountSettings, type SmartAccountSettings } from './smartAccountSettings';
 export { type Account, createAccountsStore } from './accountsStore';
 export { canDo } from './canDo';
-export { enterFamily, openFamilyAccount } from './enterFamily';
+export { selectFamilyAccount, openFamilyAccount } from './selectFamilyAccount';
 export { createEntrance } from './entrance';
 export { exportKey } from './exportKey';
 export { familyOf } from './familyOf';

@@ -4,7 +4,7 @@ import type { Decision } from '../../wire/approval/approval';
 import type { HostEvents, HostView } from '../host';
 import type { WalletDeps } from '../ports';
 import type { WalletStores } from '../wallet';
-import type { Waiting, WaitingRequests } from './waiting';
+import type { PendingApproval, PendingApprovals } from './pendingApproval';
 
 /** ms that a pre-opened popup has to show up before the frame asks instead. */
 const popupTimeout = 4_000;
@@ -14,13 +14,13 @@ const idsKept = 200;
 /** Where a request is put before the user: in the popup that the host opened for it, in the frame, or in a window of our own. */
 export interface ApprovalPlaces {
   /** The popup of the request, or the frame when none shows up. */
-  present(entry: Waiting): void;
+  present(entry: PendingApproval): void;
   /** Shows the frame, or hides it, by what is asked in it. */
   refresh(): void;
   moveToWindow(approvalId: string): void;
   openBlocked(): void;
   /** Those that have nowhere to be shown any more. */
-  closed(windowId: string): Waiting[];
+  closed(windowId: string): PendingApproval[];
   isClosed(windowId: string): boolean;
   block(windowId: string): void;
   isBlocked(windowId: string): boolean;
@@ -38,7 +38,7 @@ export function createApprovalPlaces({
   stores: Pick<WalletStores, 'approvals' | 'embed'>;
   view: HostView;
   events: Pick<HostEvents, 'pendingRequests'>;
-  waiting: WaitingRequests;
+  waiting: PendingApprovals;
   decide(approvalId: string, decision: Decision): boolean;
 }): ApprovalPlaces {
   const closedWindows = createRecentMap<true>({ most: idsKept });
@@ -51,14 +51,14 @@ export function createApprovalPlaces({
     events.pendingRequests(waiting.size);
   }
 
-  function showIn(entry: Waiting, place: 'popup' | 'frame'): void {
+  function showIn(entry: PendingApproval, place: 'popup' | 'frame'): void {
     entry.cancelPopupTimeout();
     entry.stage = place;
     refresh();
   }
 
   /** In the frame, behind the button that opens a window after all. */
-  function showBlocked(entry: Waiting): void {
+  function showBlocked(entry: PendingApproval): void {
     embed.actions.blocked({ approvalId: entry.approval.id });
     showIn(entry, 'frame');
   }

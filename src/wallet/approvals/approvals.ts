@@ -16,7 +16,7 @@ import { endUnanswered, isExpired, requestExpired } from './endUnanswered';
 import { createSpamGuard } from './spamGuard';
 import { refusalOf } from './refusal';
 import { createApprovalPlaces } from './approvalPlaces';
-import type { Outcome, Waiting } from './waiting';
+import type { Outcome, PendingApproval } from './pendingApproval';
 
 /** Requests that wait for the user: in the frame, or in the popup that the host opened for them. */
 export interface Approvals extends ApprovalQueue {
@@ -56,13 +56,13 @@ export function createApprovals({
 }): Approvals {
   const { clock, random } = deps;
   const { approvals: queue } = stores;
-  const waiting = new Map<string, Waiting>();
+  const waiting = new Map<string, PendingApproval>();
   const spamGuard = createSpamGuard(waiting);
   const policies = createPolicies(deps, stores);
   const places = createApprovalPlaces({ deps, stores, view, events, waiting, decide });
 
   /** Confirmed by a policy, held until its fee is known, or shown to the user. */
-  function begin(entry: Waiting): void {
+  function begin(entry: PendingApproval): void {
     if (isExpired(entry.approval, clock.now())) return reject(entry, requestExpired());
     const verdict = policies.judge(entry.approval);
     if (verdict === 'later') return places.refresh();
@@ -75,21 +75,22 @@ export function createApprovals({
   }
 
   /** Ends it, once. */
-  function finish(entry: Waiting, outcome: Outcome): void {
+  function finish(entry: PendingApproval, outcome: Outcome): void {
     if (!waiting.delete(entry.approval.id)) return;
     settle(entry, { outcome, stores });
     places.refresh();
   }
 
-  const reject = (entry: Waiting, error: Error) => finish(entry, { error });
+  const reject = (entry: PendingApproval, error: Error) => finish(entry, { error });
 
   /** Rejects it; with it, all that its asker has waiting (`waiting`), or will ever ask (`coming`). */
-  function refuse(entry: Waiting, also?: 'waiting' | 'coming'): void {
+  function refuse(entry: PendingApproval, also?: 'waiting' | 'coming'): void {
     const { asker } = entry.approval;
     spamGuard.rejected(asker);
     const isBlocked = also === 'coming' && asker.kind !== 'wallet';
     if (isBlocked) blockSite({ stores, events }, { asker, at: clock.now() });
-    const isMeant = (item: Waiting) => item === entry || (also !== undefined && item.approval.asker.id === asker.id);
+    const isMeant = (item: PendingApproval) =>
+      item === entry || (also !== undefined && item.approval.asker.id === asker.id);
     const error = () => (isBlocked ? siteBlocked() : new RpcError('userRejected'));
     for (const item of [...waiting.values()].filter(isMeant)) reject(item, error());
   }
@@ -104,7 +105,7 @@ export function createApprovals({
     return true;
   }
 
-  function confirm(entry: Waiting, decision: Extract<Decision, { approved: true }>): boolean {
+  function confirm(entry: PendingApproval, decision: Extract<Decision, { approved: true }>): boolean {
     const confirmed = confirmedAs(entry.approval, { decision, families });
     if (!confirmed) return false;
     spamGuard.approved(confirmed.asker);
@@ -113,7 +114,7 @@ export function createApprovals({
   }
 
   /** Takes in what has become known of it. */
-  function change(entry: Waiting, details: object): void {
+  function change(entry: PendingApproval, details: object): void {
     if (!waiting.has(entry.approval.id)) return;
     entry.approval = deepFreeze({ ...entry.approval, ...structuredClone(details) });
     if (entry.stage === 'held') return begin(entry);
@@ -156,7 +157,7 @@ export function createApprovals({
 
 /** Takes a request that has ended off the queue and out of its popup, then answers its asker. */
 function settle(
-  { approval, decided, popup, stage, cancelPopupTimeout }: Waiting,
+  { approval, decided, popup, stage, cancelPopupTimeout }: PendingApproval,
   { outcome, stores: { approvals, embed } }: { outcome: Outcome; stores: Pick<WalletStores, 'approvals' | 'embed'> },
 ): void {
   cancelPopupTimeout();
@@ -178,7 +179,7 @@ function toWaiting<Kind extends ApprovalKind>({
   id: string;
   insistent: boolean;
   createdAt: number;
-}): Waiting {
+}): PendingApproval {
   const { asker, windowId = null, expiresAt } = context;
   const how = {
     ...(insistent && { insistent }),

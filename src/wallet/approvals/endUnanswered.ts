@@ -1,7 +1,7 @@
 import { RpcError } from '../../errors/rpc';
 import type { Clock } from '../../kit/clock';
 import type { Approval } from '../../wire/approval/approval';
-import type { Waiting } from './waiting';
+import type { PendingApproval } from './pendingApproval';
 
 export const requestExpired = () => new RpcError('userRejected', { message: 'Request expired' });
 
@@ -14,7 +14,7 @@ export function endUnanswered({
   clock,
   end,
 }: {
-  entry: Pick<Waiting, 'approval' | 'decided'>;
+  entry: Pick<PendingApproval, 'approval' | 'decided'>;
   signal: AbortSignal | undefined;
   clock: Clock;
   end: (error: Error) => void;

@@ -1,5 +1,5 @@
 import type { Asker } from '../../wire/asker';
-import type { WaitingRequests } from './waiting';
+import type { PendingApprovals } from './pendingApproval';
 
 /** Rejections of an asker, or requests of it at once, after which the user is offered to block it. */
 const tolerated = 3;
@@ -12,7 +12,7 @@ export interface SpamGuard {
   approved(asker: Asker): void;
 }
 
-export function createSpamGuard(waiting: WaitingRequests): SpamGuard {
+export function createSpamGuard(waiting: PendingApprovals): SpamGuard {
   const rejections = new Map<string, number>();
   const isStranger = ({ kind }: Asker): boolean => kind !== 'wallet';
   return {

@@ -66,11 +66,11 @@ export function createFamilyHost<S extends Signer, Address extends string>(
       return personalFacts(stores, { text, chainId, now: deps.clock.now() });
     },
     assets: {
-      async checkShown(type) {
-        (await import('../portfolio/keepAsset')).checkShown(parts, type);
+      async checkWatchable(type) {
+        (await import('../portfolio/saveWatchedAsset')).checkWatchable(parts, type);
       },
       async keep(watched) {
-        await (await import('../portfolio/keepAsset')).keepAsset(parts, watched);
+        await (await import('../portfolio/saveWatchedAsset')).saveWatchedAsset(parts, watched);
       },
     },
     wake: () => watch.wake(),

@@ -1,3 +1,3 @@
-export { type FollowedKey, followId, openFollowed, sealFollowed } from './followKey';
+export { type SyncedKey, syncedKeyId, openSyncedKey, sealSyncedKey } from './syncedKey';
 export { type Keyring, createKeyring } from './keyring';
 export { openSealedKey, sealKey } from './sealKey';

@@ -18,7 +18,7 @@ export async function sealKey({
   /** The own account's key. */
   own: Uint8Array;
   key: Uint8Array;
-  /** What it is: the imported address, lower case; `followKey` has names of its own. */
+  /** What it is: the imported address, lower case; `syncedKey` has names of its own. */
   name: string;
   fill: FillRandom;
 }): Promise<string> {

@@ -32,7 +32,7 @@ export function createChainClients({
   network,
   fetch,
   clock,
-  enterFamily,
+  selectFamilyAccount,
   openApps,
 }: {
   families: Families;
@@ -40,7 +40,7 @@ export function createChainClients({
   fetch: typeof globalThis.fetch;
   clock: Clock;
   /** Makes an account of that family the one in use. */
-  enterFamily(family: Family): void;
+  selectFamilyAccount(family: Family): void;
   /** Takes up what other accounts the user is known to have in a family. Never rejects. */
   openApps(family: Family): Promise<void>;
 }): ChainClients {
@@ -86,7 +86,7 @@ export function createChainClients({
     async load(chainId) {
       await openApps(await families.load(chain(chainId).chainNamespace));
     },
-    enter: () => enterFamily(family()),
+    enter: () => selectFamilyAccount(family()),
     family,
     wireId,
     describeConfig,

@@ -23,7 +23,7 @@ const ChosenSchema = v.object({
 });
 
 /** A spoilt record is none. */
-export function reviveChosen(saved: unknown): { chosen: ChosenChains } {
+export function parseChosenChains(saved: unknown): { chosen: ChosenChains } {
   const read = v.safeParse(ChosenSchema, saved);
   return { chosen: read.success ? read.output.chosen : {} };
 }

@@ -1,6 +1,6 @@
 import type { OfferedChain } from '../../wire/chainConfig';
 import { type StoreStorage, createSharedFields, createStore } from '../store';
-import { type ChainPlace, type ChosenChains, chosenChain, reviveChosen, withChosen } from './chosenChains';
+import { type ChainPlace, type ChosenChains, chosenChain, parseChosenChains, withChosen } from './chosenChains';
 
 /** `unreachable` once every RPC URL of the chain has failed; the wallet says so and goes on trying. */
 export type ChainStatus = 'unknown' | 'reachable' | 'unreachable';
@@ -26,9 +26,9 @@ export const createNetworkStore = (
       name,
       initial: { ...initial, status: 'unknown', chosen: {} } as NetworkState,
       persist: fields,
-      revive: reviveChosen,
+      revive: parseChosenChains,
       actions: (state) => {
-        const { change } = createSharedFields({ name, state, fields, revive: reviveChosen, storage });
+        const { change } = createSharedFields({ name, state, fields, revive: parseChosenChains, storage });
         return {
           select(chainId: string) {
             state.chainId = chainId;

@@ -1,4 +1,4 @@
-import { handedStores } from './handedStores';
+import { handoverStores } from './handoverStores';
 import { ownSessionId } from './ownSessionId';
 import type { OwnPagePort } from './port';
 import { applyOwnPageChange } from './applyOwnPageChange';
@@ -11,7 +11,7 @@ export function openOwnPage(parts: OwnPagePort, path: string): boolean {
   const { deps } = parts;
   const { clientId, chains, chainId, accountAbstraction } = deps.init;
   const stored = Object.fromEntries(
-    handedStores.flatMap((key) => {
+    handoverStores.flatMap((key) => {
       const text = deps.storage.get(key);
       return text === null ? [] : [[key, text]];
     }),

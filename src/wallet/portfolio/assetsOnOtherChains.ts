@@ -4,7 +4,7 @@ import { balanceKey } from '../balances';
 import type { Asset } from './portfolio';
 import type { PortfolioPort } from './port';
 import { inCurrency } from './sumTotals';
-import { countedChains, type HeldAsset, type NetworkTotalsState } from './totals';
+import { countedChains, type ChainAsset, type NetworkTotalsState } from './totals';
 
 /** What the account has on the networks that it is not looking at, as they were last summed up, in a currency. */
 export function assetsOnOtherChains(
@@ -13,7 +13,7 @@ export function assetsOnOtherChains(
     totals,
   }: { stores: Pick<PortfolioPort['stores'], 'network' | 'accounts'>; totals: Readonly<NetworkTotalsState> },
   rate: number | undefined,
-): readonly HeldAsset[] {
+): readonly ChainAsset[] {
   return countedChains(network.state).flatMap((chain) => {
     const account = accountOn(accounts.state, chain.chainNamespace);
     if (chain.chainId === network.state.chainId || account === null) return [];

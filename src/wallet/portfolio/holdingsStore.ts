@@ -14,12 +14,12 @@ export interface Holding<Item, PartName extends string> {
 }
 
 /** How the last look went. `unsupported`: the server does not know the chain. */
-export type LookState = 'loading' | 'ok' | 'failed' | 'unsupported';
+export type LoadStatus = 'loading' | 'ok' | 'failed' | 'unsupported';
 
 export interface HoldingsState<Item, PartName extends string> {
   /** By `balanceKey(chainId, address)`. */
   byAccount: Record<string, Holding<Item, PartName>>;
-  looks: Record<string, LookState>;
+  looks: Record<string, LoadStatus>;
 }
 
 export interface HoldingsOptions<Item, PartName extends string> {
@@ -80,7 +80,7 @@ export function createHoldingsStore<Item extends object, PartName extends string
       }),
       revive: (saved) => ({ byAccount: revive(saved) }),
       actions: (state) => ({
-        look(key: string, look: LookState) {
+        look(key: string, look: LoadStatus) {
           state.looks[key] = look;
         },
         loaded(key: string, { list, ...more }: Omit<Holding<Item, PartName>, 'isWhole'>) {

@@ -1,5 +1,5 @@
 export { createCollectiblesStore } from './collectiblesStore';
-export type { LookState } from './holdingsStore';
+export type { LoadStatus } from './holdingsStore';
 export type { Asset, Portfolio } from './portfolio';
 export { createTokensStore } from './tokensStore';
-export type { HeldAsset, NetworkTotal, NetworkTotals } from './totals';
+export type { ChainAsset, NetworkTotal, NetworkTotals } from './totals';

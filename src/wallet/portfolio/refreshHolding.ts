@@ -4,7 +4,7 @@ import { isFresh } from '../store';
 import type { PortfolioPort } from './port';
 import type { AccountData } from '../ports';
 import { balanceKey } from '../balances';
-import type { Holding, HoldingsState, LookState } from './holdingsStore';
+import type { Holding, HoldingsState, LoadStatus } from './holdingsStore';
 import type { Part } from '../../wire/http/assets';
 
 /** ms for which another look is not worth it: a little less than between two polls. */
@@ -16,7 +16,7 @@ interface HoldingStore<Item, PartName extends string> {
   name: string;
   state: HoldingsState<Item, PartName>;
   actions: {
-    look(key: string, look: LookState): void;
+    look(key: string, look: LoadStatus): void;
     loaded(key: string, holding: Omit<Holding<Item, PartName>, 'isWhole'>): void;
     reload(): void;
   };

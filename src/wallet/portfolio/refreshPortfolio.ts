@@ -1,6 +1,6 @@
 import type { PortfolioPort } from './port';
 import { refreshBalance } from '../balances';
-import { freshForOthers, refreshExchange, refreshPrices } from '../prices';
+import { exchangeMaxAge, refreshExchange, refreshPrices } from '../prices';
 import { refreshHolding } from './refreshHolding';
 
 /** Tokens of the selected account on the current chain, and what they are worth. Never rejects; false when a part failed. */
@@ -12,7 +12,7 @@ export async function refreshPortfolio(
     // Prices of what is known already need not wait for what may be new.
     refreshTokens(parts, force).then(async (found) => (await refreshPrices(parts, { force: false })) && found),
     refreshPrices(parts, { force }),
-    refreshExchange(parts, { force, ttl: freshForOthers }),
+    refreshExchange(parts, { force, ttl: exchangeMaxAge }),
     force ? refreshBalance(parts) : true,
   ]);
   return results.every(Boolean);

@@ -37,11 +37,11 @@ export interface NetworkTotals {
    * What the account has on the networks that it is not looking at, as they were last summed up, network by network.
    * @param rate what one US dollar is in the currency that it is told in; undefined: not known.
    */
-  elsewhere(rate: number | undefined): readonly HeldAsset[];
+  elsewhere(rate: number | undefined): readonly ChainAsset[];
 }
 
 /** A thing that the account has, and the network that it is on. */
-export interface HeldAsset {
+export interface ChainAsset {
   asset: Asset;
   chain: Readonly<OfferedChain>;
 }

@@ -2,5 +2,5 @@ export { askPrices, pricedTokens } from './askPrices';
 export { amountToFiat } from './fiatAmount';
 export { type ChainPrices, type UsdPrice, createRatesStore } from './ratesStore';
 export type { PriceHistory, PricesAsk } from './readPrices';
-export { freshForOthers, refreshExchange } from './refreshExchange';
+export { exchangeMaxAge, refreshExchange } from './refreshExchange';
 export { refreshPrices } from './refreshPrices';

@@ -5,7 +5,7 @@ import type { WalletStores } from '../wallet';
 /** ms for which the poll takes a rate for new, another tab's perhaps: half of its ten minutes, or it would drift. */
 const freshFor = 300_000;
 /** The same for who comes by at other times, and leaves it to the poll. */
-export const freshForOthers = 660_000;
+export const exchangeMaxAge = 660_000;
 const stealAfter = 20_000;
 
 /** What a dollar is in the chosen currency. Never rejects; false when the server did not answer. */

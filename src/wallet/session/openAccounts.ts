@@ -1,7 +1,7 @@
 import type { UserInfo } from '../../wire/communication';
 import type { OpenSessionPort, SessionPort } from './port';
-import { forgetOther } from './forgetOther';
-import { enterFamily, ownAddress } from '../accounts';
+import { clearPreviousUser } from './clearPreviousUser';
+import { selectFamilyAccount, ownAddress } from '../accounts';
 import { refreshBalance } from '../balances';
 
 /** The key becomes accounts, everyone who waits hears of it. The caller wipes its copy of the key. */
@@ -39,7 +39,7 @@ export function openAccounts(
   const address = keyring.addKey(families.main, privateKey);
   sessionIds.keepOwner(address);
   const { permissions } = stores;
-  if (permissions.actions.belongTo(address.toLowerCase())) forgetOther(parts);
+  if (permissions.actions.belongTo(address.toLowerCase())) clearPreviousUser(parts);
   if (holder !== undefined) {
     permissions.actions.clear();
     permissions.actions.grant(holder, deps.clock.now());
@@ -60,7 +60,7 @@ export function openAccounts(
     selected:
       stores.importedAccounts.state.selected[address.toLowerCase()] === address ? address : (contract ?? address),
   });
-  enterFamily(parts, parts.chains.family());
+  selectFamilyAccount(parts, parts.chains.family());
   stores.session.actions.signedIn({ userInfo, durable, rehydrate, providedBy: providedBy ?? null });
   stores.login.actions.go('choose');
   events.signedIn({ rehydrate });

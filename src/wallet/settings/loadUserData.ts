@@ -39,7 +39,7 @@ export async function loadUserData(
       const after = await own.patchUser(change as Parameters<typeof own.patchUser>[0]);
       if (isCurrent()) userData.actions.agreed(settingsOf(after));
     }
-    await parts.imported.follow({ kept: user.importedKeys, keep: (key) => own.keepImportedKey(key) });
+    await parts.imported.follow({ kept: user.importedKeys, keep: (key) => own.saveImportedKey(key) });
     await parts.walletConnect.follow({
       records: user.linkedSessions,
       read: async () => (await own.user()).linkedSessions,

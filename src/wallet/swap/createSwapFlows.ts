@@ -18,7 +18,7 @@ export interface SwapFlows {
   /** Looks at the chain for what there is of what is to be swapped. */
   count(): Promise<void>;
   /** Finds out what can be had on another chain. */
-  lookElsewhere(chainId: string): Promise<void>;
+  loadDestination(chainId: string): Promise<void>;
   /** Asks for quotes of what the store says, anew where there are some. */
   quote(): Promise<void>;
   /** Has the current quote built, checks it, and puts before the user what it takes: allowances, then the swap. */
@@ -74,7 +74,7 @@ export function createSwapFlows(parts: SwapPort): SwapFlows {
         if (network.state.chainId === chainId) swap.actions.onChain({ chainId, failed: true });
       }
     },
-    async lookElsewhere(chainId) {
+    async loadDestination(chainId) {
       const found = await server()
         .then((api) => api.chain(chainId))
         .catch(() => null);

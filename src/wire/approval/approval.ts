@@ -1,9 +1,7 @@
 import type { Asker } from '../asker';
 import type { OwnKinds } from '../rpc/catalogue';
-import type { TypedData } from '../rpc/eth/eth_signTypedData_v4';
-import type { CallDescription } from './call';
-import type { AllowanceChange, MoneyPrices, Risk } from './effects';
-import type { OperationFacts } from './eip155';
+import type { MoneyPrices, Risk } from './effects';
+import type { Eip155Kinds } from './eip155';
 import type { MessageFacts } from './message';
 import type { FeeEdit, FeeFacts, TransactionFacts } from './transaction';
 
@@ -65,21 +63,12 @@ interface Transactions {
 
 /**
  * What a user can be asked to approve, and what each kind tells beside the facts that all approvals share. Each has a screen. What one
- * method alone asks stands with that method.
+ * method alone asks stands with that method, what one family alone asks with the family.
  */
-export interface ApprovalKinds extends OwnKinds {
+export interface ApprovalKinds extends OwnKinds, Eip155Kinds {
   connect: { account: string; session?: SessionFacts };
   /** `session`: who signs in by it is given one besides. */
   signMessage: { account: string; message: MessageFacts; session?: SessionFacts };
-  /** EIP-712. */
-  signTypedData: {
-    account: string;
-    typedData: TypedData;
-    allowances: AllowanceChange[];
-    risks: Risk[];
-    /** What the contract that checks it means by it (ERC-7730). */
-    described?: CallDescription;
-  };
   sendTransaction: { account: string; transaction: TransactionFacts } & Transactions;
   /** Signed and handed to the asker, who may send it at any time. */
   signTransaction: { account: string; transaction: TransactionFacts } & Transactions;
@@ -97,8 +86,6 @@ export interface ApprovalKinds extends OwnKinds {
   exportPrivateKey: { account: string };
   exportPublicKey: { account: string };
   watchAsset: { account: string; asset: AssetFacts };
-  /** ERC-4337. */
-  userOperation: { account: string; operation: OperationFacts };
   switchChain: { account: string | null; target: ApprovalChain };
   addChain: { account: string | null; target: ApprovalChain; rpcUrls: string[] };
 }

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { RpcError } from '../../errors/rpc';
 import type { Hex } from '../../kit/hex';
-import type { CallFacts } from './call';
+import type { TypedData } from '../rpc/eth/eth_signTypedData_v4';
+import type { CallDescription, CallFacts } from './call';
 import type { AllowanceChange, Effects, Risk } from './effects';
 import { feeChoices, type FeeFacts, type FeeSpeed, type TransactionFacts } from './transaction';
 
@@ -116,4 +117,19 @@ export interface OperationFacts {
   maxFee: string | null;
   /** The request as the service gets it, JSON. */
   whole: string;
+}
+
+/** What methods of Ethereum alone ask the user. */
+export interface Eip155Kinds {
+  /** EIP-712. */
+  signTypedData: {
+    account: string;
+    typedData: TypedData;
+    allowances: AllowanceChange[];
+    risks: Risk[];
+    /** What the contract that checks it means by it (ERC-7730). */
+    described?: CallDescription;
+  };
+  /** ERC-4337. */
+  userOperation: { account: string; operation: OperationFacts };
 }

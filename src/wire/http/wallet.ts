@@ -163,7 +163,7 @@ export const OwnSendQuerySchema = v.object({
 });
 
 /**
- * POST `importedkey`, ours: an imported key, or that it was taken out, encrypted by the user's own (wallet/keyring/followKey).
+ * POST `importedkey`, ours: an imported key, or that it was taken out, encrypted by the user's own (wallet/keyring/syncedKey).
  * What is there under the id gives way.
  */
 export const ImportedKeySchema = v.object({

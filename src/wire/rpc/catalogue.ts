@@ -65,7 +65,7 @@ const rows = <Rows extends { [Name in keyof Rows & string]: Record<Name, Wire<Na
 /**
  * The table of methods: every one that has a file of its own. The lists of the engine, the windows that the loader opens and the
  * cards of the demo page are checked against it, so that none has a hole. Bundles take its types and `windowMethods` alone: the build
- * drops the rest (`pure` in `rollup.config.mjs`).
+ * drops the rest (`pure` in `build/firstViewChunks.mjs`).
  */
 const table = rows({
   eth_accounts,

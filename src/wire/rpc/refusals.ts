@@ -1,4 +1,5 @@
 import type { ParamsRefusal, RefuseParams } from './define';
+import { numberedNamespaces } from './shapes';
 
 /** Long enough to know a value by. */
 const longest = 100;
@@ -70,7 +71,7 @@ export function refuseSwitch(method: string): RefuseParams {
       return internal(`${prefix}please pass chainId in params`);
     }
     const hasNamespace = typeof value === 'string' && value.includes(':');
-    const isKnown = hasNamespace && /^(eip155|solana):/.test(value);
+    const isKnown = hasNamespace && numberedNamespaces.some((namespace) => value.startsWith(`${namespace}:`));
     return internal(`${prefix}${hasNamespace && !isKnown ? 'invalid namespace' : 'invalid chainId'}`);
   };
 }

@@ -59,5 +59,8 @@ export const ChainIdSchema = v.pipe(
   v.transform((value): Hex => `0x${BigInt(value).toString(16)}`),
 );
 
+/** Namespaces (CAIP-2) of chains that pages name by a decimal number. */
+export const numberedNamespaces = ['eip155', 'solana'] as const;
+
 /** Params that are absent, null or an empty list: methods that take none. Extra items are let be, as wallets do. */
 export const NoParamsSchema = v.optional(v.unknown());

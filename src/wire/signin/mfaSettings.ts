@@ -20,7 +20,7 @@ const RuleSchema = v.object({
 const RulesSchema = v.record(v.string(), v.fallback(RuleSchema, {}));
 
 /** Which factors a page wants its visitors to have. */
-export interface FactorWishes {
+export interface RequestedFactors {
   /** In the order in which they are offered; kinds that it says nothing of come last. */
   kinds: FactorKind[];
   /** Those that have to be there. */
@@ -30,7 +30,7 @@ export interface FactorWishes {
 /** `mfaSettings` of a login (docs/protocol.md 2.10). What is wrong in it is left out, and a page cannot leave its visitor without any kind. */
 export const MfaSettingsSchema = v.pipe(
   v.unknown(),
-  v.transform((value): FactorWishes => {
+  v.transform((value): RequestedFactors => {
     const parsed = v.safeParse(RulesSchema, typeof value === 'string' ? parseJson(value) : value);
     const rules = parsed.success ? parsed.output : {};
     const all = Object.entries(names).map(([name, kind]) => ({ kind, ...rules[name] }));

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { NewFactor } from '../../../src/custody/factors/factorShares';
-import type { AskFactor } from '../../../src/custody/openWithFactor';
+import type { FactorPrompt } from '../../../src/custody/openWithFactor';
 import { publicKeyOf, randomScalar } from '../../../src/custody/scalar';
 import { fillRandom } from '../../../src/kit/randomId';
 
@@ -16,7 +16,7 @@ export function createDeviceFactors() {
   const keyOf = (id: string): Uint8Array => Uint8Array.from(keys.get(id) ?? expect.fail(`no key of ${id}`));
   const factor = (index: number): NewFactor => deviceFactor(keyOf(`factor0${index}`), index);
   /** Answers with the first factor that there is. */
-  const askFactor: AskFactor = ({ factors }) => {
+  const askFactor: FactorPrompt = ({ factors }) => {
     const factorId = factors[0]?.id ?? expect.fail('no factor');
     return Promise.resolve({ factorId, factorKey: keyOf(factorId) });
   };

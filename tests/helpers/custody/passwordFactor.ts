@@ -2,7 +2,7 @@ import { passwordFactorKey, stretchPassword } from '../../../src/custody/factors
 import type { NewFactor } from '../../../src/custody/factors/factorShares';
 import { sealGate } from '../../../src/custody/factors/gate';
 import { dealOprfKey } from '../../../src/custody/factors/oprf';
-import type { AskFactor } from '../../../src/custody/openWithFactor';
+import type { FactorPrompt } from '../../../src/custody/openWithFactor';
 import { publicKeyOf } from '../../../src/custody/scalar';
 import { bytesToBase64url } from '../../../src/kit/base64url';
 import { fillRandom, randomBytes, type FillRandom } from '../../../src/kit/randomId';
@@ -47,7 +47,7 @@ const deps = {
 
 /** Answers with a password, as the wallet does. */
 export const withPassword =
-  (secret: string): AskFactor =>
+  (secret: string): FactorPrompt =>
   async (question) => {
     const factor = question.factors.find(({ kind }) => kind === 'password');
     if (!factor) throw new Error('There is no password');

@@ -1,7 +1,7 @@
 import { expect, vi } from 'vitest';
 import { rampRoom } from '../../../frame-host/local/sandbox/ramp/rampRoom';
 import { createSandbox } from '../../../frame-host/local/sandbox/sandbox';
-import { sandboxKeys } from '../../../frame-host/localSetup';
+import { sandboxAssets, sandboxKeys } from '../../../frame-host/local/config/onramp';
 import { systemClock } from '../../../src/kit/clock';
 import type { OnrampOrder } from '../../../src/wire/onramp';
 import type { Anvil } from '../chains/anvil';
@@ -26,7 +26,7 @@ export async function openSandboxShop({
 }) {
   const port = await freePort();
   const url = `http://localhost:${port}`;
-  const shop = (id: string) => ({ id, name: id, url, ...sandboxKeys });
+  const shop = (id: string) => ({ id, name: id, url, ...sandboxKeys, assets: sandboxAssets });
   const server = await openOnrampServer(start, { sandbox: [shop('sandbox'), shop('sandbox-express')] });
   const walletUrl = `http://127.0.0.1:${await server.listen()}`;
   const place = { url, walletUrl: isDeaf ? 'http://localhost:1' : walletUrl, rpcUrl: anvil.url, clock: systemClock };

@@ -1,5 +1,6 @@
 import { createAccess } from '../../../frame-host/access/access';
-import { readConfig, type Config } from '../../../frame-host/config';
+import type { Config } from '../../../frame-host/config';
+import { readLocalConfig } from '../../../frame-host/local/config/readLocalConfig';
 import { createServer, type ServerDeps } from '../../../frame-host/server';
 import { openSessionStore } from '../../../frame-host/sessions/sessionStore';
 import { openSessionPlace } from '../databases/testDatabase';
@@ -12,7 +13,7 @@ export function createServers() {
   return {
     async start(options: Options = {}) {
       const lines: string[] = [];
-      const config = { ...readConfig({ INLAY_ENV: 'local' }), host: '127.0.0.1', port: 0, ...options.config };
+      const config = { ...readLocalConfig({}), host: '127.0.0.1', port: 0, ...options.config };
       const access = createAccess({ config });
       const place = await openSessionPlace();
       const sessions = await openSessionStore({ place, clock: options.clock });

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { compose } from '../../../frame-host/compose';
 import { readConfig } from '../../../frame-host/config';
+import { readLocalConfig } from '../../../frame-host/local/config/readLocalConfig';
+import { localRoom } from '../../../frame-host/local/routes';
 import type { Server } from '../../../frame-host/server';
 import { writeBuild } from './writeBuild';
 
@@ -13,12 +15,15 @@ export interface WholeServer extends Server {
 /**
  * A frame-host with every room that the process has, in a folder of its own, beside a build whose scripts are empty.
  * @param options.env as the process would be given it.
+ * @param options.isLocal the one of the local stack.
  * @param options.file what `INLAY_CONFIG` names.
  */
 export async function startWholeServer({
   env,
   file,
+  isLocal = false,
 }: {
+  isLocal?: boolean;
   env: Record<string, string>;
   file?: object;
 }): Promise<WholeServer> {
@@ -29,8 +34,12 @@ export async function startWholeServer({
   writeFileSync(path, JSON.stringify(file ?? {}));
 
   const given = { INLAY_LOG_LEVEL: 'silent', INLAY_DATA_DIR: join(folder, 'data'), INLAY_CONFIG: path, ...env };
-  const config = { ...readConfig(given), host: '127.0.0.1', port: 0 };
-  const server = await compose({ config, build });
+  const place = { host: '127.0.0.1', port: 0 };
+  const server = await (isLocal ? openLocal() : compose({ config: { ...readConfig(given), ...place }, build }));
+  function openLocal(): Promise<Server> {
+    const config = { ...readLocalConfig(given), ...place };
+    return compose({ config, build, rooms: [localRoom(config)] });
+  }
   return {
     ...server,
     async stop() {

@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createAccess } from '../../../frame-host/access/access';
-import { readConfig } from '../../../frame-host/config';
+import { readLocalConfig } from '../../../frame-host/local/config/readLocalConfig';
 import type { ConnectionConfig } from '../../../frame-host/connections/connection';
 import { createServer } from '../../../frame-host/server';
 import { openSessionStore } from '../../../frame-host/sessions/sessionStore';
@@ -27,8 +27,7 @@ export async function startSignInServer({
   limits?: SignInLimits;
 }) {
   const dataDir = mkdtempSync(join(tmpdir(), 'signin-'));
-  const base = readConfig({
-    INLAY_ENV: 'local',
+  const base = readLocalConfig({
     INLAY_PORT: '4950',
     INLAY_DATA_DIR: dataDir,
     INLAY_LOG_LEVEL: 'silent',

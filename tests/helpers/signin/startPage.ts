@@ -1,7 +1,7 @@
 import { io } from 'socket.io-client';
 import { vi } from 'vitest';
 import { createAccess } from '../../../frame-host/access/access';
-import { readConfig } from '../../../frame-host/config';
+import { readLocalConfig } from '../../../frame-host/local/config/readLocalConfig';
 import { createHttp } from '../../../src/api/http';
 import { createSignInClientApi } from '../../../src/api/signInClient';
 import { startSignIn } from '../../../src/app/signin/start';
@@ -43,7 +43,7 @@ export function createStartPages() {
   async function open({ keyReturn = false } = {}) {
     const project = { clientId: 'shop', name: 'Shop', allowedOrigins: Object.values(own), redirectUrls: [own.shop] };
     const rest = { trustedOrigins: [], whiteLabel: {}, teamId: '', walletService: true, keyReturn };
-    const config = { ...readConfig({ INLAY_ENV: 'local' }), projects: [{ ...project, ...rest }] };
+    const config = { ...readLocalConfig({}), projects: [{ ...project, ...rest }] };
     const access = createAccess({ config });
     const server = await start({ access });
     const url = `http://127.0.0.1:${await server.listen()}`;

@@ -10,8 +10,8 @@ import { afterAll, beforeAll, vi } from 'vitest';
 import { createSandbox } from '../../../frame-host/local/sandbox/sandbox';
 import { jupiterRoom } from '../../../frame-host/local/sandbox/swap/jupiterRoom';
 import { openLocalTokens } from '../../../frame-host/local/solana/tokens';
-import { localSeed, solanaTokens } from '../../../frame-host/localSolana';
-import { readConfig } from '../../../frame-host/config';
+import { localSeed, solanaTokens } from '../../../frame-host/local/config/solanaKeys';
+import { readLocalConfig } from '../../../frame-host/local/config/readLocalConfig';
 import { openSwap } from '../../../frame-host/market/swap/openSwap';
 import { SwapSettingsSchema } from '../../../frame-host/market/swap/settings';
 import { createChainSources } from '../../../frame-host/wallet-api/assets/chainSources';
@@ -65,7 +65,7 @@ export function useSolanaSwaps() {
     const jupiter = { url: `${url}/jupiter`, apiKey: 'sandbox', programs: [], chains: [devnet], perMinute: 100_000 };
     const settings = v.parse(SwapSettingsSchema, { jupiter });
     const db = await openTestDatabase<WalletTables>(walletMigrations);
-    const config = readConfig({ INLAY_ENV: 'local', INLAY_SOLANA_PORT: '8899' });
+    const config = readLocalConfig({ INLAY_SOLANA_PORT: '8899' });
     const chains = createChainSources({
       settings: config.assets,
       db,

@@ -8,7 +8,7 @@ import { seedChain } from '../../../frame-host/local/seedChain';
 import { compileLocal, seedBridge, seedHolder, seedSecondChain } from '../../../frame-host/local/swap/seedBridge';
 import { seedSwap } from '../../../frame-host/local/swap/seedSwap';
 import { readUniswapCode } from '../../../frame-host/local/swap/uniswapCode';
-import { readConfig } from '../../../frame-host/config';
+import { readLocalConfig } from '../../../frame-host/local/config/readLocalConfig';
 import { openSwap } from '../../../frame-host/market/swap/openSwap';
 import { createChainSources } from '../../../frame-host/wallet-api/assets/chainSources';
 import { walletMigrations, type WalletTables } from '../../../frame-host/wallet-api/tables';
@@ -46,7 +46,7 @@ export async function startSwaps({
   const code = compileLocal('node_modules/.cache/inlay');
   await seedChain({ rpcUrl: anvil.url, code });
   await seedSwap({ rpcUrl: anvil.url, code: readUniswapCode() });
-  const { swap: local, assets, chains } = readConfig({ INLAY_ENV: 'local' });
+  const { swap: local, assets, chains } = readLocalConfig({});
   const second = isTwo ? await openTwo({ anvil, code }) : null;
   const settings = {
     ...local,

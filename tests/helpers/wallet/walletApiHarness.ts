@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { privateKeyToAccount } from 'viem/accounts';
-import { readConfig } from '../../../frame-host/config';
+import { readLocalConfig } from '../../../frame-host/local/config/readLocalConfig';
+import type { RateLimits } from '../../../frame-host/configuration/rateLimits';
 import type { Room } from '../../../frame-host/http/room';
 import { createSafeFetch } from '../../../frame-host/outgoing/safeFetch';
 import { createStatementLog } from '../databases/statementLog';
@@ -36,7 +37,7 @@ export interface WalletApiOptions extends Omit<Partial<WalletApiDeps>, 'config' 
   /** Chains and where their data comes from. */
   chains?: ChainConfig[];
   settings?: v.InferInput<typeof AssetSettingsSchema>;
-  limits?: Partial<ReturnType<typeof readConfig>['rateLimits']>;
+  limits?: Partial<RateLimits>;
   /** Where mails go. */
   smtpPort?: number;
   /** Ranges that strangers' URLs may lead to. */
@@ -60,7 +61,7 @@ export async function openWalletApi(
 ) {
   let shift = 0;
   const clock: Clock = deps.clock ?? { now: () => systemClock.now() + shift, after: systemClock.after };
-  const base = readConfig({ INLAY_ENV: 'local', INLAY_DATA_DIR: mkdtempSync(join(tmpdir(), 'inlay-data-')) });
+  const base = readLocalConfig({ INLAY_DATA_DIR: mkdtempSync(join(tmpdir(), 'inlay-data-')) });
   const config = { ...base, publicUrl, port: 0, rateLimits: { ...base.rateLimits, ...limits } };
   const statements = createStatementLog();
   const db = (await openTestDatabase<WalletTables>(walletMigrations)).withPlugin(statements.plugin);

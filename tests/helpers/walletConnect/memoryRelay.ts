@@ -1,4 +1,4 @@
-import { createConnection } from '../../../frame-host/relay/connection';
+import { createRelayConnection } from '../../../frame-host/relay/relayConnection';
 import { createHub, RelayRefusal, type Hub } from '../../../frame-host/relay/hub';
 import { createMailbox } from '../../../frame-host/relay/mailbox';
 import type { Clock } from '../../../src/kit/clock';
@@ -60,7 +60,7 @@ export function createMemoryRelay(clock: Clock, { without = [] }: { without?: re
     const say = (text: string): void => {
       if (!isClosed) clock.after(1, () => isClosed || socket.onmessage?.({ data: text }));
     };
-    const connection = createConnection({
+    const connection = createRelayConnection({
       clientId: clientId ?? '',
       hub,
       clock,

@@ -6,7 +6,7 @@ import {
 import { PublicKey } from '@solana/web3.js';
 import { describe, expect, it } from 'vitest';
 import { readToken } from '../../../src/chains/solana/tokens/readToken';
-import { toHeld, toShown, type Scale } from '../../../src/chains/solana/tokens/scale';
+import { toRawAmount, toUiAmount, type Scale } from '../../../src/chains/solana/tokens/scale';
 import { formatUnits } from '../../../src/kit/units';
 import { canRunSurfpool } from '../../helpers/chains/surfpool';
 import { devnet, own, useSolanaWallet } from '../../helpers/wallet/solanaWallet';
@@ -59,30 +59,32 @@ describe.skipIf(!canRunSurfpool)('a token whose amounts are read otherwise than 
     const later: Scale = { ...scale, since: scale.since - 31_556_736, updatedAt: scale.updatedAt };
     const now = scale.updatedAt * 1_000 + 31_556_736_000;
     // A year before the last change and one after it, at half a year's doubling each.
-    expect(formatUnits(toShown({ scale: later }, { amount: 1_000_000n, now }), 6)).toMatch(/^2\.718/);
+    expect(formatUnits(toUiAmount({ scale: later }, { amount: 1_000_000n, now }), 6)).toMatch(/^2\.718/);
     const told = await amountToUiAmountForMintWithoutSimulation(
       world.tokens.connection,
       new PublicKey(address),
       4_000_000n,
     );
-    const shown = Number(toShown(mint, { amount: 4_000_000n, now: Date.now() })) / 1e6;
+    const shown = Number(toUiAmount(mint, { amount: 4_000_000n, now: Date.now() })) / 1e6;
     expect(shown).toBeCloseTo(Number(told), 3);
   });
 
   it.each([Number.NaN, 0, -1, Infinity, 1e300])('a factor of %s counts as none', (factor) => {
     const scale: Scale = { kind: 'factor', factor, next: factor, nextAt: 0 };
-    expect(toShown({ scale }, { amount: 7n, now: 1 })).toBe(7n);
+    expect(toUiAmount({ scale }, { amount: 7n, now: 1 })).toBe(7n);
   });
 
   it('comes back to what is held', () => {
     for (const factor of [0.001, 0.5, 1.000000123, 2.5, 1_000.7]) {
       const scale: Scale = { kind: 'factor', factor, next: 9, nextAt: 2_000 };
       for (const amount of [0n, 1n, 999n, 123_456_789n, 2n ** 63n]) {
-        const held = toHeld({ scale }, { amount: toShown({ scale }, { amount, now: 0 }), now: 0 });
+        const held = toRawAmount({ scale }, { amount: toUiAmount({ scale }, { amount, now: 0 }), now: 0 });
         expect(held <= amount).toBe(true);
         expect(Number(amount - held) <= 1 / factor + 1).toBe(true);
       }
     }
-    expect(toShown({ scale: { kind: 'factor', factor: 2, next: 9, nextAt: 2 } }, { amount: 1n, now: 2_000 })).toBe(9n);
+    expect(toUiAmount({ scale: { kind: 'factor', factor: 2, next: 9, nextAt: 2 } }, { amount: 1n, now: 2_000 })).toBe(
+      9n,
+    );
   });
 });

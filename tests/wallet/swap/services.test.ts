@@ -1,7 +1,7 @@
 import { encodeFunctionData, erc20Abi, parseAbi, zeroAddress, toHex } from 'viem';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { v2Abi } from '../../../src/chains/eip155/swap/swapAbi';
-import { localBridge, localHolder, localUniswap, testDollar } from '../../../frame-host/localSetup';
+import { localBridge, localHolder, localUniswap, testDollar } from '../../../frame-host/local/config/contracts';
 import { readAllowance } from '../../../src/chains/eip155/swap/allowances';
 import type { SwapProblem } from '../../../src/chains/swaps';
 import { mergeActivity } from '../../../src/wallet/activity/mergeActivity';

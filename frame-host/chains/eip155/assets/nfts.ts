@@ -8,7 +8,7 @@ import type { Indexer } from './indexer';
 import type { WatchedNft } from '../../../wallet-api/assets/watched';
 import { fromIndexer, toNft } from './nftItems';
 import type { NftMedia } from '../../../wallet-api/assets/nftMedia';
-import { readHeld, toCandidate, type Candidate, type Owned } from './ownedNfts';
+import { readOwnedNfts, toCandidate, type Candidate, type Owned } from './ownedNfts';
 import { toPart } from '../../../wallet-api/assets/part';
 import type { Scanner } from './scan';
 import type { AssetTables } from '../../../wallet-api/assets/tables';
@@ -64,7 +64,7 @@ export function createNftReader({
     const candidates = new Map(
       [...watched.map(toCandidate), ...rows].map((row) => [`${row.contract} ${row.token_id}`, row]),
     );
-    return readHeld({ source, address, list: [...candidates.values()] });
+    return readOwnedNfts({ source, address, list: [...candidates.values()] });
   }
 
   async function load(input: NftsInput) {
@@ -79,7 +79,7 @@ export function createNftReader({
     // What the user watches and the indexer does not know (yet) is asked of the chain.
     const known = new Set(owned.map(({ contract, tokenId }) => `${contract} ${tokenId}`));
     const list = watched.map(toCandidate).filter((item) => !known.has(`${item.contract} ${item.token_id}`));
-    const held = list.length === 0 ? [] : await readHeld({ source, address, list }).catch(() => undefined);
+    const held = list.length === 0 ? [] : await readOwnedNfts({ source, address, list }).catch(() => undefined);
     return { owned: [...(held ?? []), ...owned], isBehind: failed || held === undefined, low: undefined };
   }
 

@@ -24,7 +24,7 @@ export interface Owned extends NftKey {
 }
 
 /** Those of a list that the account holds, by the chain. */
-export async function readHeld({
+export async function readOwnedNfts({
   source,
   address,
   list,

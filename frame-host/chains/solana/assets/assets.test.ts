@@ -6,7 +6,7 @@ import { tokenMetadataProgram } from '../../../../src/chains/solana/programs';
 import { metadataAddress } from '../../../../src/chains/solana/tokens/readToken';
 import { systemClock } from '../../../../src/kit/clock';
 import { canRunSurfpool, startSurfpool, type Surfpool } from '../../../../tests/helpers/chains/surfpool';
-import { localSeed, solanaTokens } from '../../../localSolana';
+import { localSeed, solanaTokens } from '../../../local/config/solanaKeys';
 import { openLocalTokens } from '../../../local/solana/tokens';
 import { createMetadataReader } from '../../../wallet-api/assets/metadata';
 import type { ChainSource } from '../../chainSource';

@@ -1,5 +1,5 @@
 import { readTokens, type Token } from '../../../../src/chains/solana/tokens/readToken';
-import { toShown } from '../../../../src/chains/solana/tokens/scale';
+import { toUiAmount } from '../../../../src/chains/solana/tokens/scale';
 import { readOwnedTokens } from '../../../../src/chains/solana/tokens/tokenAccount';
 import type { Clock } from '../../../../src/kit/clock';
 import { isPlainObject } from '../../../../src/kit/json';
@@ -145,7 +145,7 @@ async function describe(
       const token = tokens.get(mint);
       const listed = source.tokens.find(({ address }) => address === mint);
       const { name = '', symbol = '' } = listed ?? token ?? {};
-      const shown = token && at !== null ? toShown(token.mint, { amount, now: at }) : amount;
+      const shown = token && at !== null ? toUiAmount(token.mint, { amount, now: at }) : amount;
       const isOne = decimals === 0 && token?.mint.supply === 1n;
       return {
         ...rest,

@@ -1,5 +1,5 @@
 import { networks } from '../../../../src/chains/solana/network/networks';
-import { toShown } from '../../../../src/chains/solana/tokens/scale';
+import { toUiAmount } from '../../../../src/chains/solana/tokens/scale';
 import type { Clock } from '../../../../src/kit/clock';
 import { cleanText } from '../../../../src/kit/text/cleanText';
 import type { Token } from '../../../../src/wire/http/assets';
@@ -51,7 +51,7 @@ function join({
   now: number;
 }): Token[] {
   const amounts = new Map(
-    found.map(({ token, amount }) => [token.address, String(toShown(token.mint, { amount, now }))]),
+    found.map(({ token, amount }) => [token.address, String(toUiAmount(token.mint, { amount, now }))]),
   );
   const tokens = new Map<string, Token>();
   const add = (token: Omit<Token, 'balance'>) => {

@@ -4,7 +4,7 @@ import { HttpError } from '../../../../src/errors/http';
 import type { Claim, RegistryRow } from '../../../../src/wire/http/shareNode';
 import { withAdvisoryLock } from '../../../storage/withAdvisoryLock';
 import { checkAcks } from '../checkAcks';
-import { findKey, isLinked, keepUndelivered, toSignedRow, type RegistryContext } from '../registryContext';
+import { findKey, isLinked, saveUndeliveredShares, toSignedRow, type RegistryContext } from '../registryContext';
 import { signInName } from '../registryLinks';
 import type { RegistryTables } from '../registryTables';
 
@@ -27,7 +27,7 @@ export async function claim(context: RegistryContext, input: Claim): Promise<Reg
       .values({ ...key, ...dealt })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirstOrThrow();
-    if (inserted === 1n) await keepUndelivered(trx, { user, missed });
+    if (inserted === 1n) await saveUndeliveredShares(trx, { user, missed });
   };
   await withAdvisoryLock({ db, names: [signInName(user)], task: enter });
   const row = await findKey(context, user);

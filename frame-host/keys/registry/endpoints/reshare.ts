@@ -5,7 +5,7 @@ import { HttpError } from '../../../../src/errors/http';
 import type { Reclaim, RegistryRow } from '../../../../src/wire/http/shareNode';
 import { withAdvisoryLock } from '../../../storage/withAdvisoryLock';
 import { checkAcks } from '../checkAcks';
-import { isLinked, keepUndelivered, toSignedRow, type RegistryContext } from '../registryContext';
+import { isLinked, saveUndeliveredShares, toSignedRow, type RegistryContext } from '../registryContext';
 import { signInName } from '../registryLinks';
 import type { KeyRow, RegistryTables } from '../registryTables';
 
@@ -28,7 +28,7 @@ export async function reshare(context: RegistryContext, input: Reclaim): Promise
   const enter = async (trx: Transaction<RegistryTables>): Promise<void> => {
     await writeEpoch(trx, row);
     await trx.deleteFrom('registry_undelivered').where('user', '=', user).execute();
-    await keepUndelivered(trx, { user, missed });
+    await saveUndeliveredShares(trx, { user, missed });
   };
   await withAdvisoryLock({ db, names: [signInName(user)], task: enter });
   return toSignedRow(context, row);

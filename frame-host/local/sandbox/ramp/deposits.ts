@@ -1,7 +1,7 @@
 import { createPublicClient, http, parseAbi, type Address } from 'viem';
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts';
 import { anvil } from 'viem/chains';
-import { testDollar } from '../../../localSetup';
+import { testDollar } from '../../config/contracts';
 import type { CoinCode } from './pricing';
 
 const dollarAbi = parseAbi(['function balanceOf(address) view returns (uint256)']);

@@ -1,6 +1,6 @@
 import { createPublicClient, createWalletClient, http, parseAbi, type Address } from 'viem';
 import { anvil } from 'viem/chains';
-import { testDollar } from '../../../localSetup';
+import { testDollar } from '../../config/contracts';
 import type { CoinCode } from './pricing';
 
 /** The seventh of the chain’s own unlocked accounts pays, and nobody else uses it. */

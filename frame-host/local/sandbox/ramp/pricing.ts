@@ -1,5 +1,5 @@
-import { localPrices } from '../../../market/localPrices';
-import { localSolana, testDollar } from '../../../localSetup';
+import { localPrices } from '../../config/prices';
+import { localSolana, testDollar } from '../../config/contracts';
 import { parseUnits } from '../../../../src/kit/units';
 
 /** What the sandbox sells: its own codes, as every service has them. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { isSame } from '../../../onramp/signature';
-import { sandboxKeys } from '../../../localSetup';
+import { sandboxKeys } from '../../config/onramp';
 import { orderSides } from '../../../../src/wire/onramp';
 import type { SandboxRoom } from '../room';
 import { behaviourOf, type CardBehaviour } from './cards';

@@ -10,7 +10,7 @@ import {
 } from 'viem';
 import * as v from 'valibot';
 import { v2Abi } from '../../../../src/chains/eip155/swap/swapAbi';
-import { localBridge, localUniswap, testDollar } from '../../../localSetup';
+import { localBridge, localUniswap, testDollar } from '../../config/contracts';
 import { secondChainId } from '../../secondChain';
 import { createDealer } from '../../swap/dealer';
 import type { SandboxRoom } from '../room';

@@ -7,7 +7,7 @@ import {
   TransactionMessage,
   VersionedTransaction,
 } from '@solana/web3.js';
-import { localSeed } from '../../../localSolana';
+import { localSeed } from '../../config/solanaKeys';
 import { openLocalTokens } from '../../solana/tokens';
 import { feeOf, less, look, move, traded } from './traded';
 

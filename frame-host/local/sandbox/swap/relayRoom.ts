@@ -12,7 +12,7 @@ import {
 import { anvil } from 'viem/chains';
 import * as v from 'valibot';
 import { v2Abi } from '../../../../src/chains/eip155/swap/swapAbi';
-import { localHolder, localUniswap } from '../../../localSetup';
+import { localHolder, localUniswap } from '../../config/contracts';
 import type { SandboxRoom } from '../room';
 
 const holderAbi = parseAbi([

@@ -10,7 +10,7 @@ import {
 } from '@solana/spl-token';
 import { PublicKey, SystemProgram, type Connection, type TransactionInstruction } from '@solana/web3.js';
 import { nativeMint } from '../../../../src/chains/solana/programs';
-import { solanaTokens } from '../../../localSolana';
+import { solanaTokens } from '../../config/solanaKeys';
 import { coins } from '../ramp/pricing';
 
 const [dollar, toll] = solanaTokens;

@@ -1,7 +1,7 @@
 import type { Hex } from '../../../kit/hex';
 import type { Delegate } from '../../../wire/approval/eip155';
 import { toAddress } from '../accounts/address';
-import { nobody } from '../operations/delegate';
+import { zeroAddress } from '../operations/delegate';
 import type { Eip155Parts } from '../parts';
 import { askToSend } from '../requests/askToSend';
 import { readDelegate } from './readDelegate';
@@ -25,7 +25,7 @@ export async function revokeDelegation(
 ): Promise<Hex> {
   const from = toAddress(account);
   const chain = parts.chains.describe(chainId);
-  const transaction = { from, to: from, authorizationList: [{ address: nobody, chainId: chain.chainId as Hex }] };
+  const transaction = { from, to: from, authorizationList: [{ address: zeroAddress, chainId: chain.chainId as Hex }] };
   const context = { asker: parts.deps.ownAsker, isInlayHost: false };
   return askToSend(parts, { context, account: from, chain, transaction });
 }

@@ -4,8 +4,8 @@ import { delegationRisk, type Delegate, type Eip155Facts } from '../../../wire/a
 import type { Eip155Parts } from '../parts';
 import type { RequestedTransaction } from '../transactions/requestedTransaction';
 
-/** Delegating to nobody makes an account a plain one again (EIP-7702). */
-export const nobody: Hex = '0x0000000000000000000000000000000000000000';
+/** Delegating to the zero address makes an account a plain one again (EIP-7702). */
+export const zeroAddress: Hex = '0x0000000000000000000000000000000000000000';
 
 /** MetaMask's delegator without state of its own, at the same address on every chain: the account can give permissions (ERC-7710). */
 export const metamaskDelegate = '0x63c0c19a282a1b52b07dd5a65b58948a07dae32b';
@@ -26,7 +26,7 @@ export async function checkDelegate(
   request: RequestedTransaction,
 ): Promise<RequestedTransaction> {
   const { delegate } = request;
-  if (delegate === null || delegate.address === nobody) return request;
+  if (delegate === null || delegate.address === zeroAddress) return request;
   const listed = await findDelegate(parts, delegate.address);
   if (!listed) {
     const field = 'transaction.authorizationList.0.address';
@@ -38,6 +38,6 @@ export async function checkDelegate(
 /** What is known of a transaction, with the risk of handing the account over where it does that. */
 export function withDelegation(facts: Eip155Facts): Eip155Facts {
   const { delegate = null, risks } = facts;
-  if (delegate === null || delegate.address === nobody) return facts;
+  if (delegate === null || delegate.address === zeroAddress) return facts;
   return { ...facts, risks: [delegationRisk(delegate), ...risks.filter(({ kind }) => kind !== 'delegation')] };
 }

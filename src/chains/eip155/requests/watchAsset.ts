@@ -15,7 +15,7 @@ export async function watchAsset(
 ): Promise<void> {
   const { approvals, chains, assets } = parts;
   const account = await parts.seenAccount(context);
-  await assets.checkShown(type);
+  await assets.checkWatchable(type);
   const chain = chains.describe(await context.snapshot?.chainId);
   const { chainId } = chain;
   const { tokenId = null } = options;

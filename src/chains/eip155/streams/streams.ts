@@ -8,7 +8,7 @@ import type { Eip155Parts } from '../parts';
 import { startPolling } from '../../../kit/async/polling';
 import { isSupported } from '../network/firstChain';
 import { createHeadWatch } from './headWatch';
-import { createSubscription, createNotifier, startAnew, type Subscription } from './subscription';
+import { createSubscription, createNotifier, resetSubscription, type Subscription } from './subscription';
 import { createFilters } from './filters';
 
 /** ms between two looks for a new block while somebody listens. */
@@ -72,7 +72,7 @@ export function createStreams(
       watch = createHeadWatch();
       watched = chainId;
       hear();
-      subscriptions.forEach(startAnew);
+      subscriptions.forEach(resetSubscription);
     }
     try {
       const { removed, added } = await watch.look(chains.client());

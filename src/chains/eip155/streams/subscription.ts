@@ -22,7 +22,7 @@ export const createSubscription = (asked: Pick<Subscription, 'id' | 'askerId' | 
 });
 
 /** On another chain nothing was told yet. */
-export function startAnew(subscription: Subscription): void {
+export function resetSubscription(subscription: Subscription): void {
   subscription.told.clear();
   subscription.pendingFilter = undefined;
 }

@@ -1,5 +1,5 @@
 import { broadcast } from './broadcast';
-import { lookForTransaction } from './receipt';
+import { lookUpTransaction } from './receipt';
 import { readOperationRecord } from '../operations/operationRecord';
 import type { Eip155Parts } from '../parts';
 import { readRecord } from './record';
@@ -39,7 +39,7 @@ export async function followTransaction(
   const { actions } = transactions;
   const client = chains.client(chainId);
   const now = deps.clock.now();
-  const sight = await lookForTransaction(client, record);
+  const sight = await lookUpTransaction(client, record);
   if (sight.kind !== 'nonceUsed') memory.nonceUsed = 0;
 
   if (!isOpen(transaction)) {

@@ -10,7 +10,7 @@ export interface TransactionOutcome {
 }
 
 /** What a chain says of a transaction that has been sent. */
-export type TransactionSight =
+export type TransactionLookup =
   | { kind: 'mined'; outcome: TransactionOutcome }
   /** Another transaction with its nonce has been mined. */
   | { kind: 'nonceUsed' }
@@ -20,10 +20,10 @@ export type TransactionSight =
   | { kind: 'unknown' };
 
 /** Looks for a transaction: mined, waiting, or gone. Rejects when the node gives no answer that makes sense. */
-export async function lookForTransaction(
+export async function lookUpTransaction(
   client: RpcClient,
   { hash, from, nonce }: { hash: Hex; from: Hex; nonce: number },
-): Promise<TransactionSight> {
+): Promise<TransactionLookup> {
   const outcome = readReceipt(await client.request('eth_getTransactionReceipt', [hash]), hash);
   if (outcome) return { kind: 'mined', outcome };
   const used = readQuantity(await client.request('eth_getTransactionCount', [from, 'latest']));

@@ -1,6 +1,6 @@
 import { askedBy } from '../../transactions/askedBy';
 import { broadcast } from './broadcast';
-import { lookForTransaction } from './receipt';
+import { lookUpTransaction } from './receipt';
 import type { UnsignedTransaction } from './transaction';
 import { RpcError } from '../../../errors/rpc';
 import type { Hex } from '../../../kit/hex';
@@ -132,7 +132,7 @@ async function signAndSend(
       // It may have got through. It stays signed, and is sent again until the chain has decided.
       return { kind: 'sent', hash };
     case 'nonceTaken': {
-      const sight = await lookForTransaction(client, { hash, from: account, nonce }).catch(() => null);
+      const sight = await lookUpTransaction(client, { hash, from: account, nonce }).catch(() => null);
       if (sight?.kind === 'mined') {
         actions.move(hash, 'submitted');
         return { kind: 'sent', hash };

@@ -4,7 +4,7 @@ import type { Address } from '../accounts/address';
 import type { ChainAccount } from '../network/node';
 import { stakeProgram } from '../programs';
 import { readTokens } from '../tokens/readToken';
-import { toShown } from '../tokens/scale';
+import { toUiAmount } from '../tokens/scale';
 import { readTokenAccount, type TokenAccount } from '../tokens/tokenAccount';
 import { readStake } from './handovers';
 import { unlimited } from './instructionRisks';
@@ -52,7 +52,7 @@ export async function effectsOf(
   };
   const read = (mint: Address, amount: bigint): bigint => {
     const token = tokens.get(mint);
-    return token ? toShown(token.mint, { amount, now }) : amount;
+    return token ? toUiAmount(token.mint, { amount, now }) : amount;
   };
   const changed: BalanceChange[] = [...sums].flatMap(([mint, amount]) =>
     amount === 0n ? [] : [{ ...describe(mint), amount: String(read(mint, amount)) }],

@@ -10,7 +10,7 @@ import type { SolanaHost } from '../parts';
 import { stakeProgram } from '../programs';
 import { readMemo } from '../send/memo';
 import { readRecord } from '../send/record';
-import { toShown } from '../tokens/scale';
+import { toUiAmount } from '../tokens/scale';
 import { readTokens } from '../tokens/readToken';
 
 /** What a transaction really did to an account: by mint, null for the coin. */
@@ -134,7 +134,7 @@ async function compare(
   const realOf = (token: Address | null): bigint => {
     const amount = moved.get(token)?.amount ?? 0n;
     const { mint } = (token !== null && tokens?.get(token)) || {};
-    return mint ? toShown(mint, { amount, now }) : amount;
+    return mint ? toUiAmount(mint, { amount, now }) : amount;
   };
   const worse = all.filter((token) => {
     const expected = BigInt(told.get(token)?.amount ?? 0);

@@ -11,7 +11,7 @@ import { decodeTransaction, type DecodedTransaction } from '../instructions/deco
 import { computeBudgetProgram } from '../programs';
 import { readMemo } from '../send/memo';
 import type { WireTransaction } from '../transactions/wireTransaction';
-import { judge } from './judge';
+import { assessTransaction } from './assessTransaction';
 
 type Tables = ReadonlyMap<Address, readonly Address[]>;
 
@@ -77,7 +77,7 @@ export async function describe(
   const decoded = decodeTransaction(input.transaction.message, input.tables);
   const unknown = decoded.instructions.filter((each) => each.decoded === null);
   const [described, idls] = await Promise.all([
-    judge(client, { ...input, decoded }),
+    assessTransaction(client, { ...input, decoded }),
     readIdls(
       client,
       unknown.map(({ programAddress }) => programAddress),

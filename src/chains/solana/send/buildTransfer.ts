@@ -7,7 +7,7 @@ import { findAssociatedTokenAddress } from '../accounts/programAddress';
 import { readAccounts, type ChainAccount } from '../network/node';
 import { isTokenProgram } from '../tokens/mint';
 import { readToken, type Token } from '../tokens/readToken';
-import { toHeld } from '../tokens/scale';
+import { toRawAmount } from '../tokens/scale';
 import { readOwnedTokens, readTokenAccount, type OwnedTokens } from '../tokens/tokenAccount';
 import { makeTokenAccount, transferCoins, transferTokens, withReferences } from './buildInstructions';
 import { addMemo } from './memo';
@@ -62,7 +62,7 @@ export async function buildTransfer(
   if (isPaused) throw refuse(`${token.symbol} has been stopped by its creator: nobody can move it now.`);
   if (transferHook !== null)
     throw refuse(`${token.symbol} runs a program of its creator at each transfer, which this wallet does not call.`);
-  const sources = takeFrom(held, toHeld(token.mint, { amount, now }));
+  const sources = takeFrom(held, toRawAmount(token.mint, { amount, now }));
   if (!sources)
     return { token, item: null, instructions: [...words, await moveFrozen(client, { token, held, from, to })] };
   const destination = await findDestination(client, { to, token });

@@ -1,6 +1,6 @@
 import { formatUnits } from '../../../kit/units';
 import type { Token } from '../tokens/readToken';
-import { toShown } from '../tokens/scale';
+import { toUiAmount } from '../tokens/scale';
 import { readTokenAccount } from '../tokens/tokenAccount';
 import { messageOf } from '../../../errors/base';
 import { NodeError } from '../../../errors/node';
@@ -131,5 +131,5 @@ function receivedOf(
     else if (owner === to || address === to) got += change;
   }
   // What pays for the fee goes elsewhere.
-  return got < sent ? formatUnits(toShown(token.mint, { amount: got, now }), token.decimals) : null;
+  return got < sent ? formatUnits(toUiAmount(token.mint, { amount: got, now }), token.decimals) : null;
 }

@@ -26,11 +26,11 @@ const growth = ({ since, updatedAt, earlierRate, rate }: Scale & { kind: 'intere
   Math.exp((earlierRate * (updatedAt - since) + rate * (at - updatedAt)) / whole / year);
 
 /** What people read: interest and scale in it. Every amount that the wallet shows or takes is one of these. */
-export const toShown = (mint: Pick<Mint, 'scale'>, { amount, now }: { amount: bigint; now: number }): bigint =>
+export const toUiAmount = (mint: Pick<Mint, 'scale'>, { amount, now }: { amount: bigint; now: number }): bigint =>
   mint.scale === null ? amount : (amount * factorOf(mint, now)) / BigInt(digits);
 
 /** What is moved for an amount that somebody has read: the nearest one. */
-export function toHeld(mint: Pick<Mint, 'scale'>, { amount, now }: { amount: bigint; now: number }): bigint {
+export function toRawAmount(mint: Pick<Mint, 'scale'>, { amount, now }: { amount: bigint; now: number }): bigint {
   if (mint.scale === null) return amount;
   const factor = factorOf(mint, now);
   return (amount * BigInt(digits) + factor / 2n) / factor;

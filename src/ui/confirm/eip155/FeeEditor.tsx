@@ -93,7 +93,7 @@ function CustomFee({ transaction, form }: { transaction: Eip155Facts; form: FeeF
   return (
     <div css={{ display: 'grid', gap: space.x3, paddingTop: space.x3 }}>
       <Field
-        label={t('transaction.gasLimit')}
+        label={t('feeEdit.gasLimit')}
         name="gas-limit"
         value={texts.gasLimit}
         onChange={(text) => form.type('gasLimit', text)}

@@ -12,7 +12,7 @@ export function useGasFacts({ fee, nonce, data }: Pick<Eip155Facts, 'fee' | 'non
   return [
     ...(fee
       ? [
-          { label: t('transaction.gasLimit'), value: formatExact({ value: fee.gasLimit, decimals: 0, locale }) },
+          { label: t('feeEdit.gasLimit'), value: formatExact({ value: fee.gasLimit, decimals: 0, locale }) },
           { label: t('transaction.maxFee'), value: perGas(fee.maxFeePerGas) },
         ]
       : []),

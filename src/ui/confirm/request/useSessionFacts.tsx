@@ -2,12 +2,10 @@ import { useTranslation } from 'react-i18next';
 import type { SessionFacts } from '../../../wire/approval/approval';
 import { VisibleText } from '../../parts/VisibleText';
 
+/** By the end of their names, which all families share. */
 const askedKinds = [
-  { text: 'connect.signatures', methods: /^(personal_sign|eth_signTypedData|solana_signMessage)/ },
-  {
-    text: 'connect.transactions',
-    methods: /^(eth_sendTransaction|eth_signTransaction|wallet_sendCalls|solana_sign\w*Transaction)/,
-  },
+  { text: 'connect.signatures', methods: /^personal_sign|_sign(Message|TypedData)/ },
+  { text: 'connect.transactions', methods: /_(send|sign)\w*Transaction|_sendCalls/ },
   { text: 'connect.networkChanges', methods: /^wallet_(switch|add)EthereumChain$/ },
 ] as const;
 

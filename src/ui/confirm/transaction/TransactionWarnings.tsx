@@ -93,10 +93,10 @@ export function SponsorCredit({
     return (
       tokenFee && (
         <Banner tone="info">
-          <VisibleText text={t('transaction.gasToken', { name: sponsor, token: tokenFee.symbol })} />
+          <VisibleText text={t('transaction.tokenFee', { name: sponsor, token: tokenFee.symbol })} />
         </Banner>
       )
     );
   if (!credit || transactions.some(({ problem }) => problem === 'insufficientBalance')) return null;
-  return <Banner tone="info">{t('transaction.gasCredit')}</Banner>;
+  return <Banner tone="info">{t('transaction.sponsorCredit')}</Banner>;
 }

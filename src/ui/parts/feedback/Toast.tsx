@@ -57,11 +57,11 @@ function Card({ message, type, onClose }: Pick<ToastState, 'message' | 'type'> &
   const [lift, setLift] = useState<number | null>(null);
   useEffect(() => {
     let stop: (() => void) | null = () => undefined;
-    import('./keepClear').then(
-      ({ keepClear }) => {
+    import('./avoidButtons').then(
+      ({ avoidButtons }) => {
         if (!stop || !card.current) return;
         setLift(0);
-        stop = keepClear(card.current, setLift);
+        stop = avoidButtons(card.current, setLift);
       },
       () => setLift(0),
     );

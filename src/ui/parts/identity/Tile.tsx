@@ -1,7 +1,7 @@
 import { Globe } from 'lucide-react';
 import { useState } from 'react';
 import { safeImage } from '../../format/safeImage';
-import { color, ether, letterLook, radius, stroke, weight } from '../../theme/tokens';
+import { color, ether, letterStyle, radius, stroke, weight } from '../../theme/tokens';
 
 /** A picture with that of its network as a badge. */
 export function BadgedTile({
@@ -66,7 +66,7 @@ export function Tile({ name, image, size = 24, isCoin = false }: TileProps) {
         ...shape,
         display: 'inline-grid',
         placeItems: 'center',
-        ...(letter === undefined ? { background: color.fillPress, color: color.strong } : letterLook(name)),
+        ...(letter === undefined ? { background: color.fillPress, color: color.strong } : letterStyle(name)),
         fontSize: Math.round(size * 0.46),
         lineHeight: 1,
         fontWeight: weight.bold,

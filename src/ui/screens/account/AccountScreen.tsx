@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FactorKind } from '../../../wire/http/factors';
-import type { FactorWishes } from '../../../wire/signin/mfaSettings';
+import type { RequestedFactors } from '../../../wire/signin/mfaSettings';
 import { Button } from '../../parts/inputs/Button';
 import { Message } from '../../parts/feedback/Message';
 import { useStepFocus } from '../../hooks/useStepFocus';
@@ -25,9 +25,9 @@ import type { AccountStart } from '../../../wire/handover';
 /** What the account page is shown for: all of it, or one task of a page that sent its visitor here. */
 export type AccountPurpose =
   | { kind: 'manage'; start?: AccountStart | undefined }
-  | { kind: 'protect'; wishes?: FactorWishes | undefined }
+  | { kind: 'protect'; wishes?: RequestedFactors | undefined }
   /** A factor, as far as the user likes. */
-  | { kind: 'offer'; wishes?: FactorWishes | undefined }
+  | { kind: 'offer'; wishes?: RequestedFactors | undefined }
   /** The sign-in that they came with, as another way to this wallet, as far as they like. */
   | { kind: 'link'; email: string }
   | { kind: 'add'; factor: FactorKind };

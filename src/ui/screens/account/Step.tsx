@@ -7,7 +7,7 @@ import { ScreenHeader } from '../../layouts/ScreenHeader';
 import { Banner } from '../../parts/feedback/Banner';
 import { Button } from '../../parts/inputs/Button';
 import { color, space } from '../../theme/tokens';
-import { AccountElsewhere, isInsideSite } from './AccountElsewhere';
+import { AccountPageLink, isInsideSite } from './AccountPageLink';
 import { useLoginError } from '../login/useLoginError';
 
 /** One step with a way back, one thing to do and one button that does it. */
@@ -55,7 +55,7 @@ export function Step({
       {children}
       <span css={{ flex: 1 }} />
       <div css={{ display: 'grid', gap: space.x2 }}>
-        {action !== undefined && guarded && isInsideSite() && <AccountElsewhere />}
+        {action !== undefined && guarded && isInsideSite() && <AccountPageLink />}
         {action !== undefined && guarded && !isInsideSite() && (
           <GuardedButton
             wide

@@ -45,12 +45,12 @@ export function FromWallet({ account, chain }: { account: string; chain: Readonl
       stop?.();
     };
   }, [flows, isOwn, chainId, account]);
-  if (!isOwn) return <OnOwnPage />;
+  if (!isOwn) return <OwnPageLink />;
   if (pull === undefined) return <Loading />;
   return pull === null ? <NoWallets /> : <Pulling pull={pull} account={account} chain={chain} />;
 }
 
-function OnOwnPage() {
+function OwnPageLink() {
   const { t } = useTranslation();
   const { flows } = useWallet().wallet;
   const [isBlocked, setBlocked] = useState(false);

@@ -12,7 +12,7 @@ import { useStore } from '../../useStore';
 import { useWallet } from '../../hooks/useWallet';
 import type { PortfolioView } from '../portfolio/usePortfolio';
 import { CoinFigure } from './CoinFigure';
-import { LargeMoney, Movement, Quiet, Total } from './Total';
+import { LargeMoney, Movement, MutedText, Total } from './Total';
 
 // Where there is more than one network that counts.
 const WholeTotal = lazy(async () => ({ default: (await import('./WholeTotal')).WholeTotal }));
@@ -74,8 +74,8 @@ function TotalHere({ view, status }: { view: PortfolioView; status: BalancesStat
   return (
     <Total figure={figure()}>
       {isMoneyLarge && !isTest && change && <Movement change={change} currency={currency} />}
-      {isMoneyLarge && isTest && <Quiet text={`${coin ?? ''} ${chain.ticker}`} />}
-      {money !== null && !isMoneyLarge && <Quiet text={t('home.allAssets', { amount: money })} />}
+      {isMoneyLarge && isTest && <MutedText text={`${coin ?? ''} ${chain.ticker}`} />}
+      {money !== null && !isMoneyLarge && <MutedText text={t('home.allAssets', { amount: money })} />}
       {isMadeUp && <span css={{ color: color.amber, fontWeight: weight.medium }}>{t('home.testPrices')}</span>}
     </Total>
   );

@@ -29,7 +29,7 @@ export function Total({ figure, children }: { figure: ReactNode; children?: Reac
 }
 
 /** Words that are not the point. */
-export const Quiet = ({ text }: { text: string }) => <span css={{ color: color.muted }}>{text}</span>;
+export const MutedText = ({ text }: { text: string }) => <span css={{ color: color.muted }}>{text}</span>;
 
 const roll = keyframes({ from: { opacity: 0, transform: 'translateY(0.35em)' } });
 
@@ -69,7 +69,7 @@ export function Movement({ change, currency }: { change: NonNullable<PortfolioVi
         {formatFiat({ amount: change.amount, currency, locale, exact: true })} (
         {formatPercent({ share: change.share, locale, signed: true })})
       </span>
-      <Quiet text={t('home.day')} />
+      <MutedText text={t('home.day')} />
     </>
   );
 }

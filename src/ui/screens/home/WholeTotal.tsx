@@ -10,7 +10,7 @@ import { useStore } from '../../useStore';
 import { useWallet } from '../../hooks/useWallet';
 import { useAllNetworks } from '../portfolio/useAllNetworks';
 import type { PortfolioView } from '../portfolio/usePortfolio';
-import { LargeMoney, Movement, Quiet, Total } from './Total';
+import { LargeMoney, Movement, MutedText, Total } from './Total';
 
 /** The total over all networks, once each has been looked at; what is known of it from an earlier visit is there at once. */
 export function WholeTotal({
@@ -35,7 +35,7 @@ export function WholeTotal({
     <Total figure={<LargeMoney text={formatFiat({ amount: total, currency, locale: i18n.language })} />}>
       {change && <Movement change={change} currency={currency} />}
       {chain.isTestnet === true && balance && (
-        <Quiet
+        <MutedText
           text={`${formatAmount({ value: balance.amount, decimals: chain.decimals, locale: i18n.language })} ${chain.ticker}`}
         />
       )}

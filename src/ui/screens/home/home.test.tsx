@@ -17,7 +17,7 @@ import { languages, type Language } from '../../../texts/languages';
 import { loadTexts } from '../../i18n/textGroup';
 import { detailsTexts } from '../../i18n/detailsTexts';
 import { Toast } from '../../parts/feedback/Toast';
-import { NavigationContext, type Kept } from '../../hooks/useNavigation';
+import { NavigationContext, type SavedScreenState } from '../../hooks/useNavigation';
 import { WalletContext } from '../../hooks/useWallet';
 import { NetworkSums } from '../portfolio/AllNetworks';
 import { PortfolioSection } from '../portfolio/PortfolioSection';
@@ -41,7 +41,7 @@ function openWallet(whiteLabel: WhiteLabel = {}) {
 /** The words and buttons of a piece of Home, as they are drawn first. */
 async function show(
   children: ReactNode,
-  { wallet = openWallet(), language = 'en' as Language, kept = {} as Kept } = {},
+  { wallet = openWallet(), language = 'en' as Language, kept = {} as SavedScreenState } = {},
 ) {
   await translations.use(language);
   await loadTexts(translations.i18n, detailsTexts, language);

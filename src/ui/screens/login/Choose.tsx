@@ -13,7 +13,7 @@ import { LegalLinks } from './LegalLinks';
 import { useLoginError } from './useLoginError';
 import { ConnectionIcon } from './ConnectionIcon';
 import { connectionName } from './connectionName';
-import { sides, ways } from './sides';
+import { sides, actionColumn } from './sides';
 import { SiteBrand, useSiteName } from './SiteBrand';
 import { Welcome } from './Welcome';
 
@@ -80,7 +80,7 @@ export function Choose({ notice }: { notice: ReactNode }) {
           <p css={{ ...type.small, color: color.muted, textWrap: 'balance' }}>{t('login.connects')}</p>
         )}
       </Welcome>
-      <div css={ways}>
+      <div css={actionColumn}>
         {error !== undefined && !ofEmail && <Banner tone="danger">{error}</Banner>}
         {notice}
         {otherOnTop ? otherPart : emailPart}

@@ -11,7 +11,7 @@ import { useNow } from '../../hooks/useNow';
 import { useSignIn } from '../../hooks/useWallet';
 import { codeLead } from './codeLead';
 import { CodeHelp } from './CodeHelp';
-import { sides, ways } from './sides';
+import { sides, actionColumn } from './sides';
 import { SiteBrand } from './SiteBrand';
 import { useLoginError } from './useLoginError';
 
@@ -76,7 +76,7 @@ export function EnterCode({ notice }: { notice: ReactNode }) {
           {t('login.changeEmail')}
         </Button>
       </header>
-      <div css={ways}>
+      <div css={actionColumn}>
         {notice && <div css={{ textAlign: 'start' }}>{notice}</div>}
         <CodeField
           label={t('login.code')}

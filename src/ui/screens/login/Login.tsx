@@ -10,7 +10,7 @@ import { Choose } from './Choose';
 import { EnterCode } from './EnterCode';
 
 /** Few need it, and its words come with it. */
-const AskFactor = lazy(async () => ({ default: (await import('../account/factors/AskFactor')).AskFactor }));
+const VerifyFactor = lazy(async () => ({ default: (await import('../account/factors/VerifyFactor')).VerifyFactor }));
 const Unsupported = lazy(async () => ({ default: (await import('./Unsupported')).Unsupported }));
 
 /** ms in which a second press belongs to the first. */
@@ -36,7 +36,7 @@ export function Login({ notice }: { notice?: ReactNode }) {
   if (step === 'factor') {
     return (
       <Suspense fallback={<Loading />}>
-        <AskFactor />
+        <VerifyFactor />
       </Suspense>
     );
   }

@@ -21,7 +21,7 @@ export const sides = {
 } as const;
 
 /** What to do: its parts stand among the others, or in a column of their own. */
-export const ways = {
+export const actionColumn = {
   display: 'contents',
   [lowWide]: { '[data-page] &': { display: 'flex', flexDirection: 'column', gap: space.x4, minWidth: 0 } },
 } as const;

@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Asset, HeldAsset } from '../../../wallet/portfolio';
+import type { Asset, ChainAsset } from '../../../wallet/portfolio';
 import { Button } from '../../parts/inputs/Button';
 import { Card } from '../../parts/Card';
 import { Field } from '../../parts/inputs/Field';
@@ -9,7 +9,7 @@ import { color, size, space, type } from '../../theme/tokens';
 import { tokenPath } from '../../routes';
 import { useNavigation } from '../../hooks/useNavigation';
 import { TokenRow } from './TokenRow';
-import { inOrder } from './useHeldAssets';
+import { inOrder } from './useChainAssets';
 import { useHasBadges } from './useNetworkBadge';
 import type { PortfolioView } from './usePortfolio';
 
@@ -24,7 +24,7 @@ export function AllTokens({
 }: {
   view: PortfolioView;
   /** What is on other networks. */
-  elsewhere: readonly HeldAsset[];
+  elsewhere: readonly ChainAsset[];
   onOpen: ((path: string) => void) | undefined;
 }) {
   const { t } = useTranslation();

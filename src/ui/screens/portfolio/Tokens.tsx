@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { HeldAsset, NetworkTotals } from '../../../wallet/portfolio';
+import type { ChainAsset, NetworkTotals } from '../../../wallet/portfolio';
 import { Button } from '../../parts/inputs/Button';
 import { Card } from '../../parts/Card';
 import { Skeleton } from '../../parts/feedback/Skeleton';
@@ -8,7 +8,7 @@ import { tokenPath } from '../../routes';
 import { color, size, space } from '../../theme/tokens';
 import { useNavigation } from '../../hooks/useNavigation';
 import { TokenRow } from './TokenRow';
-import { inOrder, useAssetsOnOtherChains } from './useHeldAssets';
+import { inOrder, useAssetsOnOtherChains } from './useChainAssets';
 import { useHasBadges } from './useNetworkBadge';
 import type { PortfolioView } from './usePortfolio';
 
@@ -22,7 +22,7 @@ const few = 6;
 /** Less than that in the chosen currency is dust, and stays below "all tokens". */
 const dust = 0.01;
 
-const isShown = ({ asset: { amount, worth } }: HeldAsset): boolean =>
+const isShown = ({ asset: { amount, worth } }: ChainAsset): boolean =>
   amount !== '0' && (worth === null || Number(worth) >= dust);
 
 /** What is worth most on all networks, the coin of the one in use among it; all of it on demand. */
@@ -46,7 +46,7 @@ export function Tokens({
   const open = canOpen ? (path: string) => go(path) : undefined;
   const here = tokens.map((asset) => ({ asset, chain }));
   const held = inOrder([{ asset: coin, chain }, ...[...here, ...elsewhere].filter(isShown)]);
-  const shown = held.slice(0, few) as HeldAsset[];
+  const shown = held.slice(0, few) as ChainAsset[];
   // The coin of the network in use is always there.
   if (!shown.some((one) => one.asset === coin)) shown.splice(-1, 1, { asset: coin, chain });
   const more = tokens.length + elsewhere.length + spam.length + 1 > shown.length;
@@ -97,7 +97,7 @@ function Rows({
   open,
   isLoading,
 }: {
-  held: readonly HeldAsset[];
+  held: readonly ChainAsset[];
   currency: string;
   /** The network in use. */
   here: string;

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { LookState, Portfolio } from '../../../wallet/portfolio';
+import type { LoadStatus, Portfolio } from '../../../wallet/portfolio';
 import { readPortfolio } from '../../../wallet/portfolio/portfolio';
 import type { Balance } from '../../../wallet/balances';
 import { balanceKey } from '../../../wallet/balances/balancesStore';
@@ -22,7 +22,7 @@ export interface PortfolioView extends Portfolio {
   tokensAt: number | null;
   pricesAt: number | null;
   /** How the last look at the tokens went; undefined before the first. */
-  look: LookState | undefined;
+  look: LoadStatus | undefined;
   /** A source of the list failed: it may be older or shorter than what there is. */
   isPartial: boolean;
 }

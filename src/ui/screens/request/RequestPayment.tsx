@@ -16,7 +16,7 @@ import { CopyButton } from '../../parts/inputs/CopyButton';
 import { Field } from '../../parts/inputs/Field';
 import { VisuallyHidden } from '../../parts/VisuallyHidden';
 import { basePath, receivePath, sendPath } from '../../routes';
-import { color, hover, motion, radius, size, space, stroke, type, weight } from '../../theme/tokens';
+import { color, size, space, stroke, weight } from '../../theme/tokens';
 import { useCurrentAccount } from '../../hooks/useCurrentAccount';
 import { useNavigation } from '../../hooks/useNavigation';
 import { useStore } from '../../useStore';
@@ -31,6 +31,7 @@ import { QrPicture } from '../receive/QrPicture';
 import { AssetPicker } from '../send/AssetPicker';
 import { AssetTile } from '../send/AssetTile';
 import { assetText } from '../send/assetText';
+import { pickRow } from '../send/pickRow';
 
 /** Asks others for an amount: a code and a link that fill everything in (ERC-681). */
 export function RequestPayment() {
@@ -84,7 +85,7 @@ function Form({ account, chain, links }: { account: string; chain: Readonly<Offe
       ) : (
         <>
           <ProvidedBy />
-          <AriaButton onPress={() => setPicking(true)} css={pick}>
+          <AriaButton onPress={() => setPicking(true)} css={[pickRow, { flex: 'none', minHeight: size.button }]}>
             <VisuallyHidden>{t('send.asset')}</VisuallyHidden>
             <AssetTile asset={asset} chain={chain} size={32} />
             <span
@@ -132,19 +133,3 @@ function Form({ account, chain, links }: { account: string; chain: Readonly<Offe
     </DetailsPage>
   );
 }
-
-const pick = {
-  display: 'flex',
-  alignItems: 'center',
-  gap: space.x3,
-  minHeight: size.button,
-  padding: `${space.x2}px ${space.x3}px`,
-  border: 0,
-  borderRadius: radius.card,
-  background: color.soft,
-  textAlign: 'start',
-  cursor: 'pointer',
-  ...type.body,
-  transition: `background ${motion.press}`,
-  [hover]: { '&:hover': { background: color.fill } },
-} as const;

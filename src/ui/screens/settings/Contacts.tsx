@@ -19,7 +19,7 @@ import { useWallet } from '../../hooks/useWallet';
 import { useErrorText } from './useErrorText';
 import { useSettings } from './useSettings';
 import { SettingsPage } from './SettingsPage';
-import { Stale } from './Stale';
+import { StaleBanner } from './StaleBanner';
 import { useSection } from './useSection';
 
 /** From how many contacts on there is a search. */
@@ -50,7 +50,7 @@ export function Contacts() {
   };
   return (
     <SettingsPage title={t('prefs.contacts')}>
-      <Stale />
+      <StaleBanner />
       {deleted && (
         <Banner tone="info">
           <span css={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: space.x3 }}>

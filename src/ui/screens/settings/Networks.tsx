@@ -9,7 +9,7 @@ import { useStore } from '../../useStore';
 import { useWallet } from '../../hooks/useWallet';
 import { NetworkForm } from './networks/NetworkForm';
 import { SettingsPage } from './SettingsPage';
-import { Stale } from './Stale';
+import { StaleBanner } from './StaleBanner';
 import { useSection } from './useSection';
 
 /** Networks that the user has added. */
@@ -21,7 +21,7 @@ export function Networks() {
   if (item === 'new' || edited) return <NetworkForm key={item} network={edited} />;
   return (
     <SettingsPage title={t('prefs.networks')}>
-      <Stale />
+      <StaleBanner />
       {list.length === 0 && (
         <Empty icon={Network}>
           <p>{t('networks.empty')}</p>

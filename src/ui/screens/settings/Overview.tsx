@@ -8,7 +8,7 @@ import { color, type } from '../../theme/tokens';
 import { AccountRow } from './wallets/AccountRow';
 import { deeper, groups, type Place } from './places';
 import { SettingsPage } from './SettingsPage';
-import { Stale } from './Stale';
+import { StaleBanner } from './StaleBanner';
 import { usePlaceValues } from './usePlaceValues';
 import { useSection } from './useSection';
 
@@ -21,7 +21,7 @@ export function Overview() {
   const found = wanted === '' ? [] : [...groups.flat(), ...deeper].filter((place) => wordsOf(place).includes(wanted));
   return (
     <SettingsPage title={t('settings.title')} above={null}>
-      <Stale />
+      <StaleBanner />
       <Field label={t('prefs.search')} name="search" value={search} onChange={setSearch} />
       {wanted === '' && (
         <>

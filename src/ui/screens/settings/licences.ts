@@ -6,5 +6,5 @@ export interface ShippedPackage {
   licence: string;
 }
 
-/** The build puts the list in the place of this one (rollup.config.mjs, `listLicences`). */
+/** The build puts the list in the place of this one (`listLicences` in build/plugins/packages.mjs). */
 export const licences: readonly ShippedPackage[] = [];

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { useTranslation } from 'react-i18next';
-import { dialogSurface, dimming, DialogBody } from '../../layouts/DialogBody';
+import { dialogSurface, dimming, DialogBody, scrim } from '../../layouts/DialogBody';
 import { shortcutsTexts } from '../../i18n/shortcutsTexts';
 import { useTexts } from '../../i18n/useTexts';
 import { menuItem } from '../../parts/rows/menuItem';
@@ -66,15 +66,7 @@ export function ShortcutKeys() {
         isOpen={isShown}
         isDismissable
         onOpenChange={setShown}
-        css={{
-          position: 'fixed',
-          inset: 0,
-          zIndex: 2,
-          display: 'grid',
-          placeItems: 'center',
-          background: color.scrim,
-          animation: dimming,
-        }}
+        css={{ ...scrim, zIndex: 2, animation: dimming }}
       >
         <Modal css={{ width: size.panelWidth, maxHeight: `calc(100dvh - ${space.x8 * 2}px)`, ...dialogSurface }}>
           <DialogBody label={t('shortcuts.title')} onClose={() => setShown(false)}>

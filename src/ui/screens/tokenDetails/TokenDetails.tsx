@@ -22,7 +22,7 @@ import { useWallet } from '../../hooks/useWallet';
 import { Loading } from '../loading/Loading';
 import { ClaimedName } from '../portfolio/ClaimedName';
 import { Freshness } from '../portfolio/Freshness';
-import { useAssetsOnOtherChains } from '../portfolio/useHeldAssets';
+import { useAssetsOnOtherChains } from '../portfolio/useChainAssets';
 import { useNetworkTotals } from '../portfolio/useNetworkTotals';
 import { usePortfolio, type PortfolioView } from '../portfolio/usePortfolio';
 import { AssetHistory } from './AssetHistory';

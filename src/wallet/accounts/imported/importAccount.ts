@@ -1,5 +1,5 @@
 import { wipe } from '../../../kit/bytes';
-import { followId, sealKey } from '../../keyring';
+import { syncedKeyId, sealKey } from '../../keyring';
 import { ownAddress } from '../ownAddress';
 import type { AccountsPort } from '../port';
 import type { ImportFault } from '../../settings';
@@ -51,7 +51,7 @@ function followed(
   { owner, own, address }: { owner: string; own: Uint8Array; address: string },
 ): { id: string; at: number } {
   const { keys, removed } = stores.importedAccounts.state;
-  const id = followId(own, address);
+  const id = syncedKeyId(own, address);
   const isIt = (other: string) => other.toLowerCase() === address.toLowerCase();
   const last =
     (keys[owner.toLowerCase()] ?? []).find((key) => isIt(key.address)) ??

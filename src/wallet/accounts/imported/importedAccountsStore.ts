@@ -13,7 +13,7 @@ export interface SealedKey {
 
 /** That an account was taken out, for devices that have it still. */
 export interface RemovedKey {
-  /** Under which our server keeps it (keyring/followKey). */
+  /** Under which our server keeps it (keyring/syncedKey). */
   id: string;
   /** Epoch ms. */
   at: number;

@@ -2,11 +2,11 @@ import * as v from 'valibot';
 import { defineRpc } from '../define';
 import type { RpcDocs } from '../docs';
 import { refuseSwitch } from '../refusals';
-import { ChainIdSchema } from '../shapes';
+import { ChainIdSchema, numberedNamespaces } from '../shapes';
 
 const decimalId = v.pipe(
   v.string('must be a string'),
-  v.regex(/^(eip155|solana):\d{1,19}$/, 'must be namespace:decimal'),
+  v.regex(new RegExp(`^(${numberedNamespaces.join('|')}):\\d{1,19}$`), 'must be namespace:decimal'),
 );
 
 /** A chain as `namespace:DECIMAL`, or as plain hex (docs/protocol.md 1.10). */

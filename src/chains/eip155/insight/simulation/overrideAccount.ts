@@ -19,8 +19,8 @@ export const probeAbi = parseAbi([
   'function run(Call[] calls, Read[] reads, address delegate) returns (bool ok, int256 native, uint256 used, Word[] first, Word[] last)',
 ]);
 
-const nobody: Hex = '0x0000000000000000000000000000000000000000';
-/** Runs no code, like an account that is nobody's. */
+const zeroAddress: Hex = '0x0000000000000000000000000000000000000000';
+/** Runs no code, like an account that is delegated to nobody. */
 const withoutCode: Hex = '0x000000000000000000000000000000000000dead';
 
 /**
@@ -40,10 +40,10 @@ export function overrideAccount({
   if (from === undefined) return null;
   const made = calls.flatMap(({ to, value, data }) => (to === null ? [] : [{ to, value, data }]));
   if (made.length < calls.length) return null;
-  const runs = delegate === nobody ? withoutCode : (delegate ?? nobody);
+  const runs = delegate === zeroAddress ? withoutCode : (delegate ?? zeroAddress);
   const data = encodeFunctionData({ abi: probeAbi, functionName: 'run', args: [made, reads, runs] });
   return { params: { from, to: from, value: toQuantity(0), data }, overrides: { [from]: { code: probeCode } } };
 }
 
-/** The code of an account once it is delegated to a contract, or to nobody again (EIP-7702). */
-export const codeOf = (delegate: Hex): Hex => (delegate === nobody ? '0x' : `0xef0100${delegate.slice(2)}`);
+/** The code of an account once it is delegated to a contract, or to none again (EIP-7702). */
+export const codeOf = (delegate: Hex): Hex => (delegate === zeroAddress ? '0x' : `0xef0100${delegate.slice(2)}`);

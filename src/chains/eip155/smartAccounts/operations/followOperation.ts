@@ -9,7 +9,7 @@ import type { FollowMemory } from '../../../familyWallet';
 import { isOpen } from '../../../transactions/lifecycle';
 import { smartAccountUrls } from '../../operations/smartAccounts';
 import type { Eip155Parts } from '../../parts';
-import { giveToBundler } from '../services/bundler';
+import { sendToBundler } from '../services/bundler';
 import { findOperation } from './findOperation';
 import type { OperationRecord } from '../../operations/operationRecord';
 
@@ -68,7 +68,7 @@ export async function followOperation(
       return actions.move(hash, 'dropped', { error: letGo, settledAt: now, raw: null });
   }
   try {
-    const taker = await giveToBundler(bundler, [parseJson(raw), operation.entryPoint]);
+    const taker = await sendToBundler(bundler, [parseJson(raw), operation.entryPoint]);
     return actions.move(hash, 'submitted', { bundler: taker });
   } catch (error) {
     if (!(error instanceof NodeError)) return false;

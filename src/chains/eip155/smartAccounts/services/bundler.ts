@@ -53,7 +53,7 @@ export function createBundler(client: RpcClient): Bundler {
       const prices = v.safeParse(PricesSchema, answer);
       return prices.success ? prices.output.standard : null;
     },
-    send: (signed) => giveToBundler(client, paramsOf(signed)),
+    send: (signed) => sendToBundler(client, paramsOf(signed)),
   };
 }
 
@@ -61,7 +61,7 @@ export function createBundler(client: RpcClient): Bundler {
  * `eth_sendUserOperation`. The answer is the host of the bundler that took it.
  * @throws NodeError where it refuses, RpcError 4901 where none gives an answer.
  */
-export async function giveToBundler(client: RpcClient, params: unknown[]): Promise<string> {
+export async function sendToBundler(client: RpcClient, params: unknown[]): Promise<string> {
   let host = '';
   await client.request('eth_sendUserOperation', params, (url) => (host = new URL(url).host));
   return host;

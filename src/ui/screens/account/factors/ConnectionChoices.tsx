@@ -6,7 +6,7 @@ import { Button } from '../../../parts/inputs/Button';
 import { space } from '../../../theme/tokens';
 import { ConnectionIcon } from '../../login/ConnectionIcon';
 import { connectionName } from '../../login/connectionName';
-import { AccountElsewhere, isInsideSite } from '../AccountElsewhere';
+import { AccountPageLink, isInsideSite } from '../AccountPageLink';
 
 /** Connections to sign in with, to choose one of them. */
 export function ConnectionChoices({
@@ -23,7 +23,7 @@ export function ConnectionChoices({
 }) {
   const { t } = useTranslation();
   const card = useRef<HTMLDivElement>(null);
-  if (guarded && isInsideSite()) return <AccountElsewhere />;
+  if (guarded && isInsideSite()) return <AccountPageLink />;
   return (
     <div ref={card} css={{ display: 'grid', gap: space.x3 }}>
       {connections.map((connection) => {

@@ -10,7 +10,7 @@ import { color, space, type } from '../../../theme/tokens';
 import { useStepFocus } from '../../../hooks/useStepFocus';
 import { useStore } from '../../../useStore';
 import { useLoginError } from '../../login/useLoginError';
-import { GiveFactor } from './GiveFactor';
+import { FactorForm } from './FactorForm';
 import { RenameFactor } from './RenameFactor';
 import { Step } from '../Step';
 import { useAccount } from '../useAccount';
@@ -35,13 +35,13 @@ export function FactorDetail({ factor, onBack }: { factor: FactorView; onBack: (
 
   if (view === 'test') {
     return (
-      <GiveFactor
+      <FactorForm
         factor={{ id, kind, name: factor.name, ...(factor.connectionId ? { connectionId: factor.connectionId } : {}) }}
         lead={t('account.testLead')}
         busy={busy}
         error={error}
         onBack={() => go('facts')}
-        onGive={(input) =>
+        onSubmit={(input) =>
           void account.rehearse(input).then((works) => {
             if (!works) return;
             setSaid('tested');

@@ -8,7 +8,7 @@ import { useStore } from '../../../useStore';
 import { usePaymentLinks } from '../../../hooks/usePaymentLinks';
 import { useWallet } from '../../../hooks/useWallet';
 import { CodeReader } from '../camera/CodeReader';
-import { NobodyYet } from './NobodyYet';
+import { NoRecipients } from './NoRecipients';
 import { matchRecipients } from './matchRecipients';
 import { RecipientField } from './RecipientField';
 import { SeveralLink } from '../several/SeveralLink';
@@ -80,7 +80,7 @@ export function RecipientStep({ account, chain }: { account: string; chain: Read
         onAccept={(yes) => setAccepted(yes ? address : null)}
       />
       {contacts.length + recent.length + accounts.length === 0 ? (
-        <NobodyYet />
+        <NoRecipients />
       ) : (
         <Aside label={t('send.people')}>
           <RecipientList title={t('send.contacts')} list={matching(contacts)} onChoose={choose} />

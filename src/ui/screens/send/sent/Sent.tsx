@@ -14,7 +14,7 @@ import { useStore } from '../../../useStore';
 import { useWallet } from '../../../hooks/useWallet';
 import { useNameOf } from '../../activity/useNameOf';
 import { assetText } from '../assetText';
-import { SendFlight } from './SendFlight';
+import { SendAnimation } from './SendAnimation';
 
 /** What came of it: on its way, arrived, refused by the network, or never sent and why. */
 export function Sent({ outcome }: { outcome: Readonly<SendOutcome> }) {
@@ -65,7 +65,7 @@ export function Sent({ outcome }: { outcome: Readonly<SendOutcome> }) {
   };
   return (
     <Message
-      picture={<SendFlight asset={asset} chain={chain} to={to} state={look.state} />}
+      picture={<SendAnimation asset={asset} chain={chain} to={to} state={look.state} />}
       title={look.title}
       action={
         <div css={{ display: 'grid', gap: space.x2 }}>

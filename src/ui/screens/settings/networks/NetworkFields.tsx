@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { OfferedChain } from '../../../../wire/chainConfig';
 import { Field } from '../../../parts/inputs/Field';
-import { OnOwnPage } from '../OnOwnPage';
+import { OwnPageLink } from '../OwnPageLink';
 import type { ErrorAt, NetworkText } from './useNetworkForm';
 
 /** What a network is written down by. */
@@ -39,7 +39,7 @@ export function NetworkFields({
         readOnly={isFixed}
         error={errorAt('rpcUrl')}
       />
-      {isFixed && network?.id !== undefined && <OnOwnPage section={`networks/${network.chainId}`} />}
+      {isFixed && network?.id !== undefined && <OwnPageLink section={`networks/${network.chainId}`} />}
       <Field
         label={t('networks.chainId')}
         name="chain-id"

@@ -15,7 +15,7 @@ import { color, space, type } from '../../../theme/tokens';
 import { useStore } from '../../../useStore';
 import { useWallet } from '../../../hooks/useWallet';
 import { NewPolicy } from './NewPolicy';
-import { OnOwnPage } from '../OnOwnPage';
+import { OwnPageLink } from '../OwnPageLink';
 
 /** Which sites may do what without asking: shown and taken back here; set on the wallet's own page, and nowhere else. */
 export function AutoApproveSettings() {
@@ -36,7 +36,7 @@ export function AutoApproveSettings() {
       {policies.length === 0 && bounds !== null && (
         <p css={{ ...type.small, color: color.muted }}>{t('autoApprove.none')}</p>
       )}
-      {bounds !== null && surface === 'frame' && <OnOwnPage section="auto" />}
+      {bounds !== null && surface === 'frame' && <OwnPageLink section="auto" />}
       {bounds !== null &&
         surface === 'page' &&
         free.map((askerId) => <NewPolicy key={askerId} askerId={askerId} bounds={bounds} />)}

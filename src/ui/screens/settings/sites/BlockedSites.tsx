@@ -8,7 +8,7 @@ import { color, space, type, weight } from '../../../theme/tokens';
 import { useStore } from '../../../useStore';
 import { useWallet } from '../../../hooks/useWallet';
 import { isPeer } from '../../../../wallet/walletConnect/isPeer';
-import { OnOwnPage } from '../OnOwnPage';
+import { OwnPageLink } from '../OwnPageLink';
 
 /** Sites that the user has blocked in a confirmation, the newest first, each with its way back. */
 export function BlockedSites() {
@@ -36,7 +36,7 @@ export function BlockedSites() {
           </ul>
         </Card>
       )}
-      {listed.length > 0 && surface === 'frame' && <OnOwnPage section="privacy" />}
+      {listed.length > 0 && surface === 'frame' && <OwnPageLink section="privacy" />}
     </section>
   );
 }

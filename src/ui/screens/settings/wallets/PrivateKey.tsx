@@ -9,7 +9,7 @@ import { color, space, type } from '../../../theme/tokens';
 import { useStore } from '../../../useStore';
 import { useWallet } from '../../../hooks/useWallet';
 import { useSettings } from '../useSettings';
-import { OnOwnPage } from '../OnOwnPage';
+import { OwnPageLink } from '../OwnPageLink';
 import { SaveKeystore } from './SaveKeystore';
 import { SmartAccountFacts } from './SmartAccountFacts';
 import { ShownKey, type KeyText } from './ShownKey';
@@ -61,7 +61,7 @@ export function PrivateKey() {
       {smart && <Banner tone="info">{t('privacy.keySigner', { address: shorten(smart.address) })}</Banner>}
       {allowed === false && !isContract && <Banner tone="info">{t('privacy.keyDisabled')}</Banner>}
       {isLocking && <SaveKeystore address={selected} onEnd={() => setLocking(false)} />}
-      {allowed === true && isInside && <OnOwnPage section="key" />}
+      {allowed === true && isInside && <OwnPageLink section="key" />}
       {allowed === true && !isInside && key === null && !isLocking && <Ask onYes={() => show(formats[0])} />}
       {key !== null && (
         <ShownKey

@@ -16,7 +16,7 @@ import { useWallet } from '../../../hooks/useWallet';
 import { useStore } from '../../../useStore';
 import { AssetTile } from '../../send/AssetTile';
 import { assetText } from '../../send/assetText';
-import { useDestinations, useLookElsewhere } from './useDestinations';
+import { useDestinations, useLoadDestination } from './useDestinations';
 import { useSwappables, type Swappable } from './useSwappables';
 
 /** Rows that are drawn at once: whoever looks for another, searches. */
@@ -38,7 +38,7 @@ export function TokenPicker({ chain: here, swap, ...pick }: Pick & { chain: Read
   const { chosen, side } = pick;
   const [at, setAt] = useState(side === 'to' ? (chosen?.chainId ?? here.chainId) : here.chainId);
   const chain = destinations.find(({ chainId }) => chainId === at) ?? here;
-  useLookElsewhere(swap, { here: here.chainId, there: chain.chainId });
+  useLoadDestination(swap, { here: here.chainId, there: chain.chainId });
   return (
     <>
       {side === 'to' && destinations.length > 1 && (

@@ -23,8 +23,8 @@ export function useDestinations(chain: Readonly<OfferedChain>): readonly Readonl
 }
 
 /** Asks what can be had on a network, where that is another than the current one. */
-export function useLookElsewhere(swap: SwapFlows | null, { here, there }: { here: string; there: string }): void {
+export function useLoadDestination(swap: SwapFlows | null, { here, there }: { here: string; there: string }): void {
   useEffect(() => {
-    if (there !== here) void swap?.lookElsewhere(there);
+    if (there !== here) void swap?.loadDestination(there);
   }, [swap, here, there]);
 }

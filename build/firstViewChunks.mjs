@@ -1,0 +1,90 @@
+import { resolve } from 'node:path';
+
+/**
+ * Modules that do nothing when they are only imported: unused ones are dropped whole. The rooms of the wallet are among them, so that
+ * a room's `index.ts` brings along what is asked of it and no more, and the table of methods.
+ */
+export const pure =
+  /node_modules\/(@metamask|@sentry|valibot|viem|ox|abitype|@noble|lucide-react|react-aria|@react-aria|react-stately|@react-stately)\/|\/src\/(wallet|wire\/rpc)\//;
+
+/**
+ * Few files in place of two dozen: what frame and page share with the popup (`base`) and without it (`wallet`), and what the
+ * page shows first beyond that, as far as the popup comes to need it too (`parts`, React among it), and the rest (`screens`).
+ */
+export function gatherFirstView() {
+  let chunks;
+  return (id, { getModuleInfo }) => {
+    const collect = (from, { later = false } = {}) => {
+      const found = new Set([resolve(from)]);
+      for (const file of found) {
+        const info = getModuleInfo(file);
+        if (!info) continue;
+        takenBy(info, getModuleInfo).forEach((next) => found.add(next));
+        if (later) info.dynamicallyImportedIds.forEach((next) => found.add(next));
+      }
+      return found;
+    };
+    chunks ??= cutFirstView(collect);
+    return chunks.get(id);
+  };
+}
+
+/**
+ * The modules that a module takes something from. One that is pure and only hands on what others have, as a room's `index.ts`,
+ * is passed through: what nobody takes from it is no part of what is gathered.
+ */
+function takenBy(info, getModuleInfo) {
+  const found = new Set();
+  const take = (id, names) => {
+    const taken = getModuleInfo(id);
+    if (!taken?.ast || !pure.test(id) || !taken.ast.body.every(isHandedOn)) return found.add(id);
+    for (const { id: next, names: all } of importsOf(taken)) {
+      const wanted = all.filter(({ as }) => names.includes(as)).map(({ name }) => name);
+      if (wanted.length > 0) take(next, wanted);
+    }
+  };
+  for (const { id, names, isWhole } of importsOf(info)) {
+    if (isWhole) found.add(id);
+    else
+      take(
+        id,
+        names.map(({ name }) => name),
+      );
+  }
+  return found;
+}
+
+const isHandedOn = ({ type, source }) => type === 'ExportNamedDeclaration' && Boolean(source);
+const nameOf = (node) => node.name ?? node.value;
+
+/** What a module imports, by module: what it is called there and here, or that it takes all of it, or its effects alone. */
+function importsOf({ ast, importedIds }) {
+  const bySource = new Map();
+  for (const { source, specifiers = [] } of ast?.body ?? []) {
+    if (!source) continue;
+    const row = bySource.get(source.value) ?? { names: [], isWhole: false };
+    bySource.set(source.value, row);
+    if (specifiers.length === 0) row.isWhole = true;
+    for (const { type, imported, local, exported } of specifiers) {
+      if (type === 'ImportSpecifier') row.names.push({ name: nameOf(imported), as: nameOf(local) });
+      else if (type === 'ExportSpecifier') row.names.push({ name: nameOf(local), as: nameOf(exported) });
+      else row.isWhole = true;
+    }
+  }
+  // Rollup lists what is imported in the order of its first mention.
+  return [...bySource.values()].map((row, at) => ({ ...row, id: importedIds[at] }));
+}
+
+function cutFirstView(collect) {
+  const core = collect('src/app/core.ts');
+  const popup = collect('src/app/popup.ts');
+  const popupLater = collect('src/app/popup.ts', { later: true });
+  const first = collect('src/ui/mount/mountPage.tsx');
+  const page = collect('src/app/page.ts');
+  return new Map([
+    ...[...page].filter((id) => core.has(id)).map((id) => [id, popup.has(id) ? 'base' : 'wallet']),
+    ...[...first]
+      .filter((id) => !core.has(id) && !page.has(id))
+      .map((id) => [id, popupLater.has(id) ? 'parts' : 'screens']),
+  ]);
+}

@@ -1,0 +1,66 @@
+import { fileURLToPath } from 'node:url';
+import { messageOf } from '../../src/errors/base';
+import { systemClock } from '../../src/kit/clock';
+import { openProjectStore } from '../access/projects';
+import type { Config } from '../config';
+import { openDatabases } from '../storage/databases';
+import { doctor } from './doctor/doctor';
+import { installationCommand, installationHelp } from './installationCommand';
+import { moveDatabase } from './moveDatabase';
+import { projectCommand, projectHelp, UsageError } from './projectCommand';
+
+const help = `${installationHelp}
+
+inlay database move   copies all rows of the files of SQLite into the empty database of INLAY_DATABASE_URL
+inlay doctor          looks whether a server has what it needs`;
+
+const helpWords = new Set(['help', '--help', '-h']);
+
+async function runCommand([command, ...args]: string[], readConfig: () => Config): Promise<number> {
+  const say = (line: string): void => void process.stdout.write(`${line}\n`);
+  const whole = `${projectHelp}\n\n${help}`;
+  const asksForHelp = [command, ...args].some((word) => word !== undefined && helpWords.has(word));
+  if (command === undefined || asksForHelp) {
+    say(whole);
+    return 0;
+  }
+  if (command === 'installation') {
+    const { fetch } = globalThis;
+    await installationCommand(args, { readConfig, fetch, say, now: systemClock.now() });
+    return 0;
+  }
+  const isMove = command === 'database' && args[0] === 'move';
+  const known = command === 'project' || command === 'doctor' || isMove;
+  const extra = command === 'doctor' ? args[0] : isMove ? args[1] : undefined;
+  if (!known) throw new UsageError(`There is no command "${[command, ...args.slice(0, 1)].join(' ')}".\n\n${whole}`);
+  if (extra !== undefined) throw new UsageError(`"${extra}" is one word too many.\n\n${help}`);
+  const config = readConfig();
+  const databases = openDatabases(config);
+  try {
+    if (command === 'project') {
+      await projectCommand(args, { config, store: await openProjectStore(databases), say });
+      return 0;
+    }
+    if (isMove) {
+      await moveDatabase({ databases, say });
+      return 0;
+    }
+    const build = fileURLToPath(new URL('..', import.meta.url));
+    return (await doctor({ config, databases, build, fetch: globalThis.fetch, say })) ? 0 : 1;
+  } finally {
+    await databases.close();
+  }
+}
+
+/** `npx inlay …`, with the server's own configuration: 1 is the code of a process whose command failed. */
+export function runCli(words: string[], readConfig: () => Config): void {
+  runCommand(words, readConfig).then(
+    (code) => {
+      process.exitCode = code;
+    },
+    (error: unknown) => {
+      process.stderr.write(`${messageOf(error)}\n`);
+      process.exitCode = 1;
+    },
+  );
+}

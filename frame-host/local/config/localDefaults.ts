@@ -1,0 +1,50 @@
+import type { ConfigDefaults } from '../../configuration/defaults';
+import type { ConnectionConfig } from '../../connections/connection';
+import { localChainData, localChains } from './chains';
+import { localSolana, testDollar } from './contracts';
+import { sandboxServices } from './onramp';
+import type { LocalPorts } from './ports';
+import { localPrices } from './prices';
+import { localProjects } from './projects';
+import { localLimits } from './rateLimits';
+import { localSwaps } from './swaps';
+
+/** The clients, sign-in connections and chains that exist in the local stack alone. */
+export const localDefaults = (ports: LocalPorts): ConfigDefaults => ({
+  env: 'local',
+  host: 'localhost',
+  rateLimits: localLimits,
+  projects: localProjects(ports),
+  connections: localConnections(ports),
+  chains: localChains(ports),
+  chainData: localChainData(ports),
+  swap: localSwaps(ports),
+  walletConnect: { relayUrl: `ws://localhost:${ports.relay}`, projectId: 'inlay-local' },
+  onramp: { sandbox: sandboxServices(ports) },
+  faucets: Object.fromEntries(
+    ['0x7a69', localSolana.chainId].map((id) => [id, `http://localhost:${ports.sandbox}/faucet?address={address}`]),
+  ),
+  prices: { off: false, fixed: localPrices({ testDollar, solana: localSolana }) },
+  // The chains are on loopback.
+  outgoing: { allowPrivate: ['127.0.0.0/8', '::1/128'] },
+});
+
+const localConnections = ({ wallet, oidc }: Pick<LocalPorts, 'wallet' | 'oidc'>): ConnectionConfig[] => [
+  { id: 'email', kind: 'email_passwordless', name: 'Email' },
+  {
+    id: 'local-id',
+    kind: 'custom',
+    name: 'Local ID',
+    issuer: `http://localhost:${oidc}`,
+    authorizeUrl: `http://localhost:${oidc}/auth`,
+    clientId: 'inlay',
+  },
+  { id: 'passkey', kind: 'passkeys', name: 'Passkey' },
+  {
+    id: 'sms',
+    kind: 'sms_passwordless',
+    name: 'Phone',
+    gateway: { adapter: 'json', url: `http://localhost:${wallet}/dev/sms` },
+  },
+  { id: 'authenticator', kind: 'authenticator', name: 'Authenticator' },
+];

@@ -1,0 +1,50 @@
+import * as v from 'valibot';
+import { checkInput } from '../../configuration/checkInput';
+import { PortSchema } from '../../configuration/environment';
+
+/** Ports of the other parts of the local stack. */
+export interface LocalPorts {
+  /** The server's own. */
+  wallet: number;
+  demo: number;
+  evm: number;
+  /** A second EVM chain, for swaps across chains. */
+  evm2: number;
+  oidc: number;
+  /** Absent where this machine runs no Solana chain. */
+  solana?: number | undefined;
+  relay: number;
+  /** Bundler of the local EVM chain; its paymaster is at `/paymaster`. */
+  bundler: number;
+  /** Counterparts of on-ramps and swap sources. */
+  sandbox: number;
+}
+
+const EnvironmentSchema = v.object({
+  INLAY_PORT: PortSchema(4050),
+  INLAY_DEMO_PORT: PortSchema(4060),
+  INLAY_EVM_PORT: PortSchema(8545),
+  INLAY_EVM2_PORT: PortSchema(8546),
+  INLAY_OIDC_PORT: PortSchema(4070),
+  INLAY_SOLANA_PORT: PortSchema(8899),
+  INLAY_RELAY_PORT: PortSchema(4080),
+  INLAY_BUNDLER_PORT: PortSchema(4337),
+  INLAY_SANDBOX_PORT: PortSchema(4090),
+});
+
+/** @throws Error that names the variable which is no port. */
+export function readPorts(env: Record<string, string | undefined>): LocalPorts {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const values = checkInput(EnvironmentSchema, given, (field) => field);
+  return {
+    wallet: values.INLAY_PORT,
+    demo: values.INLAY_DEMO_PORT,
+    evm: values.INLAY_EVM_PORT,
+    evm2: values.INLAY_EVM2_PORT,
+    oidc: values.INLAY_OIDC_PORT,
+    solana: given['INLAY_SOLANA_PORT'] === undefined ? undefined : values.INLAY_SOLANA_PORT,
+    relay: values.INLAY_RELAY_PORT,
+    bundler: values.INLAY_BUNDLER_PORT,
+    sandbox: values.INLAY_SANDBOX_PORT,
+  };
+}

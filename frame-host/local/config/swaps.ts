@@ -1,0 +1,57 @@
+import type { SwapSettings } from '../../market/swap/settings';
+import { localBridge, localHolder, localSolana, localUniswap, localUniswapV3, testDollar } from './contracts';
+import type { LocalPorts } from './ports';
+
+/** Who swaps on the local chains: routers there, and counterparts of services. */
+export function localSwaps({ sandbox, solana }: Pick<LocalPorts, 'sandbox' | 'solana'>): SwapSettings {
+  return {
+    off: false,
+    chains: [
+      {
+        chainId: '0x7a69',
+        wrapped: localUniswap.wrapped,
+        connectorTokens: [testDollar],
+        routers: [
+          { id: 'uniswap-v2', name: 'Uniswap v2', kind: 'uniswapV2', address: localUniswap.router },
+          {
+            id: 'uniswap-v3',
+            name: 'Uniswap v3',
+            kind: 'uniswapV3',
+            address: localUniswapV3.router,
+            quoter: localUniswapV3.quoter,
+          },
+        ],
+      },
+    ],
+    zeroEx: {
+      url: `http://localhost:${sandbox}/zeroex`,
+      apiKey: 'sandbox',
+      holder: localHolder,
+      chains: ['0x7a69'],
+      perMinute: 600,
+    },
+    relay: {
+      url: `http://localhost:${sandbox}/relay`,
+      contracts: [localHolder],
+      chains: ['0x7a69'],
+      perMinute: 600,
+    },
+    // A market maker signs beside the account: no program of a source is called.
+    jupiter:
+      solana === undefined
+        ? undefined
+        : {
+            url: `http://localhost:${sandbox}/jupiter`,
+            apiKey: 'sandbox',
+            programs: [],
+            chains: [localSolana.chainId],
+            perMinute: 600,
+          },
+    lifi: {
+      url: `http://localhost:${sandbox}/lifi/v1`,
+      contract: localBridge,
+      chains: ['0x7a69', '0x7a6a'],
+      perMinute: 600,
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import { fileURLToPath } from 'node:url';
+import { messageOf } from '../src/errors/base';
+import { compose } from './compose';
+import type { Config } from './config';
+import type { Room } from './http/room';
+
+/** How long what is under way may take once the process is told to end (ms). */
+const timeout = 1_500;
+
+interface Setup {
+  config: Config;
+  /** Beside those of every frame-host. */
+  rooms?: readonly Room[];
+}
+
+/** Runs the server until the process is told to end. Where it cannot start, it says why and ends the process with 1. */
+export function serve(read: () => Setup): void {
+  start(read).catch((error: unknown) => {
+    process.stderr.write(`frame-host cannot start: ${messageOf(error)}\n`);
+    process.exit(1);
+  });
+}
+
+async function start(read: () => Setup): Promise<void> {
+  const { config, rooms } = read();
+  const build = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '');
+  const server = await compose({ config, build, rooms });
+  let ending = false;
+  const end = (): void => {
+    if (ending) return;
+    ending = true;
+    setTimeout(() => process.exit(0), timeout).unref();
+    server.close().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+  };
+  process.on('SIGINT', end);
+  process.on('SIGTERM', end);
+  const port = await server.listen();
+  server.app.log.info({ port, env: config.env }, `frame-host is up at ${config.publicUrl}`);
+}

@@ -1,0 +1,131 @@
+import { messageOf } from '../../../errors/base';
+import { NodeError } from '../../../errors/node';
+import type { ApprovalChain } from '../../../wire/approval/approval';
+import type { Effects, Risk } from '../../../wire/approval/effects';
+import type { SolanaFacts } from '../../../wire/approval/solana';
+import type { ChainClient } from '../../networks';
+import { shortenAddress, type Address } from '../accounts/address';
+import { feeRisks } from '../fees/requestFee';
+import { counterpartyOf } from '../insight/counterparty';
+import { effectsOf } from '../insight/effects';
+import { handoverRisks } from '../insight/handovers';
+import { innerRisks, readInner } from '../insight/innerInstructions';
+import { ownersOf, recipientsOf, tokenDestinations } from '../insight/recipients';
+import { rentOf } from '../insight/rent';
+import { transactionRisks } from '../insight/risks';
+import { simulate, type AccountChange } from '../insight/simulate';
+import type { DecodedTransaction } from '../instructions/decodeTransaction';
+import { readAccounts } from '../network/node';
+import { readTokens } from '../tokens/readToken';
+import { readTokenAccount } from '../tokens/tokenAccount';
+import { resolveAccounts } from '../transactions/resolveAccounts';
+import { serializeTransaction, type WireTransaction } from '../transactions/wireTransaction';
+
+const unseen: Effects = { status: 'failed', changes: [], allowances: [], unseen: true };
+
+/** What a page's transaction does by simulation, and what is wrong with it. Never rejects. */
+export async function assessTransaction(
+  client: ChainClient,
+  {
+    facts,
+    known,
+    chain,
+    decoded,
+    now,
+    transaction,
+    tables,
+    account,
+  }: {
+    transaction: WireTransaction;
+    tables: ReadonlyMap<Address, readonly Address[]>;
+    account: Address;
+    facts: SolanaFacts;
+    known: readonly Address[];
+    chain: ApprovalChain;
+    decoded: DecodedTransaction;
+    /** Epoch ms. */
+    now: number;
+  },
+): Promise<SolanaFacts> {
+  const all = resolveAccounts(transaction.message, tables);
+  const writable = all.flatMap(({ isWritable, address }) => (isWritable && address !== null ? [address] : []));
+  const isKnown = decoded.instructions.every((each) => each.decoded !== null);
+  const held = isKnown ? new Map<Address, string>() : await readTokenSymbols(client, { account, writable });
+  const { ticker, decimals } = chain;
+  const risksOf = (effects: Effects, owners: ReadonlyMap<Address, Address>, more: readonly Risk[] = []) =>
+    transactionRisks({
+      transaction: decoded,
+      effects,
+      account,
+      known,
+      held,
+      owners,
+      more: [...more, ...feeRisks(facts.fee, { decimals, ticker })],
+    });
+  const unseenRisks = async () => risksOf(unseen, await readOwners(client, tokenDestinations(decoded, account)));
+  try {
+    const run = await simulate(client, { transaction: serializeTransaction(transaction), writable });
+    if (run.failure !== null)
+      return { ...facts, problem: 'reverts', revertReason: run.failure, effects: unseen, risks: await unseenRisks() };
+    const { changes } = run;
+    const fee = BigInt(facts.fee?.expected ?? 0);
+    const effects = await effectsOf(client, { account, fee, changes, coin: { ticker, decimals }, now });
+    const owners = ownersOf(changes.map(toHolder));
+    const inner = innerRisks(readInner(run.inner, all), account);
+    const risks = risksOf(effects, owners, [...handoverRisks(changes, account), ...inner]);
+    const recipients = recipientsOf(decoded, { account, owners }).filter((to) => to !== account);
+    return {
+      ...facts,
+      recipients,
+      to: counterpartyOf(decoded, recipients),
+      effects,
+      risks,
+      rent: String(paidRent(changes, { account, feePayer: decoded.feePayer, effects })),
+    };
+  } catch (error) {
+    const isNode = error instanceof NodeError;
+    return {
+      ...facts,
+      effects: unseen,
+      risks: await unseenRisks(),
+      problem: isNode ? 'estimate' : 'chainUnreachable',
+      revertReason: isNode ? messageOf(error) : null,
+    };
+  }
+}
+
+const toHolder = ({ address, before, after }: AccountChange) => ({ address, held: after ?? before });
+
+/** What new accounts hold of the account's coins: no more than leaves it, since others may pay for some. */
+function paidRent(
+  changes: readonly AccountChange[],
+  { account, feePayer, effects }: { account: Address; feePayer: Address; effects: Effects },
+): bigint {
+  const rent = rentOf(changes, [account, feePayer]);
+  const left = -BigInt(effects.changes.find(({ asset }) => asset === 'coin')?.amount ?? 0);
+  return left < rent ? (left > 0n ? left : 0n) : rent;
+}
+
+/** Whose token accounts are, as the chain has them now. Never rejects. */
+async function readOwners(client: ChainClient, addresses: readonly Address[]): Promise<Map<Address, Address>> {
+  const found = await readAccounts(client, addresses).catch(() => []);
+  return ownersOf(addresses.map((address, i) => ({ address, held: found[i] ?? null })));
+}
+
+/** What the account holds of tokens where the transaction may write, by symbol, simulation or not. Never rejects. */
+async function readTokenSymbols(
+  client: ChainClient,
+  { account, writable }: { account: Address; writable: readonly Address[] },
+): Promise<Map<Address, string>> {
+  try {
+    const found = await readAccounts(client, writable);
+    const own = writable.flatMap((address, i) => {
+      const tokens = found[i] ? readTokenAccount(found[i]) : null;
+      return tokens?.owner === account && tokens.amount > 0n ? [{ address, mint: tokens.mint }] : [];
+    });
+    const named = await readTokens(client, [...new Set(own.map(({ mint }) => mint))]);
+    return new Map(own.map(({ address, mint }) => [address, named.get(mint)?.symbol ?? shortenAddress(mint)]));
+  } catch {
+    return new Map();
+  }
+}

@@ -1,0 +1,101 @@
+import { HttpError } from '../errors/http';
+import { SignInError } from '../errors/signin';
+import { retry } from '../kit/async/retry';
+import type { SignInSuccess } from '../wire/signin/start';
+import type { ResolvedOptions } from './options';
+import { toSessionKey } from './session/sessionId';
+import { createSessionStoreClient } from './session/sessionStoreClient';
+import { createSessionIds, toStorageKey, type SessionIds } from './sessionIds';
+import { readState, type SignInState } from './state';
+
+/** The session of this page: its id in the browser's storage, its record at the session server. */
+export interface SessionManager {
+  readonly state: SignInState;
+  /** Chooses the storage entry by the namespace; before it nothing is read. */
+  open(namespace: string | undefined): void;
+  /** Reads the stored session back. One that is over clears the id; a server that cannot be asked leaves it for later. */
+  restore(): Promise<void>;
+  /** Takes up a new session. @throws SignInError 5114 when its record cannot be read. */
+  adopt(session: SignInSuccess): Promise<void>;
+  /** Forgets it here, then tells the server. */
+  end(): Promise<void>;
+}
+
+export function createSessionManager({
+  options,
+  fetch,
+  storage,
+  warn,
+}: {
+  options: ResolvedOptions;
+  fetch: typeof globalThis.fetch;
+  storage: () => Storage;
+  warn: (message: string, cause: unknown) => void;
+}): SessionManager {
+  const sessions = createSessionStoreClient({ fetch, storageServerUrl: options.storageServerUrl });
+  let state: SignInState = {};
+  let ids: SessionIds | undefined;
+  let namespace: string | undefined;
+  /** Counts what has been asked: whatever an earlier call still reads takes nothing back that a later one has done. */
+  let turn = 0;
+
+  /** The record as a state; null where there is none. */
+  async function load(sessionId: string): Promise<SignInState | null> {
+    const isTransient = (error: unknown) => error instanceof HttpError && error.code === 'unavailable';
+    const read = () => sessions.read({ sessionId, namespace });
+    const record = await retry(read, { tries: 3, wait: 500, when: isTransient });
+    return record && { ...readState(record), sessionId };
+  }
+
+  return {
+    get state() {
+      return state;
+    },
+    open(next) {
+      namespace = next;
+      ids = createSessionIds({ key: toStorageKey({ ...options, sessionNamespace: next }), storage });
+    },
+    async restore() {
+      const mine = ++turn;
+      const sessionId = ids?.read() ?? '';
+      if (sessionId === '') return;
+      try {
+        const found = await load(sessionId);
+        if (mine !== turn) return;
+        state = found ?? {};
+        if (!found) ids?.clear();
+      } catch (cause) {
+        if (mine !== turn) return;
+        // A record that cannot be opened never will be; a server that is down may be up at the next visit.
+        if (cause instanceof SignInError) ids?.clear();
+        warn('The session could not be restored', cause);
+      }
+    },
+    async adopt({ sessionId }) {
+      const mine = ++turn;
+      try {
+        toSessionKey(sessionId);
+        const found = await load(sessionId);
+        if (!found) throw new SignInError(5114, 'Session Expired or Invalid public key');
+        if (mine !== turn) {
+          // Nobody uses it any more.
+          if (state.sessionId !== sessionId) void sessions.invalidate({ sessionId, namespace }).catch(() => undefined);
+          throw new SignInError(5114, 'another sign-in or a log-out came between');
+        }
+        state = found;
+      } catch (cause) {
+        if (mine === turn) state = {};
+        if (cause instanceof SignInError && cause.code === 5114) throw cause;
+        throw new SignInError(5114, 'the session could not be read', { cause });
+      }
+      ids?.write(sessionId);
+    },
+    async end() {
+      turn += 1;
+      const { sessionId = '' } = state;
+      state = {};
+      ids?.clear();
+      if (sessionId !== '') await sessions.invalidate({ sessionId, namespace });
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import { liftAbove } from './liftAbove';
+
+/** ms between two looks: screens change below a toast. */
+const lookEvery = 250;
+
+/**
+ * Keeps a toast off the buttons that lead on (`data-leads`), as long as it is shown.
+ * @param lift moves it up, px.
+ * @returns ends it.
+ */
+export function avoidButtons(toast: HTMLElement, lift: (by: number) => void): () => void {
+  let lifted = 0;
+  const look = () => {
+    const { top, bottom, left, right } = toast.getBoundingClientRect();
+    const own = { top: top + lifted, bottom: bottom + lifted, left, right };
+    const all = [...document.querySelectorAll('[data-leads]')].map((button) => button.getBoundingClientRect());
+    const buttons = all.filter((edges) => edges.height > 0 && edges.bottom > 0 && edges.top < innerHeight);
+    const next = Math.round(liftAbove({ toast: own, buttons }));
+    if (next !== lifted) lift((lifted = next));
+  };
+  look();
+  const timer = setInterval(look, lookEvery);
+  addEventListener('scroll', look, { capture: true, passive: true });
+  addEventListener('resize', look);
+  return () => {
+    clearInterval(timer);
+    removeEventListener('scroll', look, { capture: true });
+    removeEventListener('resize', look);
+  };
+}

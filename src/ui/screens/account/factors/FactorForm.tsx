@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FactorChoice, LoginError } from '../../../../wallet/signIn';
+import { CodeField } from '../../../parts/inputs/CodeField';
+import { Field } from '../../../parts/inputs/Field';
+import { TextBox } from '../../../parts/inputs/TextBox';
+import { Step } from '../Step';
+import { useCode } from '../useCode';
+
+/** What a user gives for one factor, whatever its kind. */
+export function FactorForm({
+  factor: { id, kind, name, connectionId },
+  lead,
+  busy,
+  error,
+  onBack,
+  onSubmit,
+  children,
+}: {
+  factor: FactorChoice;
+  lead?: string;
+  busy: boolean;
+  error: LoginError | null;
+  onBack: () => void;
+  onSubmit: (input: { factorId: string; secret?: string; connectionId?: string }) => void;
+  children?: React.ReactNode;
+}) {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState('');
+  const { code, change } = useCode({ error, onFull: (digits) => onSubmit({ factorId: id, secret: digits }) });
+  const secret = kind === 'authenticator' ? code : typed;
+  const action = {
+    device: t('account.confirm'),
+    passkey: t('account.passkeyUse'),
+    authenticator: t('account.confirm'),
+    password: t('account.confirm'),
+    phrase: t('account.confirm'),
+    social: t('account.continueWith', { name }),
+  }[kind];
+  const isTyped = kind === 'authenticator' || kind === 'password' || kind === 'phrase';
+  return (
+    <Step
+      title={name}
+      lead={lead ?? t(`account.kindLead.${kind}`)}
+      action={action}
+      busy={busy}
+      error={error}
+      onBack={onBack}
+      onSubmit={() =>
+        onSubmit({
+          factorId: id,
+          ...(isTyped ? { secret } : {}),
+          ...(connectionId === undefined ? {} : { connectionId }),
+        })
+      }
+    >
+      {kind === 'authenticator' && <CodeField label={t('account.code')} value={code} onChange={change} busy={busy} />}
+      {kind === 'password' && (
+        <Field
+          autoFocus
+          label={t('account.password')}
+          name="password"
+          kind="password"
+          autoComplete="current-password"
+          value={typed}
+          onChange={setTyped}
+          readOnly={busy}
+        />
+      )}
+      {kind === 'phrase' && (
+        <TextBox label={t('account.kind.phrase')} name="phrase" value={typed} onChange={setTyped} readOnly={busy} />
+      )}
+      {children}
+    </Step>
+  );
+}

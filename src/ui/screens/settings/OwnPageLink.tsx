@@ -1,0 +1,9 @@
+import { settingsPath } from '../../routes';
+import { OwnPageNote } from '../../parts/feedback/OwnPageNote';
+import { useWallet } from '../../hooks/useWallet';
+
+/** The way to a part of the settings on the wallet's own page, e.g. `auto`. */
+export function OwnPageLink({ section }: { section: string }) {
+  const { flows } = useWallet().wallet;
+  return <OwnPageNote onOpen={() => flows.openOwnPage(`${settingsPath}/${section}`)} />;
+}

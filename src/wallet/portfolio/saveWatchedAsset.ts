@@ -1,0 +1,64 @@
+import { HttpError } from '../../errors/http';
+import { RpcError } from '../../errors/rpc';
+import type { AssetFacts } from '../../wire/approval/approval';
+import type { PortfolioPort } from './port';
+import { balanceKey } from '../balances';
+import { saveAsset } from './saveAsset';
+
+interface WatchedAsset {
+  chainId: string;
+  account: string;
+  asset: AssetFacts;
+}
+
+/** @throws RpcError 4200 where the wallet would keep it and show nothing. */
+export function checkWatchable(
+  { deps, stores }: Pick<PortfolioPort, 'deps' | 'stores'>,
+  type: AssetFacts['type'],
+): void {
+  const { hideTokenDisplay, hideNftDisplay } = stores.embed.state.whiteLabel;
+  const isHidden = type === 'ERC20' ? hideTokenDisplay : hideNftDisplay;
+  const what = type === 'ERC20' ? 'tokens' : 'NFTs';
+  if (isHidden) throw new RpcError('unsupportedMethod', { message: `The wallet hides ${what} in this project.` });
+  if (deps.data === null) throw new RpcError('unsupportedMethod', { message: 'This wallet does not keep tokens.' });
+}
+
+/**
+ * Keeps with our server what a page has asked to watch and the user has agreed to, and shows it: that is what tokens and
+ * collectibles are shown from. A save that fails is told to both: the user has said yes, and would look for it in vain.
+ */
+export async function saveWatchedAsset(
+  parts: Pick<PortfolioPort, 'deps' | 'stores' | 'chains' | 'view' | 'accountData'>,
+  watched: WatchedAsset,
+): Promise<void> {
+  const { stores, deps, view } = parts;
+  try {
+    await saveAsset(parts, watched);
+  } catch (cause) {
+    const isFull = cause instanceof HttpError && cause.code === 'conflict';
+    stores.toast.actions.tell(isFull ? 'assetLimit' : 'assetNotKept');
+    // Inside a page the wallet has gone with the confirmation.
+    if (deps.host !== null) view.require('wallet');
+    throw isFull
+      ? new RpcError('limitExceeded', { message: 'The account watches as many tokens as it can.', cause })
+      : new RpcError('resourceUnavailable', { message: 'The token could not be kept. Ask again later.', cause });
+  }
+  await show(parts, watched);
+}
+
+/** Looks at once where it is in sight; elsewhere it is found with the next look. @throws RpcError -32004 where there is none. */
+async function show(
+  parts: Pick<PortfolioPort, 'deps' | 'stores' | 'chains' | 'accountData'>,
+  { chainId, account, asset }: WatchedAsset,
+): Promise<void> {
+  const { stores } = parts;
+  if (stores.accounts.state.selected !== account || stores.network.state.chainId !== chainId) return;
+  const store = asset.type === 'ERC20' ? stores.tokens : stores.collectibles;
+  const look =
+    asset.type === 'ERC20'
+      ? (await import('./refreshPortfolio')).refreshPortfolio
+      : (await import('./refreshCollectibles')).refreshCollectibles;
+  await look(parts, { force: true });
+  if (store.state.looks[balanceKey(chainId, account)] !== 'unsupported') return;
+  throw new RpcError('methodNotSupported', { message: `The wallet does not show tokens of chain ${chainId}.` });
+}
