@@ -36,19 +36,31 @@ export function isSignedBy({
   }
 }
 
+/** A payment of the account to itself, with the latest blockhash of the wallet's node. */
+export async function makePayment(
+  provider: Provider,
+  payment: Omit<Parameters<typeof paymentBytes>[0], 'blockhash'>,
+): Promise<Uint8Array> {
+  const { value } = (await provider.request({ method: 'getLatestBlockhash' })) as { value: { blockhash: string } };
+  return paymentBytes({ ...payment, blockhash: value.blockhash });
+}
+
 /**
  * The bytes that are signed for a payment of the account to itself, as a legacy message: header, accounts, blockhash, one instruction
  * of the System program.
  */
-export async function makePayment(
-  provider: Provider,
-  {
-    account,
-    lamports,
-    payer,
-  }: { account: string; lamports: bigint; /** Of the fee, where it is another. */ payer?: string },
-): Promise<Uint8Array> {
-  const { value } = (await provider.request({ method: 'getLatestBlockhash' })) as { value: { blockhash: string } };
+export function paymentBytes({
+  account,
+  lamports,
+  payer,
+  blockhash,
+}: {
+  account: string;
+  lamports: bigint;
+  /** Of the fee, where it is another. */
+  payer?: string;
+  blockhash: string;
+}): Uint8Array {
   const data = new Uint8Array(12);
   const view = new DataView(data.buffer);
   view.setUint32(0, transferInstruction, true);
@@ -59,7 +71,7 @@ export async function makePayment(
   return Uint8Array.from([
     ...[signers.length, 0, 1],
     ...[signers.length + 1, ...signers.flatMap((key) => [...key]), ...systemProgram],
-    ...readBase58(value.blockhash, 32),
+    ...readBase58(blockhash, 32),
     ...[1, program, 2, from, from, data.length, ...data],
   ]);
 }

@@ -19,6 +19,8 @@ export interface DemoServerDeps {
   relayUrl: string;
   /** Bundler of the local chain; its paymaster is at `/paymaster`. */
   bundlerUrl: string;
+  /** A node of the local Solana chain; absent: there is none. */
+  solanaUrl?: string | undefined;
   /** What the seed of the chain wrote. */
   contracts: unknown;
   /** Tell the page to load itself again when the server was started anew. */
@@ -47,6 +49,7 @@ export async function createDemoServer({
   rpcUrl,
   relayUrl,
   bundlerUrl,
+  solanaUrl,
   contracts,
   reload,
   root,
@@ -96,10 +99,11 @@ export async function createDemoServer({
   app.get('/signin', (_request, reply) =>
     reply.header('content-security-policy', policy).type('text/html; charset=utf-8').send(signInPage),
   );
-  const linkPage = renderLinkDocument({ relayUrl });
+  const linkPage = renderLinkDocument({ relayUrl, solanaUrl });
+  const reached = [relayUrl, ...(solanaUrl === undefined ? [] : [solanaUrl])];
   app.get('/walletconnect', (_request, reply) =>
     reply
-      .header('content-security-policy', policy.replace(/connect-src [^;]*/, `connect-src 'self' ${relayUrl}`))
+      .header('content-security-policy', policy.replace(/connect-src [^;]*/, `connect-src 'self' ${reached.join(' ')}`))
       .type('text/html; charset=utf-8')
       .send(linkPage),
   );

@@ -1,11 +1,24 @@
 import { markDataUri } from '../../src/kit/mark';
 
 /** The page of a dapp that connects by link and code (WalletConnect); it knows nothing of where the wallet is. */
-export function renderLinkDocument({ relayUrl }: { relayUrl: string }): string {
+export function renderLinkDocument({
+  relayUrl,
+  solanaUrl,
+}: {
+  relayUrl: string;
+  /** A node of a Solana chain, where there is one. */
+  solanaUrl: string | undefined;
+}): string {
+  const onSolana = [
+    ['connectBoth', 'Connect with Solana'],
+    ['signSolana', 'Sign on Solana'],
+    ['sendSolana', 'Send on Solana'],
+  ];
   const buttons = [
     ['connect', 'Connect'],
     ['sign', 'Sign message'],
     ['send', 'Send transaction'],
+    ...(solanaUrl === undefined ? [] : onSolana),
     ['ping', 'Ping'],
     ['disconnect', 'Disconnect'],
   ].map(([action, text]) => `<button type="button" data-action="${action}" disabled>${text}</button>`);
@@ -23,8 +36,9 @@ export function renderLinkDocument({ relayUrl }: { relayUrl: string }): string {
 <header class="top">
   <div class="brand"><img src="${markDataUri()}" width="28" height="28" alt=""><div><h1>A dapp far away</h1><p>Connects by a link or a code alone: paste it in the wallet, or scan it there.</p></div></div>
 </header>
-<main><section id="walletconnect" class="card" data-relay="${relayUrl}">
+<main><section id="walletconnect" class="card" data-relay="${relayUrl}" data-solana="${solanaUrl ?? ''}">
   <p>Account: <output data-part="account">…</output></p>
+  ${solanaUrl === undefined ? '' : '<p>Solana account: <output data-part="solana">…</output></p>'}
   <p>${buttons.join(' ')}</p>
   <label>Link <textarea data-part="link" readonly rows="4" style="width:100%"></textarea></label>
   <div data-part="code" style="max-width:320px;background:white"></div>

@@ -3,8 +3,8 @@ import { parseArgs } from 'node:util';
 import { createDemoServer } from './demoServer';
 
 /**
- * The demo page as a process: `--port <port> --wallet <origin> --rpc <url> --relay <url> --bundler <url> --contracts <file> [--reload]`. With
- * `--reload` the page loads itself again when this server comes back.
+ * The demo page as a process: `--port <port> --wallet <origin> --rpc <url> --relay <url> --bundler <url> --contracts <file> [--solana <url>]
+ * [--reload]`. With `--reload` the page loads itself again when this server comes back.
  */
 const { values } = parseArgs({
   options: {
@@ -13,11 +13,12 @@ const { values } = parseArgs({
     rpc: { type: 'string' },
     relay: { type: 'string' },
     bundler: { type: 'string' },
+    solana: { type: 'string' },
     contracts: { type: 'string' },
     reload: { type: 'boolean', default: false },
   },
 });
-const { port, wallet, rpc, relay, bundler, contracts, reload } = values;
+const { port, wallet, rpc, relay, bundler, solana, contracts, reload } = values;
 if (port === undefined || wallet === undefined || rpc === undefined || relay === undefined)
   throw new Error('--port, --wallet, --rpc and --relay are needed');
 if (bundler === undefined || contracts === undefined) throw new Error('--bundler and --contracts are needed');
@@ -27,6 +28,7 @@ const app = await createDemoServer({
   rpcUrl: rpc,
   relayUrl: relay,
   bundlerUrl: bundler,
+  solanaUrl: solana,
   contracts: JSON.parse(readFileSync(contracts, 'utf8')) as unknown,
   reload,
   root: process.cwd(),

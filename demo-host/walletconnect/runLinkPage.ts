@@ -1,6 +1,7 @@
 import { UniversalProvider } from '@walletconnect/universal-provider';
 import { renderSVG } from 'uqr';
 import { describeError } from '../page/describeError';
+import { askedOfSolana, sendOnSolana, signOnSolana, solanaChain } from './solana';
 
 const chain = 'eip155:31337';
 const asked = {
@@ -13,8 +14,17 @@ const asked = {
 
 type Provider = Awaited<ReturnType<typeof UniversalProvider.init>>;
 
-/** Connects by a link that is shown as text and as a code, and asks for a signature and a transaction. */
-export async function runLinkPage({ root, relayUrl }: { root: HTMLElement; relayUrl: string }): Promise<void> {
+/** Connects by a link that is shown as text and as a code, and asks for signatures and transactions. */
+export async function runLinkPage({
+  root,
+  relayUrl,
+  solanaUrl,
+}: {
+  root: HTMLElement;
+  relayUrl: string;
+  /** A node of the Solana chain; empty where there is none. */
+  solanaUrl: string;
+}): Promise<void> {
   const find = <Part extends HTMLElement = HTMLElement>(name: string) =>
     root.querySelector<Part>(`[data-part=${name}]`)!;
   const link = find<HTMLTextAreaElement>('link');
@@ -30,9 +40,13 @@ export async function runLinkPage({ root, relayUrl }: { root: HTMLElement; relay
   const say = (text: string) => (result.textContent = text);
   const show = () => {
     const account = accountOf(provider);
+    const onSolana = accountOf(provider, 'solana');
     find('account').textContent = account ?? 'Not connected';
+    if (solanaUrl !== '') find('solana').textContent = onSolana ?? 'Not connected';
     for (const button of root.querySelectorAll('button')) {
-      button.disabled = (account === null) !== (button.dataset.action === 'connect');
+      const { action = '' } = button.dataset;
+      if (/^connect/.test(action)) button.disabled = account !== null;
+      else button.disabled = (/Solana$/.test(action) ? onSolana : account) === null;
     }
     if (account === null) return;
     link.value = '';
@@ -48,6 +62,10 @@ export async function runLinkPage({ root, relayUrl }: { root: HTMLElement; relay
     show();
   };
   const ask = (method: string, params: unknown[]) => provider.request<string>({ method, params }, chain);
+  const askSolana = (method: string, params: object) =>
+    provider.request<{ signature: string }>({ method, params }, solanaChain);
+  const connect = async (optionalNamespaces: Record<string, typeof askedOfSolana>) =>
+    (await provider.connect({ optionalNamespaces })) ? 'Connected' : 'Nothing';
 
   provider.on('display_uri', (uri: string) => {
     link.value = uri;
@@ -60,12 +78,15 @@ export async function runLinkPage({ root, relayUrl }: { root: HTMLElement; relay
     show();
   });
   const actions: Record<string, () => Promise<unknown>> = {
-    connect: async () => ((await provider.connect({ optionalNamespaces: asked })) ? 'Connected' : 'Nothing'),
+    connect: () => connect(asked),
+    connectBoth: () => connect({ ...asked, solana: askedOfSolana }),
     sign: () => ask('personal_sign', ['0x48656c6c6f2066726f6d206661722061776179', accountOf(provider)]),
     send: () => {
       const from = accountOf(provider);
       return ask('eth_sendTransaction', [{ from, to: from, value: '0x1' }]);
     },
+    signSolana: () => signOnSolana(askSolana, accountOf(provider, 'solana') ?? ''),
+    sendSolana: () => sendOnSolana(askSolana, { account: accountOf(provider, 'solana') ?? '', nodeUrl: solanaUrl }),
     ping: async () => {
       await provider.client.ping({ topic: provider.session?.topic ?? '' });
       return 'Pong';
@@ -81,6 +102,6 @@ export async function runLinkPage({ root, relayUrl }: { root: HTMLElement; relay
   show();
 }
 
-function accountOf(provider: Provider): string | null {
-  return provider.session?.namespaces.eip155?.accounts[0]?.split(':')[2] ?? null;
+function accountOf(provider: Provider, family: 'eip155' | 'solana' = 'eip155'): string | null {
+  return provider.session?.namespaces[family]?.accounts[0]?.split(':')[2] ?? null;
 }

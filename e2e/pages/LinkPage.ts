@@ -6,12 +6,15 @@ export class LinkPage {
   readonly root: Locator;
   readonly result: Locator;
   readonly account: Locator;
+  /** The one on Solana. */
+  readonly solana: Locator;
   readonly link: Locator;
 
   constructor(readonly page: Page) {
     this.root = page.locator('#walletconnect');
     this.result = this.root.locator('[data-part=result]');
     this.account = this.root.locator('[data-part=account]');
+    this.solana = this.root.locator('[data-part=solana]');
     this.link = this.root.locator('[data-part=link]');
   }
 
@@ -24,8 +27,8 @@ export class LinkPage {
   }
 
   /** Begins to connect, and answers the link. */
-  async begin(): Promise<string> {
-    await this.press('Connect');
+  async begin(by: 'Connect' | 'Connect with Solana' = 'Connect'): Promise<string> {
+    await this.press(by);
     await this.page.waitForFunction(() => document.querySelector('textarea')?.value.startsWith('wc:'));
     return this.link.inputValue();
   }

@@ -99,6 +99,7 @@ export function createServices({ ports, urls, dataDir, children, signal, reload 
     async demo() {
       const args = ['--port', String(ports.demo), '--wallet', urls.wallet, '--rpc', urls.evm];
       args.push('--relay', urls.relay.replace('http', 'ws'), '--bundler', urls.bundler);
+      if (canRunSolana) args.push('--solana', urls.solana);
       if (reload) args.push('--reload');
       children.start('demo', process.execPath, [server('demo'), ...args, '--contracts', contractsFile], { env });
       await waitFor('The demo page', `${urls.demo}/healthz`, { signal });

@@ -1,4 +1,5 @@
 import { chacha20poly1305 } from '@noble/ciphers/chacha.js';
+import { bytesToBase64 } from '../kit/base64';
 import { base64urlToBytes, bytesToBase64url } from '../kit/base64url';
 import { bytesToUtf8, concatBytes, utf8ToBytes } from '../kit/bytes';
 import { parseJson } from '../kit/json';
@@ -25,7 +26,7 @@ export function sealEnvelope(text: string, { symKey, senderPublicKey, random = f
   const iv = randomBytes(ivLength, random);
   const sealed = chacha20poly1305(symKey, iv).encrypt(utf8ToBytes(text));
   const head = senderPublicKey ? concatBytes(Uint8Array.of(1), senderPublicKey) : Uint8Array.of(0);
-  return toBase64(concatBytes(head, iv, sealed));
+  return bytesToBase64(concatBytes(head, iv, sealed));
 }
 
 /** An envelope of type 2, base64url: readable by everybody. */
@@ -83,9 +84,4 @@ function openBytes(bytes: Uint8Array, { symKey, privateKey, isLink = false }: Op
 function decrypt(symKey: Uint8Array, bytes: Uint8Array): Uint8Array {
   if (bytes.length < ivLength + tagLength) throw new TypeError('Expected an envelope');
   return chacha20poly1305(symKey, bytes.subarray(0, ivLength)).decrypt(bytes.subarray(ivLength));
-}
-
-function toBase64(bytes: Uint8Array): string {
-  const text = bytesToBase64url(bytes).replaceAll('-', '+').replaceAll('_', '/');
-  return text.padEnd(Math.ceil(text.length / 4) * 4, '=');
 }

@@ -6,7 +6,7 @@ import { fillRandom, randomBytes } from '../kit/randomId';
 import { openEnvelope, sealEnvelope, wrapEnvelope } from './envelope';
 import { deriveSymKey, publicKeyOf, topicOf } from './keys';
 import { appLinkOf, formatLink, readLinkMessage } from './links';
-import { createWalletConnect, type Authentication } from './walletConnect';
+import { createWalletConnect, type Authentication, type WalletConnectOptions } from './walletConnect';
 import type { PendingRequest } from './session';
 
 const appLink = 'https://dapp.example/app';
@@ -16,7 +16,10 @@ const ends: (() => void)[] = [];
 afterEach(() => ends.splice(0).forEach((end) => end()));
 
 /** A wallet that is opened by links, and the keys of an application on the same device. */
-function open({ metadata = { redirect } }: { metadata?: object } = {}) {
+function open({
+  metadata = { redirect },
+  fetchSignIn = () => import('./signIn'),
+}: { metadata?: object; fetchSignIn?: WalletConnectOptions['fetchSignIn'] } = {}) {
   const clock = createFakeClock();
   const relay = createMemoryRelay(clock);
   const asked: Authentication[] = [];
@@ -33,6 +36,8 @@ function open({ metadata = { redirect } }: { metadata?: object } = {}) {
     state: { clientSeed: bytesToHex(randomBytes(32)), sessions: [], requests: [], usedPairings: [], ended: [] },
     onProposal: () => undefined,
     onAuthentication: (authentication) => asked.push(authentication),
+    fetchSignIn,
+    onFetchFailed: () => undefined,
     onRequest: (request) => requests.push(request),
     onChange: () => undefined,
     openLink: (url) => opened.push(url),
@@ -124,6 +129,19 @@ describe('an application on the same device', () => {
     expect(world.requests).toHaveLength(1);
   });
 
+  it('signs in by the same link again where the code for it did not arrive', async () => {
+    let isOffline = true;
+    const world = open({
+      fetchSignIn: () => (isOffline ? Promise.reject(new TypeError('Failed to fetch')) : import('./signIn')),
+    });
+    const link = world.linkTo(world.pairing, wrapEnvelope(JSON.stringify(world.signIn())));
+    await expect(world.wallet.receiveLink(link)).rejects.toThrow('Failed to fetch');
+    expect(world.asked).toEqual([]);
+    isOffline = false;
+    expect(await world.wallet.receiveLink(link)).toBe(true);
+    expect(world.asked).toHaveLength(1);
+  });
+
   it.each([
     ['takes no links', { redirect: { linkMode: false, universal: appLink } }],
     ['names a script', { redirect: { linkMode: true, universal: 'javascript:alert(1)' } }],
@@ -147,7 +165,8 @@ describe('an application on the same device', () => {
       world.linkTo(world.pairing, sealEnvelope(JSON.stringify(world.signIn()), { symKey: randomBytes(32) })),
     ])
       expect(await world.wallet.receiveLink(text), text).toBe(false);
-    for (const text of ['wc:nothing', 'https://wallet.example/c?wc_ev=AA'])
+    expect(await world.wallet.receiveLink('https://wallet.example/c?wc_ev=AA')).toBe(false);
+    for (const text of ['wc:nothing', 'https://wallet.example/c?topic=AA'])
       expect(world.wallet.receiveLink(text), text).toBeNull();
     expect(world.asked).toEqual([]);
     const { topic } = await world.connect();

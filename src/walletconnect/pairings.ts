@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { peerError } from '../errors/walletConnect';
 import { parsePairingUri } from './pairingUri';
-import type { Parts } from './parts';
+import type { Parts, Proposal } from './parts';
 import { approveProposal, refuseProposal } from './proposals';
-import { ProposalSchema, type PeerRequest } from './shapes';
+import { ProposalSchema, type PeerRequest, type ProposalParams } from './shapes';
 import type { MessageProof } from './verify';
 
 /** Why a link leads to nothing. */
@@ -28,6 +28,8 @@ interface Pairing {
   isSignIn: boolean;
   /** The proposal for which the sign-in is waited. */
   held?: Asked;
+  /** The sign-in whose code did not arrive. */
+  missed?: Asked | undefined;
   /** Ends the wait. */
   cancel(): void;
   cancelHold(): void;
@@ -71,34 +73,32 @@ export function createPairings(parts: Parts): Pairings {
   /** What comes along with a sign-in, for wallets that have none, waits for it. */
   function hold(topic: string, asked: Asked): void {
     const pairing = open.get(topic);
-    if (!pairing?.isSignIn || pairing.held) return propose(topic, asked);
+    if (!pairing?.isSignIn || pairing.held || pairing.missed) return propose(topic, asked);
     pairing.held = asked;
     // Where the sign-in is here already, it says what becomes of this one.
     if (!pairing.isAnswered) pairing.cancelHold = clock.after(signInTimeout, () => propose(topic, asked));
   }
 
-  /** Its code is fetched with the first one. Where that does not arrive, the proposal beside it counts. */
-  async function authenticate(topic: string, { request, proof }: Asked): Promise<void> {
-    const module = await import('./signIn/authentications').catch(() => null);
+  /** Its code is fetched with the first one. Where that does not arrive, the proposal beside it counts, or the link is used again. */
+  async function authenticate(topic: string, signIn: Asked): Promise<void> {
+    const module = await options.fetchSignIn().catch(() => null);
     const pairing = open.get(topic);
-    if (!module || !pairing || pairing.isAnswered) return drops.add('unexpected');
-    const onPass = (): void => {
+    if (!pairing || pairing.isAnswered) return drops.add('unexpected');
+    if (!module) {
+      pairing.missed = signIn;
+      return pairing.held ? propose(topic, pairing.held) : options.onFetchFailed();
+    }
+    const onPass = (): boolean => {
       pairing.isAnswered = false;
       pairing.isSignIn = false;
       pairing.cancel = clock.after(timeout, () => leave(topic));
       if (pairing.held) propose(topic, pairing.held);
+      return pairing.held !== undefined;
     };
-    const asked = module.readAuthentication(parts, { topic, request, proof, onPass });
+    const asked = module.readAuthentication(parts, { topic, ...signIn, onPass, finish: () => end(pairing, topic) });
     if (!asked) return;
     markUsed(pairing, topic);
-    options.onAuthentication({
-      ...asked,
-      approve: (...given) => asked.approve(...given).finally(() => end(pairing, topic)),
-      reject(error, by) {
-        asked.reject(error, by);
-        end(pairing, topic);
-      },
-    });
+    options.onAuthentication(asked);
   }
 
   function propose(topic: string, { request: { id, params }, proof }: Asked): void {
@@ -106,21 +106,8 @@ export function createPairings(parts: Parts): Pairings {
     if (!pairing || pairing.isAnswered) return drops.add('unexpected');
     const read = readProposal(params, clock.now());
     if (typeof read === 'string') return drops.add(read);
-    const { proposer, requiredNamespaces, optionalNamespaces } = read;
     markUsed(pairing, topic);
-    const finish = () => end(pairing, topic);
-    options.onProposal({
-      requiredNamespaces,
-      optionalNamespaces,
-      proof,
-      publicKey: proposer.publicKey,
-      peer: proposer.metadata,
-      approve: (namespaces, more) => approveProposal(parts, { topic, id, proposer, namespaces, more }).finally(finish),
-      reject(error, { byUser }) {
-        refuseProposal(parts, { topic, id, error, byUser });
-        finish();
-      },
-    });
+    options.onProposal(toProposal(parts, { topic, id, read, proof, finish: () => end(pairing, topic) }));
   }
 
   return {
@@ -132,7 +119,12 @@ export function createPairings(parts: Parts): Pairings {
       const until = expiry === null ? now + timeout : expiry * 1_000;
       if (until <= now) return 'expired';
       if (usedPairings.has(topic) || parts.sessions.has(topic)) return 'used';
-      if (open.has(topic)) return null;
+      const pairing = open.get(topic);
+      if (pairing) {
+        if (pairing.missed) void authenticate(topic, pairing.missed);
+        pairing.missed = undefined;
+        return null;
+      }
       peers.join(topic, symKey);
       relay.subscribe([topic]);
       const cancel = clock.after(until - now, () => leave(topic));
@@ -155,6 +147,34 @@ function stopWaiting({ cancel, cancelHold }: Pick<Pairing, 'cancel' | 'cancelHol
   cancelHold();
 }
 
+/** A proposal as it is put before the user; whichever answer is followed by `finish`. */
+function toProposal(
+  parts: Parts,
+  {
+    topic,
+    id,
+    read,
+    proof,
+    finish,
+  }: { topic: string; id: number; read: ProposalParams; finish(): void } & Pick<Proposal, 'proof'>,
+): Proposal {
+  const { proposer, requiredNamespaces, optionalNamespaces, sessionProperties, scopedProperties } = read;
+  return {
+    requiredNamespaces,
+    optionalNamespaces,
+    scopedProperties,
+    proof,
+    publicKey: proposer.publicKey,
+    peer: proposer.metadata,
+    approve: (namespaces, more) =>
+      approveProposal(parts, { topic, id, proposer, sessionProperties, namespaces, more }).finally(finish),
+    reject(error, { byUser }) {
+      refuseProposal(parts, { topic, id, error, byUser });
+      finish();
+    },
+  };
+}
+
 /** What this wallet does not have is left for what the peer asks beside it. */
 function answerOther({ peers, drops }: Parts, topic: string, { id, method }: PeerRequest): void {
   if (method === 'wc_pairingPing' || method === 'wc_pairingDelete') {
@@ -167,7 +187,7 @@ function answerOther({ peers, drops }: Parts, topic: string, { id, method }: Pee
 }
 
 /** What an application proposes, or why it is dropped. */
-function readProposal(params: unknown, now: number): v.InferOutput<typeof ProposalSchema> | 'badParams' | 'late' {
+function readProposal(params: unknown, now: number): ProposalParams | 'badParams' | 'late' {
   const read = v.safeParse(ProposalSchema, params);
   if (!read.success) return 'badParams';
   const { expiryTimestamp } = read.output;

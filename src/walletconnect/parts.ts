@@ -1,6 +1,7 @@
 import type { PeerError } from '../errors/walletConnect';
 import type { Clock } from '../kit/clock';
 import type { FillRandom } from '../kit/randomId';
+import type * as signIn from './signIn';
 import type { Authentication } from './signIn/authentications';
 import type { SessionNamespaces } from './namespaces';
 import type { Peers } from './peers';
@@ -20,7 +21,10 @@ export interface SessionExtras {
 }
 
 /** A peer asks for a session. It is answered once. */
-export interface Proposal extends Pick<ProposalParams, 'requiredNamespaces' | 'optionalNamespaces'> {
+export interface Proposal extends Pick<
+  ProposalParams,
+  'requiredNamespaces' | 'optionalNamespaces' | 'scopedProperties'
+> {
   /** What is proven of the peer. */
   publicKey: string;
   /** What it says of itself. */
@@ -44,6 +48,10 @@ export interface WalletConnectOptions {
   openSocket(url: string): RelaySocket;
   onProposal(proposal: Proposal): void;
   onAuthentication(authentication: Authentication): void;
+  /** The code of sign-ins and of links that carry a message, fetched with the first one. Rejects where it does not arrive. */
+  fetchSignIn(): Promise<typeof signIn>;
+  /** The code for what a link has led to did not arrive: the same link can be used again. */
+  onFetchFailed(): void;
   /**
    * A request that its session allows; `answer` it. It comes anew after a reload until it is answered, then without `proof`, which is for a
    * verify server.

@@ -1,21 +1,19 @@
 import * as v from 'valibot';
 import type { PeerError } from '../errors/walletConnect';
-import { createDeferred, type Deferred } from '../kit/async/deferred';
 import { hexToBytes } from '../kit/hex';
 import { createRecentMap } from '../kit/recentMap';
 import type { Clock } from '../kit/clock';
 import type { FillRandom } from '../kit/randomId';
 import { openEnvelope, sealEnvelope } from './envelope';
+import { createFloods } from './floods';
 import { messageIdOf } from './keys';
 import { walletConnectMethods, type PublishOptions, type WalletConnectMethod } from './methods';
+import { createQuestions } from './questions';
 import type { RelayClient } from './relay/relayClient';
 import { PeerAnswerSchema, PeerRequestSchema, type PeerRequest, type RelayMessage } from './shapes';
 import type { DropCounter } from './dropCounter';
 import type { MessageProof } from './verify';
 
-/** Messages of one topic that are looked at in ten seconds; a peer that floods costs no more. */
-const floodLimit = 100;
-const floodTime = 10_000;
 const messagesKept = 2_000;
 
 /** Sealed JSON-RPC with peers: one key a topic. */
@@ -24,6 +22,13 @@ export interface Peers {
   leave(topic: string): void;
   /** The peer's answer. Rejects with what it refuses, or when no answer came in time. */
   request(topic: string, input: { method: WalletConnectMethod; params: object }): Promise<unknown>;
+  /** Answers a proposal, and settles its session with the same call of the relay. */
+  approve(input: Approved): {
+    /** Once a relay has both. Rejects as its `approve` does. */
+    sent: Promise<void>;
+    /** The peer's answer to the settlement, as that of `request`. */
+    settled: Promise<unknown>;
+  };
   /** Answers a request; never rejects: an answer that nobody takes is of no use later. */
   answer(topic: string, input: Answered): Promise<void>;
   /** Takes in every message that a relay brings. */
@@ -37,6 +42,16 @@ interface Answered {
   outcome: { result: unknown } | { error: PeerError };
   /** Default: that of the method's answers. */
   line?: PublishOptions | undefined;
+}
+
+interface Approved {
+  pairingTopic: string;
+  /** Of the proposal. */
+  id: number;
+  result: object;
+  sessionTopic: string;
+  /** Of `wc_sessionSettle`. */
+  params: object;
 }
 
 export class PeerRefusal extends Error {
@@ -57,7 +72,7 @@ export function createPeers({
   clock: Clock;
   random: FillRandom;
   drops: DropCounter;
-  relay: () => Pick<RelayClient, 'publish'>;
+  relay: () => Pick<RelayClient, 'approve' | 'publish'>;
   onRequest(topic: string, request: PeerRequest, proof: MessageProof): void;
   /** An answer to what was not asked here. */
   onStrayAnswer(topic: string, id: number): void;
@@ -65,7 +80,7 @@ export function createPeers({
   linkFor?: (topic: string, id: number) => ((message: string) => void) | null;
 }): Peers {
   const keys = new Map<string, Uint8Array>();
-  const waiting = new Map<string, { done: Deferred<unknown>; cancel: () => void }>();
+  const questions = createQuestions(clock);
   const known = createRecentMap<true>({ most: messagesKept });
   const floods = createFloods(clock);
   let lastId = 0;
@@ -73,32 +88,36 @@ export function createPeers({
   /** By the clock, so that ids of both peers are of one kind; never twice. */
   const nextId = (): number => (lastId = Math.max(lastId + 1, clock.now() * 1_000));
 
-  async function send(
-    topic: string,
-    payload: object,
-    { line, link }: { line: PublishOptions; link?: ((message: string) => void) | null },
-  ): Promise<void> {
+  /** @throws Error where the topic has been left. */
+  function seal(topic: string, payload: object): string {
     const symKey = keys.get(topic);
-    if (!symKey) throw new Error('There is no key for this topic.');
+    if (!symKey) throw new Error('No key for this topic');
     const message = sealEnvelope(JSON.stringify({ jsonrpc: '2.0', ...payload }), { symKey, random });
     // A relay that sends our own words back is not believed to be the peer.
     known.set(messageIdOf(message), true);
-    if (link) return link(message);
-    await relay().publish({ topic, message, ...line });
+    return message;
+  }
+
+  /** @param input.send takes it to the relay. */
+  function ask(
+    topic: string,
+    { method, params, send }: { method: WalletConnectMethod; params: object; send(message: string): Promise<void> },
+  ): { sent: Promise<void>; answered: Promise<unknown> } {
+    const id = nextId();
+    const name = `${topic} ${id}`;
+    const answered = questions.add(name, walletConnectMethods[method].request.ttl);
+    const sent = (async () => send(seal(topic, { id, method, params })))();
+    sent.catch((error: unknown) => questions.take(name)?.reject(error));
+    return { sent, answered };
   }
 
   function settle(topic: string, json: unknown): boolean {
     const read = v.safeParse(PeerAnswerSchema, json);
     if (!read.success) return false;
-    const name = `${topic} ${read.output.id}`;
-    const entry = waiting.get(name);
-    if (!entry) onStrayAnswer(topic, read.output.id);
-    else {
-      waiting.delete(name);
-      entry.cancel();
-      if ('error' in read.output) entry.done.reject(new PeerRefusal(read.output.error));
-      else entry.done.resolve(read.output.result);
-    }
+    const done = questions.take(`${topic} ${read.output.id}`);
+    if (!done) onStrayAnswer(topic, read.output.id);
+    else if ('error' in read.output) done.reject(new PeerRefusal(read.output.error));
+    else done.resolve(read.output.result);
     return true;
   }
 
@@ -111,24 +130,27 @@ export function createPeers({
   return {
     join: (topic, symKey) => void keys.set(topic, hexToBytes(symKey)),
     leave,
-    async request(topic, { method, params }) {
-      const id = nextId();
-      const name = `${topic} ${id}`;
-      const done = createDeferred<unknown>();
+    request(topic, { method, params }) {
       const line = walletConnectMethods[method].request;
-      const cancel = clock.after(line.ttl * 1_000, () => {
-        if (waiting.delete(name)) done.reject(new Error('The peer did not answer in time.'));
-      });
-      waiting.set(name, { done, cancel });
-      send(topic, { id, method, params }, { line }).catch((error: unknown) => {
-        if (!waiting.delete(name)) return;
-        cancel();
-        done.reject(error);
-      });
-      return done.promise;
+      const send = (message: string) => relay().publish({ topic, message, ...line });
+      return ask(topic, { method, params, send }).answered;
+    },
+    approve({ pairingTopic, id, result, sessionTopic, params }) {
+      const sessionProposalResponse = seal(pairingTopic, { id, result });
+      const send = (sessionSettlementRequest: string) =>
+        relay().approve({ pairingTopic, sessionTopic, sessionProposalResponse, sessionSettlementRequest });
+      const { sent, answered } = ask(sessionTopic, { method: 'wc_sessionSettle', params, send });
+      return { sent, settled: answered };
     },
     async answer(topic, { id, method, outcome, line = walletConnectMethods[method].response }) {
-      await send(topic, { id, ...outcome }, { line, link: linkFor(topic, id) }).catch(() => drops.add('late'));
+      const link = linkFor(topic, id);
+      try {
+        const message = seal(topic, { id, ...outcome });
+        if (link) link(message);
+        else await relay().publish({ topic, message, ...line });
+      } catch {
+        drops.add('late');
+      }
     },
     receive({ topic, message, attestation = null }, { isLink } = { isLink: false }) {
       const symKey = keys.get(topic);
@@ -145,28 +167,8 @@ export function createPeers({
       else if (!settle(topic, opened.json)) drops.add('notJsonRpc');
     },
     stop() {
-      for (const { done, cancel } of waiting.values()) {
-        cancel();
-        done.reject(new Error('The wallet has left.'));
-      }
-      waiting.clear();
+      questions.stop();
       for (const topic of [...keys.keys()]) leave(topic);
     },
-  };
-}
-
-/** Counts the messages of each topic. */
-function createFloods(clock: Clock) {
-  const seen = new Map<string, { since: number; count: number }>();
-  return {
-    /** Whether there is one more than there may be. */
-    isOne(topic: string): boolean {
-      const now = clock.now();
-      const last = seen.get(topic);
-      if (!last || now - last.since >= floodTime) seen.set(topic, { since: now, count: 1 });
-      else if (++last.count > floodLimit) return true;
-      return false;
-    },
-    forget: (topic: string) => void seen.delete(topic),
   };
 }

@@ -4,27 +4,33 @@ import { randomBytes } from '../kit/randomId';
 import { deriveSymKey, publicKeyOf, topicOf } from './keys';
 import { walletConnectMethods } from './methods';
 import type { SessionNamespaces } from './namespaces';
+import { agreeOnProperties } from './properties';
 import type { Parts, SessionExtras } from './parts';
 import type { Session } from './session';
 import { settle } from './settle';
 import type { ProposalParams } from './shapes';
 
 /** ms that a session lasts. */
-export const sessionLifetime = 7 * 86_400_000;
+const lifetime = 7 * 86_400_000;
 
-/** Makes a session of a proposal. Rejects for a key that leads to none. */
+/** When a session ends that is made, or made to last longer, now (epoch seconds). */
+export const expiryFrom = (now: number): number => Math.floor((now + lifetime) / 1_000);
+
+/** Makes a session of a proposal. Rejects for a key that leads to none, and where no relay has taken it. */
 export async function approveProposal(
   parts: Parts,
   {
     topic: pairingTopic,
     id,
     proposer,
+    sessionProperties: wishes,
     namespaces,
     more,
   }: {
     topic: string;
     id: number;
     proposer: ProposalParams['proposer'];
+    sessionProperties: ProposalParams['sessionProperties'];
     namespaces: SessionNamespaces;
     more?: SessionExtras | undefined;
   },
@@ -32,12 +38,12 @@ export async function approveProposal(
   const privateKey = randomBytes(32, parts.options.random);
   const { publicKey, metadata: peer } = proposer;
   const checked = more?.checked ?? undefined;
-  const session = newSession(parts.options, { privateKey, pairingTopic, publicKey, peer, namespaces, checked });
+  const now = parts.options.clock.now();
+  const { lastExpiry, sessionProperties } = agreeOnProperties(wishes, { now, usual: expiryFrom(now) });
+  const known = { pairingTopic, peer, namespaces, checked, lastExpiry };
+  const session = newSession(parts.options, { privateKey, publicKey, ...known });
   privateKey.fill(0);
-  const result = { relay: { protocol: 'irn' }, responderPublicKey: session.selfPublicKey };
-  const answered = parts.peers.answer(pairingTopic, { id, method: 'wc_sessionPropose', outcome: { result } });
-  settle(parts, session, more);
-  await answered;
+  await settle(parts, session, { id, sessionProperties, scopedProperties: more?.scopedProperties });
   return session;
 }
 
@@ -48,17 +54,21 @@ export function newSession(
     privateKey,
     publicKey,
     ...known
-  }: Pick<Session, 'pairingTopic' | 'peer' | 'namespaces' | 'checked'> & { privateKey: Uint8Array; publicKey: string },
+  }: Pick<Session, 'pairingTopic' | 'peer' | 'namespaces' | 'checked' | 'lastExpiry'> & {
+    privateKey: Uint8Array;
+    publicKey: string;
+  },
 ): Session {
   const symKey = deriveSymKey(privateKey, hexToBytes(publicKey));
   const now = clock.now();
+  const usual = expiryFrom(now);
   return {
     ...known,
     topic: topicOf(symKey),
     symKey: bytesToHex(symKey),
     selfPublicKey: bytesToHex(publicKeyOf(privateKey)),
     peerPublicKey: publicKey,
-    expiry: Math.floor((now + sessionLifetime) / 1_000),
+    expiry: Math.min(usual, known.lastExpiry ?? usual),
     createdAt: now,
     usedAt: now,
     acknowledged: false,

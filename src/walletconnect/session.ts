@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { CheckedDomain } from './checkedDomain';
 import type { SessionNamespaces } from './namespaces';
-import type { PeerMetadata } from './shapes';
+import { MetadataSchema, type PeerMetadata } from './shapes';
 
 /** What is stored of a session: all that it takes to go on with it. */
 export interface Session {
@@ -16,6 +16,8 @@ export interface Session {
   namespaces: SessionNamespaces;
   /** Epoch seconds. */
   expiry: number;
+  /** Epoch seconds: it is not made to last longer, since the peer has asked for that. */
+  lastExpiry?: number | undefined;
   /** Epoch ms. */
   createdAt: number;
   usedAt: number;
@@ -66,15 +68,10 @@ const SessionSchema = v.object({
   pairingTopic: hex32,
   selfPublicKey: hex32,
   peerPublicKey: hex32,
-  peer: v.object({
-    name: v.string(),
-    description: v.string(),
-    url: v.string(),
-    icons: texts,
-    redirect: v.optional(v.object({ universal: v.optional(v.string()), linkMode: v.optional(v.boolean()) })),
-  }),
+  peer: MetadataSchema,
   namespaces: v.record(v.string(), v.object({ chains: texts, accounts: texts, methods: texts, events: texts })),
   expiry: v.number(),
+  lastExpiry: v.optional(v.number()),
   createdAt: v.number(),
   usedAt: v.number(),
   acknowledged: v.boolean(),

@@ -1,22 +1,41 @@
 import { peerError } from '../errors/walletConnect';
 import type { Parts, SessionExtras } from './parts';
 import { PeerRefusal } from './peers';
+import type { AgreedProperties } from './properties';
 import type { Session } from './session';
 
 /** ms that a peer has to say that it has heard of the end. */
 const timeout = 2_000;
 
-/** Makes a session known to both ends; it goes again when the peer does not take it. */
-export function settle(parts: Parts, session: Session, { scopedProperties }: SessionExtras = {}): void {
+/**
+ * Answers a proposal, and makes its session known to both ends; it goes again when the peer does not take it. Resolves once a relay has
+ * both; rejects where none has taken them, or the proposal's topic was left.
+ */
+export async function settle(
+  parts: Parts,
+  session: Session,
+  {
+    id,
+    sessionProperties,
+    scopedProperties,
+  }: Pick<SessionExtras, 'scopedProperties'> & Pick<AgreedProperties, 'sessionProperties'> & { id: number },
+): Promise<void> {
   const { options, peers, relay, sessions } = parts;
   const { topic, symKey, namespaces, expiry, pairingTopic, selfPublicKey } = session;
   peers.join(topic, symKey);
+  const controller = { publicKey: selfPublicKey, metadata: options.metadata };
+  const by = { protocol: 'irn' };
+  const { sent, settled } = peers.approve({
+    pairingTopic,
+    id,
+    result: { relay: by, responderPublicKey: selfPublicKey },
+    sessionTopic: topic,
+    params: { relay: by, namespaces, controller, expiry, pairingTopic, sessionProperties, scopedProperties },
+  });
   relay.subscribe([topic]);
   sessions.set(topic, session);
   parts.changed();
-  const controller = { publicKey: selfPublicKey, metadata: options.metadata };
-  const params = { relay: { protocol: 'irn' }, namespaces, controller, expiry, pairingTopic, scopedProperties };
-  peers.request(topic, { method: 'wc_sessionSettle', params }).then(
+  settled.then(
     () => {
       const current = sessions.get(topic);
       if (!current) return;
@@ -29,6 +48,7 @@ export function settle(parts: Parts, session: Session, { scopedProperties }: Ses
       if (error instanceof PeerRefusal || current?.usedAt === session.usedAt) dropSession(parts, topic);
     },
   );
+  await sent;
 }
 
 /**

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { ScopedPropertiesSchema, SessionPropertiesSchema } from './properties';
 
 /** A text of at most so many characters. */
 export const text = (most: number) => v.pipe(v.string(), v.maxLength(most));
@@ -34,6 +35,8 @@ const AskedNamespacesSchema = v.optional(v.record(text(42), AskedSchema), {});
 export const ProposalSchema = v.object({
   requiredNamespaces: AskedNamespacesSchema,
   optionalNamespaces: AskedNamespacesSchema,
+  sessionProperties: SessionPropertiesSchema,
+  scopedProperties: ScopedPropertiesSchema,
   proposer: v.object({ publicKey: key, metadata: MetadataSchema }),
   expiryTimestamp: v.optional(v.number()),
 });

@@ -1,4 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createFakeClock } from '../../tests/helpers/fakeClock';
+import { createMemoryRelay } from '../../tests/helpers/walletConnect/memoryRelay';
 import { account, endAll, outcomeOf, setUp, supported } from '../../tests/helpers/walletConnect/protocolWorld';
 import { chain, metadata } from '../../tests/helpers/walletConnect/testPeer';
 import { peerError } from '../errors/walletConnect';
@@ -25,6 +27,40 @@ describe('a session', () => {
     });
     expect(dapp.settled()?.controller.publicKey).toBe(session!.selfPublicKey);
     expect(kept().sessions).toHaveLength(1);
+  });
+
+  it.each([
+    ['in one call', []],
+    ['one by one, to a relay that has no call for both', ['wc_approveSession']],
+  ])('is answered and settled %s', async (_, without) => {
+    const clock = createFakeClock();
+    const relay = createMemoryRelay(clock, { without });
+    const { wallet, connect } = setUp({ clock, relay });
+    const dapp = await connect();
+    expect(wallet.sessions()).toMatchObject([{ topic: dapp.session(), acknowledged: true }]);
+    const approved = relay.calls.slice(relay.calls.indexOf('wc_approveSession') + 1);
+    // The peer takes the settlement; what it publishes is its word of that.
+    const published = approved.filter((method) => method === 'irn_publish');
+    expect([relay.calls.filter((method) => method === 'wc_approveSession').length, published.length]).toEqual([
+      1,
+      without.length === 0 ? 1 : 3,
+    ]);
+    const { tag } = (await relay.mailbox.list(dapp.session(), 'nobody')).at(0)!;
+    expect(tag).toBe(1_102);
+  });
+
+  it('that no relay has taken is not there, and who has approved it is told', async () => {
+    const { wallet, relay, peer, proposals, clock } = setUp();
+    const dapp = peer();
+    wallet.pair(dapp.uri);
+    dapp.propose().catch(() => undefined);
+    await clock.advance(50);
+    const agreed = agreeOn(proposals[0]!, supported);
+    relay.down();
+    await clock.advance(50);
+    const approving = outcomeOf(proposals[0]!.approve('error' in agreed ? {} : agreed.namespaces), { clock }, 400_000);
+    expect(await approving).toEqual({ error: 'The relay did not answer in time.' });
+    expect(wallet.sessions()).toEqual([]);
   });
 
   it('carries requests, answers, errors, pings, events and updates', async () => {
@@ -216,7 +252,7 @@ describe('links', () => {
 
 describe('a link that promises a sign-in', () => {
   // Fetched beforehand: the clock of these tests does not wait for code.
-  beforeAll(() => import('./signIn/authentications'));
+  beforeAll(() => import('./signIn'));
   const payload = {
     type: 'caip122',
     chains: [chain],
@@ -232,18 +268,46 @@ describe('a link that promises a sign-in', () => {
       'wc_sessionAuthenticate',
       'wc_sessionPropose',
     ],
+    given: Parameters<typeof setUp>[0] = {},
   ) {
-    const world = setUp();
+    const world = setUp(given);
     const dapp = world.peer();
-    world.wallet.pair(`${dapp.uri}&methods=wc_sessionAuthenticate`);
+    const uri = `${dapp.uri}&methods=wc_sessionAuthenticate`;
+    world.wallet.pair(uri);
     const requester = { publicKey: dapp.publicKey, metadata };
     for (const method of order) {
       if (method === 'wc_sessionPropose') dapp.propose().catch(() => undefined);
       else dapp.pairingRequest(method, { authPayload: { ...payload, ...change }, requester }).catch(() => undefined);
       await world.clock.advance(20);
     }
-    return { ...world, dapp };
+    return { ...world, dapp, uri };
   }
+
+  it('is asked once the same link is used again, where its code did not arrive the first time', async () => {
+    let isOffline = true;
+    const fetchSignIn = () => (isOffline ? Promise.reject(new TypeError('Failed to fetch')) : import('./signIn'));
+    const { wallet, uri, signIns, clock, fetchFaults } = await begin({}, ['wc_sessionAuthenticate'], { fetchSignIn });
+    expect([signIns.length, fetchFaults()]).toEqual([0, 1]);
+    expect(wallet.pair(uri)).toBeNull();
+    await clock.advance(20);
+    expect([signIns.length, fetchFaults()]).toEqual([0, 2]);
+    isOffline = false;
+    expect(wallet.pair(uri)).toBeNull();
+    await clock.advance(20);
+    expect([signIns.length, fetchFaults()]).toEqual([1, 2]);
+    expect(wallet.pair(uri)).toBe('used');
+  });
+
+  it('is a proposal where its code does not arrive, whichever comes first', async () => {
+    const fetchSignIn = () => Promise.reject(new TypeError('Failed to fetch'));
+    for (const order of [
+      ['wc_sessionAuthenticate', 'wc_sessionPropose'],
+      ['wc_sessionPropose', 'wc_sessionAuthenticate'],
+    ] as const) {
+      const { signIns, proposals } = await begin({}, order, { fetchSignIn });
+      expect([signIns.length, proposals.length]).toEqual([0, 1]);
+    }
+  });
 
   it('is asked once, whichever comes first', async () => {
     for (const order of [
@@ -262,8 +326,10 @@ describe('a link that promises a sign-in', () => {
     await alone.clock.advance(3_100);
     expect(alone.proposals).toHaveLength(1);
     const passed = await begin();
-    passed.signIns[0]!.pass();
+    expect(passed.signIns[0]!.pass()).toBe(true);
     expect(passed.proposals).toHaveLength(1);
+    const without = await begin({}, ['wc_sessionAuthenticate']);
+    expect(without.signIns[0]!.pass()).toBe(false);
   });
 
   it.each([

@@ -2,10 +2,10 @@ import { hexToBytes } from '../kit/hex';
 import type { PeerError } from '../errors/walletConnect';
 import { ttlOf, type UnsentMessage } from './farewell';
 import { topicOf } from './keys';
-import { createLinkAnswers, readLinkMessage } from './links';
+import type { LinkAnswers } from './links';
 import type { SessionNamespaces } from './namespaces';
 import { createPairings, type PairingFault } from './pairings';
-import { sessionLifetime } from './proposals';
+import { expiryFrom } from './proposals';
 import type { Parts, WalletConnectOptions } from './parts';
 import { createPeers } from './peers';
 import type { RelayStatus } from './relay/reconnecting';
@@ -27,13 +27,16 @@ export interface WalletConnect {
   start(): void;
   pair(uri: string): PairingFault | null;
   sessions(): Session[];
-  /** Takes in a message that came by a link ("Link mode"); resolves with whether it is of anybody. Null for a text that is none. */
+  /**
+   * Takes in a message that came by a link ("Link mode"); resolves with whether it is of anybody. Null for a text that is none. Rejects
+   * where the code for it could not be fetched: it can be given again.
+   */
   receiveLink(text: string): Promise<boolean> | null;
   /** Answers a request of `onRequest`. */
   answer(request: Pick<PendingRequest, 'topic' | 'id'>, outcome: { result: unknown } | { error: PeerError }): void;
   /** Other chains, accounts or methods. Never rejects; the peer hears of it when it can. */
   update(topic: string, namespaces: SessionNamespaces): void;
-  /** From now on for as long as a new session. */
+  /** From now on for as long as a new session, or for as long as the peer has asked for. */
   extend(topic: string): void;
   emit(topic: string, event: { chainId: string; name: string; data: unknown }): void;
   /** Rejects when the peer is not there. */
@@ -62,6 +65,8 @@ export interface WalletConnect {
 const pairingsKept = 100;
 /** Sessions that are remembered as ended. */
 const endedKept = 300;
+/** What carries a message ("Link mode"). */
+const isLink = /[?&]wc_ev=/;
 /** ms between two looks at which sessions have ended. */
 const lookEvery = 60_000;
 
@@ -79,18 +84,15 @@ export function createWalletConnect(options: WalletConnectOptions): WalletConnec
     onStatus: options.onStatus,
     onMessage: (delivery) => peers.receive(delivery),
   });
-  const links = createLinkAnswers({
-    openLink: options.openLink,
-    peerOf: (topic) => parts.sessions.get(topic)?.peer,
-  });
+  let links: LinkAnswers | null = null;
   const peers = createPeers({
     clock,
     random,
     drops,
     relay: () => relay,
-    linkFor: links.linkFor,
+    linkFor: (topic, id) => links?.linkFor(topic, id) ?? null,
     onRequest(topic, request, proof) {
-      if (proof.isLink) links.came(topic, request.id);
+      if (proof.isLink) links?.came(topic, request.id);
       const session = parts.sessions.get(topic);
       if (session) receiveSessionRequest(parts, session, { request, proof });
       else if (!pairings.receive(topic, request, proof)) drops.add('unknownTopic');
@@ -111,6 +113,12 @@ export function createWalletConnect(options: WalletConnectOptions): WalletConnec
   const pairings = createPairings(parts);
   let cancelLook = (): void => undefined;
 
+  async function receiveLink(text: string): Promise<boolean> {
+    const { createLinkAnswers, receiveLink: receive } = await options.fetchSignIn();
+    links ??= createLinkAnswers({ openLink: options.openLink, peerOf: (topic) => parts.sessions.get(topic)?.peer });
+    return receive(parts, text);
+  }
+
   const notify = (topic: string, input: Parameters<typeof peers.request>[1]) =>
     void peers.request(topic, input).catch(() => undefined);
 
@@ -120,7 +128,7 @@ export function createWalletConnect(options: WalletConnectOptions): WalletConnec
       restore(parts);
     },
     pair: (uri) => pairings.pair(uri),
-    receiveLink: (text) => receiveLink(parts, text),
+    receiveLink: (text) => (isLink.test(text) ? receiveLink(text) : null),
     sessions: () => [...parts.sessions.values()],
     answer: (request, outcome) => answerRequest(parts, request, outcome),
     update(topic, namespaces) {
@@ -132,8 +140,9 @@ export function createWalletConnect(options: WalletConnectOptions): WalletConnec
     },
     extend(topic) {
       const session = parts.sessions.get(topic);
-      if (!session) return;
-      const expiry = Math.floor((clock.now() + sessionLifetime) / 1_000);
+      if (!session || session.expiry === session.lastExpiry) return;
+      const usual = expiryFrom(clock.now());
+      const expiry = Math.min(usual, session.lastExpiry ?? usual);
       parts.sessions.set(topic, { ...session, expiry });
       parts.changed();
       notify(topic, { method: 'wc_sessionExtend', params: { expiry } });
@@ -147,13 +156,8 @@ export function createWalletConnect(options: WalletConnectOptions): WalletConnec
     },
     adopt: (session) => adoptSession(parts, session),
     forget: (topic) => dropSession(parts, topic),
-    markFollowing: (topic) => markFollowing(parts, topic),
-    markChecked(topic, checked) {
-      const session = parts.sessions.get(topic);
-      if (!session) return;
-      parts.sessions.set(topic, { ...session, checked });
-      parts.changed();
-    },
+    markFollowing: (topic) => markSession(parts, topic, { follows: true }),
+    markChecked: (topic, checked) => markSession(parts, topic, { checked }),
     send: ({ topic, message, tag, endsAt }) =>
       relay.publish({ topic, message, tag, ttl: ttlOf({ endsAt }, clock.now()) }),
     disconnect: (topic) => endSession(parts, topic),
@@ -208,19 +212,6 @@ function snapshotOf({ options, sessions, requests, usedPairings, ended }: Parts)
   };
 }
 
-function receiveLink(parts: Parts, text: string): Promise<boolean> | null {
-  const link = readLinkMessage(text);
-  if (!link) return null;
-  if (!parts.sessions.has(link.topic)) {
-    return import('./signIn/linkedSignIn').then(
-      ({ receiveLinkedSignIn }) => receiveLinkedSignIn(parts, link),
-      () => false,
-    );
-  }
-  parts.peers.receive(link, { isLink: true });
-  return Promise.resolve(true);
-}
-
 /** Takes in a session that another device of the user has stored. False for one that is over or spoilt. */
 function adoptSession({ options, sessions, ended, peers, relay, changed }: Parts, session: Session): boolean {
   const { topic, symKey, expiry } = session;
@@ -250,9 +241,14 @@ function mergeSessions(here: Session, other: Session): Session {
   return { ...here, namespaces, updatedAt, checked, expiry: Math.max(here.expiry, other.expiry) };
 }
 
-function markFollowing({ sessions, changed }: Parts, topic: string): void {
+/** Nothing changes where it is so already. */
+function markSession(
+  { sessions, changed }: Parts,
+  topic: string,
+  mark: Partial<Pick<Session, 'checked' | 'follows'>>,
+): void {
   const session = sessions.get(topic);
-  if (!session || session.follows) return;
-  sessions.set(topic, { ...session, follows: true });
+  if (!session || (mark.follows && session.follows)) return;
+  sessions.set(topic, { ...session, ...mark });
   changed();
 }

@@ -67,6 +67,19 @@ it('one confirmation names every network, and gives what there is of what was as
   expect(await harness.ask('wallet_createSession', { optionalScopes: scopes })).toMatchObject({ result: {} });
 });
 
+it('a page that may not ask for capabilities gets those that it names', async () => {
+  const harness = await open();
+  const optionalScopes = { [evm]: { methods: ['personal_sign'], notifications: [] } };
+  const created = await create(harness, {
+    optionalScopes,
+    scopedProperties: { eip155: { atomic: {}, unheardOf: {} } },
+  });
+  expect(created).toMatchObject({
+    result: { scopedProperties: { [evm]: { [`${evm}:${address}`]: { atomic: { status: 'unsupported' } } } } },
+  });
+  expect(JSON.stringify(created)).not.toContain('flowControl');
+});
+
 it('methods go to the chain that they name, whatever chain the wallet is on', async () => {
   const eth_getBalance = (_: unknown, url: string) => (url.includes('other') ? '0x2' : '0x1');
   const harness = await open({ node: { eth_getBalance } });

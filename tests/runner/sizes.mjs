@@ -24,7 +24,7 @@ const budgets = [
     limit: 206.5,
   },
   {
-    // With what reads a verify server's words: sign-ins and unsealed links are fetched when one comes.
+    // With what reads a verify server's words: sign-ins, links that carry a message and what answers requests are fetched when one comes.
     // A first stored session fetches what lists it (listStored) besides, and asks a verify server only with its next request.
     what: 'WalletConnect, fetched with the first link',
     entries: ['page'],

@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { bytesToHex } from '../../src/kit/hex';
 import { randomBytes } from '../../src/kit/randomId';
 import { openEnvelope, wrapEnvelope } from '../../src/walletconnect/envelope';
@@ -11,7 +11,8 @@ import { createMemoryRelay } from '../helpers/walletConnect/memoryRelay';
 const ends: (() => void)[] = [];
 afterEach(() => ends.splice(0).forEach((end) => end()));
 
-it('an application on the same device signs in by a link that opens the wallet, which goes back to it', async () => {
+/** A wallet that links open, and what an application on the same device asks by one. */
+async function open() {
   const clock = createFakeClock();
   const relay = createMemoryRelay(clock);
   const opened: string[] = [];
@@ -22,7 +23,6 @@ it('an application on the same device signs in by a link that opens the wallet, 
   ends.push(() => harness.wallet.destroy());
   await harness.signInByMail();
   const { stores, flows } = harness.wallet;
-  const until = createUntil(clock);
   const privateKey = randomBytes(32);
   const metadata = {
     name: 'Near Dapp',
@@ -47,7 +47,13 @@ it('an application on the same device signs in by a link that opens the wallet, 
   };
   const topic = bytesToHex(randomBytes(32));
   const message = wrapEnvelope(JSON.stringify(request));
-  await flows.linkApp(formatLink({ appLink: 'https://wallet.test/wallet/connect', topic, message }));
+  const uri = formatLink({ appLink: 'https://wallet.test/wallet/connect', topic, message });
+  return { stores, flows, opened, privateKey, uri, until: createUntil(clock) };
+}
+
+it('an application on the same device signs in by a link that opens the wallet, which goes back to it', async () => {
+  const { stores, flows, opened, privateKey, uri, until } = await open();
+  await flows.linkApp(uri);
   await until(() => stores.approvals.state.queue.length === 1);
   const [approval] = stores.approvals.state.queue;
   expect(approval).toMatchObject({ kind: 'signMessage', asker: { claims: { url: 'https://near.example' } } });
@@ -58,5 +64,28 @@ it('an application on the same device signs in by a link that opens the wallet, 
   expect(openEnvelope(answer.message, { privateKey })?.json).toMatchObject({
     id: 5,
     result: { cacaos: [{ p: { domain: 'near.example' } }] },
+  });
+});
+
+describe('where the code for a link does not arrive', () => {
+  const lost = () => {
+    throw new TypeError('Failed to fetch dynamically imported module');
+  };
+  beforeEach(() => void vi.resetModules());
+  afterEach(() => {
+    vi.doUnmock('../../src/wallet/walletConnect/askForSignIn');
+    vi.doUnmock('../../src/wallet/walletConnect/connection');
+  });
+
+  it.each(['askForSignIn', 'connection'])('the user is told so, and tries the same link again: %s', async (file) => {
+    const { stores, flows, uri, until } = await open();
+    const { state } = stores.walletConnect;
+    vi.doMock(`../../src/wallet/walletConnect/${file}`, lost);
+    await flows.linkApp(uri);
+    await until(() => state.link.status === 'failed');
+    expect(state.link).toEqual({ status: 'failed', fault: 'notLoaded' });
+    vi.doUnmock(`../../src/wallet/walletConnect/${file}`);
+    await flows.linkApp(uri);
+    await until(() => stores.approvals.state.queue.length === 1);
   });
 });

@@ -70,6 +70,22 @@ describe('an application on another device', () => {
     expect(wallet.apps()).toMatchObject([{ name: 'Far Away Dapp', networks: ['Local', 'Second'] }]);
   });
 
+  it('gets what it wishes for by name of what the account can do with batches, and an early end', async () => {
+    const wallet = await openWallet();
+    const { uri, session } = await (
+      await openDapp()
+    ).connect({ eip155: { ...all, methods: ['personal_sign'] } }, false, {
+      sessionProperties: { expiry: new Date(Date.now() + 3_600_000).toISOString() },
+      scopedProperties: { [chain]: { atomic: { status: 'supported' } } },
+    });
+    await wallet.flows.linkApp(uri);
+    await wallet.decide(true);
+    const { scopedProperties, sessionProperties, expiry } = (await session)!;
+    expect(scopedProperties).toEqual({ [chain]: { [`${chain}:${address}`]: { atomic: { status: 'unsupported' } } } });
+    expect(sessionProperties).toEqual({ expiry: new Date(expiry * 1_000).toISOString() });
+    expect(expiry * 1_000).toBeLessThanOrEqual(Date.now() + 3_600_000);
+  });
+
   it('has a message and typed data signed, once the user agrees', async () => {
     const wallet = await openWallet();
     const { provider } = await connect(wallet);

@@ -27,6 +27,7 @@ export const texts: WalletConnectTexts = {
       unsupported: 'Diese App braucht ein Netzwerk oder eine Funktion, die diese Wallet nicht hat.',
       unreachable: 'Die App ist nicht erreichbar. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
       silent: 'Die App hat nicht geantwortet. Holen Sie dort einen neuen Link und versuchen Sie es erneut.',
+      notLoaded: 'Ein Teil der Wallet wurde nicht geladen. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
     },
   },
 };

@@ -28,6 +28,7 @@ export const texts = {
       unsupported: 'This app needs a network or feature that this wallet does not have.',
       unreachable: 'Could not reach the app. Check your connection and try again.',
       silent: 'The app did not answer. Get a new link there and try again.',
+      notLoaded: 'Part of the wallet did not load. Check your connection and try again.',
     },
   },
 } as const;

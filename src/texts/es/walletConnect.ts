@@ -27,6 +27,7 @@ export const texts: WalletConnectTexts = {
       unsupported: 'Esta app necesita una red o una función que esta cartera no tiene.',
       unreachable: 'No se ha podido conectar con la app. Revisa tu conexión e inténtalo de nuevo.',
       silent: 'La app no ha respondido. Consigue allí otro enlace e inténtalo de nuevo.',
+      notLoaded: 'No se ha cargado una parte de la cartera. Revisa tu conexión e inténtalo de nuevo.',
     },
   },
 };

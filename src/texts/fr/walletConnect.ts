@@ -27,6 +27,7 @@ export const texts: WalletConnectTexts = {
       unsupported: 'Cette application a besoin d’un réseau ou d’une fonction que ce portefeuille n’a pas.',
       unreachable: 'Impossible de joindre l’application. Vérifiez votre connexion et réessayez.',
       silent: 'L’application n’a pas répondu. Obtenez-y un nouveau lien et réessayez.',
+      notLoaded: 'Une partie du portefeuille n’a pas été chargée. Vérifiez votre connexion et réessayez.',
     },
   },
 };

@@ -27,6 +27,7 @@ export const texts: WalletConnectTexts = {
       unsupported: '이 앱에 필요한 네트워크나 기능이 이 지갑에 없습니다.',
       unreachable: '앱에 연결할 수 없습니다. 연결을 확인하고 다시 시도하세요.',
       silent: '앱이 응답하지 않았습니다. 앱에서 새 링크를 받아 다시 시도하세요.',
+      notLoaded: '지갑의 일부를 불러오지 못했습니다. 연결을 확인하고 다시 시도하세요.',
     },
   },
 };

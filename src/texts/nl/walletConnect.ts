@@ -27,6 +27,7 @@ export const texts: WalletConnectTexts = {
       unsupported: 'Deze app heeft een netwerk of functie nodig die deze wallet niet heeft.',
       unreachable: 'De app is niet bereikbaar. Controleer je verbinding en probeer het opnieuw.',
       silent: 'De app reageerde niet. Haal daar een nieuwe link op en probeer het opnieuw.',
+      notLoaded: 'Een deel van de wallet is niet geladen. Controleer je verbinding en probeer het opnieuw.',
     },
   },
 };

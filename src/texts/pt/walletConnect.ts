@@ -27,6 +27,7 @@ export const texts: WalletConnectTexts = {
       unsupported: 'Este app precisa de uma rede ou de um recurso que esta carteira não tem.',
       unreachable: 'Não foi possível acessar o app. Verifique sua conexão e tente de novo.',
       silent: 'O app não respondeu. Obtenha um novo link lá e tente de novo.',
+      notLoaded: 'Uma parte da carteira não foi carregada. Verifique sua conexão e tente de novo.',
     },
   },
 };

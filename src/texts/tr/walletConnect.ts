@@ -27,6 +27,7 @@ export const texts: WalletConnectTexts = {
       unsupported: 'Bu uygulamaya bu cüzdanda olmayan bir ağ ya da özellik gerekiyor.',
       unreachable: 'Uygulamaya ulaşılamadı. Bağlantınızı kontrol edip tekrar deneyin.',
       silent: 'Uygulama yanıt vermedi. Oradan yeni bir bağlantı alıp tekrar deneyin.',
+      notLoaded: 'Cüzdanın bir bölümü yüklenemedi. Bağlantınızı kontrol edip tekrar deneyin.',
     },
   },
 };

@@ -26,6 +26,7 @@ export const texts: WalletConnectTexts = {
       unsupported: '此应用需要此钱包没有的网络或功能。',
       unreachable: '无法连接到应用。请检查网络连接后重试。',
       silent: '应用没有响应。请在应用中获取新链接后重试。',
+      notLoaded: '钱包的部分内容未能加载。请检查网络连接后重试。',
     },
   },
 };

@@ -26,7 +26,8 @@ export function createPageSessions(parts: PageSessionsPort): LazyPort['sessions'
       };
       await parts.connect({ context, hints: noHints, ask });
       stores.permissions.actions.openSession(asker.id, renew(agreed, offerToPages(parts)));
-      const scopedProperties = await capabilitiesOf(parts, { asker, namespaces: agreed });
+      const asked = request.scopedProperties ?? {};
+      const scopedProperties = await capabilitiesOf(parts, { asker, namespaces: agreed, asked });
       const sessionScopes = formatScopes(sessionOf(parts, asker) ?? {});
       return { sessionScopes, ...(scopedProperties && { scopedProperties }) };
     },

@@ -17,7 +17,7 @@ export async function askForSession(
 ): Promise<void> {
   const { stores, deps } = parts;
   const { linking } = stores.walletConnect.actions;
-  const { requiredNamespaces, optionalNamespaces } = proposal;
+  const { requiredNamespaces, optionalNamespaces, scopedProperties: asked } = proposal;
   await openFamilies(parts, [...Object.keys(requiredNamespaces), ...Object.keys(optionalNamespaces)]);
   const agreed = agreeOn(proposal, offer(parts));
   if ('error' in agreed) {
@@ -42,7 +42,7 @@ export async function askForSession(
   if (!hasRoom()) return full();
   stores.permissions.actions.grant(asker.id, deps.clock.now());
   const namespaces = renew(agreed.namespaces, offer(parts));
-  const scopedProperties = await capabilitiesOf(parts, { asker, namespaces });
+  const scopedProperties = await capabilitiesOf(parts, { asker, namespaces, asked });
   await proposal.approve(namespaces, { scopedProperties, checked }).then(
     () => linking({ status: 'connected' }),
     () => {

@@ -28,7 +28,10 @@ export async function askForSignIn(
   await openFamilies(parts, payload.chains);
   const agreed = agree(payload, offer(parts));
   const family = agreed && (await parts.familyWallet(findChain(parts, agreed.chains[0] ?? '')?.chainId));
-  if (!agreed || !family?.signInPeer) return authentication.pass();
+  if (!agreed || !family?.signInPeer) {
+    if (!authentication.pass()) linking({ status: 'failed', fault: 'unsupported' });
+    return;
+  }
   const full = (): void => {
     linking({ status: 'failed', fault: 'limit' });
     const error = { ...peerError('userRejected'), message: 'Maximum applications connected' };

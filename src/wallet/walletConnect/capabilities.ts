@@ -1,4 +1,5 @@
 import { parseAccountId } from '../../kit/chain/caip';
+import { isPlainObject } from '../../kit/json';
 import type { Asker } from '../../wire/asker';
 import type { SessionNamespaces } from '../../walletconnect/namespaces';
 import { findChain } from './offer';
@@ -7,20 +8,28 @@ import type { WalletConnectPort } from './port';
 const method = 'wallet_getCapabilities';
 
 /**
- * What the accounts of a session can do with batches (EIP-5792), by chain and account, as sessions carry it (CAIP-25, `scopedProperties`);
- * undefined where the asker may not ask for that. Never rejects: it may ask later.
+ * What the accounts of a session can do with batches (EIP-5792), by chain and account, as sessions carry it (CAIP-25, `scopedProperties`):
+ * all of it where the asker may call `wallet_getCapabilities`, otherwise what it has `asked` for by name, of a chain or of its family.
+ * Undefined where that is nothing. Never rejects: it may ask later.
  */
 export async function capabilitiesOf(
   parts: Pick<WalletConnectPort, 'chains' | 'families' | 'familyWallet' | 'stores'>,
-  { asker, namespaces }: { asker: Asker; namespaces: SessionNamespaces },
+  {
+    asker,
+    namespaces,
+    asked,
+  }: { asker: Asker; namespaces: SessionNamespaces; asked: Readonly<Record<string, unknown>> },
 ): Promise<Record<string, Record<string, unknown>> | undefined> {
   const found: Record<string, Record<string, unknown>> = {};
-  for (const { methods, accounts } of Object.values(namespaces)) {
-    if (!methods.includes(method)) continue;
+  for (const [family, { methods, accounts }] of Object.entries(namespaces)) {
+    const isGranted = methods.includes(method);
     for (const accountId of accounts) {
       const account = parseAccountId(accountId);
       const chain = account && findChain(parts, account.chainId);
       if (!account || !chain) continue;
+      const wishes = [asked[family], asked[account.chainId]].filter(isPlainObject);
+      const wished = new Set(wishes.flatMap((wish) => Object.keys(wish)));
+      if (!isGranted && wished.size === 0) continue;
       const { chainId } = chain;
       try {
         const read = (await (await parts.familyWallet(chainId)).methods()).get(method);
@@ -29,8 +38,9 @@ export async function capabilitiesOf(
           params: [account.address, [chainId]],
           ...nothingElse,
         });
-        const capabilities = (told as Record<string, unknown> | undefined)?.[chainId];
-        if (capabilities !== undefined) found[account.chainId] = { [accountId]: capabilities };
+        const all = (told as Record<string, object> | undefined)?.[chainId] ?? {};
+        const capabilities = Object.entries(all).filter(([name]) => isGranted || wished.has(name));
+        if (capabilities.length > 0) found[account.chainId] = { [accountId]: Object.fromEntries(capabilities) };
       } catch {
         // Said when it is asked for.
       }

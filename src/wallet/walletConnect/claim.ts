@@ -13,6 +13,8 @@ export interface Claim {
   connection(): Connection | null;
   release(): void;
   isOver(): boolean;
+  /** Why there is no connection: the code of it did not arrive, or no other reason than time and the server. */
+  fault(): 'notLoaded' | 'unreachable';
   /** The user is here: a tab that does not let go is not waited for. */
   isWanted: boolean;
 }
@@ -25,6 +27,7 @@ export function claimConnection(
   const over = createDeferred<void>();
   let connection: Connection | null = null;
   let isOver = false;
+  let isLost = false;
 
   function release(): void {
     isOver = true;
@@ -36,7 +39,10 @@ export function claimConnection(
 
   async function hold(): Promise<void> {
     if (isOver) return;
-    const { openConnection } = await import('./connection');
+    const { openConnection } = await import('./connection').catch((error: unknown) => {
+      isLost = true;
+      throw error;
+    });
     const made = await openConnection(parts, { config, owner });
     if (isOver) return made.stop();
     connection = made;
@@ -44,9 +50,10 @@ export function claimConnection(
     await over.promise;
   }
 
+  const fault = () => (isLost ? 'notLoaded' : 'unreachable');
   parts.deps.locks.run('walletConnect', hold, isWanted ? { stealAfter } : {}).catch(() => {
     parts.deps.warn?.('WalletConnect could not be loaded');
     release();
   });
-  return { opened: opened.promise, connection: () => connection, release, isOver: () => isOver, isWanted };
+  return { opened: opened.promise, connection: () => connection, release, isOver: () => isOver, fault, isWanted };
 }

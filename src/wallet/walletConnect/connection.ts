@@ -15,6 +15,7 @@ import { peerAsker } from './peerAsker';
 import { createPeerRequests } from './peerRequests';
 import type { WalletConnectPort } from './port';
 import { openVerifier } from './verify/openVerifier';
+import type { LinkFault } from './walletConnectStore';
 import { warnOfDrops } from './warnOfDrops';
 
 /** Applications that may be connected at the same time, unless the operator sets another number. */
@@ -49,6 +50,10 @@ export async function openConnection(
   const verifier = openVerifier(parts, config);
   let cancelWait = (): void => undefined;
   const hasRoom = (): boolean => client.sessions().length < limit;
+  const fail = (fault: LinkFault): void => {
+    cancelWait();
+    actions.linking({ status: 'failed', fault });
+  };
 
   const client: WalletConnect = createWalletConnect({
     relayUrl: config.relayUrl,
@@ -57,10 +62,9 @@ export async function openConnection(
     state,
     clock: deps.clock,
     random: deps.random,
-    openSocket: (url) => {
-      if (!deps.openSocket) throw new TypeError('This browser has no websockets.');
-      return deps.openSocket(url);
-    },
+    openSocket: (url) => openSocket(deps, url),
+    fetchSignIn,
+    onFetchFailed: () => fail('notLoaded'),
     onProposal(proposal) {
       cancelWait();
       void askForSession(parts, { proposal, hasRoom, verifier });
@@ -118,16 +122,13 @@ export async function openConnection(
   return {
     pair(uri) {
       const received = client.receiveLink(uri);
-      if (received) return void received.then((isTaken) => endLinking(actions, isTaken));
-      if (!hasRoom()) return actions.linking({ status: 'failed', fault: 'limit' });
+      if (received) return void endLinking(actions, received);
+      if (!hasRoom()) return fail('limit');
       const fault = client.pair(uri);
-      if (fault) return actions.linking({ status: 'failed', fault });
+      if (fault) return fail(fault);
       actions.linking({ status: 'waiting' });
       cancelWait();
-      cancelWait = deps.clock.after(timeout, () => {
-        const isReached = client.status() === 'connected';
-        actions.linking({ status: 'failed', fault: isReached ? 'silent' : 'unreachable' });
-      });
+      cancelWait = deps.clock.after(timeout, () => fail(client.status() === 'connected' ? 'silent' : 'unreachable'));
     },
     disconnect: (topic) => client.disconnect(topic),
     async follow(shared) {
@@ -159,9 +160,19 @@ async function endSessions({ deps, stores }: WalletConnectPort, client: WalletCo
   await Promise.race([Promise.all(sending), timeUp]);
 }
 
-/** What came by a link needs no wait: it is taken, or of nobody. */
-function endLinking({ linking }: WalletConnectPort['stores']['walletConnect']['actions'], isTaken: boolean): void {
-  linking(isTaken ? { status: 'none' } : { status: 'failed', fault: 'invalid' });
+function openSocket({ openSocket: open }: WalletConnectPort['deps'], url: string) {
+  if (!open) throw new TypeError('This browser has no websockets.');
+  return open(url);
+}
+
+/** What came by a link needs no wait: it is taken, or of nobody, unless the code for it did not arrive. */
+async function endLinking(
+  { linking }: WalletConnectPort['stores']['walletConnect']['actions'],
+  received: Promise<boolean>,
+): Promise<void> {
+  const isTaken = await received.catch(() => null);
+  if (isTaken) linking({ status: 'none' });
+  else linking({ status: 'failed', fault: isTaken === null ? 'notLoaded' : 'invalid' });
 }
 
 /** What peers are told of this wallet. */
@@ -185,7 +196,13 @@ function revokeLost({
   }
 }
 
-/** Few ask for it. Where its code does not arrive, the proposal beside it counts. */
+/** The code of a sign-in, with that of `signIn`. */
+async function fetchSignIn() {
+  const [module] = await Promise.all([import('../../walletconnect/signIn'), import('./askForSignIn')]);
+  return module;
+}
+
+/** Its code has come with that of the sign-in (`fetchSignIn`). */
 async function signIn(parts: WalletConnectPort, input: Parameters<typeof askForSignIn>[1]): Promise<void> {
   const module = await import('./askForSignIn').catch(() => null);
   if (module) await module.askForSignIn(parts, input);

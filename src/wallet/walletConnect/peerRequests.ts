@@ -1,8 +1,9 @@
+import { serializeRpcError } from '../../errors/rpc';
 import type { PendingRequest, Session } from '../../walletconnect/session';
 import type { MessageProof, Verifier } from '../../walletconnect/verify';
 import type { WalletConnect } from '../../walletconnect/walletConnect';
 import { createRequestCheck } from './verify/requestCheck';
-import { createEngines, handleSessionRequest } from './handleSessionRequest';
+import type { createEngines, handleSessionRequest } from './handleSessionRequest';
 import { offer, renew } from './offer';
 import type { WalletConnectPort } from './port';
 
@@ -24,9 +25,20 @@ export function createPeerRequests(
   { client, verifier }: { client: WalletConnect; verifier: Verifier | null },
 ): PeerRequests {
   const check = createRequestCheck({ client, verifier });
-  const engineFor = createEngines(parts);
+  let engineFor: ReturnType<typeof createEngines> | undefined;
   const open = new Map<string, AbortController>();
   const { network } = parts.stores;
+
+  /** Its code is fetched with the first one, as the engine is. Never rejects. */
+  async function handle(input: Omit<Parameters<typeof handleSessionRequest>[1], 'engineFor'>) {
+    try {
+      const module = await import('./handleSessionRequest');
+      engineFor ??= module.createEngines(parts);
+      return await module.handleSessionRequest(parts, { ...input, engineFor });
+    } catch (error) {
+      return { error: serializeRpcError(error) };
+    }
+  }
 
   /** What the user has let it switch to, its session has. */
   function include(topic: string): void {
@@ -45,7 +57,7 @@ export function createPeerRequests(
       const session = await check(before, proof);
       if (controller.signal.aborted) return void open.delete(nameOf(request));
       const { chainId } = network.state;
-      const outcome = await handleSessionRequest(parts, { request, session, signal: controller.signal, engineFor });
+      const outcome = await handle({ request, session, signal: controller.signal });
       open.delete(nameOf(request));
       client.answer(request, outcome);
       if (network.state.chainId !== chainId && 'result' in outcome) include(session.topic);

@@ -91,7 +91,7 @@ export function createWalletConnectService(parts: WalletConnectPort): WalletConn
       actions.linking({ status: 'waiting' });
       const connection = await take(true);
       if (connection) connection.pair(uri);
-      else actions.linking({ status: 'failed', fault: 'unreachable' });
+      else actions.linking({ status: 'failed', fault: claim?.fault() ?? 'unreachable' });
     },
     async disconnect(topic) {
       await (await take(true))?.disconnect(topic);

@@ -24,7 +24,8 @@ export interface LinkedApp {
 }
 
 /** What is wrong with a link, or with what it led to. */
-export type LinkFault = 'invalid' | 'expired' | 'used' | 'limit' | 'unsupported' | 'unreachable' | 'silent';
+export type LinkFault =
+  'invalid' | 'expired' | 'used' | 'limit' | 'unsupported' | 'unreachable' | 'silent' | 'notLoaded';
 
 export interface WalletConnectStoreState {
   /** The operator has named a relay. */

@@ -4,6 +4,9 @@ import type { Clock } from '../../kit/clock';
 /** Calls that may wait for a connection. */
 const mostCalls = 500;
 
+/** What the relay answers is an error. */
+export class RelayRefusal extends Error {}
+
 export interface RelayCall {
   id: number;
   method: string;
@@ -34,8 +37,7 @@ export function createRelayCalls(clock: Clock): RelayCalls {
     entry.cancel();
     settle(entry.done);
   }
-  const fail = (id: number, message: string, cause?: unknown) =>
-    end(id, ({ reject }) => reject(new Error(message, { cause })));
+  const fail = (id: number, error: Error) => end(id, ({ reject }) => reject(error));
 
   return {
     nextId,
@@ -43,18 +45,18 @@ export function createRelayCalls(clock: Clock): RelayCalls {
       if (calls.size >= mostCalls) return null;
       const call = { id: nextId(), ...asked };
       const done = createDeferred<unknown>();
-      const cancel = clock.after(ttl * 1_000, () => fail(call.id, 'The relay did not answer in time.'));
+      const cancel = clock.after(ttl * 1_000, () => fail(call.id, new Error('The relay did not answer in time.')));
       calls.set(call.id, { call, done, cancel });
       return { call, answered: done.promise };
     },
     settle(id, answer) {
-      if ('error' in answer) fail(id, 'The relay refused.', answer.error);
+      if ('error' in answer) fail(id, new RelayRefusal('The relay refused.', { cause: answer.error }));
       else end(id, ({ resolve }) => resolve(answer.result));
     },
     list: () => [...calls.values()].map(({ call }) => call),
     size: () => calls.size,
     clear() {
-      for (const id of [...calls.keys()]) fail(id, 'The relay was left.');
+      for (const id of [...calls.keys()]) fail(id, new Error('The relay was left.'));
     },
   };
 }

@@ -3,6 +3,7 @@ import { bytesToHex } from '../../kit/hex';
 import { parseJson } from '../../kit/json';
 import type { Clock } from '../../kit/clock';
 import { randomBytes, type FillRandom } from '../../kit/randomId';
+import { sendApproval, type SealedApproval } from './approval';
 import { clientIdOf, signClientToken } from './clientAuth';
 import { subscriptionIdOf } from '../keys';
 import type { PublishOptions } from '../methods';
@@ -33,6 +34,8 @@ export interface RelayClientOptions {
 export interface RelayClient {
   /** Rejects when `ttl` is over before a relay has taken it. */
   publish(input: { topic: string; message: string; attestation?: string } & PublishOptions): Promise<void>;
+  /** Rejects as `publish` does. */
+  approve(approval: SealedApproval): Promise<void>;
   /** Heard from now on, over every new connection. */
   subscribe(topics: readonly string[]): void;
   unsubscribe(topic: string): void;
@@ -95,15 +98,20 @@ export function createRelayClient(options: RelayClientOptions): RelayClient {
     line.send(JSON.stringify({ id, jsonrpc: '2.0', result: true }));
   }
 
+  async function call(input: { method: string; params: object; ttl: number }): Promise<void> {
+    const added = isClosed ? null : calls.add(input);
+    if (!added) throw new Error('The relay cannot be asked.');
+    if (line.status() === 'connected') send(added.call);
+    watch();
+    await added.answered;
+  }
+
+  const publish: RelayClient['publish'] = ({ topic, message, ttl, tag, prompt = false, attestation }) =>
+    call({ method: 'irn_publish', params: { topic, message, ttl, tag, prompt, attestation }, ttl });
+
   return {
-    async publish({ topic, message, ttl, tag, prompt = false, attestation }) {
-      const params = { topic, message, ttl, tag, prompt, attestation };
-      const added = isClosed ? null : calls.add({ method: 'irn_publish', params, ttl });
-      if (!added) throw new Error('The relay cannot be asked.');
-      if (line.status() === 'connected') send(added.call);
-      watch();
-      await added.answered;
-    },
+    publish,
+    approve: (approval) => sendApproval(approval, { call, publish }),
     subscribe(wanted) {
       const fresh = wanted.filter((topic) => !topics.has(topic));
       if (fresh.length === 0) return;

@@ -53,8 +53,8 @@ export interface Authentication {
   /** Gives the message, and a session where there is something to ask for. Rejects when the relay could not be reached. */
   approve(cacao: Cacao, namespaces: SessionNamespaces | null, more?: SessionExtras): Promise<void>;
   reject(error: PeerError, options: { byUser: boolean }): void;
-  /** It cannot be had here: the peer's proposal, which comes along with it, counts instead. */
-  pass(): void;
+  /** It cannot be had here: the peer's proposal, which comes along with it, counts instead. False where none has come yet. */
+  pass(): boolean;
 }
 
 /** Null where its params are none. The answer goes to the peer's own key (type 1), on a topic that is that key's hash. */
@@ -65,7 +65,14 @@ export function readAuthentication(
     request: { id, params },
     proof,
     onPass,
-  }: { topic: string; request: PeerRequest; proof: MessageProof; onPass(): void },
+    finish,
+  }: {
+    topic: string;
+    request: PeerRequest;
+    proof: MessageProof;
+    onPass(): boolean;
+    /** It is answered. */ finish(): void;
+  },
 ): Authentication | null {
   const { options, relay, peers, sessions, drops } = parts;
   const read = v.safeParse(AuthenticationSchema, params);
@@ -128,12 +135,16 @@ export function readAuthentication(
         throw error;
       } finally {
         privateKey.fill(0);
+        finish();
       }
     },
-    reject: (error, { byUser }) => refuse(error, byUser ? lines.rejection : lines.refusal),
+    reject(error, { byUser }) {
+      refuse(error, byUser ? lines.rejection : lines.refusal);
+      finish();
+    },
     pass() {
       refuse(peerError('unsupportedWcMethod', 'wc_sessionAuthenticate'), { ...lines.refusal, ttl: line.ttl });
-      onPass();
+      return onPass();
     },
   };
 }

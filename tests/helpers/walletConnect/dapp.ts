@@ -16,6 +16,12 @@ export interface AskedNamespace {
   events: string[];
 }
 
+/** What it would like of its session besides (CAIP-25). */
+export interface Wishes {
+  sessionProperties?: Record<string, string>;
+  scopedProperties?: Record<string, unknown>;
+}
+
 // Otherwise all dapps of a process are one (`Core` of the package).
 process.env['DISABLE_GLOBAL_CORE'] = 'true';
 
@@ -60,9 +66,12 @@ export async function createDapp({
   return {
     provider,
     /** Begins to connect. */
-    async connect(asked: Record<string, AskedNamespace>, required = false) {
+    async connect(asked: Record<string, AskedNamespace>, required = false, wishes: Wishes = {}) {
       const uri = new Promise<string>((resolve) => provider.once('display_uri', resolve));
-      const session = provider.connect(required ? { namespaces: asked } : { optionalNamespaces: asked });
+      const session = provider.connect({
+        ...(required ? { namespaces: asked } : { optionalNamespaces: asked }),
+        ...wishes,
+      });
       session.catch(() => undefined);
       return { uri: await uri, session };
     },

@@ -1,5 +1,5 @@
 import { createRelayConnection } from '../../../frame-host/relay/relayConnection';
-import { createHub } from '../../../frame-host/relay/hub';
+import { createHub, RelayRefusal, type Hub } from '../../../frame-host/relay/hub';
 import { createMailbox } from '../../../frame-host/relay/mailbox';
 import type { Clock } from '../../../src/kit/clock';
 import { readClientToken } from '../../../src/walletconnect/relay/readClientToken';
@@ -15,10 +15,22 @@ interface MemorySocket extends RelaySocket {
   onclose: ((event: object) => void) | null;
 }
 
-/** The relay itself without a network: its time is a test's, and it can be made to misbehave. */
-export function createMemoryRelay(clock: Clock) {
+/**
+ * The relay itself without a network: its time is a test's, and it can be made to misbehave. @param options.without calls that it does
+ * not know.
+ */
+export function createMemoryRelay(clock: Clock, { without = [] }: { without?: readonly string[] } = {}) {
   const mailbox = createMailbox({ messages: 500, bytes: 10_000_000 });
-  const hub = createHub({ mailbox, clock });
+  const calls: string[] = [];
+  const whole = createHub({ mailbox, clock });
+  const hub: Hub = {
+    ...whole,
+    async call(link, method, params) {
+      calls.push(method);
+      if (without.includes(method)) throw new RelayRefusal(-32601, 'Method not found');
+      return whole.call(link, method, params);
+    },
+  };
   const open = new Set<{ close(): void; say(text: string): void; isClosed(): boolean }>();
   let mischief: Mischief = (text) => [text];
   let isDown = false;
@@ -67,6 +79,8 @@ export function createMemoryRelay(clock: Clock) {
   return {
     openSocket,
     mailbox,
+    /** What clients have called, in order. */
+    calls,
     /** From now on, for what the relay sends. */
     misbehave: (next: Mischief) => void (mischief = next),
     behave: () => void (mischief = (text) => [text]),

@@ -36,11 +36,13 @@ export function setUp({
   /** How far the wallet's clock is off. */
   skew = (): number => 0,
   onChange = (): void => undefined,
+  fetchSignIn = () => import('../../../src/walletconnect/signIn'),
 } = {}) {
   const proposals: Proposal[] = [];
   const signIns: Authentication[] = [];
   const requests: PendingRequest[] = [];
   const expired: PendingRequest[] = [];
+  let fetchFaults = 0;
   const drops = recordDrops();
   let kept = state;
   const wallet = createWalletConnect({
@@ -53,6 +55,8 @@ export function setUp({
     openSocket: relay.openSocket,
     onProposal: (proposal) => void proposals.push(proposal),
     onAuthentication: (asked) => void signIns.push(asked),
+    fetchSignIn,
+    onFetchFailed: () => void fetchFaults++,
     onRequest: (request) => void requests.push(request),
     onExpired: (request) => void expired.push(request),
     onDrop: drops.onDrop,
@@ -95,6 +99,7 @@ export function setUp({
     peer,
     connect,
     kept: () => kept,
+    fetchFaults: () => fetchFaults,
   };
 }
 

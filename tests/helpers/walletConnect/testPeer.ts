@@ -46,7 +46,15 @@ export function createTestPeer({
     drops,
     onMessage: (delivery) => peers.receive(delivery),
   });
-  let settled: { namespaces: SessionNamespaces; expiry: number; controller: { publicKey: string } } | undefined;
+  let settled:
+    | {
+        namespaces: SessionNamespaces;
+        expiry: number;
+        controller: { publicKey: string };
+        sessionProperties?: object;
+        scopedProperties?: object;
+      }
+    | undefined;
   const peers = createPeers({
     clock,
     random: fillRandom,
@@ -54,6 +62,7 @@ export function createTestPeer({
     relay: () => ({
       publish: async (input) =>
         relay.publish({ ...input, ...(attest && { attestation: await attest(input.message) }) }),
+      approve: (approval) => relay.approve(approval),
     }),
     onStrayAnswer: () => drops.add('unexpected'),
     onRequest(from, request) {

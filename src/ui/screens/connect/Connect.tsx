@@ -56,20 +56,21 @@ function LinkForm() {
   // What became of a link is told once.
   useEffect(() => () => linking({ status: 'none' }), [linking]);
 
+  // An application on the same device has opened this page with a message of its own.
+  const opened = linkOf(query);
+  useEffect(() => {
+    if (opened !== '') void wallet.flows.linkApp(opened);
+  }, [wallet, opened]);
+  const isNotLoaded = link.status === 'failed' && link.fault === 'notLoaded';
+
   const connect = async (uri: string): Promise<null> => {
     setText(uri);
-    if (uri.trim() === '') return null;
+    const wanted = uri.trim() || (isNotLoaded ? opened : '');
+    if (wanted === '') return null;
     if (surface === 'page') void allowNotices(wallet);
-    await wallet.flows.linkApp(uri.trim());
+    await wallet.flows.linkApp(wanted);
     return null;
   };
-  // An application on the same device has opened this page with a message of its own.
-  const message = query.get('wc_ev');
-  const topic = query.get('topic');
-  useEffect(() => {
-    if (message === null || topic === null) return;
-    void wallet.flows.linkApp(`https://link.invalid/?${new URLSearchParams({ wc_ev: message, topic }).toString()}`);
-  }, [wallet, message, topic]);
   const words = {
     scanFailed: t('walletConnect.scanFailed'),
     pasteFailed: t('walletConnect.pasteFailed'),
@@ -100,4 +101,11 @@ function LinkForm() {
       </Button>
     </form>
   );
+}
+
+/** The message of an application on the same device ("Link mode"); empty where there is none. */
+function linkOf(query: URLSearchParams): string {
+  const [message, topic] = [query.get('wc_ev'), query.get('topic')];
+  if (message === null || topic === null) return '';
+  return `https://link.invalid/?${new URLSearchParams({ wc_ev: message, topic }).toString()}`;
 }

@@ -72,8 +72,15 @@ describe('the screen that connects applications', () => {
     expect(await failing('invalid')).not.toContain('Maximum applications connected');
   });
 
+  it('says that code did not arrive, and not that the link is wrong', async () => {
+    const shown = await failing('notLoaded');
+    expect(shown).toContain('Part of the wallet did not load. Check your connection and try again.');
+    expect(shown).not.toContain('Invalid wallet connect url');
+  });
+
   it.each(languages)('says so in words: %s', async (language) => {
-    expect(await failing('limit', language)).not.toMatch(/walletConnect\.[a-z]/);
+    for (const fault of ['limit', 'notLoaded'] as const)
+      expect(await failing(fault, language)).not.toMatch(/walletConnect\.[a-z]/);
   });
 });
 

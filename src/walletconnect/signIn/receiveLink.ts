@@ -1,21 +1,36 @@
 import * as v from 'valibot';
 import { openEnvelope } from '../envelope';
 import { messageIdOf } from '../keys';
-import { appLinkOf, type LinkMessage } from '../links';
+import { appLinkOf, readLinkMessage, type LinkMessage } from '../links';
 import type { Parts } from '../parts';
 import { PeerRequestSchema } from '../shapes';
 import { readAuthentication } from './authentications';
+
+/** Takes in a message that came by a link. False where it is of nobody. */
+export function receiveLink(parts: Parts, text: string): boolean {
+  const link = readLinkMessage(text);
+  if (!link) return false;
+  if (!parts.sessions.has(link.topic)) return receiveLinkedSignIn(parts, link);
+  parts.peers.receive(link, { isLink: true });
+  return true;
+}
 
 /**
  * A sign-in that an application on the same device asks for by a link: the one thing that comes unsealed. It counts once, and only where
  * the answer goes to the site that the application says it is of. False for anything else.
  */
-export function receiveLinkedSignIn(parts: Parts, { topic, message }: LinkMessage): boolean {
+function receiveLinkedSignIn(parts: Parts, { topic, message }: LinkMessage): boolean {
   const { options, usedPairings, changed } = parts;
   const read = v.safeParse(PeerRequestSchema, openEnvelope(message, { isLink: true })?.json);
   if (!read.success || read.output.method !== 'wc_sessionAuthenticate' || usedPairings.has(topic)) return false;
   const proof = { attestation: null, messageId: messageIdOf(message), isLink: true };
-  const asked = readAuthentication(parts, { topic, request: read.output, proof, onPass: () => undefined });
+  const asked = readAuthentication(parts, {
+    topic,
+    request: read.output,
+    proof,
+    onPass: () => false,
+    finish: () => undefined,
+  });
   if (!asked || !options.openLink || appLinkOf(asked.peer) === null) return false;
   usedPairings.add(topic);
   changed();

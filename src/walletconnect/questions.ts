@@ -1,0 +1,37 @@
+import { createDeferred, type Deferred } from '../kit/async/deferred';
+import type { Clock } from '../kit/clock';
+
+/** What this end has asked of peers, until it is answered. */
+export interface Questions {
+  /** The answer. Rejects where none has come after `ttl` seconds. */
+  add(name: string, ttl: number): Promise<unknown>;
+  /** Takes the answer, from now on no other; null where nobody waits for it. */
+  take(name: string): Deferred<unknown> | null;
+  /** All of them are rejected. */
+  stop(): void;
+}
+
+export function createQuestions(clock: Clock): Questions {
+  const waiting = new Map<string, { done: Deferred<unknown>; cancel: () => void }>();
+
+  function take(name: string): Deferred<unknown> | null {
+    const entry = waiting.get(name);
+    if (!entry) return null;
+    waiting.delete(name);
+    entry.cancel();
+    return entry.done;
+  }
+
+  return {
+    add(name, ttl) {
+      const done = createDeferred<unknown>();
+      const cancel = clock.after(ttl * 1_000, () => take(name)?.reject(new Error('The peer did not answer in time.')));
+      waiting.set(name, { done, cancel });
+      return done.promise;
+    },
+    take,
+    stop() {
+      for (const name of [...waiting.keys()]) take(name)?.reject(new Error('The wallet has left.'));
+    },
+  };
+}

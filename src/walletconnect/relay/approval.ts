@@ -1,0 +1,37 @@
+import { walletConnectMethods } from '../methods';
+import { RelayRefusal } from './relayCalls';
+import type { RelayClient } from './relayClient';
+
+/** What approves a proposal, sealed (base64), by the names that relays have for it. */
+export interface SealedApproval {
+  pairingTopic: string;
+  sessionTopic: string;
+  /** The answer to the proposal, on the topic of its link. */
+  sessionProposalResponse: string;
+  /** `wc_sessionSettle`, on the topic of the session. */
+  sessionSettlementRequest: string;
+}
+
+/** Both in one call, or one by one to a relay that does not take that. Rejects as `call` and `publish` do. */
+export async function sendApproval(
+  params: SealedApproval,
+  {
+    call,
+    publish,
+  }: {
+    call(input: { method: string; params: object; ttl: number }): Promise<void>;
+    publish: RelayClient['publish'];
+  },
+): Promise<void> {
+  const { response } = walletConnectMethods.wc_sessionPropose;
+  const { request } = walletConnectMethods.wc_sessionSettle;
+  try {
+    await call({ method: 'wc_approveSession', params, ttl: request.ttl });
+  } catch (error) {
+    if (!(error instanceof RelayRefusal)) throw error;
+    await Promise.all([
+      publish({ topic: params.pairingTopic, message: params.sessionProposalResponse, ...response }),
+      publish({ topic: params.sessionTopic, message: params.sessionSettlementRequest, ...request }),
+    ]);
+  }
+}

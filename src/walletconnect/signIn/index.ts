@@ -1,0 +1,3 @@
+export { createLinkAnswers } from '../links';
+export { readAuthentication } from './authentications';
+export { receiveLink } from './receiveLink';
