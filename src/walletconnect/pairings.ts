@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { peerError } from '../errors/walletConnect';
 import { parsePairingUri } from './pairingUri';
 import type { Parts, Proposal } from './parts';
-import { approveProposal, refuseProposal } from './proposals';
+import { approveProposal, refuseProposal } from './proposals/proposals';
 import { ProposalSchema, type PeerRequest, type ProposalParams } from './shapes';
 import type { MessageProof } from './verify';
 

@@ -4,7 +4,7 @@ import { refusalOf } from './namespaces';
 import type { Parts } from './parts';
 import { isReplay, isStale, rememberId, requestTimeout } from './replay';
 import type { PendingRequest, Session } from './session';
-import { dropSession } from './settle';
+import { dropSession } from './proposals/settle';
 import { isWalletConnectMethod, type WalletConnectMethod } from './methods';
 import { RequestSchema, type PeerRequest } from './shapes';
 import type { MessageProof } from './verify';

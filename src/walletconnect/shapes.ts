@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { ScopedPropertiesSchema, SessionPropertiesSchema } from './properties';
+import { ScopedPropertiesSchema, SessionPropertiesSchema } from './proposals/properties';
 
 /** A text of at most so many characters. */
 export const text = (most: number) => v.pipe(v.string(), v.maxLength(most));

@@ -5,7 +5,7 @@ import { topicOf } from './keys';
 import type { LinkAnswers } from './links';
 import type { SessionNamespaces } from './namespaces';
 import { createPairings, type PairingFault } from './pairings';
-import { expiryFrom } from './proposals';
+import { expiryFrom } from './proposals/proposals';
 import type { Parts, WalletConnectOptions } from './parts';
 import { createPeers } from './peers';
 import type { RelayStatus } from './relay/reconnecting';
@@ -13,7 +13,7 @@ import { createRelayClient } from './relay/relayClient';
 import { minRequestIdAt } from './replay';
 import { answerRequest, nameOf, receiveSessionRequest, watchExpiry, withdrawRequest } from './requests';
 import type { PendingRequest, Session, WalletConnectState } from './session';
-import { dropSession, endSession } from './settle';
+import { dropSession, endSession } from './proposals/settle';
 import { createDropCounter } from './dropCounter';
 import { worseOf, type CheckedDomain } from './checkedDomain';
 

@@ -8,6 +8,7 @@ import { connect as wagmiConnect } from 'wagmi/actions';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { systemClock } from '../../src/kit/clock';
 import { startSmartAccountChain, type SmartAccountChain } from '../helpers/chains/smartAccountChain';
+import { createHeadlessContainer } from '../helpers/ui/headlessContainer';
 import { createHarness, localChain, project } from '../helpers/wallet/walletHarness';
 
 /** wagmi's hooks for several calls, as they are, in a page of React: against the wallet's real code, a real chain and a real bundler. */
@@ -18,27 +19,6 @@ beforeAll(async () => {
   chain = await startSmartAccountChain();
 });
 afterAll(() => chain.stop());
-
-/** As much of a document as React asks for where nothing is drawn. */
-function createContainer() {
-  const target = { addEventListener: () => undefined, removeEventListener: () => undefined };
-  const ownerDocument = { ...target, nodeType: 9, nodeName: '#document', documentElement: {}, activeElement: null };
-  const defaultView = { ...target, document: ownerDocument, HTMLIFrameElement: class {} };
-  Object.assign(ownerDocument, { ownerDocument: null, defaultView });
-  const nothing = { firstChild: null, lastChild: null, textContent: '' };
-  vi.stubGlobal('window', Object.assign(defaultView, { event: undefined }));
-  vi.stubGlobal('document', ownerDocument);
-  return Object.assign(
-    { ...target, ...nothing },
-    {
-      nodeType: 1,
-      nodeName: 'DIV',
-      tagName: 'DIV',
-      namespaceURI: 'http://www.w3.org/1999/xhtml',
-      ownerDocument,
-    },
-  ) as unknown as Element;
-}
 
 async function connect() {
   const harness = createHarness({
@@ -79,7 +59,7 @@ it('useCapabilities, useSendCalls and useWaitForCallsStatus, unchanged', async (
       return answer.result;
     },
   };
-  const container = createContainer();
+  const container = createHeadlessContainer();
   const config = createConfig({
     chains: [anvilChain],
     connectors: [injected({ target: () => ({ id: 'inlay', name: 'Inlay', provider: () => provider as never }) })],

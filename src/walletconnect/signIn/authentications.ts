@@ -8,8 +8,8 @@ import { appLinkOf, formatLink } from '../links';
 import { walletConnectMethods, type PublishOptions } from '../methods';
 import type { SessionNamespaces } from '../namespaces';
 import type { Parts, SessionExtras } from '../parts';
-import { newSession } from '../proposals';
-import { dropSession } from '../settle';
+import { newSession } from '../proposals/proposals';
+import { dropSession } from '../proposals/settle';
 import { key, MetadataSchema, text, type PeerRequest } from '../shapes';
 import type { MessageProof } from '../verify';
 

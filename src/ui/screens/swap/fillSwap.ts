@@ -7,16 +7,24 @@ const coinWords = ['coin', 'native'];
 
 /**
  * Fills Swap in with what an address of the wallet names (`?from=…&to=…&amount=…&recipient=…`): tokens by their contract, the coin by its
- * ticker or an address that stands for it. What is not on the chain is left out. Never rejects.
+ * ticker or an address that stands for it. What is not on the chain is left out, and nothing is changed while a swap is between Review
+ * and the network. Never rejects. @param options.signal ends it: another address counts.
  */
 export async function fillSwap(
   { stores, flows, family }: Pick<Wallet, 'stores' | 'flows' | 'family'>,
-  { chain, query, filledBy }: { chain: Readonly<OfferedChain>; query: URLSearchParams; filledBy: FilledBy | null },
+  {
+    chain,
+    query,
+    filledBy,
+    signal,
+  }: { chain: Readonly<OfferedChain>; query: URLSearchParams; filledBy: FilledBy | null; signal?: AbortSignal },
 ): Promise<void> {
   const { chainId, ticker } = chain;
   const { actions, state } = stores.swap;
   const { addresses, swaps } = family(chainId);
   if (!['from', 'to', 'amount', 'recipient'].some((name) => query.has(name))) return;
+  const mayFill = () => !signal?.aborted && state.step === null;
+  if (!mayFill()) return;
   if (filledBy) actions.fillBy(filledBy);
   const recipient = addresses.parse(query.get('recipient')?.trim() ?? '');
   const own = stores.accounts.state.selected;
@@ -29,14 +37,14 @@ export async function fillSwap(
     word.toUpperCase() === ticker.toUpperCase();
   for (const side of ['from', 'to'] as const) {
     const word = query.get(side)?.trim();
-    if (!word) continue;
+    if (!word || !mayFill()) continue;
     if (isCoin(word)) {
       actions.choose(side, { kind: 'coin', chainId });
     } else if (addresses.parse(word) !== null) {
       const found = await flows.findToken(word);
-      if (found.status === 'found' && found.token.kind === 'token') actions.choose(side, found.token);
+      if (mayFill() && found.status === 'found' && found.token.kind === 'token') actions.choose(side, found.token);
     }
   }
   const amount = query.get('amount');
-  if (amount !== null && /^\d{1,40}([.,]\d{1,40})?$/.test(amount) && state.step === null) actions.write(amount);
+  if (amount !== null && /^\d{1,40}([.,]\d{1,40})?$/.test(amount) && mayFill()) actions.write(amount);
 }

@@ -10,7 +10,9 @@ export function useFillSwap(chain: Readonly<OfferedChain>): void {
   const { wallet } = useWallet();
   const text = query.toString();
   useEffect(() => {
-    void fillSwap(wallet, { chain, query: new URLSearchParams(text), filledBy });
+    const ending = new AbortController();
+    void fillSwap(wallet, { chain, query: new URLSearchParams(text), filledBy, signal: ending.signal });
+    return () => ending.abort();
     // oxlint-disable-next-line react/exhaustive-deps
   }, [text, chain.chainId]);
 }

@@ -7,7 +7,7 @@ import { useWallet } from '../../hooks/useWallet';
 const pause = 350;
 const renewEvery = 12_000;
 
-/** Asks for quotes when what is asked has changed, and again as long as the screen is in sight and nothing is under way. */
+/** Asks for quotes when what is asked has changed, and again as long as the screen is in sight, and once it is so again, with nothing under way. */
 export function useQuotes(swap: SwapFlows | null): void {
   const { stores } = useWallet().wallet;
   const { from, to, amount, slippage, mostSlippage, minutes, step, outcome } = useStore(stores.swap);
@@ -17,13 +17,17 @@ export function useQuotes(swap: SwapFlows | null): void {
   const asked = JSON.stringify([from, to, amount, slippage, mostSlippage, minutes, chainId, selected]);
   useEffect(() => {
     if (swap === null || !isIdle) return undefined;
-    const first = setTimeout(() => void swap.quote(), pause);
-    const renewing = setInterval(() => {
+    const renew = () => {
       if (document.visibilityState === 'visible') void swap.quote();
-    }, renewEvery);
+    };
+    const first = setTimeout(() => void swap.quote(), pause);
+    const renewing = setInterval(renew, renewEvery);
+    // What was quoted while nobody looked is old.
+    document.addEventListener('visibilitychange', renew);
     return () => {
       clearTimeout(first);
       clearInterval(renewing);
+      document.removeEventListener('visibilitychange', renew);
     };
     // What is asked, as a text: the objects are new with each look.
   }, [swap, isIdle, asked]);

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { afterEach, describe, expect, it } from 'vitest';
-import { endAll, setUp, supported } from '../../tests/helpers/walletConnect/protocolWorld';
-import type { TestPeer } from '../../tests/helpers/walletConnect/testPeer';
-import { agreeOn } from './namespaces';
+import { endAll, setUp, supported } from '../../../tests/helpers/walletConnect/protocolWorld';
+import type { TestPeer } from '../../../tests/helpers/walletConnect/testPeer';
+import { agreeOn } from '../namespaces';
 import { agreeOnProperties, ScopedPropertiesSchema, SessionPropertiesSchema } from './properties';
 
 afterEach(endAll);

@@ -1,8 +1,8 @@
-import { peerError } from '../errors/walletConnect';
-import type { Parts, SessionExtras } from './parts';
-import { PeerRefusal } from './peers';
+import { peerError } from '../../errors/walletConnect';
+import type { Parts, SessionExtras } from '../parts';
+import { PeerRefusal } from '../peers';
 import type { AgreedProperties } from './properties';
-import type { Session } from './session';
+import type { Session } from '../session';
 
 /** ms that a peer has to say that it has heard of the end. */
 const timeout = 2_000;

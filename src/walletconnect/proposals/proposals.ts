@@ -1,14 +1,14 @@
-import type { PeerError } from '../errors/walletConnect';
-import { bytesToHex, hexToBytes } from '../kit/hex';
-import { randomBytes } from '../kit/randomId';
-import { deriveSymKey, publicKeyOf, topicOf } from './keys';
-import { walletConnectMethods } from './methods';
-import type { SessionNamespaces } from './namespaces';
+import type { PeerError } from '../../errors/walletConnect';
+import { bytesToHex, hexToBytes } from '../../kit/hex';
+import { randomBytes } from '../../kit/randomId';
+import { deriveSymKey, publicKeyOf, topicOf } from '../keys';
+import { walletConnectMethods } from '../methods';
+import type { SessionNamespaces } from '../namespaces';
 import { agreeOnProperties } from './properties';
-import type { Parts, SessionExtras } from './parts';
-import type { Session } from './session';
+import type { Parts, SessionExtras } from '../parts';
+import type { Session } from '../session';
 import { settle } from './settle';
-import type { ProposalParams } from './shapes';
+import type { ProposalParams } from '../shapes';
 
 /** ms that a session lasts. */
 const lifetime = 7 * 86_400_000;

@@ -1,0 +1,226 @@
+import { createRoot } from 'react-dom/client';
+import { encodeAbiParameters, pad, toHex } from 'viem';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createHeadlessContainer } from '../../../../tests/helpers/ui/headlessContainer';
+import { address, createConnectedHarness, localChain } from '../../../../tests/helpers/wallet/walletHarness';
+import type { FilledBy } from '../../../wallet/send';
+import type { SwapAsset, SwapFlows } from '../../../wallet/swap';
+import { NavigationContext } from '../../hooks/useNavigation';
+import { WalletContext } from '../../hooks/useWallet';
+import { useFillSwap } from './useFillSwap';
+import { useQuotes } from './useQuotes';
+
+/** What the screen does by itself: it fills in what an address names, and asks for quotes again and again. */
+const { chainId } = localChain;
+const token = `0x${'bb'.repeat(20)}`;
+const other = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
+const coin: SwapAsset = { kind: 'coin', chainId };
+const dollar = { kind: 'token', chainId, symbol: 'TUSD', decimals: 6 };
+const nothing = () => undefined;
+const ends: (() => void)[] = [];
+
+/** A node with one token. */
+const node = {
+  eth_call: ([{ to, data = '0x' }]: [{ to?: string; data?: string }]) => {
+    if (to?.toLowerCase() !== token) return '0x';
+    if (data.startsWith('0x95d89b41')) return encodeAbiParameters([{ type: 'string' }], ['TUSD']);
+    return pad(toHex(data.startsWith('0x313ce567') ? 6n : 0n), { size: 32 });
+  },
+};
+
+async function open() {
+  const container = createHeadlessContainer();
+  const { wallet } = await createConnectedHarness({ init: { hostOrigin: null, chains: [localChain] }, node });
+  const root = createRoot(container);
+  ends.push(() => {
+    root.unmount();
+    wallet.destroy();
+  });
+  return { wallet, root };
+}
+afterEach(async () => {
+  vi.useRealTimers();
+  ends.splice(0).forEach((end) => end());
+  // React clears up in a turn of its own.
+  for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setImmediate(resolve));
+  vi.unstubAllGlobals();
+});
+
+describe('an address', () => {
+  const Fill = () => {
+    useFillSwap(localChain);
+    return null;
+  };
+  const page: FilledBy = { kind: 'link' };
+  async function fill(query: string, { filledBy = page as FilledBy | null, prepare = nothing as () => void } = {}) {
+    const { wallet, root } = await open();
+    const { swap } = wallet.stores;
+    prepare();
+    const navigation = {
+      path: '/wallet/swap',
+      query: new URLSearchParams(query),
+      filledBy,
+      go: nothing,
+      back: nothing,
+    };
+    const draw = (search = query) =>
+      root.render(
+        <WalletContext value={{ wallet, surface: 'page' }}>
+          <NavigationContext value={{ ...navigation, query: new URLSearchParams(search), keep: nothing, kept: {} }}>
+            <Fill />
+          </NavigationContext>
+        </WalletContext>,
+      );
+    return { swap, draw, wallet };
+  }
+  const settled = (check: () => void) => vi.waitFor(check, { timeout: 10_000, interval: 10 });
+
+  it('names both sides and the amount, and says who has filled them in', async () => {
+    const { swap, draw } = await fill(`from=eth&to=${token}&amount=0,5`);
+    draw();
+    await settled(() => expect(swap.state.amount).toBe('0,5'));
+    expect(swap.state).toMatchObject({ from: coin, to: dollar, filledBy: page, sendOn: null });
+  });
+
+  it.each(['coin', 'NATIVE', `0x${'0'.repeat(40)}`, `0x${'eE'.repeat(20)}`, 'ETH'])(
+    'means the coin of the network by %s',
+    async (word) => {
+      const { swap, draw } = await fill(`from=${token}&to=${word}`);
+      draw();
+      await settled(() => expect(swap.state.to).toEqual(coin));
+      expect(swap.state.from).toMatchObject(dollar);
+    },
+  );
+
+  it.each([`0x${'cc'.repeat(20)}`, 'So11111111111111111111111111111111111111112', 'USDC', '<b>'])(
+    'that names no token of the network (%s) leaves that side to the user',
+    async (word) => {
+      const { swap, draw } = await fill(`from=ETH&to=${encodeURIComponent(word)}&amount=1`);
+      draw();
+      await settled(() => expect(swap.state.amount).toBe('1'));
+      expect(swap.state).toMatchObject({ from: coin, to: null });
+    },
+  );
+
+  it.each(['-1', '1e9', '0x10', ' 1', '1.2.3', '9'.repeat(41)])('with %j for an amount has none', async (amount) => {
+    const { swap, draw } = await fill(`amount=${encodeURIComponent(amount)}&to=ETH`);
+    draw();
+    await settled(() => expect(swap.state.to).toEqual(coin));
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(swap.state.amount).toBe('');
+  });
+
+  it.each([
+    [other, other],
+    [address.toLowerCase(), null],
+    ['0x1234', null],
+  ])('with %s for a recipient swaps to the user’s own account all the same, to send on to %s', async (word, sendOn) => {
+    const { swap, draw } = await fill(`to=${token}&recipient=${word}`);
+    draw();
+    await settled(() => expect(swap.state.to).toMatchObject(dollar));
+    expect(swap.state.sendOn).toBe(sendOn);
+  });
+
+  it('without any of that changes nothing', async () => {
+    const { swap, draw } = await fill('tx=1');
+    draw();
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(swap.state).toMatchObject({ from: null, to: null, amount: '', filledBy: null });
+  });
+
+  it('changes nothing of a swap that is between Review and the network', async () => {
+    const { swap, draw } = await fill(`from=${token}&to=ETH&amount=9&recipient=${other}`);
+    swap.actions.choose('from', coin);
+    swap.actions.write('1');
+    swap.actions.step({ kind: 'swapping' });
+    draw();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(swap.state).toMatchObject({ from: coin, to: null, amount: '1', filledBy: null, sendOn: null });
+  });
+
+  it('that comes while an earlier one still looks for its token is the one that counts', async () => {
+    const { swap, draw, wallet } = await fill(`from=${token}&to=ETH&amount=9`);
+    let answer = nothing as () => void;
+    const { findToken } = wallet.flows;
+    vi.spyOn(wallet.flows, 'findToken').mockImplementation(async (...asked) => {
+      await new Promise<void>((resolve) => (answer = resolve));
+      return findToken(...asked);
+    });
+    draw();
+    await settled(() => expect(answer).not.toBe(nothing));
+    draw('from=ETH&amount=2');
+    await settled(() => expect(swap.state.amount).toBe('2'));
+    answer();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(swap.state).toMatchObject({ from: coin, to: null, amount: '2' });
+  });
+});
+
+describe('quotes', () => {
+  const quote = vi.fn(async () => undefined);
+  const flows = { quote } as Partial<SwapFlows> as SwapFlows;
+  const Quotes = () => {
+    useQuotes(flows);
+    return null;
+  };
+  beforeEach(() => void quote.mockClear());
+
+  async function watch() {
+    const { wallet, root } = await open();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+    // What React and the stores have to do is done by the time that it counts.
+    const pass = async (ms: number) => {
+      for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setImmediate(resolve));
+      await vi.advanceTimersByTimeAsync(ms);
+      for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setImmediate(resolve));
+    };
+    root.render(
+      <WalletContext value={{ wallet, surface: 'page' }}>
+        <Quotes />
+      </WalletContext>,
+    );
+    await pass(350);
+    expect(quote).toHaveBeenCalledTimes(1);
+    const { actions } = wallet.stores.swap;
+    const see = (visibilityState: 'visible' | 'hidden') => {
+      Object.assign(document, { visibilityState });
+      document.dispatchEvent(new Event('visibilitychange'));
+    };
+    return { actions, pass, see };
+  }
+
+  it('are asked for once the user has stopped typing, and again every twelve seconds', async () => {
+    const { actions, pass } = await watch();
+    for (const amount of ['1', '12', '123']) {
+      actions.write(amount);
+      await pass(100);
+    }
+    expect(quote).toHaveBeenCalledTimes(1);
+    await pass(350);
+    expect(quote).toHaveBeenCalledTimes(2);
+    await pass(12_000);
+    expect(quote).toHaveBeenCalledTimes(3);
+  });
+
+  it('are not asked for while nobody looks, and at once when somebody looks again', async () => {
+    const { pass, see } = await watch();
+    see('hidden');
+    await pass(60_000);
+    expect(quote).toHaveBeenCalledTimes(1);
+    see('visible');
+    expect(quote).toHaveBeenCalledTimes(2);
+  });
+
+  it('are left alone between Review and the network, and once there is an outcome', async () => {
+    const { actions, pass, see } = await watch();
+    actions.step({ kind: 'checking' });
+    await pass(60_000);
+    see('visible');
+    actions.settle({ kind: 'notAllowed' });
+    await pass(60_000);
+    expect(quote).toHaveBeenCalledTimes(1);
+    actions.settle(null);
+    await pass(350);
+    expect(quote).toHaveBeenCalledTimes(2);
+  });
+});

@@ -1,0 +1,133 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { I18nextProvider } from 'react-i18next';
+import { afterEach, expect, it } from 'vitest';
+import { address, createConnectedHarness, localChain } from '../../../../tests/helpers/wallet/walletHarness';
+import type { SwapFlows, SwapOutcome, SwapRecord } from '../../../wallet/swap';
+import type { TransactionStatus } from '../../../chains/transactions/lifecycle';
+import { createI18n } from '../../i18n/createI18n';
+import { swapTexts } from '../../i18n/swapTexts';
+import { loadTexts } from '../../i18n/textGroup';
+import { transferTexts } from '../../i18n/transferTexts';
+import { NavigationContext } from '../../hooks/useNavigation';
+import { WalletContext } from '../../hooks/useWallet';
+import { Swapped } from './Swapped';
+import { useSwapEntry } from './useSwapEntry';
+
+/** What the screen says became of a swap: what the chain says of its transaction, on another chain its arrival there. */
+const translations = createI18n();
+const ends: (() => void)[] = [];
+afterEach(() => ends.splice(0).forEach((end) => end()));
+
+const chainId = localChain.chainId;
+const far = { ...localChain, chainId: '0x7a6a', displayName: 'Second' } as const;
+const hash = `0x${'77'.repeat(32)}`;
+const nothing = () => undefined;
+const later = async () => undefined;
+const flows: SwapFlows = {
+  lookAtChain: later,
+  count: later,
+  loadDestination: later,
+  quote: later,
+  review: later,
+  largest: async () => null,
+  resume: async () => false,
+  revokeAllowance: later,
+  settle: later,
+};
+
+interface Kept {
+  status?: TransactionStatus;
+  crossing?: NonNullable<SwapRecord['crossing']>['state'];
+  received?: string | null;
+}
+
+async function show(outcome: SwapOutcome, { status, crossing, received = null }: Kept = {}): Promise<string> {
+  const { wallet } = await createConnectedHarness({ init: { hostOrigin: null, chains: [localChain, far] } });
+  ends.push(() => wallet.destroy());
+  const { transactions, swaps } = wallet.stores;
+  const side = (symbol: string) => ({ address: null, symbol, decimals: 18 });
+  swaps.actions.add({
+    hash,
+    chainId,
+    account: address,
+    name: 'LI.FI',
+    from: side('ETH'),
+    to: side('TUSD'),
+    amountIn: String(10n ** 18n),
+    expected: String(2n * 10n ** 18n),
+    minimum: '1',
+    received,
+    at: 1,
+    ...(crossing && { crossing: { source: 'lifi', toChainId: far.chainId, state: crossing } }),
+  });
+  transactions.actions.draft('a');
+  transactions.actions.approve('a');
+  transactions.actions.sign({
+    id: 'a',
+    hash,
+    chainId,
+    from: address,
+    to: address,
+    value: '0',
+    nonce: 0,
+    action: null,
+    askedBy: null,
+    purpose: 'send',
+    replaces: null,
+    submittedAt: 1,
+    raw: null,
+  });
+  if (status) transactions.actions.move(hash, status, { blockNumber: 1 });
+  const { i18n } = translations;
+  await translations.use('en');
+  for (const group of [swapTexts, transferTexts]) await loadTexts(i18n, group, 'en');
+  const Screen = () => {
+    const entry = useSwapEntry({ account: address, chain: localChain });
+    return <Swapped outcome={outcome} entry={entry} chain={localChain} swap={flows} />;
+  };
+  const navigation = { path: '/wallet/swap', query: new URLSearchParams(), filledBy: null, go: nothing, back: nothing };
+  return renderToStaticMarkup(
+    <I18nextProvider i18n={i18n}>
+      <WalletContext value={{ wallet, surface: 'page' }}>
+        <NavigationContext value={{ ...navigation, keep: nothing, kept: {} }}>
+          <Screen />
+        </NavigationContext>
+      </WalletContext>
+    </I18nextProvider>,
+  )
+    .replace(/<style[^>]*>.*?<\/style>/gs, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ');
+}
+
+it.each<[string, Kept, string[]]>([
+  ['waits for a block', {}, ['Swapping', '1 ETH for about 2 TUSD']],
+  ['is mined', { status: 'confirmed', received: '1900000000000000000' }, ['Swapped', 'got 1.9 TUSD']],
+  ['is reverted', { status: 'failed' }, ['Swap failed', 'You still have 1 ETH']],
+  ['is dropped by the network', { status: 'dropped' }, ['Swap cancelled', 'You still have 1 ETH']],
+  ['has lost its place to another', { status: 'replaced' }, ['Swap cancelled', 'another transaction took its place']],
+  ['is mined and not there yet', { status: 'confirmed', crossing: 'waiting' }, ['On its way', 'arrive on Second']],
+  [
+    'is mined and has arrived there',
+    { status: 'confirmed', crossing: 'done', received: '1900000000000000000' },
+    ['Swapped', 'got 1.9 TUSD on Second'],
+  ],
+  ['is sent back', { status: 'confirmed', crossing: 'refunded' }, ['Your money was sent back', 'LI.FI']],
+  ['has failed there', { status: 'confirmed', crossing: 'failed' }, ['It has not arrived', 'Ask LI.FI for help']],
+  // A bridge that says so of a transaction that is no more has brought nothing.
+  ['is dropped, whatever a bridge says', { status: 'dropped', crossing: 'done' }, ['Swap cancelled']],
+])('a swap that %s', async (_what, kept, said) => {
+  const words = await show({ kind: 'sent', hash }, kept);
+  for (const part of said) expect(words).toContain(part);
+});
+
+it.each<[SwapOutcome, string[], boolean]>([
+  [{ kind: 'refused', problem: 'wrongRecipient' }, ['cannot be processed', 'pays somebody else', 'not moved'], false],
+  [{ kind: 'refused', problem: 'saleUntried' }, ['could not check whether this token can be sold'], true],
+  [{ kind: 'failed', reason: 'no gas' }, ['An error occurred', 'The network said: no gas'], false],
+  [{ kind: 'notAllowed' }, ['nothing was swapped'], false],
+])('what was never sent says why: %j', async (outcome, said, hasWayOn) => {
+  const words = await show(outcome);
+  for (const part of said) expect(words).toContain(part);
+  expect(words.includes('Swap anyway')).toBe(hasWayOn);
+});

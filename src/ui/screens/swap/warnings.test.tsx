@@ -1,0 +1,157 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { I18nextProvider } from 'react-i18next';
+import { afterEach, describe, expect, it } from 'vitest';
+import { address, createConnectedHarness, localChain } from '../../../../tests/helpers/wallet/walletHarness';
+import type { SwapFlows, SwapNotice } from '../../../wallet/swap';
+import type { SwapFailure, SwapQuote, SwapQuotes } from '../../../wire/http/market/swap';
+import { createI18n } from '../../i18n/createI18n';
+import { confirmTexts } from '../../i18n/confirmTexts';
+import { swapTexts } from '../../i18n/swapTexts';
+import { loadTexts } from '../../i18n/textGroup';
+import { transferTexts } from '../../i18n/transferTexts';
+import { WalletContext } from '../../hooks/useWallet';
+import { SwapForm } from './SwapForm';
+import { useSwapEntry } from './useSwapEntry';
+
+/** What the screen says of a quote before Review: a bad price, one that has changed, none at all. */
+const translations = createI18n();
+const ends: (() => void)[] = [];
+afterEach(() => ends.splice(0).forEach((end) => end()));
+
+const chainId = localChain.chainId;
+const token = `0x${'bb'.repeat(20)}`;
+const ether = 10n ** 18n;
+const quote: SwapQuote = {
+  source: 'uniswap-v2',
+  name: 'Uniswap v2',
+  amountIn: ether.toString(),
+  amountOut: '2500000000',
+  minimum: '2487500000',
+  spender: null,
+  route: [],
+  fees: [],
+  impact: 10,
+  seconds: null,
+  at: 1,
+  validUntil: 30_001,
+};
+const usd = (value: number) => ({ usd: value, change24h: null, source: 'fixed' as const });
+const nothing = async () => undefined;
+const flows: SwapFlows = {
+  lookAtChain: nothing,
+  count: nothing,
+  loadDestination: nothing,
+  quote: nothing,
+  review: nothing,
+  largest: async () => null,
+  resume: async () => false,
+  revokeAllowance: nothing,
+  settle: nothing,
+};
+
+interface Shown {
+  quotes?: SwapQuote[] | null;
+  failures?: SwapFailure[];
+  notice?: SwapNotice;
+  /** Without prices nothing is compared. */
+  isPriced?: boolean;
+}
+
+/** The words of the screen, with the tones of what it warns with and whether it lets the user go on. */
+async function show({ quotes = [quote], failures = [], notice, isPriced = true }: Shown) {
+  const { wallet } = await createConnectedHarness({ init: { hostOrigin: null, chains: [localChain] } });
+  ends.push(() => wallet.destroy());
+  const { swap, rates } = wallet.stores;
+  const { actions } = swap;
+  if (isPriced) rates.actions.priced(chainId, { coin: usd(2_500), tokens: { [token]: usd(1) }, asked: [], at: 1 });
+  actions.choose('from', { kind: 'coin', chainId });
+  actions.choose('to', { kind: 'token', chainId, address: token, symbol: 'TUSD', decimals: 6, logo: null });
+  actions.write('1');
+  actions.counted({ chainId, account: address, address: null, amount: (10n * ether).toString() });
+  const answer: SwapQuotes | null = quotes && {
+    quotes,
+    failures: failures.map((reason) => ({ source: 'lifi', name: 'LI.FI', reason })),
+  };
+  actions.looking('asked');
+  actions.looked({ key: 'asked', answer, networkFees: {}, at: Date.now() });
+  if (notice) actions.notify(notice);
+  const { i18n } = translations;
+  await translations.use('en');
+  for (const group of [swapTexts, transferTexts, confirmTexts]) await loadTexts(i18n, group, 'en');
+  const Form = () => {
+    const entry = useSwapEntry({ account: address, chain: localChain });
+    return <SwapForm chain={localChain} entry={entry} swap={flows} onView={() => undefined} />;
+  };
+  const html = renderToStaticMarkup(
+    <I18nextProvider i18n={i18n}>
+      <WalletContext value={{ wallet, surface: 'page' }}>
+        <Form />
+      </WalletContext>
+    </I18nextProvider>,
+  ).replace(/<style[^>]*>.*?<\/style>/gs, '');
+  const [submit = ''] = html.match(/<button[^>]*type="submit"[^>]*>/) ?? [];
+  return {
+    words: html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' '),
+    tones: [...html.matchAll(/role="(?:alert|status)" data-tone="(\w+)"/g)].map(([, tone]) => tone),
+    mayReview: submit !== '' && !/ disabled/.test(submit),
+    asksToAccept: html.includes('type="checkbox"'),
+  };
+}
+const giving = (amountOut: number, change: Partial<SwapQuote> = {}): SwapQuote => ({
+  ...quote,
+  amountOut: String(amountOut * 1_000_000),
+  ...change,
+});
+
+describe('a price', () => {
+  it('that is as good as the market’s is not spoken of', async () => {
+    const { words, tones, mayReview, asksToAccept } = await show({});
+    expect(words).toContain('You get at least 2,487.5 TUSD');
+    expect({ tones, mayReview, asksToAccept }).toEqual({ tones: [], mayReview: true, asksToAccept: false });
+  });
+
+  it.each([
+    [2_376, [], true],
+    [2_370, ['warning'], true],
+    [2_126, ['warning'], true],
+    [2_124, ['danger'], false],
+  ])('of %i for what is worth 2,500: %j, and Review is there at once: %s', async (amountOut, tones, mayReview) => {
+    const shown = await show({ quotes: [giving(amountOut)] });
+    expect(shown).toMatchObject({ tones, mayReview, asksToAccept: !mayReview });
+    if (tones.length > 0) expect(shown.words).toContain('At market prices you pay $2,500.00 and get $');
+    if (!mayReview) expect(shown.words).toContain('I accept the bad price');
+  });
+
+  it('that the amount itself moves is said as that, also where nobody knows what things are worth', async () => {
+    const some = await show({ quotes: [giving(2_500, { impact: 700 })], isPriced: false });
+    expect(some).toMatchObject({ tones: ['warning'], mayReview: true });
+    expect(some.words).toContain('Your swap moves the price by 7% A smaller amount gets a better price.');
+    const most = await show({ quotes: [giving(2_500, { impact: 1_500 })], isPriced: false });
+    expect(most).toMatchObject({ tones: ['danger'], mayReview: false, asksToAccept: true });
+  });
+
+  it.each<[SwapNotice, string]>([
+    ['worse', 'The price has changed You would get less than you saw.'],
+    ['limited', 'Uniswap v2 is busy'],
+    ['silent', 'Uniswap v2 is not responding'],
+  ])('after a Review that was %s is said with the new amounts, and can be reviewed again', async (notice, said) => {
+    const { words, tones, mayReview } = await show({ quotes: [giving(2_450)], notice });
+    expect(words).toContain(said);
+    expect(words).toContain('2,450');
+    expect({ tones, mayReview }).toEqual({ tones: ['warning'], mayReview: true });
+  });
+});
+
+describe('no price', () => {
+  it.each<[string, Shown, string, string]>([
+    ['the server is silent', { quotes: null }, 'warning', 'Failed to fetch quote The server is not responding.'],
+    ['the sources are silent', { quotes: [], failures: ['none', 'silent'] }, 'warning', 'The sources of prices'],
+    ['nobody trades the pair', { quotes: [], failures: ['none'] }, 'status', 'Nobody swaps this pair right now.'],
+    ['it is dust', { quotes: [], failures: ['none', 'tooSmall'] }, 'status', 'This amount is too small to swap.'],
+  ])('because %s is said in words, and nothing can be reviewed', async (_why, shown, tone, said) => {
+    const { words, tones, mayReview } = await show(shown);
+    expect(words).toContain(said);
+    expect(tones).toEqual([tone === 'status' ? 'info' : tone]);
+    expect(mayReview).toBe(false);
+  });
+});
