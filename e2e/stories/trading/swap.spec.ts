@@ -1,3 +1,5 @@
+import { createPublicClient, http, parseEther, type Address } from 'viem';
+import { urls } from '../../addresses';
 import { expect, test } from '../../test';
 import { fund } from '../../faucet';
 import { findInBothThemes } from '../../findViolations';
@@ -67,5 +69,7 @@ test('a user swaps coins for a token and half of it back, and finds both in the 
   await page.reload();
   await wallet.open('wallet/activity');
   await expect(wallet.text(/0\.0997 ETH/).first()).toBeVisible();
+  const far = createPublicClient({ transport: http(urls.evm2) });
+  await expect.poll(() => far.getBalance({ address: address as Address })).toBe(parseEther('0.0997'));
   await expect(page.getByRole('heading', { name: 'Pending' })).toBeHidden();
 });
