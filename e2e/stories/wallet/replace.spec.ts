@@ -51,7 +51,7 @@ test('a pending transaction is sped up, another is cancelled: the chain mines on
   await expect(wallet.text('A new transaction will replace this one.')).toBeVisible();
   await chain.rpc('evm_mine');
   await expect(wallet.text('Replaced')).toBeVisible({ timeout: 60_000 });
-  await expect(wallet.text('Confirmed')).toBeVisible();
+  await expect(wallet.view.getByText('Confirmed', { exact: true })).toBeVisible();
   expect(await read('eth_getTransactionReceipt', [slow])).toBeNull();
   expect(await read('eth_getBalance', [friend, 'latest'])).toBe('0x5');
   expect(await read('eth_getTransactionCount', [account, 'latest'])).toBe('0x1');
@@ -65,7 +65,7 @@ test('a pending transaction is sped up, another is cancelled: the chain mines on
   await expect(wallet.text('A new transaction will replace this one.')).toBeVisible();
   await chain.rpc('evm_mine');
   // Home lists the last three.
-  await expect(wallet.text('Confirmed')).toHaveCount(2, { timeout: 60_000 });
+  await expect(wallet.view.getByText('Confirmed', { exact: true })).toHaveCount(2, { timeout: 60_000 });
   await expect(wallet.text('Replaced')).toHaveCount(1);
   expect(await read('eth_getTransactionReceipt', [unwanted])).toBeNull();
   expect(await read('eth_getBalance', [friend, 'latest'])).toBe('0x5');
