@@ -1,39 +1,19 @@
-import { renderToStaticMarkup } from 'react-dom/server';
-import { I18nextProvider } from 'react-i18next';
 import { afterEach, expect, it } from 'vitest';
+import { idleSwapFlows } from '../../../../tests/helpers/wallet/idleSwapFlows';
+import { showScreen } from '../../../../tests/helpers/wallet/showScreen';
 import { address, createConnectedHarness, localChain } from '../../../../tests/helpers/wallet/walletHarness';
-import type { SwapFlows, SwapOutcome, SwapRecord } from '../../../wallet/swap';
+import type { SwapOutcome, SwapRecord } from '../../../wallet/swap';
 import type { TransactionStatus } from '../../../chains/transactions/lifecycle';
-import { createI18n } from '../../i18n/createI18n';
-import { swapTexts } from '../../i18n/swapTexts';
-import { loadTexts } from '../../i18n/textGroup';
-import { transferTexts } from '../../i18n/transferTexts';
-import { NavigationContext } from '../../hooks/useNavigation';
-import { WalletContext } from '../../hooks/useWallet';
 import { Swapped } from './Swapped';
 import { useSwapEntry } from './useSwapEntry';
 
 /** What the screen says became of a swap: what the chain says of its transaction, on another chain its arrival there. */
-const translations = createI18n();
 const ends: (() => void)[] = [];
 afterEach(() => ends.splice(0).forEach((end) => end()));
 
 const chainId = localChain.chainId;
 const far = { ...localChain, chainId: '0x7a6a', displayName: 'Second' } as const;
 const hash = `0x${'77'.repeat(32)}`;
-const nothing = () => undefined;
-const later = async () => undefined;
-const flows: SwapFlows = {
-  lookAtChain: later,
-  count: later,
-  loadDestination: later,
-  quote: later,
-  review: later,
-  largest: async () => null,
-  resume: async () => false,
-  revokeAllowance: later,
-  settle: later,
-};
 
 interface Kept {
   status?: TransactionStatus;
@@ -78,23 +58,11 @@ async function show(outcome: SwapOutcome, { status, crossing, received = null }:
     raw: null,
   });
   if (status) transactions.actions.move(hash, status, { blockNumber: 1 });
-  const { i18n } = translations;
-  await translations.use('en');
-  for (const group of [swapTexts, transferTexts]) await loadTexts(i18n, group, 'en');
   const Screen = () => {
     const entry = useSwapEntry({ account: address, chain: localChain });
-    return <Swapped outcome={outcome} entry={entry} chain={localChain} swap={flows} />;
+    return <Swapped outcome={outcome} entry={entry} chain={localChain} swap={idleSwapFlows} />;
   };
-  const navigation = { path: '/wallet/swap', query: new URLSearchParams(), filledBy: null, go: nothing, back: nothing };
-  return renderToStaticMarkup(
-    <I18nextProvider i18n={i18n}>
-      <WalletContext value={{ wallet, surface: 'page' }}>
-        <NavigationContext value={{ ...navigation, keep: nothing, kept: {} }}>
-          <Screen />
-        </NavigationContext>
-      </WalletContext>
-    </I18nextProvider>,
-  )
+  return (await showScreen(wallet, <Screen />))
     .replace(/<style[^>]*>.*?<\/style>/gs, '')
     .replace(/<[^>]+>/g, ' ')
     .replace(/\s+/g, ' ');

@@ -1,20 +1,13 @@
-import { renderToStaticMarkup } from 'react-dom/server';
-import { I18nextProvider } from 'react-i18next';
 import { afterEach, describe, expect, it } from 'vitest';
+import { idleSwapFlows } from '../../../../tests/helpers/wallet/idleSwapFlows';
+import { showScreen } from '../../../../tests/helpers/wallet/showScreen';
 import { address, createConnectedHarness, localChain } from '../../../../tests/helpers/wallet/walletHarness';
-import type { SwapFlows, SwapNotice } from '../../../wallet/swap';
+import type { SwapNotice } from '../../../wallet/swap';
 import type { SwapFailure, SwapQuote, SwapQuotes } from '../../../wire/http/market/swap';
-import { createI18n } from '../../i18n/createI18n';
-import { confirmTexts } from '../../i18n/confirmTexts';
-import { swapTexts } from '../../i18n/swapTexts';
-import { loadTexts } from '../../i18n/textGroup';
-import { transferTexts } from '../../i18n/transferTexts';
-import { WalletContext } from '../../hooks/useWallet';
 import { SwapForm } from './SwapForm';
 import { useSwapEntry } from './useSwapEntry';
 
 /** What the screen says of a quote before Review: a bad price, one that has changed, none at all. */
-const translations = createI18n();
 const ends: (() => void)[] = [];
 afterEach(() => ends.splice(0).forEach((end) => end()));
 
@@ -36,18 +29,6 @@ const quote: SwapQuote = {
   validUntil: 30_001,
 };
 const usd = (value: number) => ({ usd: value, change24h: null, source: 'fixed' as const });
-const nothing = async () => undefined;
-const flows: SwapFlows = {
-  lookAtChain: nothing,
-  count: nothing,
-  loadDestination: nothing,
-  quote: nothing,
-  review: nothing,
-  largest: async () => null,
-  resume: async () => false,
-  revokeAllowance: nothing,
-  settle: nothing,
-};
 
 interface Shown {
   quotes?: SwapQuote[] | null;
@@ -75,20 +56,11 @@ async function show({ quotes = [quote], failures = [], notice, isPriced = true }
   actions.looking('asked');
   actions.looked({ key: 'asked', answer, networkFees: {}, at: Date.now() });
   if (notice) actions.notify(notice);
-  const { i18n } = translations;
-  await translations.use('en');
-  for (const group of [swapTexts, transferTexts, confirmTexts]) await loadTexts(i18n, group, 'en');
   const Form = () => {
     const entry = useSwapEntry({ account: address, chain: localChain });
-    return <SwapForm chain={localChain} entry={entry} swap={flows} onView={() => undefined} />;
+    return <SwapForm chain={localChain} entry={entry} swap={idleSwapFlows} onView={() => undefined} />;
   };
-  const html = renderToStaticMarkup(
-    <I18nextProvider i18n={i18n}>
-      <WalletContext value={{ wallet, surface: 'page' }}>
-        <Form />
-      </WalletContext>
-    </I18nextProvider>,
-  ).replace(/<style[^>]*>.*?<\/style>/gs, '');
+  const html = (await showScreen(wallet, <Form />)).replace(/<style[^>]*>.*?<\/style>/gs, '');
   const [submit = ''] = html.match(/<button[^>]*type="submit"[^>]*>/) ?? [];
   return {
     words: html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' '),
