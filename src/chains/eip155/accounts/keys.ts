@@ -27,6 +27,7 @@ export const keys: Keys<Eip155Signer, Hex> = {
     if (value >= order) return { fault: 'keyRange' };
     return { key: hexToBytes(padHex(digits)) };
   },
+  files: () => import('./keystore').then(({ keyFiles }) => keyFiles),
   // The library builds its tables with the first signature.
   warm: () => void signMessage({ privateKey: new Uint8Array(32).fill(1), message: utf8ToBytes('warm') }),
 };
