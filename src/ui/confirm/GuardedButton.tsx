@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { Button, type ButtonProps } from '../parts/inputs/Button';
+import { PressButton, type PressButtonProps } from '../parts/inputs/guarded/PressButton';
 import { useGuard } from './request/useGuard';
 
 /** A button for what lowers a protection: held back as Confirm is, see {@link useGuard}. It submits no form: Enter would pass it by. */
@@ -9,7 +9,7 @@ export function GuardedButton({
   disabled = false,
   onPress,
   ...props
-}: Omit<ButtonProps, 'type' | 'onPress'> & {
+}: Omit<PressButtonProps, 'onPress' | 'onPressStart' | 'onPressEnd'> & {
   /** All that says what the button does. */
   card: RefObject<HTMLElement | null>;
   /** Another text starts it anew. */
@@ -19,7 +19,7 @@ export function GuardedButton({
   const { armed, mayConfirm } = useGuard({ card, what });
   const ready = armed && !disabled;
   return (
-    <Button
+    <PressButton
       {...props}
       // A press that began on a disabled button would swallow the next one: it is another button.
       key={String(ready)}

@@ -1,16 +1,16 @@
-import { Button } from 'react-aria-components/Button';
 import { useTranslation } from 'react-i18next';
 import { Mark } from '../parts/identity/Mark';
-import { color, motion, radius, size } from '../theme/tokens';
+import { color, hover, motion, pressed, radius, size } from '../theme/tokens';
 
 /** The round button in the 70 × 70 frame of public clients. */
 export function FrameButton({ onPress }: { onPress: () => void }) {
   const { t } = useTranslation();
   return (
     <div css={{ position: 'fixed', inset: 0, display: 'grid', placeItems: 'center' }}>
-      <Button
+      <button
+        type="button"
         aria-label={t('common.openWallet')}
-        onPress={onPress}
+        onClick={onPress}
         css={{
           display: 'grid',
           placeItems: 'center',
@@ -23,12 +23,12 @@ export function FrameButton({ onPress }: { onPress: () => void }) {
           boxShadow: '0 2px 6px rgba(0, 0, 0, 0.28)',
           cursor: 'pointer',
           transition: `transform ${motion.press} ${motion.enter}`,
-          '&[data-hovered]': { transform: 'scale(1.04)' },
-          '&[data-pressed]': { transform: 'scale(0.96)' },
+          [hover]: { '&:hover': { transform: 'scale(1.04)' } },
+          [pressed]: { transform: 'scale(0.96)' },
         }}
       >
         <Mark size={36} />
-      </Button>
+      </button>
     </div>
   );
 }

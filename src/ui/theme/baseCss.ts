@@ -19,7 +19,7 @@ a{color:inherit}
 :focus-visible,[data-focus-visible]{outline:2px solid ${color.accentText};outline-offset:2px}
 ::selection{background:color-mix(in srgb, ${color.accent} 28%, transparent)}
 *{scrollbar-width:thin;scrollbar-color:${color.fillPress} transparent}
-[data-react-aria-pressable]{touch-action:pan-x pan-y pinch-zoom}
+button,[data-react-aria-pressable]{touch-action:pan-x pan-y pinch-zoom}
 @media (prefers-reduced-motion: reduce){*,*::before,*::after{transition-property:color,background-color,border-color,box-shadow,opacity!important}}
 @media (forced-colors: active){:focus-visible,[data-focus-visible]{outline-color:Highlight}}
 `;

@@ -5,7 +5,8 @@ import type { MovedWindow } from '../../../wallet/approvals';
 import type { Decision } from '../../../wire/approval/approval';
 import { Banner } from '../../parts/feedback/Banner';
 import { Button } from '../../parts/inputs/Button';
-import { HoldButton } from '../../parts/inputs/HoldButton';
+import { PressButton } from '../../parts/inputs/guarded/PressButton';
+import { HoldButton } from '../../parts/inputs/guarded/HoldButton';
 import { color, space, stroke } from '../../theme/tokens';
 import { MovedNote } from './MovedNote';
 import type { useGuard } from './useGuard';
@@ -58,7 +59,7 @@ export function RequestActions({
           />
         )}
         {!refused && !isDangerous && (
-          <Button
+          <PressButton
             wide
             kind="primary"
             key={String(ready)}
@@ -68,7 +69,7 @@ export function RequestActions({
             }}
           >
             {t('confirm.confirm')}
-          </Button>
+          </PressButton>
         )}
       </div>
     </div>

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from 'react-aria-components/Button';
 import { shorten } from '../../../kit/text/shorten';
 import { color, figures } from '../../theme/tokens';
 
@@ -9,10 +8,11 @@ export function Address({ address }: { address: string }) {
   const { t } = useTranslation();
   const [full, setFull] = useState(false);
   return (
-    <Button
+    <button
+      type="button"
       aria-expanded={full}
       aria-label={full ? address : `${shorten(address)}, ${t('common.showAddress')}`}
-      onPress={() => setFull(!full)}
+      onClick={() => setFull(!full)}
       css={{
         padding: 0,
         border: 0,
@@ -33,6 +33,6 @@ export function Address({ address }: { address: string }) {
       }}
     >
       {full ? address : shorten(address)}
-    </Button>
+    </button>
   );
 }

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
-import { Button } from 'react-aria-components/Button';
-import { color, hover, motion, radius, size } from '../../theme/tokens';
+import { color, hover, motion, pressed, radius, size } from '../../theme/tokens';
 
 /** A picture that does something: 44 px to touch, its name for those who do not see it. */
 export function IconButton({ name, onPress, children }: { name: string; onPress: () => void; children: ReactNode }) {
   return (
-    <Button
+    <button
+      type="button"
       aria-label={name}
       // Not the press itself: some of what is called takes a path.
-      onPress={() => onPress()}
+      onClick={() => onPress()}
       css={{
         display: 'grid',
         placeItems: 'center',
@@ -23,10 +23,10 @@ export function IconButton({ name, onPress, children }: { name: string; onPress:
         cursor: 'pointer',
         transition: `background ${motion.press}, color ${motion.press}`,
         [hover]: { '&:hover': { background: color.fill, color: color.strong } },
-        '&[data-pressed]': { background: color.fillPress },
+        [pressed]: { background: color.fillPress },
       }}
     >
       {children}
-    </Button>
+    </button>
   );
 }

@@ -1,7 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button } from 'react-aria-components/Button';
-import { color, hover, motion, size, space, stroke, type, weight } from '../../theme/tokens';
+import { color, hover, motion, pressed, size, space, stroke, type, weight } from '../../theme/tokens';
 import { rowCss, RowText } from './RowText';
 
 export interface RowProps {
@@ -29,8 +28,9 @@ export function Row({ title, detail, picture, trailing, onPress }: RowProps) {
   );
   if (!onPress) return <div css={rowCss}>{inside}</div>;
   return (
-    <Button
-      onPress={onPress}
+    <button
+      type="button"
+      onClick={onPress}
       css={[
         rowCss,
         {
@@ -43,8 +43,8 @@ export function Row({ title, detail, picture, trailing, onPress }: RowProps) {
           fontWeight: weight.normal,
           transition: `background ${motion.press}`,
           [hover]: { '&:hover': { background: color.fill } },
-          '&[data-pressed]': { background: color.fillPress },
-          '&[data-focus-visible]': { outlineOffset: -2 },
+          [pressed]: { background: color.fillPress },
+          '&:focus-visible': { outlineOffset: -2 },
           '& svg': { flex: 'none' },
           padding: `${space.x2}px ${space.x4}px`,
           ...type.body,
@@ -52,6 +52,6 @@ export function Row({ title, detail, picture, trailing, onPress }: RowProps) {
       ]}
     >
       {inside}
-    </Button>
+    </button>
   );
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { Button } from 'react-aria-components/Button';
-import { color, hover, motion, narrow, size, space, type } from '../../theme/tokens';
+import { color, hover, motion, narrow, pressed, size, space, type } from '../../theme/tokens';
 
 /** A line of a list that is pressed as a whole: 64 px, or as high as its words. */
 export function RowButton({
@@ -14,8 +13,9 @@ export function RowButton({
   children: ReactNode;
 }) {
   return (
-    <Button
-      onPress={onPress}
+    <button
+      type="button"
+      onClick={onPress}
       {...(chosen === undefined ? {} : { 'aria-pressed': chosen })}
       css={{
         display: 'flex',
@@ -31,12 +31,12 @@ export function RowButton({
         ...type.body,
         transition: `background ${motion.press}`,
         [hover]: { '&:hover': { background: color.fill } },
-        '&[data-pressed]': { background: color.fillPress },
+        [pressed]: { background: color.fillPress },
         '&:focus-visible': { outlineOffset: -2 },
         [narrow]: { gap: space.x2, padding: `${space.x2}px ${space.x3}px` },
       }}
     >
       {children}
-    </Button>
+    </button>
   );
 }

@@ -1,7 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button } from 'react-aria-components/Button';
-import { color, hover, motion, size, space, stroke, type, weight } from '../../theme/tokens';
+import { color, hover, motion, pressed, size, space, stroke, type, weight } from '../../theme/tokens';
 
 /** A row of a list: picture, two lines, and a chevron where it leads somewhere. */
 export function ListRow({
@@ -18,8 +17,9 @@ export function ListRow({
   onPress: () => void;
 }) {
   return (
-    <Button
-      onPress={onPress}
+    <button
+      type="button"
+      onClick={onPress}
       css={{
         width: '100%',
         minHeight: size.row,
@@ -33,7 +33,7 @@ export function ListRow({
         cursor: 'pointer',
         transition: `background ${motion.press}`,
         [hover]: { '&:hover': { background: color.fill } },
-        '&[data-pressed]': { background: color.fillPress },
+        [pressed]: { background: color.fillPress },
         'li + li &': { borderTop: `1px solid ${color.line}` },
       }}
     >
@@ -48,6 +48,6 @@ export function ListRow({
         <span css={{ ...type.tiny, fontWeight: weight.medium, color: color.accentText }}>{badge}</span>
       )}
       <ChevronRight aria-hidden size={size.icon} strokeWidth={stroke} css={{ flex: 'none', color: color.muted }} />
-    </Button>
+    </button>
   );
 }

@@ -1,6 +1,5 @@
 import { Check, ChevronDown, Copy, Settings } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { Button } from 'react-aria-components/Button';
 import { useTranslation } from 'react-i18next';
 import { Boundary } from '../../Boundary';
 import { Address } from '../../parts/identity/Address';
@@ -108,9 +107,10 @@ function CopyableAddress({ address }: { address: string }) {
       }}
     >
       <Address address={address} />
-      <Button
+      <button
+        type="button"
         aria-label={t('common.copyAddress')}
-        onPress={copy}
+        onClick={copy}
         css={{
           flex: 'none',
           display: 'grid',
@@ -126,7 +126,7 @@ function CopyableAddress({ address }: { address: string }) {
         }}
       >
         <Icon aria-hidden size={14} strokeWidth={2} />
-      </Button>
+      </button>
       <VisuallyHidden role="status">{copied ? t('common.copied') : ''}</VisuallyHidden>
     </div>
   );

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Button } from 'react-aria-components/Button';
 import { useTranslation } from 'react-i18next';
 import type { OfferedChain } from '../../../wire/chainConfig';
 import { formatAmount, formatExact } from '../../format/formatAmount';
@@ -15,8 +14,9 @@ export function CoinFigure({ chain, amount }: { chain: Readonly<OfferedChain>; a
   const short = formatAmount(figure);
   const text = full ? exact : short;
   return (
-    <Button
-      onPress={() => setFull(!full)}
+    <button
+      type="button"
+      onClick={() => setFull(!full)}
       aria-expanded={full}
       css={{
         display: 'flex',
@@ -38,6 +38,6 @@ export function CoinFigure({ chain, amount }: { chain: Readonly<OfferedChain>; a
       <span css={{ ...type.title, fontWeight: weight.medium, letterSpacing: 0, color: color.muted }}>
         {chain.ticker}
       </span>
-    </Button>
+    </button>
   );
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useGuard } from '../../confirm/request/useGuard';
 import { Banner } from '../../parts/feedback/Banner';
 import { Button } from '../../parts/inputs/Button';
+import { PressButton } from '../../parts/inputs/guarded/PressButton';
 import { Glyph } from '../../parts/identity/Glyph';
 import { OriginChip } from '../../parts/identity/OriginChip';
 import { color, size, space, type, weight } from '../../theme/tokens';
@@ -61,7 +62,7 @@ export function ConfirmOpener({ site, app, onLeave, onGoOn }: AskOpenerProps) {
         <Button wide kind="primary" onPress={onLeave}>
           {t('signInHost.askLeave')}
         </Button>
-        <Button
+        <PressButton
           wide
           kind="text"
           disabled={!guard.armed}
@@ -70,7 +71,7 @@ export function ConfirmOpener({ site, app, onLeave, onGoOn }: AskOpenerProps) {
           }}
         >
           {t('signInHost.askGoOn')}
-        </Button>
+        </PressButton>
       </div>
     </div>
   );

@@ -1,6 +1,5 @@
-import { Button } from 'react-aria-components/Button';
 import type { Nft } from '../../../wire/http/assets';
-import { color, hover, motion, radius, space, type, weight } from '../../theme/tokens';
+import { color, hover, motion, pressed, radius, space, type, weight } from '../../theme/tokens';
 import { ClaimedName } from './ClaimedName';
 import { NftPicture } from './NftPicture';
 
@@ -14,8 +13,9 @@ const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'now
 export function CollectibleCard({ nft, onPress }: { nft: Nft; onPress: () => void }) {
   const { name, collection, tokenId, balance } = nft;
   return (
-    <Button
-      onPress={onPress}
+    <button
+      type="button"
+      onClick={onPress}
       css={{
         display: 'grid',
         gridTemplateRows: `${pictureHeight}px 1fr`,
@@ -31,7 +31,7 @@ export function CollectibleCard({ nft, onPress }: { nft: Nft; onPress: () => voi
         cursor: 'pointer',
         transition: `background ${motion.press}, transform ${motion.press} ${motion.enter}`,
         [hover]: { '&:hover': { background: color.fill } },
-        '&[data-pressed]': { transform: 'scale(0.98)' },
+        [pressed]: { transform: 'scale(0.98)' },
       }}
     >
       <NftPicture nft={nft} />
@@ -44,6 +44,6 @@ export function CollectibleCard({ nft, onPress }: { nft: Nft; onPress: () => voi
           <ClaimedName text={collection} />
         </span>
       </span>
-    </Button>
+    </button>
   );
 }

@@ -1,6 +1,5 @@
 import { memo } from 'react';
 import { BadgeCheck } from 'lucide-react';
-import { Button } from 'react-aria-components/Button';
 import { useTranslation } from 'react-i18next';
 import type { Asset } from '../../../wallet/portfolio';
 import type { OfferedChain } from '../../../wire/chainConfig';
@@ -8,7 +7,7 @@ import { formatAmount } from '../../format/formatAmount';
 import { formatFiat } from '../../format/formatFiat';
 import { formatPercent } from '../../format/formatPercent';
 import { BadgedTile } from '../../parts/identity/Tile';
-import { color, figures, hover, motion, size, space, stroke, type, weight } from '../../theme/tokens';
+import { color, figures, hover, motion, pressed, size, space, stroke, type, weight } from '../../theme/tokens';
 import { ClaimedName } from './ClaimedName';
 
 const oneLine = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
@@ -95,8 +94,9 @@ export const TokenRow = memo(function TokenRow({
   } as const;
   if (!onPress) return <div css={row}>{content}</div>;
   return (
-    <Button
-      onPress={() => onPress(path)}
+    <button
+      type="button"
+      onClick={() => onPress(path)}
       {...(isOpen ? { 'aria-current': true } : {})}
       css={{
         ...row,
@@ -106,11 +106,11 @@ export const TokenRow = memo(function TokenRow({
         cursor: 'pointer',
         transition: `background ${motion.press}`,
         [hover]: { '&:hover': { background: color.fill } },
-        '&[data-pressed]': { background: color.fillHover },
-        '&[data-focus-visible]': { outlineOffset: -2 },
+        [pressed]: { background: color.fillHover },
+        '&:focus-visible': { outlineOffset: -2 },
       }}
     >
       {content}
-    </Button>
+    </button>
   );
 });

@@ -1,6 +1,5 @@
 import { ChevronRight, Download } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { Button as AriaButton } from 'react-aria-components/Button';
 import { useTranslation } from 'react-i18next';
 import type { PaymentLinks } from '../../../chains/paymentLinks';
 import { parseUnits } from '../../../kit/units';
@@ -85,7 +84,11 @@ function Form({ account, chain, links }: { account: string; chain: Readonly<Offe
       ) : (
         <>
           <ProvidedBy />
-          <AriaButton onPress={() => setPicking(true)} css={[pickRow, { flex: 'none', minHeight: size.button }]}>
+          <button
+            type="button"
+            onClick={() => setPicking(true)}
+            css={[pickRow, { flex: 'none', minHeight: size.button }]}
+          >
             <VisuallyHidden>{t('send.asset')}</VisuallyHidden>
             <AssetTile asset={asset} chain={chain} size={32} />
             <span
@@ -99,7 +102,7 @@ function Form({ account, chain, links }: { account: string; chain: Readonly<Offe
               strokeWidth={stroke}
               css={{ color: color.muted, flex: 'none' }}
             />
-          </AriaButton>
+          </button>
           <Field
             label={t('send.amount')}
             name="amount"

@@ -1,5 +1,4 @@
 import { ChevronRight } from 'lucide-react';
-import { Button as AriaButton } from 'react-aria-components/Button';
 import { useTranslation } from 'react-i18next';
 import type { SendAsset } from '../../../wallet/send';
 import { isSingle } from '../../../wallet/send/sendAsset';
@@ -35,7 +34,7 @@ export function AssetRow({
         paddingInlineEnd: space.x3,
       }}
     >
-      <AriaButton onPress={onPick} css={pickRow}>
+      <button type="button" onClick={onPick} css={pickRow}>
         <VisuallyHidden>{t('send.asset')}</VisuallyHidden>
         {asset && <AssetTile asset={asset} chain={chain} size={36} />}
         <span css={{ flex: 1, minWidth: 0, display: 'grid' }}>
@@ -47,7 +46,7 @@ export function AssetRow({
           </span>
         </span>
         <ChevronRight aria-hidden size={size.icon} strokeWidth={stroke} css={{ color: color.muted, flex: 'none' }} />
-      </AriaButton>
+      </button>
       {asset !== null && !single && (
         <Button small disabled={asset.kind !== 'coin' && typeof held !== 'string'} onPress={() => void takeAll()}>
           {t('send.max')}

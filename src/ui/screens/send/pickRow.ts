@@ -1,4 +1,4 @@
-import { color, hover, motion, radius, size, space, type } from '../../theme/tokens';
+import { color, hover, motion, pressed, radius, size, space, type } from '../../theme/tokens';
 
 /** A row that leads to a choice. */
 export const pickRow = {
@@ -17,5 +17,5 @@ export const pickRow = {
   ...type.body,
   transition: `background ${motion.press}`,
   [hover]: { '&:hover': { background: color.fill } },
-  '&[data-pressed]': { background: color.fillPress },
+  [pressed]: { background: color.fillPress },
 } as const;

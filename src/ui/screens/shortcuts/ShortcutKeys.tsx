@@ -1,6 +1,5 @@
 import { Keyboard } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { Button } from 'react-aria-components/Button';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { useTranslation } from 'react-i18next';
 import { dialogSurface, dimming, DialogBody, scrim } from '../../layouts/DialogBody';
@@ -55,13 +54,13 @@ export function ShortcutKeys() {
   if (!useTexts(shortcutsTexts)) return null;
   return (
     <>
-      <Button onPress={() => setShown(true)} css={look}>
+      <button type="button" onClick={() => setShown(true)} css={look}>
         <Keyboard aria-hidden size={size.icon} strokeWidth={stroke} css={{ flex: 'none' }} />
         <span css={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>{t('shortcuts.title')}</span>
         <kbd aria-hidden css={{ fontFamily: 'inherit' }}>
           ?
         </kbd>
-      </Button>
+      </button>
       <ModalOverlay
         isOpen={isShown}
         isDismissable

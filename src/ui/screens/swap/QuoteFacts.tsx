@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { ChevronRight } from 'lucide-react';
-import { Button as AriaButton } from 'react-aria-components/Button';
 import { useTranslation } from 'react-i18next';
 import type { SwapQuote } from '../../../wire/http/market/swap';
 import { slippageOf } from '../../../wallet/swap/slippageOf';
@@ -60,16 +59,16 @@ export function QuoteFacts({
   return (
     <div css={{ display: 'grid', gap: space.x3, padding: `0 ${space.x1}px` }}>
       <div css={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: space.x3 }}>
-        <AriaButton onPress={() => setTurned(!isTurned)} css={quietRow}>
+        <button type="button" onClick={() => setTurned(!isTurned)} css={quietRow}>
           <VisuallyHidden>{`${t('swap.turnRate')}: `}</VisuallyHidden>
           <bdi css={figures}>{t('swap.rate', { from: one.symbol, amount, to: other.symbol })}</bdi>
-        </AriaButton>
-        <AriaButton onPress={onCompare} css={{ ...quietRow, color: color.accentText }}>
+        </button>
+        <button type="button" onClick={onCompare} css={{ ...quietRow, color: color.accentText }}>
           <VisuallyHidden>{`${t('swap.compare')}: `}</VisuallyHidden>
           {quote.name}
           {count > 1 && chosen === null ? ` · ${t('swap.best')}` : ''}
           <ChevronRight aria-hidden size={16} strokeWidth={stroke} />
-        </AriaButton>
+        </button>
       </div>
       <Facts facts={facts} />
     </div>

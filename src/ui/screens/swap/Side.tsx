@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
 import { ChevronDown } from 'lucide-react';
-import { Button as AriaButton } from 'react-aria-components/Button';
 import { useTranslation } from 'react-i18next';
 import type { SwapAsset } from '../../../wallet/swap';
 import type { OfferedChain } from '../../../wire/chainConfig';
 import { BadgedTile } from '../../parts/identity/Tile';
 import { VisuallyHidden } from '../../parts/VisuallyHidden';
-import { color, figures, hover, motion, radius, size, space, stroke, type, weight } from '../../theme/tokens';
+import { color, figures, hover, motion, pressed, radius, size, space, stroke, type, weight } from '../../theme/tokens';
 import { useNetworkBadge } from '../portfolio/useNetworkBadge';
 
 /** One side of a swap: how much, of what, and what that is worth. */
@@ -86,8 +85,9 @@ function AssetChip({
   const { t } = useTranslation();
   const badge = useNetworkBadge(chain);
   return (
-    <AriaButton
-      onPress={onPick}
+    <button
+      type="button"
+      onClick={onPick}
       css={{
         flex: 'none',
         maxWidth: '55%',
@@ -106,7 +106,7 @@ function AssetChip({
         fontWeight: weight.bold,
         transition: `background ${motion.press}, transform ${motion.press} ${motion.enter}`,
         [hover]: { '&:hover': { background: asset ? color.fill : color.accentHover } },
-        '&[data-pressed]': { background: asset ? color.fillPress : color.accentPress, transform: 'scale(0.98)' },
+        [pressed]: { background: asset ? color.fillPress : color.accentPress, transform: 'scale(0.98)' },
         '@media (forced-colors: active)': { border: '1px solid ButtonText' },
       }}
     >
@@ -119,6 +119,6 @@ function AssetChip({
         {asset ? <bdi>{symbol}</bdi> : t('swap.choose')}
       </span>
       <ChevronDown aria-hidden size={18} strokeWidth={stroke} css={{ flex: 'none' }} />
-    </AriaButton>
+    </button>
   );
 }

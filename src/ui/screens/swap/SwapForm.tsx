@@ -1,6 +1,5 @@
 import { ArrowDown } from 'lucide-react';
 import { useState } from 'react';
-import { Button as AriaButton } from 'react-aria-components/Button';
 import { useTranslation } from 'react-i18next';
 import { formatUnits } from '../../../kit/units';
 import type { SwapFlows } from '../../../wallet/swap';
@@ -9,7 +8,7 @@ import { formatAmount } from '../../format/formatAmount';
 import { Banner } from '../../parts/feedback/Banner';
 import { Skeleton } from '../../parts/feedback/Skeleton';
 import { Button } from '../../parts/inputs/Button';
-import { color, hover, motion, radius, size, space, type, weight } from '../../theme/tokens';
+import { color, hover, motion, pressed, radius, size, space, type, weight } from '../../theme/tokens';
 import { useWallet } from '../../hooks/useWallet';
 import { bounds } from './priceLoss';
 import { BegunNotes } from './BegunNotes';
@@ -126,9 +125,10 @@ function Held({ text, disabled, onMax }: { text: string; disabled: boolean; onMa
   return (
     <span css={{ display: 'inline-flex', alignItems: 'center', gap: space.x2 }}>
       <span>{text}</span>
-      <AriaButton
-        isDisabled={disabled}
-        onPress={onMax}
+      <button
+        type="button"
+        disabled={disabled}
+        onClick={onMax}
         css={{
           minHeight: 28,
           padding: `0 ${space.x3}px`,
@@ -139,12 +139,12 @@ function Held({ text, disabled, onMax }: { text: string; disabled: boolean; onMa
           cursor: 'pointer',
           ...type.tiny,
           fontWeight: weight.bold,
-          '&[data-disabled]': { opacity: 0.45, cursor: 'default' },
+          '&:disabled': { opacity: 0.45, cursor: 'default' },
           [hover]: { '&:hover': { background: color.fillHover } },
         }}
       >
         {t('send.max')}
-      </AriaButton>
+      </button>
     </span>
   );
 }
@@ -154,9 +154,10 @@ function Flip({ onPress }: { onPress: () => void }) {
   const { t } = useTranslation();
   return (
     <span css={{ display: 'grid', justifyItems: 'center', height: 0, zIndex: 1 }}>
-      <AriaButton
+      <button
+        type="button"
         aria-label={t('swap.flip')}
-        onPress={onPress}
+        onClick={onPress}
         css={{
           display: 'grid',
           placeItems: 'center',
@@ -170,11 +171,11 @@ function Flip({ onPress }: { onPress: () => void }) {
           cursor: 'pointer',
           transition: `background ${motion.press}, transform ${motion.sheet} ${motion.enter}`,
           [hover]: { '&:hover': { background: color.fillHover } },
-          '&[data-pressed]': { background: color.fillPress, transform: 'rotate(180deg)' },
+          [pressed]: { background: color.fillPress, transform: 'rotate(180deg)' },
         }}
       >
         <ArrowDown aria-hidden size={18} strokeWidth={2} />
-      </AriaButton>
+      </button>
     </span>
   );
 }

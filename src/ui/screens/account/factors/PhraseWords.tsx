@@ -1,7 +1,7 @@
 import { Eye } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../parts/inputs/Button';
+import { PressButton } from '../../../parts/inputs/guarded/PressButton';
 import { color, figures, narrow, radius, size, space, stroke, type, weight } from '../../../theme/tokens';
 
 const covered = '•••••';
@@ -41,14 +41,14 @@ export function PhraseWords({ words }: { words: readonly string[] }) {
           </li>
         ))}
       </ol>
-      <Button
+      <PressButton
         wide
         icon={<Eye aria-hidden size={size.icon} strokeWidth={stroke} />}
         onPressStart={({ pointerType }) => setShown((was) => (pointerType === 'virtual' ? !was : true))}
         onPressEnd={({ pointerType }) => pointerType !== 'virtual' && setShown(false)}
       >
         {t('account.hold')}
-      </Button>
+      </PressButton>
     </div>
   );
 }

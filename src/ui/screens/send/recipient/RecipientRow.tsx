@@ -1,5 +1,4 @@
 import { ChevronRight } from 'lucide-react';
-import { Button } from 'react-aria-components/Button';
 import { useTranslation } from 'react-i18next';
 import { shorten } from '../../../../kit/text/shorten';
 import { Avatar } from '../../../parts/identity/Avatar';
@@ -14,7 +13,7 @@ export function RecipientRow({ onPress }: { onPress: () => void }) {
   const { t } = useTranslation();
   const { address, known } = useSendTarget();
   return (
-    <Button onPress={onPress} css={[pickRow, { flex: 'none' }]}>
+    <button type="button" onClick={onPress} css={[pickRow, { flex: 'none' }]}>
       <VisuallyHidden>{t('send.changeRecipient')}</VisuallyHidden>
       <Avatar address={address} size={32} />
       <span css={{ flex: 1, minWidth: 0, display: 'grid' }}>
@@ -33,6 +32,6 @@ export function RecipientRow({ onPress }: { onPress: () => void }) {
         </span>
       </span>
       <ChevronRight aria-hidden size={size.icon} strokeWidth={stroke} css={{ color: color.muted, flex: 'none' }} />
-    </Button>
+    </button>
   );
 }

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { haptic } from '../../haptic';
-import { color, holdTime, radius, reducedMotion } from '../../theme/tokens';
-import { VisuallyHidden } from '../VisuallyHidden';
-import { Button, type ButtonProps } from './Button';
+import { haptic } from '../../../haptic';
+import { color, holdTime, radius, reducedMotion } from '../../../theme/tokens';
+import { VisuallyHidden } from '../../VisuallyHidden';
+import { PressButton, type PressButtonProps } from './PressButton';
 
-type PointerType = Parameters<NonNullable<ButtonProps['onPress']>>[0]['pointerType'];
+type PointerType = Parameters<NonNullable<PressButtonProps['onPress']>>[0]['pointerType'];
 
 /**
  * For what cannot be undone: it works once it was held for a moment, with a pointer or a key. A screen reader cannot hold:
@@ -53,7 +53,7 @@ export function HoldButton({
       css={{ position: 'relative', display: 'grid', touchAction: 'none', WebkitTouchCallout: 'none' }}
       onContextMenu={(event) => event.preventDefault()}
     >
-      <Button
+      <PressButton
         wide
         kind="dangerous"
         disabled={disabled}
@@ -62,7 +62,7 @@ export function HoldButton({
         onPress={({ pointerType }) => press(pointerType)}
       >
         {t(held ? 'confirm.keepHolding' : again ? 'confirm.pressAgain' : 'confirm.hold')}
-      </Button>
+      </PressButton>
       <span aria-hidden data-held={held || undefined} css={filling} />
       <VisuallyHidden role="status">{again && t('confirm.pressAgain')}</VisuallyHidden>
     </span>

@@ -1,0 +1,84 @@
+import type { CSSObject, Interpolation, Theme } from '@emotion/react';
+import { color, hover, motion, pressed, radius, size, space, type, weight } from '../../theme/tokens';
+
+/** `danger` removes something; `dangerous`, as strong as a primary one, can cost all that an account has. */
+export type ButtonKind = 'primary' | 'quiet' | 'danger' | 'dangerous' | 'text';
+
+const kinds: Record<ButtonKind, CSSObject> = {
+  primary: {
+    background: color.accent,
+    color: color.onAccent,
+    [hover]: { '&:hover': { background: color.accentHover } },
+    [pressed]: { background: color.accentPress },
+  },
+  quiet: {
+    background: color.fill,
+    color: color.strong,
+    [hover]: { '&:hover': { background: color.fillHover } },
+    [pressed]: { background: color.fillPress },
+  },
+  danger: {
+    background: color.redSoft,
+    color: color.red,
+    [hover]: { '&:hover': { filter: 'brightness(0.97)' } },
+    [pressed]: { filter: 'brightness(0.94)' },
+  },
+  dangerous: {
+    background: color.red,
+    color: color.card,
+    [hover]: { '&:hover': { filter: 'brightness(0.95)' } },
+    [pressed]: { filter: 'brightness(0.9)' },
+  },
+  text: {
+    background: 'transparent',
+    color: color.accentText,
+    [hover]: { '&:hover': { background: color.fill } },
+    // Darker, its own colour would be hard to read.
+    [pressed]: { background: color.fill },
+  },
+};
+
+const base: CSSObject = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: space.x2,
+  minHeight: size.control,
+  minWidth: 0,
+  padding: `${space.x2}px ${space.x4}px`,
+  border: 0,
+  borderRadius: radius.control,
+  cursor: 'pointer',
+  userSelect: 'none',
+  ...type.body,
+  fontWeight: weight.medium,
+  textAlign: 'center',
+  overflowWrap: 'anywhere',
+  transition: `background ${motion.press}, transform ${motion.press} ${motion.enter}, opacity ${motion.press}`,
+  [pressed]: { transform: 'scale(0.98)' },
+  '&:disabled': { opacity: 0.45, cursor: 'default' },
+  '@media (forced-colors: active)': { border: '1px solid ButtonText' },
+};
+
+export interface ButtonLook {
+  kind?: ButtonKind;
+  wide?: boolean;
+  small?: boolean;
+  /** The icon above the words: of many side by side. */
+  stacked?: boolean;
+}
+
+export function buttonLook({
+  kind = 'quiet',
+  wide = false,
+  small = false,
+  stacked = false,
+}: ButtonLook): Interpolation<Theme> {
+  return [
+    base,
+    kinds[kind],
+    wide && { width: '100%' },
+    stacked && { flexDirection: 'column', gap: space.x1, padding: `${space.x2}px ${space.x1}px`, ...type.small },
+    small && { minHeight: size.touch, padding: `0 ${space.x3}px`, ...type.small },
+  ];
+}
