@@ -6,7 +6,7 @@ import { createDeferred } from '../../kit/async/deferred';
 import { fillRandom, randomId } from '../../kit/randomId';
 import type { Popups } from '../../wallet/ports';
 import type { Approval } from '../../wire/approval/approval';
-import type { Look } from '../../wire/look';
+import type { Appearance } from '../../wire/appearance';
 import type { PopupSignIn, PopupSignInResult } from '../../wire/popup';
 
 /** Sizes of popups, in CSS pixels. */
@@ -25,7 +25,7 @@ export function createWalletPopups({
   /** Where a connection sends people, as the operator has signed it: the window goes nowhere else. */
   authorizeOf(connectionId: string): Promise<string>;
   /** What they follow, as the wallet around them does. */
-  look?: (() => Look) | undefined;
+  look?: (() => Appearance) | undefined;
   clock?: Clock;
 }): Popups {
   const hub = createPopupHub({ self, clock });
@@ -107,7 +107,7 @@ async function drive({
 }: {
   hub: PopupHub;
   clock: Clock;
-  look: (() => Look) | undefined;
+  look: (() => Appearance) | undefined;
   windowId: string;
   begin: Promise<PopupSignIn>;
   isClosed: () => boolean;

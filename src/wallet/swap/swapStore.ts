@@ -1,5 +1,5 @@
 import { isPlainObject } from '../../kit/json';
-import { mostSlippage, type SwapChain, type SwapQuote, type SwapQuotes } from '../../wire/http/market/swap';
+import { maxSlippage, type SwapChain, type SwapQuote, type SwapQuotes } from '../../wire/http/market/swap';
 import type { SwapProblem } from '../../chains/swaps';
 import type { FilledBy } from '../send';
 import { createStore, type StoreStorage } from '../store';
@@ -105,7 +105,7 @@ const draft = {
 const empty: SwapState = { ...settings, ...draft, chain: null, elsewhere: {} };
 
 /** Minutes and hundredths of a percent that a user may set. */
-export const swapBounds = { minutes: { least: 1, most: 1_440 }, slippage: { least: 1, most: mostSlippage } } as const;
+export const swapBounds = { minutes: { least: 1, most: 1_440 }, slippage: { least: 1, most: maxSlippage } } as const;
 
 export const createSwapStore = (storage?: StoreStorage) =>
   createStore(

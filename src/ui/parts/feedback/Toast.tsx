@@ -12,7 +12,7 @@ const toastTime = 7_000;
 const rise = keyframes({ from: { opacity: 0, transform: 'translateY(8px)' } });
 const fade = keyframes({ from: { opacity: 0 } });
 
-const looks = {
+const variants = {
   success: { icon: CheckCircle2, color: color.green },
   danger: { icon: XCircle, color: color.red },
   info: { icon: Info, color: color.accentText },
@@ -71,7 +71,7 @@ function Card({ message, type, onClose }: Pick<ToastState, 'message' | 'type'> &
     };
   }, []);
 
-  const { icon: Icon, color: iconColor } = looks[type];
+  const { icon: Icon, color: iconColor } = variants[type];
   return (
     <div
       ref={card}

@@ -14,7 +14,7 @@ const SourceIdSchema = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,39}$/));
 const basisPoints = (most: number) => v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(most));
 
 /** The most that a price may slip, in hundredths of a percent. */
-export const mostSlippage = 5_000;
+export const maxSlippage = 5_000;
 
 /** POST `/market/swap/quotes`. */
 export const SwapQuoteRequestSchema = v.object({
@@ -28,7 +28,7 @@ export const SwapQuoteRequestSchema = v.object({
   account: AddressSchema,
   /** Who gets it, where that address is written otherwise on the other chain. */
   recipient: v.optional(AddressSchema),
-  slippage: basisPoints(mostSlippage),
+  slippage: basisPoints(maxSlippage),
   /** Seconds that what is signed stays good for. */
   seconds: v.pipe(v.number(), v.integer(), v.minValue(30), v.maxValue(86_400)),
 });
