@@ -15,6 +15,9 @@ const namedChunks = {
   solanaTransaction: /\/src\/ui\/confirm\/solana\/SolanaTransaction\.tsx$/,
 };
 
+/** Fetched with a named chunk beside what that imports: what the buttons of the login do. */
+const alongside = { login: /\/src\/wallet\/signIn\/steps\.ts$/ };
+
 const chunkNameOf = ({ moduleIds }) =>
   Object.keys(namedChunks).find((name) => moduleIds.some((id) => namedChunks[name].test(id)));
 
@@ -28,7 +31,7 @@ export function recordManifest(row) {
         manifest[name] = {
           file: `${row.dir}/${chunk.fileName}`,
           integrity: `sha384-${createHash('sha384').update(chunk.code).digest('base64')}`,
-          imports: chunk.imports.map((file) => `${row.dir}/${file}`),
+          imports: [...chunk.imports, ...listAlongside(name, bundle)].map((file) => `${row.dir}/${file}`),
           dynamicImports: chunk.dynamicImports.map((file) => `${row.dir}/${file}`),
         };
       }
@@ -41,6 +44,13 @@ export function recordManifest(row) {
       writeFileSync(manifestFile, `${JSON.stringify(manifest, null, 2)}\n`);
     },
   };
+}
+
+function listAlongside(name, bundle) {
+  const wanted = alongside[name];
+  const found = Object.values(bundle).find(({ facadeModuleId }) => wanted?.test(facadeModuleId ?? ''));
+  if (wanted && !found) throw new Error(`The build has no chunk to be fetched with "${name}".`);
+  return found ? [found.fileName, ...found.imports] : [];
 }
 
 /** Puts the address of an entry built before in place of a constant; in place of `…_PRELOADS__`, those of what it imports. */

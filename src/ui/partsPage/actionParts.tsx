@@ -15,7 +15,8 @@ import { List } from '../parts/rows/List';
 import { OutsideLink } from '../parts/inputs/OutsideLink';
 import { Row } from '../parts/rows/Row';
 import { Tile } from '../parts/identity/Tile';
-import { Toast } from '../parts/feedback/Toast';
+import { ToastCard } from '../parts/feedback/ToastCard';
+import { ToastPlace } from '../parts/feedback/ToastPlace';
 import { size, stroke } from '../theme/tokens';
 import type { PartGroup } from './partGroup';
 import { samples } from './samples';
@@ -188,7 +189,9 @@ function ToastCell({ kind }: { kind: 'success' | 'danger' | 'info' }) {
       <Button small icon={<Check aria-hidden size={size.icon} />} onPress={() => setCount(count + 1)}>
         {samples.open}
       </Button>
-      <Toast message={count > 0 ? samples.sentence : ''} type={kind} count={count} onClose={() => setCount(0)} />
+      <ToastPlace type={kind}>
+        {count > 0 && <ToastCard key={count} message={samples.sentence} type={kind} onClose={() => setCount(0)} />}
+      </ToastPlace>
     </div>
   );
 }
