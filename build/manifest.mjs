@@ -8,9 +8,14 @@ import { listFirstView, listShell } from './pageFiles.mjs';
 const manifestFile = 'dist/manifest.json';
 export const manifest = existsSync(manifestFile) ? JSON.parse(readFileSync(manifestFile, 'utf8')) : {};
 
-/** Chunks of the app that have a name: fetched with the first view where nobody is signed in, and with the first use of Solana. */
+/**
+ * Chunks of the app that have a name: fetched with the first view where nobody is signed in, in idle time where somebody is (what
+ * signs, and the work of Ethereum), and with the first use of Solana.
+ */
 const namedChunks = {
   login: /\/src\/ui\/screens\/login\/Login\.tsx$/,
+  signing: /\/src\/chains\/eip155\/accounts\/message\.ts$/,
+  eip155: /\/src\/chains\/eip155\/open\.ts$/,
   solanaFamily: /\/src\/chains\/solana\/index\.ts$/,
   solanaTransaction: /\/src\/ui\/confirm\/solana\/SolanaTransaction\.tsx$/,
 };

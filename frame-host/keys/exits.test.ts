@@ -5,7 +5,7 @@ import type { NewFactor } from '../../src/custody/factors/factorShares';
 import { dealGate } from '../../src/custody/factors/gate';
 import { createRecoveryPhrase, phraseFactorKey } from '../../src/custody/factors/recoveryPhrase';
 import { totpCode } from '../../src/custody/factors/totp';
-import { openKeystore, parseKeystore, sealKeystore } from '../../src/custody/kit/keystore';
+import { openKeystore, parseKeystore, sealKeystore } from '../../src/chains/eip155/accounts/keystore';
 import { openKit, sealKit } from '../../src/custody/kit/recoveryKit';
 import type { CallerProof } from '../../src/custody/nodes/factorCalls';
 import type { FactorQuestion } from '../../src/custody/openWithFactor';
@@ -133,7 +133,7 @@ describe('the user can always leave (docs/custody.md, promise 4)', () => {
     const random = fillRandom;
     const keystore = parseKeystore(await sealKeystore({ privateKey, password, random })) ?? expect.fail();
     const kit = await sealKit({ privateKey, password, random, address });
-    const left = [await openKeystore({ keystore, password }), await openKit({ kit, password })];
+    const left = [(await openKeystore({ keystore, password })) ?? expect.fail(), await openKit({ kit, password })];
     expect(left.map((key) => eip155.keys.address(key))).toEqual([address, address]);
   }, 30_000);
 });

@@ -1,3 +1,5 @@
+import type { FillRandom } from '../kit/randomId';
+
 /** The 32 bytes of a key. They are read, never kept and never turned into text but by {@link Keys.exportText}. */
 export type PrivateKey = Uint8Array;
 
@@ -9,6 +11,14 @@ export interface Signer {
 
 /** Lends the key of an account for one call. @throws RpcError 4100 where there is none (any more). */
 export type WithKey = <Result>(use: (privateKey: PrivateKey) => Result) => Result;
+
+/** Files under a password by which the wallets of a family pass a key on. */
+export interface KeyFiles {
+  /** The bytes are the caller's to wipe. `fileBad`: no such file. `fileWrong`: another password, or a file that was changed. */
+  open(file: { text: string; password: string }): Promise<{ key: PrivateKey } | { fault: 'fileBad' | 'fileWrong' }>;
+  /** The file's text. */
+  seal(input: { privateKey: PrivateKey; password: string; random: FillRandom }): Promise<string>;
+}
 
 /** How keys become addresses and signatures. */
 export interface Keys<S extends Signer = Signer, Address extends string = string> {
@@ -23,6 +33,8 @@ export interface Keys<S extends Signer = Signer, Address extends string = string
   exportText(privateKey: PrivateKey, format?: KeyFormat): string;
   /** A key as a user has written it; the bytes are the caller's to wipe. */
   importText(text: string): { key: PrivateKey } | { fault: KeyFault };
+  /** Fetched by who reads or writes one; absent: the wallets of the family have none. */
+  readonly files?: () => Promise<KeyFiles>;
   /** Fetches what signs and builds the tables of the curve, so that the first real signature is as fast as the second. */
   warm(): void | Promise<void>;
 }

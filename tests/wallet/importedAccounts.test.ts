@@ -59,13 +59,13 @@ describe('imported accounts', () => {
     const { selected } = first.stores.accounts.state;
     if (selected === null) return expect.fail();
     const password = 'Keystore Password 1';
-    const text = await first.settings.exportKeystore({ address: selected, password });
+    const text = await first.settings.exportKeyFile({ address: selected, password });
     expect(text).not.toContain(other);
     await first.settings.removeAccount(selected);
-    expect(await first.settings.exportKeystore({ address: selected, password })).toBeNull();
+    expect(await first.settings.exportKeyFile({ address: selected, password })).toBeNull();
 
     const fresh = await openDevice((await openServer()).port);
-    const take = (file: { text: string; password: string }) => fresh.settings.importKeystore(file);
+    const take = (file: { text: string; password: string }) => fresh.settings.importKeyFile(file);
     expect(await take({ text: '{}', password })).toBe('fileBad');
     expect(await take({ text: text ?? '', password: 'keystore password 1' })).toBe('fileWrong');
     expect(fresh.stores.accounts.state.accounts).toHaveLength(1);
@@ -82,13 +82,13 @@ describe('imported accounts', () => {
     const [own, imported] = here.stores.accounts.state.accounts.map((account) => account.address);
     if (!own || !imported) return expect.fail();
     const password = 'Keystore Password 1';
-    const saving = [own, imported].map((item) => here.settings.exportKeystore({ address: item, password }));
+    const saving = [own, imported].map((item) => here.settings.exportKeyFile({ address: item, password }));
     await new Promise((resolve) => setTimeout(resolve, 50));
     here.hearers.forEach((hear) => hear({ type: 'logout' }));
     expect(here.stores.session.state.status).toBe('signedOut');
     expect(await Promise.all(saving)).toEqual([null, null]);
     // One that was removed elsewhere meanwhile, neither.
-    expect(await here.settings.exportKeystore({ address: own, password })).toBeNull();
+    expect(await here.settings.exportKeyFile({ address: own, password })).toBeNull();
   }, 30_000);
 
   it('of another person stay closed', async () => {

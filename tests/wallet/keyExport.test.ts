@@ -24,7 +24,7 @@ async function openKeySettings({
   const answer = [await settings.mayExportKey(), await settings.exportKey(selected)];
   // A file under a password is the key all the same.
   if (answer[1] === null)
-    expect(await settings.exportKeystore({ address: selected, password: 'Some Password 1' })).toBeNull();
+    expect(await settings.exportKeyFile({ address: selected, password: 'Some Password 1' })).toBeNull();
   harness.wallet.destroy();
   return answer;
 }

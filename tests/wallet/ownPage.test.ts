@@ -145,7 +145,7 @@ describe('the key', () => {
     const { selected } = frame.wallet.stores.accounts.state;
     expect(await (await settingsOf(frame)).exportKey(selected!)).toBeNull();
     expect(
-      await (await settingsOf(frame)).exportKeystore({ address: selected!, password: 'Some Password 1' }),
+      await (await settingsOf(frame)).exportKeyFile({ address: selected!, password: 'Some Password 1' }),
     ).toBeNull();
     expect((await (await settingsOf(page)).exportKey(selected!))?.replace('0x', '')).toBe(keyHex);
   });

@@ -48,8 +48,7 @@ export function createSettingsFlows(parts: WalletParts): SettingsFlows {
       load(import('../networks/customNetworks'), (flow) => flow.removeNetwork(parts, chainId)),
     importAccount: (key) =>
       load(import('../accounts/imported/importAccount'), (flow) => flow.importAccount(parts, key)),
-    importKeystore: (file) =>
-      load(import('../accounts/imported/keystores'), (flow) => flow.importKeystore(parts, file)),
+    importKeyFile: (file) => load(import('../accounts/imported/keyFiles'), (flow) => flow.importKeyFile(parts, file)),
     removeAccount: async (address) =>
       void (await load(import('../accounts/imported/importAccount'), (flow) => flow.removeAccount(parts, address))),
     async selectAccount(address) {
@@ -59,6 +58,7 @@ export function createSettingsFlows(parts: WalletParts): SettingsFlows {
     mayExportKey: () => mayExportKey(parts),
     smartAccountType: () => readSmartAccountType(parts.ready.smartAccounts.now()),
     keyFormats: () => parts.chains.family().keys.formats,
+    hasKeyFiles: () => parts.chains.family().keys.files !== undefined,
     project: () =>
       Promise.all([deps.project, deps.shareNodes().catch(() => [])]).then(
         ([{ analyticsKey, errorReports }, shareNodes]) => ({
@@ -72,11 +72,11 @@ export function createSettingsFlows(parts: WalletParts): SettingsFlows {
       const isAllowed = isOwnPage(deps) && (await mayExportKey(parts));
       return isAllowed && canDo(stores, address).export ? parts.keyring.exportPrivateKey(address, format) : null;
     },
-    async exportKeystore(wish) {
+    async exportKeyFile(wish) {
       const isAllowed = isOwnPage(deps) && (await mayExportKey(parts));
       if (!isAllowed || !canDo(stores, wish.address).export) return null;
-      const flow = await import('../accounts/imported/keystores').catch(() => null);
-      return flow && flow.exportKeystore(parts, wish);
+      const flow = await import('../accounts/imported/keyFiles').catch(() => null);
+      return flow && flow.exportKeyFile(parts, wish);
     },
     readDelegates: () =>
       import('../settings/smartAccount').then(

@@ -76,8 +76,8 @@ export interface SettingsFlows {
   saveNetwork(network: NetworkInput): Promise<NetworkFault | null>;
   removeNetwork(chainId: string): Promise<UserErrorCode | null>;
   importAccount(privateKey: string): Promise<ImportFault | UserErrorCode | null>;
-  /** By a keystore (Web3 Secret Storage) of another wallet. */
-  importKeystore(file: { text: string; password: string }): Promise<ImportFault | UserErrorCode | null>;
+  /** By a file under a password from another wallet. */
+  importKeyFile(file: { text: string; password: string }): Promise<ImportFault | UserErrorCode | null>;
   removeAccount(address: string): Promise<void>;
   selectAccount(address: string): Promise<void>;
   /** Everything is off while it is not known. */
@@ -88,10 +88,12 @@ export interface SettingsFlows {
   smartAccountType(): SmartAccountType | null;
   /** How keys of the current chain's family are written, the usual way first. */
   keyFormats(): readonly KeyFormat[];
+  /** Whether wallets of the current chain's family pass keys on in files under a password (Web3 Secret Storage). */
+  hasKeyFiles(): boolean;
   /** In one of the formats of its family; null when it may not be had, and inside a host. Kept by nobody but who called. */
   exportKey(address: string, format?: KeyFormat): Promise<string | null>;
-  /** The key as a keystore, which other wallets open with the password; null when it may not be had, or not now. */
-  exportKeystore(wish: { address: string; password: string }): Promise<string | null>;
+  /** The key as a file that other wallets open with the password; null when it may not be had, or not now. */
+  exportKeyFile(wish: { address: string; password: string }): Promise<string | null>;
   /** Where the address in use is a smart account (EIP-7702), network by network. */
   readDelegates(): Promise<AccountDelegate[]>;
   /** Makes it a plain one there, once the user has confirmed that; false where not. */

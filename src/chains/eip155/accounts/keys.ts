@@ -25,6 +25,7 @@ export const keys: Keys<Eip155Signer, Hex> = {
     if (value >= order) return { fault: 'keyRange' };
     return { key: hexToBytes(padHex(digits)) };
   },
+  files: () => import('./keystore').then(({ keyFiles }) => keyFiles),
   // The library builds its tables with the first signature.
   async warm() {
     const { signMessage } = await import('./message');

@@ -41,7 +41,7 @@ export function ImportAccount() {
   const submit = async () => {
     if (busy) return;
     setBusy(true);
-    const fault = await (file ? settings.importKeystore({ text: file.text, password }) : settings.importAccount(key));
+    const fault = await (file ? settings.importKeyFile({ text: file.text, password }) : settings.importAccount(key));
     setBusy(false);
     if (fault !== null) return setError(isFault(fault) ? t(`wallets.${fault}`) : errorText(fault));
     setKey('');

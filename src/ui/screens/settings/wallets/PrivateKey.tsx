@@ -67,6 +67,7 @@ export function PrivateKey() {
         <ShownKey
           shown={key}
           formats={formats}
+          hasKeyFiles={settings.hasKeyFiles()}
           onFormat={show}
           address={selected}
           onLock={() => {

@@ -20,7 +20,7 @@ export function SaveKeystore({ address, onEnd }: { address: string; onEnd: () =>
     setFailed(false);
     if (password === null) return;
     setBusy(true);
-    const text = await settings.exportKeystore({ address, password }).catch(() => null);
+    const text = await settings.exportKeyFile({ address, password }).catch(() => null);
     setBusy(false);
     if (text === null) return setFailed(true);
     saveFile({ name: `keystore-${address.slice(0, 8)}.json`, type: 'application/json', text });

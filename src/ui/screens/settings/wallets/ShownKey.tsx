@@ -24,6 +24,7 @@ const clipboardFor = 60_000;
 export function ShownKey({
   shown: { secret, format },
   formats,
+  hasKeyFiles,
   onFormat,
   address,
   onLock,
@@ -31,6 +32,7 @@ export function ShownKey({
 }: {
   shown: KeyText;
   formats: readonly KeyFormat[];
+  hasKeyFiles: boolean;
   onFormat: (format: KeyFormat) => void;
   address: string;
   onLock: () => void;
@@ -86,8 +88,7 @@ export function ShownKey({
         </Button>
         <Button onPress={download}>{t('privacy.keyDownload')}</Button>
       </div>
-      {/* Keystores are Ethereum's: no wallet of another family opens one. */}
-      {formats.includes('hex') && (
+      {hasKeyFiles && (
         <Button wide onPress={onLock}>
           {t('privacy.keystore')}
         </Button>

@@ -5,11 +5,11 @@ import { scryptAsync } from '@noble/hashes/scrypt.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import * as v from 'valibot';
-import { UserError } from '../../errors/user';
-import { concatBytes, utf8ToBytes, wipe } from '../../kit/bytes';
-import { bytesToHex, hexToBytes } from '../../kit/hex';
-import { parseJson } from '../../kit/json';
-import { randomBytes, type FillRandom } from '../../kit/randomId';
+import { concatBytes, utf8ToBytes, wipe } from '../../../kit/bytes';
+import { bytesToHex, hexToBytes } from '../../../kit/hex';
+import { parseJson } from '../../../kit/json';
+import { randomBytes, type FillRandom } from '../../../kit/randomId';
+import type { KeyFiles } from '../../keys';
 
 /** Bounds of what a file may make this browser do (docs/threats.md 37): half a gigabyte, and some seconds. */
 const mostMemory = 2 ** 29;
@@ -84,14 +84,14 @@ async function stretch({ crypto, password }: { crypto: Keystore['crypto']; passw
   }
 }
 
-/** The key of a keystore; 32 bytes, the caller's to wipe. @throws UserError `factorWrong` for another password or a changed file. */
+/** The key of a keystore; 32 bytes, the caller's to wipe. Null for another password or a changed file. */
 export async function openKeystore({
   keystore: { crypto },
   password,
 }: {
   keystore: Keystore;
   password: string;
-}): Promise<Uint8Array> {
+}): Promise<Uint8Array | null> {
   const stretched = await stretch({ crypto, password });
   const ciphertext = hexToBytes(crypto.ciphertext);
   const mac = bytesToHex(keccak_256(concatBytes(stretched.subarray(16), ciphertext)));
@@ -100,8 +100,7 @@ export async function openKeystore({
       ? ctr(stretched.subarray(0, 16), hexToBytes(crypto.cipherparams.iv)).decrypt(ciphertext)
       : undefined;
   wipe(stretched);
-  if (privateKey && secp256k1.utils.isValidSecretKey(privateKey)) return privateKey;
-  throw new UserError('factorWrong');
+  return privateKey && secp256k1.utils.isValidSecretKey(privateKey) ? privateKey : null;
 }
 
 /** Locks a key with a password: scrypt (N = 2^17), AES-128-CTR and a keccak256 tag, as the format has it. @returns the file's text. */
@@ -135,3 +134,13 @@ function toUuid(bytes: Uint8Array): string {
   const variant = ((Number.parseInt(text.slice(16, 18), 16) & 0x3f) | 0x80).toString(16);
   return `${text.slice(0, 8)}-${text.slice(8, 12)}-4${text.slice(13, 16)}-${variant}${text.slice(18, 20)}-${text.slice(20)}`;
 }
+
+export const keyFiles: KeyFiles = {
+  async open({ text, password }) {
+    const keystore = parseKeystore(text);
+    if (!keystore) return { fault: 'fileBad' };
+    const key = await openKeystore({ keystore, password });
+    return key ? { key } : { fault: 'fileWrong' };
+  },
+  seal: sealKeystore,
+};

@@ -1,9 +1,9 @@
 import { decryptKeystoreJsonSync, encryptKeystoreJsonSync, isKeystoreJson } from 'ethers';
 import { privateKeyToAddress } from 'viem/accounts';
 import { describe, expect, it } from 'vitest';
-import { bytesToHex } from '../../kit/hex';
-import { fillRandom } from '../../kit/randomId';
-import { randomScalar } from '../scalar';
+import { bytesToHex } from '../../../kit/hex';
+import { fillRandom } from '../../../kit/randomId';
+import { randomScalar } from '../../../custody/scalar';
 import { openKeystore, parseKeystore, sealKeystore } from './keystore';
 
 /** The two examples of the format’s own definition (Web3 Secret Storage), of one key under `testpassword`. */
@@ -44,7 +44,7 @@ describe('a keystore', () => {
     ['pbkdf2', file(byPbkdf2)],
     ['scrypt', file(byScrypt)],
   ])('of the definition opens: %s', { timeout: 60_000 }, async (_name, text) => {
-    const key = await openKeystore({ keystore: read(text), password: 'testpassword' });
+    const key = (await openKeystore({ keystore: read(text), password: 'testpassword' })) ?? expect.fail('not opened');
     expect(bytesToHex(key)).toBe(secret);
   });
 
@@ -68,15 +68,13 @@ describe('a keystore', () => {
     const theirs = encryptKeystoreJsonSync(account, 'their password', { scrypt: { N: 1_024, r: 8, p: 1 } });
     expect(await openKeystore({ keystore: read(theirs), password: 'their password' })).toEqual(privateKey);
     for (const password of ['', 'their Password', 'their password '])
-      await expect(openKeystore({ keystore: read(theirs), password })).rejects.toMatchObject({ code: 'factorWrong' });
+      await expect(openKeystore({ keystore: read(theirs), password })).resolves.toBeNull();
     const bent = theirs.replace(
       /"ciphertext":"(.)/,
       (_all, digit: string) => `"ciphertext":"${digit === '0' ? '1' : '0'}`,
     );
     expect(bent).not.toBe(theirs);
-    await expect(openKeystore({ keystore: read(bent), password: 'their password' })).rejects.toMatchObject({
-      code: 'factorWrong',
-    });
+    await expect(openKeystore({ keystore: read(bent), password: 'their password' })).resolves.toBeNull();
   });
 });
 
