@@ -24,17 +24,17 @@ export function createPagePopups(options: Omit<WalletPopupsOptions, 'open'>): Po
     return made;
   };
   /** Without what talks with it a window is of no use. */
-  async function within<Result>(window: Window | null, use: (popups: Popups) => Result): Promise<Result> {
+  async function within<Result>(window: Window | null, run: (popups: Popups) => Result): Promise<Result> {
     const popups = await load().catch((cause: unknown) => {
       window?.close();
       throw new UserError('network', { cause });
     });
     opened = window;
-    return use(popups);
+    return run(popups);
   }
-  const openAnd = (isPopup: boolean, use: (popups: Popups) => boolean): boolean => {
+  const openAnd = (isPopup: boolean, run: (popups: Popups) => boolean): boolean => {
     const window = open('about:blank', isPopup);
-    if (window) within(window, use).catch(() => undefined);
+    if (window) within(window, run).catch(() => undefined);
     return window !== null;
   };
 
@@ -46,7 +46,7 @@ export function createPagePopups(options: Omit<WalletPopupsOptions, 'open'>): Po
     },
     expect(windowId, listener): ApprovalPopup {
       const line = load().then((popups) => popups.expect(windowId, listener));
-      const tell = (use: (to: ApprovalPopup) => void): void => void line.then(use, () => undefined);
+      const tell = (run: (to: ApprovalPopup) => void): void => void line.then(run, () => undefined);
       return {
         send: (approval) => tell((to) => to.send(approval)),
         done: (isOver) => tell((to) => to.done(isOver)),

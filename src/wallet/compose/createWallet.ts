@@ -142,7 +142,7 @@ export function createWallet(deps: WalletDeps): HostedWallet {
     restored: ready.restored,
     warm() {
       const ahead = [familyWallets.evm(), ...families.loaded().map(async ({ keys }) => keys.warm())];
-      ahead.forEach((task: Promise<unknown>) => task.catch(() => undefined));
+      void Promise.allSettled(ahead);
     },
     destroy() {
       isDestroyed = true;

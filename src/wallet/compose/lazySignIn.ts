@@ -1,14 +1,16 @@
 import type { SignInPort } from '../signIn';
-import type * as Steps from '../signIn/steps';
 import type { SignInView } from '../wallet';
+
+const fetchSteps = () => import('../signIn/steps');
+type Steps = Awaited<ReturnType<typeof fetchSteps>>;
 
 /**
  * The steps of a sign-in, fetched with the login. Once they are there, a press opens its window in the same turn: a browser
  * lets it open inside the click only.
  */
 export function createLazySignIn(parts: SignInPort): Omit<SignInView['flows'], 'changeEmail'> {
-  let steps: typeof Steps | undefined;
-  const load = async (): Promise<typeof Steps> => (steps ??= await import('../signIn/steps'));
+  let steps: Steps | undefined;
+  const load = async (): Promise<Steps> => (steps ??= await fetchSteps());
   return {
     prepareSignIn: () =>
       load().then(

@@ -1,6 +1,6 @@
 import { keyframes } from '@emotion/react';
 import { CheckCircle2, Info, X, XCircle } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ToastState } from '../../../wallet/settings';
 import { color, motion, phone, radius, reducedMotion, size, space, stroke, type as text } from '../../theme/tokens';
@@ -33,19 +33,17 @@ export function ToastCard({ message, type, onClose }: Pick<ToastState, 'message'
   }, [held, onClose]);
 
   const card = useRef<HTMLDivElement>(null);
-  /** Null until it is known what is in the way. */
-  const [lift, setLift] = useState<number | null>(null);
-  useEffect(() => {
-    setLift(0);
-    return card.current ? avoidButtons(card.current, setLift) : undefined;
-  }, []);
+  /** px that it keeps above what leads on. */
+  const [lift, setLift] = useState(0);
+  // Before it is painted: it comes up where it stays.
+  useLayoutEffect(() => (card.current ? avoidButtons(card.current, setLift) : undefined), []);
 
   const { icon: Icon, color: iconColor } = looks[type];
   return (
     <div
       ref={card}
       data-toast
-      style={{ translate: `0 ${-(lift ?? 0)}px`, visibility: lift === null ? 'hidden' : 'visible' }}
+      style={{ translate: `0 ${-lift}px` }}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
