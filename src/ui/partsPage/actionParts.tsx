@@ -10,6 +10,7 @@ import { Buttons } from '../parts/inputs/Buttons';
 import { CopyButton } from '../parts/inputs/CopyButton';
 import { Disclosure } from '../parts/rows/Disclosure';
 import { HoldButton } from '../parts/inputs/guarded/HoldButton';
+import { PressButton } from '../parts/inputs/guarded/PressButton';
 import { IconButton } from '../parts/inputs/IconButton';
 import { List } from '../parts/rows/List';
 import { OutsideLink } from '../parts/inputs/OutsideLink';
@@ -61,6 +62,13 @@ export const actionParts: readonly PartGroup[] = [
           </Buttons>
         ),
       },
+    ],
+  },
+  {
+    name: 'PressButton',
+    cells: [
+      { state: 'rest', part: () => <PressButton onPress={nothing}>{samples.verb}</PressButton> },
+      { state: 'loading', part: () => <PressButton kind="primary" loading children={samples.verb} /> },
     ],
   },
   {
