@@ -11,7 +11,14 @@ import { gatherFirstView, pure } from './build/firstViewChunks.mjs';
 import { injectUrls, manifest, recordManifest } from './build/manifest.mjs';
 import { assetUrls, compressAssets, emptyFolder, rawTexts } from './build/plugins/assets.mjs';
 import { iconByIcon } from './build/plugins/icons.mjs';
-import { askForTagAlone, browserFields, listLicences, oneOfEach, withoutStatics } from './build/plugins/packages.mjs';
+import {
+  askForTagAlone,
+  browserFields,
+  listLicences,
+  oneOfEach,
+  withoutStatics,
+  withoutTextBackend,
+} from './build/plugins/packages.mjs';
 import { importsByFolder, minified, runOnDemand, takeFromPage } from './build/plugins/scripts.mjs';
 
 const streamProcess = resolve('src/bridge/process.ts');
@@ -50,6 +57,7 @@ function toConfig(row) {
             oneOfEach,
             askForTagAlone,
             withoutStatics,
+            withoutTextBackend,
             browserFields,
             replace({
               preventAssignment: true,

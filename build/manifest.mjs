@@ -8,12 +8,20 @@ import { listFirstView, listShell } from './pageFiles.mjs';
 const manifestFile = 'dist/manifest.json';
 export const manifest = existsSync(manifestFile) ? JSON.parse(readFileSync(manifestFile, 'utf8')) : {};
 
-/** Chunks of the app that have a name: fetched with the first view where nobody is signed in, and with the first use of Solana. */
+/**
+ * Chunks of the app that have a name: fetched with the first view where nobody is signed in, in idle time where somebody is (what
+ * signs, and the work of Ethereum), and with the first use of Solana.
+ */
 const namedChunks = {
   login: /\/src\/ui\/screens\/login\/Login\.tsx$/,
+  signing: /\/src\/chains\/eip155\/accounts\/message\.ts$/,
+  eip155: /\/src\/chains\/eip155\/open\.ts$/,
   solanaFamily: /\/src\/chains\/solana\/index\.ts$/,
   solanaTransaction: /\/src\/ui\/confirm\/solana\/SolanaTransaction\.tsx$/,
 };
+
+/** Fetched with a named chunk beside what that imports: what the buttons of the login do. */
+const alongside = { login: /\/src\/wallet\/signIn\/steps\.ts$/ };
 
 const chunkNameOf = ({ moduleIds }) =>
   Object.keys(namedChunks).find((name) => moduleIds.some((id) => namedChunks[name].test(id)));
@@ -28,7 +36,7 @@ export function recordManifest(row) {
         manifest[name] = {
           file: `${row.dir}/${chunk.fileName}`,
           integrity: `sha384-${createHash('sha384').update(chunk.code).digest('base64')}`,
-          imports: chunk.imports.map((file) => `${row.dir}/${file}`),
+          imports: [...chunk.imports, ...listAlongside(name, bundle)].map((file) => `${row.dir}/${file}`),
           dynamicImports: chunk.dynamicImports.map((file) => `${row.dir}/${file}`),
         };
       }
@@ -41,6 +49,13 @@ export function recordManifest(row) {
       writeFileSync(manifestFile, `${JSON.stringify(manifest, null, 2)}\n`);
     },
   };
+}
+
+function listAlongside(name, bundle) {
+  const wanted = alongside[name];
+  const found = Object.values(bundle).find(({ facadeModuleId }) => wanted?.test(facadeModuleId ?? ''));
+  if (wanted && !found) throw new Error(`The build has no chunk to be fetched with "${name}".`);
+  return found ? [found.fileName, ...found.imports] : [];
 }
 
 /** Puts the address of an entry built before in place of a constant; in place of `…_PRELOADS__`, those of what it imports. */

@@ -40,6 +40,9 @@ async function main(): Promise<void> {
   whenIdle(() => {
     firstView.resolve();
     if (__BUILD_ENV__ !== 'development') afterLoad(() => void keepShell());
+    void wallet.restored.then(() => {
+      if (wallet.stores.session.state.status === 'signedIn') whenIdle(() => wallet.warm());
+    });
   });
 }
 

@@ -6,7 +6,7 @@ import type { ProjectConfig } from '../wire/http/project';
 import { createDeps } from './deps/createDeps';
 import { handoverDeps } from './deps/handoverDeps';
 import { createLazyInstallation } from './deps/lazyInstallation';
-import { createWalletPopups } from './deps/walletPopups';
+import { createPagePopups } from './deps/pagePopups';
 import type { PrefetchedSession } from './frameLink';
 import { createTelemetry } from './telemetry/createTelemetry';
 
@@ -45,7 +45,7 @@ export function startPage({
     },
     project,
     host: null,
-    popups: createWalletPopups({ self: window, look: () => readLook(wallet.stores), ...installation }),
+    popups: createPagePopups({ self: window, look: () => readLook(wallet.stores), ...installation }),
     installation,
     record,
   });

@@ -28,7 +28,17 @@ function createWorld() {
     });
     const random = (bytes: Uint8Array<ArrayBuffer>) => crypto.getRandomValues(bytes);
     const onChange = (change: unknown) => void written.push(change);
-    expect(sendHandover({ self, url: `${own}/wallet/account`, handed, onChange, random, clock })).toBe(true);
+    expect(
+      sendHandover({
+        self,
+        open: (url) => self.open(url),
+        url: `${own}/wallet/account`,
+        handed,
+        onChange,
+        random,
+        clock,
+      }),
+    ).toBe(true);
     return opened.at(-1)!;
   };
   /** What a page does when it loads: `opener` is who has opened it, as the browser tells. */
@@ -83,7 +93,7 @@ describe('a page of ours that the wallet opens', () => {
     const { world, clock } = createWorld();
     const self = Object.assign(world.createWindow(own), { location: { origin: own }, open: () => null });
     const random = (bytes: Uint8Array<ArrayBuffer>) => crypto.getRandomValues(bytes);
-    expect(sendHandover({ self, url: own, handed: mine, random, clock })).toBe(false);
+    expect(sendHandover({ self, open: self.open, url: own, handed: mine, random, clock })).toBe(false);
     expect([self.listeners, clock.waiting]).toEqual([0, 0]);
   });
 });

@@ -16,7 +16,6 @@ export interface OpenedWindow extends PostableWindow {
 
 export interface OpeningWindow extends ListeningWindow {
   readonly location: { readonly origin: string };
-  open(url: string, target: string): OpenedWindow | null;
 }
 
 /** What a page of ours sees of itself and of whoever has opened it. */
@@ -36,6 +35,7 @@ const lookEvery = 1_000;
  */
 export function sendHandover({
   self,
+  open,
   url,
   handed,
   onChange,
@@ -43,6 +43,8 @@ export function sendHandover({
   clock,
 }: {
   self: OpeningWindow;
+  /** Opens a tab; null when the browser blocks it. */
+  open(url: string): OpenedWindow | null;
   url: string;
   handed: HandoverPayload;
   onChange?: ((change: OwnPageChange) => void) | undefined;
@@ -50,7 +52,7 @@ export function sendHandover({
   clock: Clock;
 }): boolean {
   const nonce = randomId(random);
-  const page = self.open(`${url}#handover=${nonce}`, '_blank');
+  const page = open(`${url}#handover=${nonce}`);
   if (!page) return false;
   let isHanded = false;
   const port = createWindowPort({ self, peer: page, peerOrigin: self.location.origin });

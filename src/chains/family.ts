@@ -58,7 +58,8 @@ export interface Family<S extends Signer = Signer, Address extends string = stri
   /** Words can go with a transfer, as UTF-8 of so many bytes at most; absent: they cannot. */
   readonly memo?: { readonly maxBytes: number };
   readonly swaps: SwapTraits;
-  open(host: FamilyHost<S, Address>): FamilyWallet;
+  /** Rejects when its code does not arrive. */
+  open(host: FamilyHost<S, Address>): FamilyWallet | Promise<FamilyWallet>;
 }
 
 /** Freezes the description of a family. */

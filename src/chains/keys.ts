@@ -6,7 +6,7 @@ export type PrivateKey = Uint8Array;
 /** Signs as one account. Each call reads the key anew, so that a key that was wiped signs nothing. */
 export interface Signer {
   /** Signs bytes as a message of the family, with its prefix. */
-  signMessage(message: Uint8Array): string;
+  signMessage(message: Uint8Array): string | Promise<string>;
 }
 
 /** Lends the key of an account for one call. @throws RpcError 4100 where there is none (any more). */
@@ -35,8 +35,8 @@ export interface Keys<S extends Signer = Signer, Address extends string = string
   importText(text: string): { key: PrivateKey } | { fault: KeyFault };
   /** Fetched by who reads or writes one; absent: the wallets of the family have none. */
   readonly files?: () => Promise<KeyFiles>;
-  /** Builds the tables of the curve, so that the first real signature is as fast as the second. */
-  warm(): void;
+  /** Fetches what signs and builds the tables of the curve, so that the first real signature is as fast as the second. */
+  warm(): void | Promise<void>;
 }
 
 /** `json`: a list of bytes, as the tools of a chain keep a key in a file. */

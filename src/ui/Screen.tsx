@@ -14,8 +14,11 @@ import { ScreenPlace } from './screens/loading/ScreenPlace';
 export const loadConfirm = () => import('./confirm/Confirm');
 const Confirm = lazy(() => loadConfirm().then((module) => ({ default: module.ConfirmHere })));
 
-/** Those who are signed in never need it. */
-const [Login, loadLogin] = lazyScreen(async () => (await import('./screens/login/Login')).Login);
+/** Those who are signed in never need it. What its buttons do comes with it, so that a press waits for nothing. */
+const [Login, loadLogin] = lazyScreen(async () => {
+  const [{ Login: found }] = await Promise.all([import('./screens/login/Login'), import('../wallet/signIn/steps')]);
+  return found;
+});
 export { loadLogin };
 
 const NotAllowed = lazy(async () => ({ default: (await import('./screens/notAllowed/NotAllowed')).NotAllowed }));

@@ -68,6 +68,8 @@ export type AddTokenResult = 'added' | 'invalid' | 'notToken' | 'unreachable' | 
 /** Everything a screen may do. None of these rejects: what goes wrong is written to the store that the screen reads. */
 export interface WalletFlows {
   /** Mails a code to the address and goes to the code step. */
+  /** Has what a sign-in does at hand before anything is pressed; never rejects. */
+  prepareSignIn(): Promise<void>;
   sendCode(email: string): Promise<void>;
   resendCode(): Promise<void>;
   /** Proves the code, recovers or makes the key, starts the session. */
@@ -169,7 +171,7 @@ export interface SignInView {
   readonly stores: Pick<WalletStores, 'login' | 'embed'>;
   readonly flows: Pick<
     WalletFlows,
-    'sendCode' | 'resendCode' | 'submitCode' | 'changeEmail' | 'signInWith' | 'submitFactor'
+    'prepareSignIn' | 'sendCode' | 'resendCode' | 'submitCode' | 'changeEmail' | 'signInWith' | 'submitFactor'
   >;
 }
 

@@ -8,11 +8,21 @@ import type { Popups } from '../../wallet/ports';
 import type { Approval } from '../../wire/approval/approval';
 import type { Appearance } from '../../wire/appearance';
 import type { PopupSignIn, PopupSignInResult } from '../../wire/popup';
+import { openOutside, openWindowOf, type OpenWindow } from './openWindow';
 
-/** Sizes of popups, in CSS pixels. */
-const size = { width: 450, height: 700 };
 /** ms between two looks whether a popup is still open, and the grace for its last message (docs/protocol.md 1.15). */
 const lookEvery = 500;
+
+export interface WalletPopupsOptions {
+  self: Window;
+  /** Where a connection sends people, as the operator has signed it: the window goes nowhere else. */
+  authorizeOf(connectionId: string): Promise<string>;
+  /** What they follow, as the wallet around them does. */
+  look?: (() => Appearance) | undefined;
+  clock?: Clock;
+  /** Absent: the browser opens them. */
+  open?: OpenWindow;
+}
 
 /** The popups of one wallet: those the host opened for its requests, and those opened here for a sign-in. */
 export function createWalletPopups({
@@ -20,14 +30,8 @@ export function createWalletPopups({
   authorizeOf,
   look,
   clock = systemClock,
-}: {
-  self: Window;
-  /** Where a connection sends people, as the operator has signed it: the window goes nowhere else. */
-  authorizeOf(connectionId: string): Promise<string>;
-  /** What they follow, as the wallet around them does. */
-  look?: (() => Appearance) | undefined;
-  clock?: Clock;
-}): Popups {
+  open = openWindowOf(self),
+}: WalletPopupsOptions): Popups {
   const hub = createPopupHub({ self, clock });
   return {
     expect(windowId, { loaded, decided }) {
@@ -59,20 +63,10 @@ export function createWalletPopups({
         },
       };
     },
-    openOwnPage: (page) => sendHandover({ self, clock, random: fillRandom, ...page }),
-    openOutside() {
-      const popup = openPopup(self, 'about:blank');
-      if (!popup) return null;
-      // Its page must not lead this one elsewhere.
-      popup.opener = null;
-      return {
-        go: (url) => popup.location.replace(url),
-        close: () => popup.close(),
-        isClosed: () => popup.closed,
-      };
-    },
+    openOwnPage: (page) => sendHandover({ self, open: (url) => open(url, false), clock, random: fillRandom, ...page }),
+    openOutside: () => openOutside(open),
     open({ url, onClosed }) {
-      const popup = openPopup(self, url);
+      const popup = open(url, true);
       if (!popup) return false;
       const look = (): void => {
         if (popup.closed) onClosed?.();
@@ -87,7 +81,7 @@ export function createWalletPopups({
       const prepare = async () => ({ ...asked, authorize: await authorizeOf(asked.connectionId) });
       if (opened === null) {
         // Before anything is awaited: a browser lets a popup open inside the click only.
-        const popup = openPopup(self, `${self.location.origin}/v5/redirect?windowId=${windowId}`);
+        const popup = open(`${self.location.origin}/v5/redirect?windowId=${windowId}`, true);
         if (!popup) throw new UserError('popupBlocked');
         return drive({ hub, clock, look, windowId, begin: prepare(), isClosed: () => popup.closed });
       }
@@ -140,11 +134,4 @@ async function drive({
     line.send({ kind: 'done', windowId });
     line.close();
   }
-}
-
-function openPopup(self: Window, url: string): Window | null {
-  const left = Math.max(0, self.screenX + (self.outerWidth - size.width) / 2);
-  const top = Math.max(0, self.screenY + (self.outerHeight - size.height) / 2);
-  const place = `width=${size.width},height=${size.height},left=${Math.round(left)},top=${Math.round(top)}`;
-  return self.open(url, '_blank', `titlebar=0,toolbar=0,status=0,location=0,menubar=0,${place}`);
 }

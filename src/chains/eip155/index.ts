@@ -8,11 +8,11 @@ import { remote } from './requests/remote';
 import { summarize } from './transactions/record';
 import type { Eip155Signer } from './accounts/signer';
 import { networks } from './network/networks';
-import { openEip155, type Eip155Wallet } from './open';
+import type { Eip155Wallet } from './open';
 import type { Eip155Host } from './parts';
 
 interface Eip155 extends Family<Eip155Signer, Hex> {
-  open(host: Eip155Host): Eip155Wallet;
+  open(host: Eip155Host): Promise<Eip155Wallet>;
 }
 
 /** Ethereum and the chains that work like it. */
@@ -32,7 +32,7 @@ export const eip155: Eip155 = defineFamily<Eip155Signer, Hex, Eip155>({
     coinAddresses: ['0x0000000000000000000000000000000000000000', '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE'],
   },
   contractAddress: async (input) => (await import('./smartAccounts/contractAddress')).contractAddress(input),
-  open: openEip155,
+  open: async (host) => (await import('./open')).openEip155(host),
 });
 
 export type { Eip155Wallet };

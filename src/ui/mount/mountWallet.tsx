@@ -5,6 +5,7 @@ import { loadTexts } from '../i18n/textGroup';
 import { mountTree, type Place } from './mountTree';
 import { loadConfirm, loadLogin } from '../Screen';
 import { SignInContext, WalletContext, type Surface } from '../hooks/useWallet';
+import { loadToast } from '../parts/feedback/WalletToast';
 import { whenQuiet } from '../whenQuiet';
 
 export interface Mount extends Place {
@@ -51,6 +52,8 @@ export function mountWallet({
       },
       () => undefined,
     );
+    // What failed is told with the server gone as well.
+    loadToast().catch(() => undefined);
     // Whoever is logged out elsewhere must find the way in, with the server gone as well (docs/threats.md 55).
     loadLogin().catch(() => undefined);
   });

@@ -10,12 +10,14 @@ import { Buttons } from '../parts/inputs/Buttons';
 import { CopyButton } from '../parts/inputs/CopyButton';
 import { Disclosure } from '../parts/rows/Disclosure';
 import { HoldButton } from '../parts/inputs/guarded/HoldButton';
+import { PressButton } from '../parts/inputs/guarded/PressButton';
 import { IconButton } from '../parts/inputs/IconButton';
 import { List } from '../parts/rows/List';
 import { OutsideLink } from '../parts/inputs/OutsideLink';
 import { Row } from '../parts/rows/Row';
 import { Tile } from '../parts/identity/Tile';
-import { Toast } from '../parts/feedback/Toast';
+import { ToastCard } from '../parts/feedback/ToastCard';
+import { ToastPlace } from '../parts/feedback/ToastPlace';
 import { size, stroke } from '../theme/tokens';
 import type { PartGroup } from './partGroup';
 import { samples } from './samples';
@@ -60,6 +62,13 @@ export const actionParts: readonly PartGroup[] = [
           </Buttons>
         ),
       },
+    ],
+  },
+  {
+    name: 'PressButton',
+    cells: [
+      { state: 'rest', part: () => <PressButton onPress={nothing}>{samples.verb}</PressButton> },
+      { state: 'loading', part: () => <PressButton kind="primary" loading children={samples.verb} /> },
     ],
   },
   {
@@ -188,7 +197,9 @@ function ToastCell({ kind }: { kind: 'success' | 'danger' | 'info' }) {
       <Button small icon={<Check aria-hidden size={size.icon} />} onPress={() => setCount(count + 1)}>
         {samples.open}
       </Button>
-      <Toast message={count > 0 ? samples.sentence : ''} type={kind} count={count} onClose={() => setCount(0)} />
+      <ToastPlace type={kind}>
+        {count > 0 && <ToastCard key={count} message={samples.sentence} type={kind} onClose={() => setCount(0)} />}
+      </ToastPlace>
     </div>
   );
 }

@@ -81,8 +81,8 @@ export const lowWide = '@media (min-width: 680px) and (max-height: 719px)';
 export const reducedMotion = '@media (prefers-reduced-motion: reduce)';
 /** Hover styles only where there is a pointer that hovers: no stuck state after a tap. */
 export const hover = '@media (hover: hover)';
-/** A button while it is pressed. */
-export const pressed = '&:active:not(:disabled, [aria-disabled=true])';
+/** A button while it is pressed; the component library's own says so, with a key too. */
+export const pressed = '&:is(:active, [data-pressed]):not(:disabled, [aria-disabled=true])';
 
 export const motion = {
   press: '120ms',

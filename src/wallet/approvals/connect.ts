@@ -3,7 +3,10 @@ import type { ConnectHints } from '../../wire/rpc/eth/eth_requestAccounts';
 import type { OpenApproval } from '../../chains/host';
 import { refuseBlocked } from '../permissions';
 import type { ApprovalsPort } from './port';
-import { sendCode, signInWith } from '../signIn';
+
+const steps = () => import('../signIn/steps');
+/** What did not arrive begins nothing: the user does, by a press. */
+const ignore = (): void => undefined;
 
 /**
  * `eth_requestAccounts`: one login and one approval, however often an asker asks at the same time. A page that was named on the
@@ -60,10 +63,11 @@ export function createConnect(parts: ApprovalsPort): (input: {
         const { connections } = await ready.project;
         const wanted = connections.find(({ id, kind }) => id === authConnectionId || kind === authConnection);
         const isEmail = wanted ? wanted.kind === 'email_passwordless' : loginHint?.includes('@');
-        if (isEmail && loginHint) void sendCode(parts, loginHint);
+        if (isEmail && loginHint) void steps().then(({ sendCode }) => sendCode(parts, loginHint), ignore);
         // Without a window the user begins it by a press of their own.
         else if (wanted && !isEmail && windowId && !approvals.isBlocked(windowId)) {
-          void signInWith(parts, { connectionId: wanted.id, windowId, loginHint, isHinted: true });
+          const hinted = { connectionId: wanted.id, windowId, loginHint, isHinted: true };
+          void steps().then(({ signInWith }) => signInWith(parts, hinted), ignore);
         }
       }
       await done;

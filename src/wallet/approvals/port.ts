@@ -8,7 +8,10 @@ import type { Approvals } from './approvals';
 
 /** What this room needs of the wallet. */
 export interface ApprovalsPort {
-  deps: Pick<WalletDeps, 'clock' | 'host' | 'init' | 'language' | 'openKey' | 'popups' | 'signIn' | 'tellOpener'>;
+  deps: Pick<
+    WalletDeps,
+    'clock' | 'host' | 'init' | 'language' | 'openKey' | 'popups' | 'random' | 'signIn' | 'tellOpener'
+  >;
   stores: Pick<
     WalletStores,
     'accounts' | 'autoApprove' | 'blockedSites' | 'login' | 'permissions' | 'preferences' | 'session'

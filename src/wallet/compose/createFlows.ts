@@ -2,7 +2,7 @@ import { isServedOn } from '../accounts';
 import { logout } from '../session';
 import { isOwnPage, openAccountPage, openOwnPage } from '../ownPage';
 import { refreshBalance } from '../balances';
-import { resendCode, sendCode, signInWith, submitCode, submitFactor } from '../signIn';
+import { createLazySignIn } from './lazySignIn';
 import { selectChain } from '../networks';
 import { createTransactionFlows } from '../transactions';
 import { RpcError } from '../../errors/rpc';
@@ -28,14 +28,10 @@ export function createFlows(parts: WalletParts): WalletFlows {
   }
 
   return {
-    sendCode: (email) => sendCode(parts, email),
-    resendCode: () => resendCode(parts),
-    submitCode: (code) => submitCode(parts, code),
+    ...createLazySignIn(parts),
     changeEmail: leaveSignIn,
-    signInWith: (connectionId) => signInWith(parts, { connectionId }),
     openAccountPage: () => openAccountPage(parts),
     openOffers: async () => (await import('../settings/securityPrompts')).createSecurityPrompts(parts),
-    submitFactor: (input) => submitFactor(parts, input),
     cancelSignIn,
     logout: () => logout(parts, { everywhere: true }),
     viewed: (screen) => deps.usage?.viewed(screen),

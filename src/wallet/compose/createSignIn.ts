@@ -53,7 +53,7 @@ export function createSignIn(deps: StandaloneSignInDeps): StandaloneSignIn {
     embed: createEmbedStore(),
     preferences: createPreferencesStore(createStoreStorage(deps.storage)),
   };
-  const attempts = createSignInAttempts(deps.random);
+  const attempts = createSignInAttempts();
   let parts: SignInPort | null = null;
   /** Connection id to what it is told of the user. */
   let hints = new Map<string, string>();
@@ -85,6 +85,7 @@ export function createSignIn(deps: StandaloneSignInDeps): StandaloneSignIn {
     },
     abandon,
     flows: {
+      prepareSignIn: async () => undefined,
       sendCode: (email) => run((parts) => sendCode(parts, email)),
       resendCode: () => run(resendCode),
       submitCode: (code) => run((parts) => submitCode(parts, code)),

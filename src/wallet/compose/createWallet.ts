@@ -42,7 +42,7 @@ export interface HostedWallet extends Wallet {
   abandonRequests(): void;
   /** Settled once the stored session has been tried; never rejects. */
   readonly restored: Promise<void>;
-  /** Builds the tables of the curve; call it while the page is idle. */
+  /** Fetches what the first request needs and builds the tables of the curve; call it while the page is idle. */
   warm(): void;
 }
 
@@ -95,7 +95,7 @@ export function createWallet(deps: WalletDeps): HostedWallet {
     view,
     events,
     approvals: createApprovals({ deps, stores, families, view, events }),
-    attempts: createSignInAttempts(random),
+    attempts: createSignInAttempts(),
     loginGate: createLoginGate(view),
     sessionIds: createSessionIdStorage(storage),
     ready: createReadiness({ deps, families, stores, chains }),
@@ -140,7 +140,10 @@ export function createWallet(deps: WalletDeps): HostedWallet {
     closeWindow: (windowId) => host?.notify('communication', 'close_window', { windowId }),
     abandonRequests,
     restored: ready.restored,
-    warm: () => families.loaded().forEach(({ keys }) => keys.warm()),
+    warm() {
+      const ahead = [familyWallets.evm(), ...families.loaded().map(async ({ keys }) => keys.warm())];
+      void Promise.allSettled(ahead);
+    },
     destroy() {
       isDestroyed = true;
       stopLater();

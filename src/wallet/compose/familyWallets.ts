@@ -1,27 +1,44 @@
 import { eip155, type Eip155Wallet } from '../../chains/eip155';
+import type { Family } from '../../chains/family';
 import type { FamilyWallet } from '../../chains/familyWallet';
 import type { Namespace } from '../../kit/chain/caip';
-import { createFamilyHost } from './familyHost';
 import type { WalletParts } from './parts';
 
-/** The families of one wallet at work; each is opened with its first use. */
+/** The families of one wallet at work; each is fetched and opened with its first use. */
 export interface FamilyWallets {
-  /** The one whose methods the JSON-RPC tables hold. */
-  readonly evm: Eip155Wallet;
-  /** @throws RpcError 4902 for a family that is not loaded. */
-  open(namespace: Namespace): FamilyWallet;
+  /** The one whose methods the JSON-RPC tables hold. Rejects when its code does not arrive. */
+  evm(): Promise<Eip155Wallet>;
+  /** Rejects with RpcError 4902 for a family that is not loaded. */
+  open(namespace: Namespace): Promise<FamilyWallet>;
 }
 
 export function createFamilyWallets(parts: WalletParts): FamilyWallets {
-  const evm = eip155.open(createFamilyHost(parts, eip155));
-  const opened = new Map<Namespace, FamilyWallet>([[eip155.namespace, evm]]);
-  return {
-    evm,
-    open(namespace) {
+  const opened = new Map<Namespace, Promise<FamilyWallet>>();
+  let evm: Promise<Eip155Wallet> | undefined;
+
+  async function openEvm(): Promise<Eip155Wallet> {
+    const { createFamilyHost } = await import('./familyHost');
+    return eip155.open(createFamilyHost(parts, eip155));
+  }
+  async function openOther(family: Family): Promise<FamilyWallet> {
+    const { createFamilyHost } = await import('./familyHost');
+    return family.open(createFamilyHost(parts, family));
+  }
+  const wallets: FamilyWallets = {
+    evm() {
+      evm ??= openEvm();
+      // A chunk that did not load is asked for again.
+      evm.catch(() => (evm = undefined));
+      return evm;
+    },
+    async open(namespace) {
       const family = parts.families.get(namespace);
-      const wallet = opened.get(namespace) ?? family.open(createFamilyHost(parts, family));
+      if (namespace === eip155.namespace) return wallets.evm();
+      const wallet = opened.get(namespace) ?? openOther(family);
       opened.set(namespace, wallet);
+      wallet.catch(() => opened.delete(namespace));
       return wallet;
     },
   };
+  return wallets;
 }

@@ -11,7 +11,9 @@ export function createRpcPort(parts: WalletParts, { evm, open }: FamilyWallets):
   const connect = createConnect(parts);
   let lazy: Promise<LazyPort> | undefined;
   const port: WalletPort = {
-    ...evm.requests,
+    signMessage: async (input) => (await evm()).requests.signMessage(input),
+    signTypedData: async (input) => (await evm()).requests.signTypedData(input),
+    sendTransaction: async (input) => (await evm()).requests.sendTransaction(input),
     isNodeRead: (method) => chains.family().nodeReads.has(method),
     async read(method, params) {
       await ready.network;
@@ -22,8 +24,8 @@ export function createRpcPort(parts: WalletParts, { evm, open }: FamilyWallets):
     async familyMethod(method) {
       // Before, the family of the chain may be on its way.
       await ready.network;
-      const current = await open(chains.chain().chainNamespace).methods();
-      return current.get(method) ?? (await evm.methods()).get(method);
+      const current = await (await open(chains.chain().chainNamespace)).methods();
+      return current.get(method) ?? (await (await evm()).methods()).get(method);
     },
     async chainId() {
       await ready.network;

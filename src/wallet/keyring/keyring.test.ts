@@ -5,13 +5,13 @@ import { eip155 } from '../../chains/eip155';
 import { createKeyring } from './keyring';
 
 describe('createKeyring', () => {
-  it('keeps a copy of its own and gives nothing out', () => {
+  it('keeps a copy of its own and gives nothing out', async () => {
     const keyring = createKeyring();
     const key = hexToBytes(keyHex);
     expect(keyring.addKey(eip155, key)).toBe(address);
     key.fill(0);
     const message = new Uint8Array([1]);
-    expect(keyring.signMessage({ address: address.toLowerCase() as Hex, message })).toHaveLength(132);
+    expect(await keyring.signMessage({ address: address.toLowerCase() as Hex, message })).toHaveLength(132);
     expect(JSON.stringify(keyring)).toBe('{}');
   });
 

@@ -11,7 +11,7 @@ export interface Keyring {
   /** Signs as that account, in the words of its family. Each use rejects with 4100 once the key is gone. */
   signer<S extends Signer, Address extends string>(family: Family<S, Address>, address: string): S;
   /** Signs a message in the way of the address's own family. @throws RpcError 4100 when there is no key. */
-  signMessage(input: { address: string; message: Uint8Array }): string;
+  signMessage(input: { address: string; message: Uint8Array }): string | Promise<string>;
   /** The key in the text of its family: for a user who has asked to have it, and nobody else. */
   exportPrivateKey(address: string, format?: KeyFormat): string;
   /** The key's bytes; the caller wipes them. */

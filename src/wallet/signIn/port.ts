@@ -18,7 +18,7 @@ export type BeginSession = (session: {
 
 /** What a sign-in works on: the wallet's, or the sign-in host's, which has no wallet. */
 export interface SignInPort {
-  deps: Pick<WalletDeps, 'signIn' | 'openKey' | 'popups' | 'language' | 'init'>;
+  deps: Pick<WalletDeps, 'signIn' | 'openKey' | 'popups' | 'language' | 'init' | 'random'>;
   stores: Pick<WalletStores, 'login' | 'preferences'>;
   attempts: SignInAttempts;
   ready: Pick<Readiness, 'project' | 'allowed'>;

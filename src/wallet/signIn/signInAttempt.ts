@@ -1,7 +1,5 @@
 import { UserError } from '../../errors/user';
 import type { Deferred } from '../../kit/async/deferred';
-import type { FillRandom } from '../../kit/randomId';
-import { createEphemeralKey } from './ephemeralKey';
 import type { FactorInput } from '../factors';
 import type { EphemeralKey } from '../ports';
 
@@ -17,13 +15,13 @@ export interface SignInAttempt {
 
 /** The try under way; a new one voids the one before, whose late answers then count for nothing. */
 export interface SignInAttempts {
-  start(connectionId: string): SignInAttempt;
+  start(connectionId: string, key: EphemeralKey & { nonce: string }): SignInAttempt;
   current(): SignInAttempt | null;
   isCurrent(attempt: SignInAttempt): boolean;
   clear(): void;
 }
 
-export function createSignInAttempts(random: FillRandom): SignInAttempts {
+export function createSignInAttempts(): SignInAttempts {
   let current: SignInAttempt | null = null;
   const clear = () => {
     current?.ephemeral.privateKey.fill(0);
@@ -31,9 +29,8 @@ export function createSignInAttempts(random: FillRandom): SignInAttempts {
     current = null;
   };
   return {
-    start(connectionId) {
+    start(connectionId, { nonce, ...ephemeral }) {
       clear();
-      const { nonce, ...ephemeral } = createEphemeralKey(random);
       current = { ephemeral, nonce, connectionId, flowId: null, factor: null };
       return current;
     },

@@ -125,8 +125,10 @@ describe('signing in', () => {
     expect(wallet.stores.session.state).toMatchObject({ status: 'signedIn', durable: false });
   });
 
-  it('with a provider: the popup opens inside the click', () => {
+  it('with a provider: the popup opens inside the click', async () => {
     const { wallet, popups } = createHarness();
+    // The login has it fetched.
+    await wallet.flows.prepareSignIn();
     void wallet.flows.signInWith('oidc');
     expect(popups.signIn).toHaveBeenCalledWith({
       windowId: null,

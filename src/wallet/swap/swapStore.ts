@@ -1,5 +1,6 @@
 import { isPlainObject } from '../../kit/json';
-import { maxSlippage, type SwapChain, type SwapQuote, type SwapQuotes } from '../../wire/http/market/swap';
+import { maxSlippage } from '../../wire/http/market/slippage';
+import type { SwapChain, SwapQuote, SwapQuotes } from '../../wire/http/market/swap';
 import type { SwapProblem } from '../../chains/swaps';
 import type { FilledBy } from '../send';
 import { createStore, type StoreStorage } from '../store';

@@ -94,7 +94,7 @@ export function createPebble(ledger: Map<string, bigint>): { row: LazyFamily; lo
       log.actions.draft(draft);
       const { asker } = await confirmed;
       log.actions.approve(draft);
-      const raw = host.signer(from).signMessage(utf8ToBytes(`${to} ${amount} ${deps.clock.now()}`));
+      const raw = await host.signer(from).signMessage(utf8ToBytes(`${to} ${amount} ${deps.clock.now()}`));
       const hash = `stone-${raw.slice(0, 16)}`;
       log.actions.sign({
         id: draft,

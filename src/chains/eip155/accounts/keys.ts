@@ -1,9 +1,7 @@
-import { utf8ToBytes } from '../../../kit/bytes';
 import { bytesToHex, hexToBytes, padHex, type Hex } from '../../../kit/hex';
 import { publicKeyOf } from '../../../kit/secp256k1';
 import type { Keys } from '../../keys';
 import { addressOfKey } from './address';
-import { signMessage } from './message';
 import { createSigner, type Eip155Signer } from './signer';
 
 /** The order of secp256k1: keys are from 1 to one less (SEC 2, 2.4.1). */
@@ -29,5 +27,8 @@ export const keys: Keys<Eip155Signer, Hex> = {
   },
   files: () => import('./keystore').then(({ keyFiles }) => keyFiles),
   // The library builds its tables with the first signature.
-  warm: () => void signMessage({ privateKey: new Uint8Array(32).fill(1), message: utf8ToBytes('warm') }),
+  async warm() {
+    const { signMessage } = await import('./message');
+    signMessage({ privateKey: new Uint8Array(32).fill(1), message: new Uint8Array(4) });
+  },
 };

@@ -52,7 +52,7 @@ it.each(['periodic', 'allowance', 'stream'] as const)('MetaMask’s kit signs th
     salt: toHex(7n, { size: 32 }),
   };
   expect(delegationHash(delegation)).toBe(hashDelegation({ ...theirs, signature: '0x' }));
-  expect(signDelegation(delegation, { signer, chainId: '0x1' })).toBe(
+  expect(await signDelegation(delegation, { signer, chainId: '0x1' })).toBe(
     await account.signDelegation({ delegation: theirs, chainId: 1 }),
   );
 });

@@ -57,7 +57,7 @@ export const delegationHash = (delegation: Delegation): Hex =>
 export function signDelegation(
   delegation: Delegation,
   { signer, chainId }: { signer: Eip155Signer; chainId: string },
-): Hex {
+): Promise<Hex> {
   const digest = hashTypedData({
     domain: { name: 'DelegationManager', version: '1', chainId: BigInt(chainId), verifyingContract: manager },
     types,

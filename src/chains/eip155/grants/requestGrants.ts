@@ -94,7 +94,7 @@ async function askFor(
     caveats: caveatsOf(facts.rule, { nonce: await readNonce(parts.chains.client(chainId), account) }),
     salt: BigInt(`0x${bytesToHex(deps.random(new Uint8Array(32)))}`),
   };
-  const context_ = encodeContext(delegation, signDelegation(delegation, { signer: found.signer, chainId }));
+  const context_ = encodeContext(delegation, await signDelegation(delegation, { signer: found.signer, chainId }));
   const dependencies = found.init ? [found.init] : [];
   const answer = { ...request, chainId, from: account, context: context_, delegationManager: manager, dependencies };
   const grant = {

@@ -1,4 +1,3 @@
-import { messageBytes } from '../accounts/message';
 import { bytesToUtf8 } from '../../../kit/bytes';
 import { bytesToHex, type Hex } from '../../../kit/hex';
 import type { RequestContext } from '../../../rpc/port';
@@ -23,6 +22,8 @@ export async function signMessage(
   const isContract = parts.ownerOf(account) !== null;
   const signer = isContract ? null : parts.signer(account);
   const chain = chains.describe(await context.snapshot?.chainId);
+  // What signs is there by the time that the user has read it.
+  const { messageBytes } = await import('../accounts/message');
   const bytes = messageBytes(message);
   await refuseOperationHash(parts, { account, chainId: chain.chainId, message: bytes });
   const text = toText(bytes);

@@ -1,9 +1,13 @@
-import { useContext } from 'react';
+import { lazy, Suspense, useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { WalletStores } from '../../../wallet/wallet';
 import { useStore } from '../../useStore';
 import { WalletContext } from '../../hooks/useWallet';
-import { Toast } from './Toast';
+import { Boundary } from '../../Boundary';
+import { ToastPlace } from './ToastPlace';
+
+export const loadToast = () => import('./ToastCard');
+const ToastCard = lazy(async () => ({ default: (await loadToast()).ToastCard }));
 
 /**
  * The wallet's toast, at the bottom of what it is put in; nothing on the sign-in page, which has no wallet. It waits while
@@ -19,5 +23,13 @@ function ToastOf({ stores }: { stores: Pick<WalletStores, 'toast' | 'approvals'>
   const { message, code, type, count } = useStore(stores.toast);
   const { queue } = useStore(stores.approvals);
   const shown = queue.length > 0 ? '' : code === null ? message : t(`toast.${code}`);
-  return <Toast message={shown} type={type} count={count} onClose={stores.toast.actions.hide} />;
+  return (
+    <ToastPlace type={type}>
+      <Boundary>
+        <Suspense fallback={null}>
+          {shown !== '' && <ToastCard key={count} message={shown} type={type} onClose={stores.toast.actions.hide} />}
+        </Suspense>
+      </Boundary>
+    </ToastPlace>
+  );
 }

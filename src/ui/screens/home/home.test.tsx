@@ -16,7 +16,8 @@ import { createI18n } from '../../i18n/createI18n';
 import { languages, type Language } from '../../../texts/languages';
 import { loadTexts } from '../../i18n/textGroup';
 import { detailsTexts } from '../../i18n/detailsTexts';
-import { Toast } from '../../parts/feedback/Toast';
+import { ToastCard } from '../../parts/feedback/ToastCard';
+import { ToastPlace } from '../../parts/feedback/ToastPlace';
 import { NavigationContext, type SavedScreenState } from '../../hooks/useNavigation';
 import { WalletContext } from '../../hooks/useWallet';
 import { NetworkSums } from '../portfolio/AllNetworks';
@@ -161,10 +162,13 @@ it('calls whom something went to by the name that the user has given them', asyn
 
 describe('the toast', () => {
   const toast = (message: string, type: 'success' | 'danger' | 'info') =>
-    show(<Toast message={message} type={type} count={1} onClose={() => undefined} />);
+    show(
+      <ToastPlace type={type}>
+        <ToastCard message={message} type={type} onClose={() => undefined} />
+      </ToastPlace>,
+    );
 
   it('is there when it says something', async () => {
-    expect(await toast('', 'info')).toBe('');
     for (const type of ['success', 'danger', 'info'] as const) expect(await toast('Sent', type)).toBe('Sent');
   });
 

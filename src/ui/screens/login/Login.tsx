@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../parts/inputs/Button';
 import { Message } from '../../parts/feedback/Message';
@@ -22,7 +22,9 @@ const doubleClick = 1_000;
  */
 export function Login({ notice }: { notice?: ReactNode }) {
   const { t } = useTranslation();
-  const { step } = useStore(useSignIn().stores.login);
+  const { stores, flows } = useSignIn();
+  const { step } = useStore(stores.login);
+  useEffect(() => void flows.prepareSignIn(), [flows]);
   // Without it no session can be kept and no key sealed; the rest of the wallet would fail in the middle.
   if (!canEncrypt()) {
     return (

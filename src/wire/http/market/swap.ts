@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { maxSlippage } from './slippage';
 import { AddressSchema, ChainIdSchema, line } from '../walletShapes';
 
 /** Swaps, below `/market/swap`: prices are public, what is signed is checked by the wallet all the same. */
@@ -12,9 +13,6 @@ const asset = v.nullable(AddressSchema);
 const SourceIdSchema = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,39}$/));
 /** Hundredths of a percent. */
 const basisPoints = (most: number) => v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(most));
-
-/** The most that a price may slip, in hundredths of a percent. */
-export const maxSlippage = 5_000;
 
 /** POST `/market/swap/quotes`. */
 export const SwapQuoteRequestSchema = v.object({

@@ -42,9 +42,9 @@ export function openBiconomy({ owner, signer }: SmartAccountOwner): SmartAccount
     stubSignature: withModule(stubSignature),
     encodeCalls,
     signOperation: async (operation, { chainId }) =>
-      withModule(signer.signMessage(hexToBytes(operationHash(operation, { version: '0.6', chainId })))),
-    signMessage: async (message) => withModule(signer.signMessage(message)),
-    signTypedData: async (typedData) => withModule(signer.signDigest(typedDataDigest(typedData))),
+      withModule(await signer.signMessage(hexToBytes(operationHash(operation, { version: '0.6', chainId })))),
+    signMessage: async (message) => withModule(await signer.signMessage(message)),
+    signTypedData: async (typedData) => withModule(await signer.signDigest(typedDataDigest(typedData))),
   };
 }
 

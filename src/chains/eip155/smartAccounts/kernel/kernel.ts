@@ -34,14 +34,14 @@ export function openKernel({ owner, signer }: SmartAccountOwner): SmartAccount {
   const address = create2Address({ factory, salt: firstSalt(initialize), bytecodeHash: proxyHash });
 
   /** The account's own domain goes around what is signed, so that it counts for no other account of the owner. */
-  function sign(digest: Uint8Array, chainId: bigint): Hex {
+  async function sign(digest: Uint8Array, chainId: bigint): Promise<Hex> {
     const toSign = hashTypedData({
       domain: { name: 'Kernel', version: '0.3.1', chainId, verifyingContract: address },
       types: { Kernel: [{ name: 'hash', type: 'bytes32' }] },
       primaryType: 'Kernel',
       message: { hash: `0x${bytesToHex(digest)}` },
     });
-    return concat([root, signer.signMessage(hexToBytes(toSign))]);
+    return concat([root, await signer.signMessage(hexToBytes(toSign))]);
   }
 
   return {

@@ -47,7 +47,7 @@ export function openMetamask({ owner, signer }: SmartAccountOwner): SmartAccount
   const address = create2Address({ factory, salt, bytecodeHash: keccak256(creation) });
 
   /** The owner signs every field of the operation as EIP-712, which the account checks. */
-  function signOperation(operation: Operation, chainId: bigint): Hex {
+  function signOperation(operation: Operation, chainId: bigint): Promise<Hex> {
     const digest = hashTypedData({
       domain: { name: 'HybridDeleGator', version: '1', chainId, verifyingContract: address },
       types,

@@ -37,7 +37,7 @@ export function openNexus({ owner, signer }: SmartAccountOwner): SmartAccount {
   });
 
   /** What is signed lies in the account's own domain, so that it counts for no other account of the owner (ERC-7739). */
-  function sign(digest: Uint8Array, chainId: bigint): Hex {
+  async function sign(digest: Uint8Array, chainId: bigint): Promise<Hex> {
     const toSign = keccak256(
       concat([
         '0x1901',
@@ -49,7 +49,7 @@ export function openNexus({ owner, signer }: SmartAccountOwner): SmartAccount {
         keccak256(concat([personalSign, `0x${bytesToHex(digest)}`])),
       ]),
     );
-    return concat([validator, signer.signMessage(hexToBytes(toSign))]);
+    return concat([validator, await signer.signMessage(hexToBytes(toSign))]);
   }
 
   return {
@@ -68,7 +68,7 @@ export function openNexus({ owner, signer }: SmartAccountOwner): SmartAccount {
       const nested = nestTypedData(typedData, domainOf(chainId));
       if (nested === null || !(await takesTypedData(client, validator)))
         return sign(typedDataDigest(typedData), chainId);
-      return concat([validator, signer.signDigest(nested.toSign), nested.rest]);
+      return concat([validator, await signer.signDigest(nested.toSign), nested.rest]);
     },
   };
 }

@@ -52,7 +52,7 @@ export function openSafe({ owner, signer }: SmartAccountOwner): SmartAccount {
     encodeCalls,
     signOperation: async (operation, { chainId }) => signSafeOperation({ operation, signer, chainId }),
     async signMessage(message, { chainId }) {
-      const signature = signer.signMessage(hexToBytes(toSign(messageDigest(message), chainId)));
+      const signature = await signer.signMessage(hexToBytes(toSign(messageDigest(message), chainId)));
       // v is 4 more where the owner has signed with the prefix of EIP-191.
       return `${signature.slice(0, -2) as Hex}${(Number.parseInt(signature.slice(-2), 16) + 4).toString(16)}`;
     },

@@ -26,7 +26,7 @@ const types = {
 const always = pad('0x', { size: 12 });
 
 /** The owner signs every field of the operation as EIP-712, which the module checks: no limit can be raised later. */
-export function signSafeOperation({
+export async function signSafeOperation({
   operation,
   signer,
   chainId,
@@ -34,7 +34,7 @@ export function signSafeOperation({
   operation: Operation;
   signer: Eip155Signer;
   chainId: bigint;
-}): Hex {
+}): Promise<Hex> {
   const { sender, init, paymaster, ...figures } = operation;
   const digest = hashTypedData({
     domain: { chainId, verifyingContract: safeModule },
@@ -50,5 +50,5 @@ export function signSafeOperation({
       entryPoint: entryPoints['0.7'],
     },
   });
-  return concat([always, signer.signDigest(hexToBytes(digest))]);
+  return concat([always, await signer.signDigest(hexToBytes(digest))]);
 }

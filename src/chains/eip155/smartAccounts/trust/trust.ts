@@ -48,7 +48,7 @@ export function openTrust({ owner, signer }: SmartAccountOwner): SmartAccount {
   });
 
   /** What is signed lies in the account's own domain, so that it counts for no other account of the owner. */
-  function sign(digest: Uint8Array, chainId: bigint): Hex {
+  function sign(digest: Uint8Array, chainId: bigint): Promise<Hex> {
     const toSign = hashTypedData({
       domain: { name: 'Barz', version: 'v0.2.0', chainId, verifyingContract: address },
       types: { BarzMessage: [{ name: 'message', type: 'bytes' }] },

@@ -1,10 +1,11 @@
 import { keyframes } from '@emotion/react';
 import { CheckCircle2, Info, X, XCircle } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ToastState } from '../../../wallet/settings';
 import { color, motion, phone, radius, reducedMotion, size, space, stroke, type as text } from '../../theme/tokens';
 import { IconButton } from '../inputs/IconButton';
+import { avoidButtons } from './avoidButtons';
 
 /** ms until a toast goes by itself. */
 const toastTime = 7_000;
@@ -20,30 +21,9 @@ const variants = {
 
 /**
  * A word at the bottom: in the middle, 90 % wide on phones, 375 px above. It goes after seven seconds, which
- * start anew when pointer or focus has left its close button. Lies over the nearest positioned ancestor, never over a
- * button that leads on, and lets presses through to what it lies over.
+ * start anew when pointer or focus has left its close button. It keeps off what leads on, and lets presses through.
  */
-export function Toast({ message, type, count, onClose }: Readonly<Omit<ToastState, 'code'>> & { onClose: () => void }) {
-  return (
-    // There before its text, or screen readers do not hear it.
-    <div
-      role={type === 'danger' ? 'alert' : 'status'}
-      css={{
-        position: 'absolute',
-        insetInline: 0,
-        bottom: `max(${space.x4}px, env(safe-area-inset-bottom))`,
-        zIndex: 1,
-        display: 'grid',
-        justifyItems: 'center',
-        pointerEvents: 'none',
-      }}
-    >
-      {message !== '' && <Card key={count} message={message} type={type} onClose={onClose} />}
-    </div>
-  );
-}
-
-function Card({ message, type, onClose }: Pick<ToastState, 'message' | 'type'> & { onClose: () => void }) {
+export function ToastCard({ message, type, onClose }: Pick<ToastState, 'message' | 'type'> & { onClose: () => void }) {
   const { t } = useTranslation();
   const [held, setHeld] = useState(false);
   useEffect(() => {
@@ -53,30 +33,17 @@ function Card({ message, type, onClose }: Pick<ToastState, 'message' | 'type'> &
   }, [held, onClose]);
 
   const card = useRef<HTMLDivElement>(null);
-  /** Null until it is known what is in the way. */
-  const [lift, setLift] = useState<number | null>(null);
-  useEffect(() => {
-    let stop: (() => void) | null = () => undefined;
-    import('./avoidButtons').then(
-      ({ avoidButtons }) => {
-        if (!stop || !card.current) return;
-        setLift(0);
-        stop = avoidButtons(card.current, setLift);
-      },
-      () => setLift(0),
-    );
-    return () => {
-      stop?.();
-      stop = null;
-    };
-  }, []);
+  /** px that it keeps above what leads on. */
+  const [lift, setLift] = useState(0);
+  // Before it is painted: it comes up where it stays.
+  useLayoutEffect(() => (card.current ? avoidButtons(card.current, setLift) : undefined), []);
 
   const { icon: Icon, color: iconColor } = variants[type];
   return (
     <div
       ref={card}
       data-toast
-      style={{ translate: `0 ${-(lift ?? 0)}px`, visibility: lift === null ? 'hidden' : 'visible' }}
+      style={{ translate: `0 ${-lift}px` }}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}

@@ -1,0 +1,59 @@
+import { UserError } from '../../errors/user';
+import type { ApprovalPopup, Popups } from '../../wallet/ports';
+import { openOutside, openWindowOf } from './openWindow';
+import type { WalletPopupsOptions } from './walletPopups';
+
+/**
+ * The popups of the wallet's own page. A window opens inside the click, empty; what talks with it is fetched meanwhile, and leads
+ * it to its page: few who look at Home open one.
+ */
+export function createPagePopups(options: Omit<WalletPopupsOptions, 'open'>): Popups {
+  const open = openWindowOf(options.self);
+  let opened: Window | null = null;
+  /** Gives the window that has been opened. */
+  const take = (url: string): Window | null => {
+    const window = opened;
+    opened = null;
+    window?.location.replace(url);
+    return window;
+  };
+  let made: Promise<Popups> | undefined;
+  const load = (): Promise<Popups> => {
+    made ??= import('./walletPopups').then(({ createWalletPopups }) => createWalletPopups({ ...options, open: take }));
+    made.catch(() => (made = undefined));
+    return made;
+  };
+  /** Without what talks with it a window is of no use. */
+  async function within<Result>(window: Window | null, run: (popups: Popups) => Result): Promise<Result> {
+    const popups = await load().catch((cause: unknown) => {
+      window?.close();
+      throw new UserError('network', { cause });
+    });
+    opened = window;
+    return run(popups);
+  }
+  const openAnd = (isPopup: boolean, run: (popups: Popups) => boolean): boolean => {
+    const window = open('about:blank', isPopup);
+    if (window) within(window, run).catch(() => undefined);
+    return window !== null;
+  };
+
+  return {
+    async signIn(input) {
+      const window = input.windowId === null ? open('about:blank', true) : null;
+      if (input.windowId === null && !window) throw new UserError('popupBlocked');
+      return within(window, (popups) => popups.signIn(input));
+    },
+    expect(windowId, listener): ApprovalPopup {
+      const line = load().then((popups) => popups.expect(windowId, listener));
+      const tell = (run: (to: ApprovalPopup) => void): void => void line.then(run, () => undefined);
+      return {
+        send: (approval) => tell((to) => to.send(approval)),
+        done: (isOver) => tell((to) => to.done(isOver)),
+      };
+    },
+    open: (popup) => openAnd(true, (popups) => popups.open(popup)),
+    openOutside: () => openOutside(open),
+    openOwnPage: (page) => openAnd(false, (popups) => popups.openOwnPage(page)),
+  };
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import type { ToastState } from '../../../wallet/settings';
+import { space } from '../../theme/tokens';
+
+/** Where a toast comes up, over the nearest positioned ancestor. There before its text, or screen readers do not hear it. */
+export function ToastPlace({ type, children }: Pick<ToastState, 'type'> & { children: ReactNode }) {
+  return (
+    <div
+      role={type === 'danger' ? 'alert' : 'status'}
+      css={{
+        position: 'absolute',
+        insetInline: 0,
+        bottom: `max(${space.x4}px, env(safe-area-inset-bottom))`,
+        zIndex: 1,
+        display: 'grid',
+        justifyItems: 'center',
+        pointerEvents: 'none',
+      }}
+    >
+      {children}
+    </div>
+  );
+}

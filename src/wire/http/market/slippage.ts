@@ -1,0 +1,2 @@
+/** The most that a price may slip, in hundredths of a percent. */
+export const maxSlippage = 5_000;
