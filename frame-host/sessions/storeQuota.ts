@@ -63,6 +63,8 @@ export function createStoreQuota({
 }): StoreQuota {
   const accounts = createRecentMap<Account>({ most: maxCallers });
   const places = createRecentMap<Written>({ most: maxPlaces });
+  /** What was taken back while a later write to its place was under way, and what had been there before it. */
+  const undone = new WeakMap<Written, Written | undefined>();
 
   function open(caller: string, now: number): Account {
     let account = accounts.get(caller);
@@ -115,11 +117,16 @@ export function createStoreQuota({
       add(account, name);
       places.set(place, written);
       return () => {
-        strike(written);
         add(account, { ...name, bytes: -nameBytes });
-        if (before) {
-          enter(before);
-          places.set(place, before);
+        undone.set(written, before);
+        // A later write has taken its place, and has struck it out already.
+        if (places.get(place) !== written) return;
+        strike(written);
+        let earlier = before;
+        while (earlier && undone.has(earlier)) earlier = undone.get(earlier);
+        if (earlier) {
+          enter(earlier);
+          places.set(place, earlier);
         } else places.delete(place);
       };
     },

@@ -3,22 +3,28 @@ import { HttpError } from '../../src/errors/http';
 import type { Clock } from '../../src/kit/clock';
 import type { WalletTables } from './tables';
 
-/** Proofs that count once. Kept in the database, so that it holds over restarts and processes. */
+/** Proofs and claims that count once. Kept in the database, so that it holds over restarts and processes. */
 export interface UsedProofs {
   /** @throws HttpError `unauthorized` when it has been used before. */
   use(id: string, options: { forgetAfter: number }): Promise<void>;
+  /** True for the first of all that claim it, for as long as it is remembered. */
+  claim(id: string, options: { forgetAfter: number }): Promise<boolean>;
   sweep(): Promise<void>;
 }
 
 export function createUsedProofs({ db, clock }: { db: Kysely<WalletTables>; clock: Clock }): UsedProofs {
+  async function claim(id: string, { forgetAfter }: { forgetAfter: number }): Promise<boolean> {
+    const { numInsertedOrUpdatedRows } = await db
+      .insertInto('used_proofs')
+      .values({ id, forget_at: clock.now() + forgetAfter })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    return numInsertedOrUpdatedRows === 1n;
+  }
   return {
-    async use(id, { forgetAfter }) {
-      const { numInsertedOrUpdatedRows } = await db
-        .insertInto('used_proofs')
-        .values({ id, forget_at: clock.now() + forgetAfter })
-        .onConflict((conflict) => conflict.doNothing())
-        .executeTakeFirst();
-      if (numInsertedOrUpdatedRows !== 1n) throw new HttpError('unauthorized');
+    claim,
+    async use(id, options) {
+      if (!(await claim(id, options))) throw new HttpError('unauthorized');
     },
     async sweep() {
       await db.deleteFrom('used_proofs').where('forget_at', '<', clock.now()).execute();

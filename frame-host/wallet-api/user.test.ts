@@ -212,6 +212,30 @@ describe('sessions with applications over a relay', () => {
   });
 });
 
+describe('a request that came to several devices', () => {
+  const id = '0c'.repeat(16);
+  const first = async (asking: Promise<Parameters<typeof dataOf>[0]>) =>
+    (dataOf(await asking) as { first: boolean }).first;
+
+  it('is the first device’s that claims it, of each user', async () => {
+    const { ada, signIn } = await open();
+    const eve = await signIn('eve');
+    const all = await Promise.all(Array.from({ length: 12 }, () => first(ada.post('/claim', { id }))));
+    expect(all.filter(Boolean)).toEqual([true]);
+    expect(await first(ada.post('/claim', { id }))).toBe(false);
+    expect(await first(eve.post('/claim', { id }))).toBe(true);
+    expect(await first(ada.post('/claim', { id: '0d'.repeat(16) }))).toBe(true);
+  });
+
+  it('has a name that says nothing', async () => {
+    const { ada } = await open();
+    expect(await ada.post('/claim', { id: 'personal_sign' })).toMatchObject({
+      status: 400,
+      json: { error: { details: { field: 'id' } } },
+    });
+  });
+});
+
 describe('custom networks', () => {
   const network = () => ({ network_name: 'Mine', rpc_url: rpc, chain_id: '0x539', symbol: 'ME', is_testnet: true });
 

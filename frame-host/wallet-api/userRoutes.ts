@@ -26,6 +26,7 @@ import { deleteSealedRecord, saveSealedRecord } from './sealedRecords';
 import { addOwned, removeOwned } from './owned';
 import type { OwnSends } from './ownSends';
 import type { WalletTables } from './tables';
+import type { UsedProofs } from './usedProofs';
 import type { Users } from './users';
 
 export interface UserRoutesDeps {
@@ -33,9 +34,12 @@ export interface UserRoutesDeps {
   users: Users;
   networks: CustomNetworks;
   sends: OwnSends;
+  proofs: Pick<UsedProofs, 'claim'>;
   callerOf: (request: FastifyRequest) => Caller;
 }
 
+/** ms for which a request that came to several devices may wait: the longest that its protocol allows (7 days), and one more. */
+const claimLifetime = 8 * 86_400_000;
 /** Rows of one user. */
 const limits = { contacts: 500, custom_tokens: 500, custom_nfts: 500 };
 
@@ -44,7 +48,7 @@ const UserQuerySchema = v.object({ fetchTx: v.optional(v.picklist(['true', 'fals
 
 /** What a signed-in account keeps with us (docs/protocol.md 5). */
 export function registerUserRoutes(app: FastifyInstance, deps: UserRoutesDeps): void {
-  const { db, users, networks, sends, callerOf } = deps;
+  const { db, users, networks, sends, proofs, callerOf } = deps;
   const idOf = (request: FastifyRequest) => parseInput(IdSchema, request.params).id;
 
   app.get('/user', async (request) => {
@@ -116,6 +120,13 @@ export function registerUserRoutes(app: FastifyInstance, deps: UserRoutesDeps): 
     const { id } = parseInput(SealedIdSchema, request.params);
     await deleteSealedRecord({ db, table: 'linked_sessions', userId: callerOf(request).id, id });
     return { success: true };
+  });
+
+  app.post('/claim', async (request) => {
+    const { id } = parseInput(SealedIdSchema, request.body);
+    return {
+      data: { first: await proofs.claim(`claim ${callerOf(request).id} ${id}`, { forgetAfter: claimLifetime }) },
+    };
   });
 
   app.post('/grant', async (request) => {

@@ -108,7 +108,7 @@ export function createWalletApi(deps: WalletApiDeps): WalletApi {
       callers.set(request, await bearer.check(request.headers));
       perUser.take(request);
     });
-    registerUserRoutes(app, { db, users, networks, sends, callerOf });
+    registerUserRoutes(app, { db, users, networks, sends, proofs, callerOf });
     for (const room of signedIn) room(app, callerOf);
   }
 

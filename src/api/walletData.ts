@@ -14,6 +14,7 @@ import type {
   UserPatchSchema,
 } from '../wire/http/wallet';
 import {
+  ClaimAnswerSchema,
   ContactSchema,
   CustomNetworkSchema,
   CustomNftSchema,
@@ -59,6 +60,8 @@ export interface WalletDataApi {
   /** `conflict` (`limit`) when there are too many. */
   keepLinkedSession(session: SealedRecord): Promise<void>;
   dropLinkedSession(id: string): Promise<void>;
+  /** Whether this is the first device of the user that claims it. */
+  claim(id: string): Promise<boolean>;
   /** `conflict` (`limit`) when there are too many. */
   keepGrant(grant: SealedRecord): Promise<void>;
   /** Newest first; `before` is the id of the last one seen. */
@@ -96,6 +99,7 @@ export function createWalletDataApi(http: Http): WalletDataApi {
     keepLinkedSession: (session) => done(http.post('/linkedsession', session)),
     keepGrant: (grant) => done(http.post('/grant', grant)),
     dropLinkedSession: (id) => done(http.remove(`/linkedsession/${id}`)),
+    claim: async (id) => (await read(ClaimAnswerSchema, http.post('/claim', { id }))).first,
     sends: ({ chainId, before, limit } = {}) =>
       read(
         v.array(OwnSendSchema),

@@ -27,9 +27,9 @@ export type { RegistryTransport } from './nodes/registryTransport';
 export type { Sharing } from './sharing';
 
 export interface OpenKeyInput extends SignInProof {
-  /** NodeQuery before a key is made for somebody who has none. Whatever it rejects with ends the sign-in. */
+  /** Called before a key is made for somebody who has none. Whatever it rejects with ends the sign-in. */
   confirmNew?: (() => Promise<void>) | undefined;
-  /** NodeQuery when the key is shared over factors: without it such a key is an error `factorNeeded`. */
+  /** Called when the key is shared over factors: without it such a key is an error `factorNeeded`. */
   askFactor?: FactorPrompt | undefined;
 }
 
@@ -68,7 +68,7 @@ export function createCustodyClient(deps: CustodyClientDeps) {
       if (direct) return finish(asking, direct);
       if (callers.length < threshold) throw new UserError('sharesUnavailable');
 
-      // NodeQuery for at the same time: most who get here have neither.
+      // Looked up at the same time as the key: most users who get here have neither.
       const linking = findLink();
       linking.catch(() => undefined);
       const row = await lookUp(callers);

@@ -114,6 +114,14 @@ describe('the EVM provider', () => {
     expect(removed).not.toHaveBeenCalled();
   });
 
+  it('takes off a listener of once before it has heard anything', () => {
+    const { provider, notified } = createSide();
+    const listener = vi.fn();
+    provider.once('accountsChanged', listener).removeListener('accountsChanged', listener);
+    notified('wallet_accounts_changed', ['a']);
+    expect(listener).not.toHaveBeenCalled();
+  });
+
   it('keeps its methods, whatever another script of the page does to it', async () => {
     const { provider, notified, connected } = createSide(({ method }) => `wallet: ${method}`);
     connected({ accounts: [account], chainId: '0x1', isUnlocked: true });

@@ -124,10 +124,7 @@ export function createEvmProvider({ send }: { send(request: RequestArguments): P
       return provider;
     },
     once(name, listener) {
-      const off = events.on(name, (payload) => {
-        off();
-        listener(payload);
-      });
+      events.on(name, listener, true);
       return provider;
     },
     removeListener(name, listener) {

@@ -23,7 +23,7 @@ export function createWalletFrame({
   nonce,
 }: {
   self: Window;
-  options: Pick<ResolvedOptions, 'walletUrl' | 'clientId' | 'zIndex' | 'whiteLabel'>;
+  options: Pick<ResolvedOptions, 'walletUrl' | 'walletOrigin' | 'clientId' | 'zIndex' | 'whiteLabel'>;
   nonce: string;
 }): WalletFrame {
   const { document } = self;
@@ -34,7 +34,9 @@ export function createWalletFrame({
     'sandbox',
     'allow-popups allow-scripts allow-same-origin allow-forms allow-modals allow-downloads',
   );
-  element.allow = 'clipboard-write; publickey-credentials-get *; publickey-credentials-create *';
+  // For the wallet alone, should the frame be led elsewhere.
+  const { walletOrigin } = options;
+  element.allow = `clipboard-write; publickey-credentials-get ${walletOrigin}; publickey-credentials-create ${walletOrigin}`;
   let url = frameUrl({ ...options, origin: self.location.origin, nonce });
   element.src = url;
 

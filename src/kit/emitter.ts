@@ -2,7 +2,8 @@ export type Listener<Payload> = (payload: Payload) => void;
 
 /** A typed event emitter. A listener that throws does not keep the others from hearing. */
 export interface Emitter<Events extends object> {
-  on<Name extends keyof Events>(name: Name, listener: Listener<Events[Name]>): () => void;
+  /** @param isOnce the first event takes it off. @returns what takes it off. */
+  on<Name extends keyof Events>(name: Name, listener: Listener<Events[Name]>, isOnce?: boolean): () => void;
   off<Name extends keyof Events>(name: Name, listener: Listener<Events[Name]>): void;
   emit<Name extends keyof Events>(name: Name, payload: Events[Name]): void;
   clear(): void;
@@ -10,18 +11,20 @@ export interface Emitter<Events extends object> {
 
 /** Makes an {@link Emitter}; errors thrown by listeners go to `onError`. */
 export function createEmitter<Events extends object>(onError: (error: unknown) => void = reportLater): Emitter<Events> {
-  const listeners = new Map<keyof Events, Set<Listener<never>>>();
+  /** By event; whether the first one takes them off. */
+  const listeners = new Map<keyof Events, Map<Listener<never>, boolean>>();
   return {
-    on(name, listener) {
-      const set = listeners.get(name) ?? new Set();
-      listeners.set(name, set.add(listener));
-      return () => set.delete(listener);
+    on(name, listener, isOnce = false) {
+      const own = listeners.get(name) ?? new Map<Listener<never>, boolean>();
+      listeners.set(name, own.set(listener, isOnce));
+      return () => own.delete(listener);
     },
     off(name, listener) {
       listeners.get(name)?.delete(listener);
     },
     emit(name, payload) {
-      for (const listener of [...(listeners.get(name) ?? [])]) {
+      for (const [listener, isOnce] of [...(listeners.get(name) ?? [])]) {
+        if (isOnce) listeners.get(name)?.delete(listener);
         try {
           (listener as Listener<typeof payload>)(payload);
         } catch (error) {

@@ -55,7 +55,7 @@ export function createRpcEngine<Port>(options: RpcEngineOptions<Port>): RpcEngin
 
   /** The package's types allow JSON alone; public clients send `undefined` items too (docs/protocol.md 1.9), which its code lets be. */
   const answer: JsonRpcMiddleware = async ({ request, context }) => {
-    const result = await run(request as JsonRpcRequest, context.get('asker') as RequestContext);
+    const result = await run(request as JsonRpcRequest, context.get('requestContext') as RequestContext);
     return (result ?? null) as MiddlewareResult;
   };
   const engine = JsonRpcEngineV2.create({ middleware: [answer] });
@@ -66,7 +66,7 @@ export function createRpcEngine<Port>(options: RpcEngineOptions<Port>): RpcEngin
       const { id } = request;
       try {
         const result: unknown = await engine.handle(copy(request), {
-          context: { asker: Object.freeze({ ...context }) },
+          context: { requestContext: Object.freeze({ ...context }) },
         });
         return { id, jsonrpc: '2.0', result };
       } catch (error) {

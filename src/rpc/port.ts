@@ -13,6 +13,8 @@ export interface RequestContext {
   signal?: AbortSignal;
   /** When nobody waits for its answer any more (ms since 1970). */
   expiresAt?: number;
+  /** Waited for between what the user has confirmed and its effect. Rejects where another device of theirs was first. */
+  claim?: () => Promise<void>;
   /** For methods that are fetched first: what they work on must not change meanwhile (docs/threats.md 45). */
   snapshot?: RequestSnapshot;
 }

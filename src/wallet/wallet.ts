@@ -67,9 +67,9 @@ export type AddTokenResult = 'added' | 'invalid' | 'notToken' | 'unreachable' | 
 
 /** Everything a screen may do. None of these rejects: what goes wrong is written to the store that the screen reads. */
 export interface WalletFlows {
-  /** Mails a code to the address and goes to the code step. */
-  /** Has what a sign-in does at hand before anything is pressed; never rejects. */
+  /** Fetches the code of a sign-in before anything is pressed; never rejects. */
   prepareSignIn(): Promise<void>;
+  /** Mails a code to the address and goes to the code step. */
   sendCode(email: string): Promise<void>;
   resendCode(): Promise<void>;
   /** Proves the code, recovers or makes the key, starts the session. */

@@ -7,6 +7,8 @@ import { checkSizes } from './sizes.mjs';
 import { tool } from './tool.mjs';
 import { tscOn, typeProjects } from './types.mjs';
 
+/** ms that a check may take: a busy machine takes five times as long. */
+const timeout = 900_000;
 const code = ['src', 'widget', 'frame-host', 'demo-host'];
 const zones = Object.keys(typeProjects).filter((name) => name !== 'whole');
 /** A check of what is built. */
@@ -63,7 +65,7 @@ async function runCheck(check, { signal, built }) {
       return { ok: complaints.length === 0, output: complaints.join('\n') };
     }
     const [program, args] = check;
-    const { code: exit, output } = await tool(program, args, { signal, timeout: 300_000 });
+    const { code: exit, output } = await tool(program, args, { signal, timeout });
     return { ok: exit === 0, output: output.trim() };
   } catch (error) {
     return { ok: false, output: error.message };

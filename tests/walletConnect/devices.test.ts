@@ -152,3 +152,72 @@ describe('an application that one device has connected', () => {
     await vi.waitFor(() => expect(dropped).toHaveLength(1));
   });
 });
+
+describe('a request that two devices show at once', () => {
+  async function openBoth(broken?: Break) {
+    const world = await open();
+    const one = await world.openDevice(broken ? { broken } : {});
+    const dapp = await world.link(one);
+    await world.until(() => one.stores.walletConnect.state.apps.length === 1);
+    const two = await world.openDevice(broken ? { broken } : {});
+    await world.until(() => two.apps().length === 1);
+    const both = [one, two] as const;
+    return {
+      world,
+      dapp,
+      both,
+      said: () => both.map(({ stores }) => stores.toast.state.code).filter((code) => code === 'answeredElsewhere'),
+      /** The user presses Confirm on both before either has heard of the other. */
+      async confirmOnBoth(message: string) {
+        const answers: unknown[] = [];
+        const asked = dapp.ask('personal_sign', [message, address]);
+        void asked.then(
+          (result) => answers.push(result),
+          (error: unknown) => answers.push(error),
+        );
+        await world.until(() => both.every(({ queue }) => queue().length === 1));
+        for (const { queue, wallet } of both) wallet.flows.decide(queue()[0]!.id, { approved: true });
+        await world.until(() => answers.length > 0);
+        return answers[0];
+      },
+    };
+  }
+
+  it('and which the user confirms on both is signed on one, and the other says so (docs/threats.md 101)', async () => {
+    const { world, dapp, both, said, confirmOnBoth } = await openBoth();
+    for (let round = 0; round < 5; round++) {
+      both.forEach(({ stores }) => stores.toast.actions.hide());
+      expect(await confirmOnBoth(`0x${(0x60 + round).toString(16)}`)).toMatch(/^0x[0-9a-f]{130}$/);
+      await world.until(() => said().length === 1);
+      await world.until(() => both.every(({ queue }) => queue().length === 0));
+    }
+    expect(said()).toHaveLength(1);
+    // A second answer would be one to nothing that the application still asks.
+    expect(dapp.dropped().unexpected ?? 0).toBe(0);
+  });
+
+  it.each([
+    ['is down', () => new Response('', { status: 503 })],
+    ['says nothing', () => new Promise<Response>(() => undefined)],
+  ])('is signed all the same while the server %s', async (_name, answer) => {
+    const { confirmOnBoth, said } = await openBoth((path) => (path.endsWith('/claim') ? answer() : undefined));
+    expect(await confirmOnBoth('0x6869')).toMatch(/^0x[0-9a-f]{130}$/);
+    expect(said()).toEqual([]);
+  });
+
+  it('is answered by a device that confirms it alone, whatever the other had refused to sign before', async () => {
+    const claims: string[] = [];
+    const { world, dapp, both } = await openBoth(
+      (path, init) => void (path.endsWith('/claim') && claims.push(textOf(init))),
+    );
+    const asked = dapp.ask('personal_sign', ['0x6869', address]);
+    await world.until(() => both.every(({ queue }) => queue().length === 1));
+    both[0].wallet.flows.decide(both[0].queue()[0]!.id, { approved: true });
+    let answer: unknown;
+    void asked.then((result) => (answer = result));
+    await world.until(() => answer !== undefined && both[1].queue().length === 0);
+    // The server learns neither session nor request.
+    expect(claims).toHaveLength(1);
+    expect(JSON.parse(claims[0]!)).toEqual({ id: expect.stringMatching(/^[0-9a-f]{32}$/) as string });
+  });
+});

@@ -1,7 +1,8 @@
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { createFakeClock, createUntil, settle } from '../helpers/fakeClock';
 import { createHarness, project, type HarnessOptions } from '../helpers/wallet/walletHarness';
 import { createMemoryRelay } from '../helpers/walletConnect/memoryRelay';
+import { readStoredState } from '../helpers/walletConnect/readStoredState';
 import { createTestPeer } from '../helpers/walletConnect/testPeer';
 
 const ends: (() => void)[] = [];
@@ -35,7 +36,16 @@ async function open() {
   flows.decide(harness.queue()[0]!.id, { approved: true });
   void proposing.catch(() => undefined);
   await until(() => stores.walletConnect.state.link.status === 'connected' && dapp.settled() !== undefined);
-  await until(() => saved['ws-walletConnect'] !== undefined);
+  // What the next page finds: the session whole, not one that its application has yet to acknowledge.
+  await vi.waitFor(
+    async () => {
+      await clock.advance(5);
+      const { sealed = {} } = JSON.parse(saved['ws-walletConnect'] ?? '{}') as { sealed?: Record<string, string> };
+      const { sessions = [] } = (await readStoredState(sealed)) ?? {};
+      expect(sessions.map(({ acknowledged }) => acknowledged)).toEqual([true]);
+    },
+    { timeout: 10_000, interval: 5 },
+  );
   const isTold = () => dapp.heard.some(({ request }) => request.method === 'wc_sessionDelete');
   return { clock, relay, until, saved, harness, openWallet, dapp, isTold };
 }

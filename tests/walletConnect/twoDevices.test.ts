@@ -15,6 +15,7 @@ const day = 86_400_000;
 function createServer() {
   const records = new Map<string, SealedRecord>();
   const removed: string[] = [];
+  const claimed = new Set<string>();
   return {
     records,
     removed,
@@ -23,6 +24,7 @@ function createServer() {
       read: async () => [...records.values()],
       save: async (record) => void records.set(record.id, record),
       remove: async (id) => void (records.delete(id), removed.push(id)),
+      claim: async (id) => !claimed.has(id) && claimed.add(id) !== undefined,
     }),
   };
 }

@@ -92,6 +92,7 @@ export function createRegistryLinks({
           .selectFrom('registry_links')
           .select(({ fn }) => fn.countAll<number>().as('links'))
           .where('user', '=', user)
+          .where('removed_at', 'is', null)
           .executeTakeFirstOrThrow();
         if (Number(links) >= maxLinks) throw new HttpError('conflict');
         const known = await trx.selectFrom('registry_links').selectAll().where('alias', '=', alias).executeTakeFirst();

@@ -91,6 +91,29 @@ describe('createRpcClient', () => {
     expect(await run(client.request('eth_chainId'), clock)).toEqual({ value: '0x1' });
   });
 
+  it.each([
+    [
+      'a limit that the node names',
+      Response.json({ jsonrpc: '2.0', id: 1, error: { code: -32_005, message: 'limit' } }),
+    ],
+    [
+      'a key that the node does not know',
+      Response.json({ jsonrpc: '2.0', id: 1, error: { code: -32_600, message: 'no key' } }, { status: 401 }),
+    ],
+  ])('asks the next URL after %s', async (_name, refusal) => {
+    const { client, asked } = setUp({ a: () => refusal, b: result('0x2') });
+    expect(await client.request('eth_getLogs')).toBe('0x2');
+    expect(asked).toEqual(['a', 'b']);
+  });
+
+  it('says what the node said where no other URL answers: a request may ask for too much', async () => {
+    const limit: Answer = ({ id }) =>
+      Response.json({ jsonrpc: '2.0', id, error: { code: -32_005, message: 'more than 10000 results' } });
+    const { client, clock } = setUp({ a: limit });
+    const { error } = await run(client.request('eth_getLogs'), clock);
+    expect(error).toMatchObject({ code: -32_005, message: 'more than 10000 results' });
+  });
+
   it('leaves no timer behind', async () => {
     const { client, clock } = setUp({ a: result('0x1') });
     await client.request('eth_chainId');

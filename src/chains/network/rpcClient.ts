@@ -32,6 +32,9 @@ export interface RpcClient {
   request(method: string, params?: unknown, onAnswer?: (url: string) => void): Promise<unknown>;
 }
 
+/** EIP-1474: too many requests, or one that asks for too much. */
+const limitExceeded = -32_005;
+
 /** Why a URL gave no usable answer; `retryAfter` in ms where it said so. */
 class Unusable extends Error {
   constructor(
@@ -74,6 +77,8 @@ export function createRpcClient(options: RpcClientOptions): RpcClient {
       const body = JSON.stringify({ jsonrpc: '2.0', id, method, params });
       const deadline = clock.now() + timeout;
       let reason = 'no URL is configured';
+      /** What the last node said that refused it: no other gave an answer. */
+      let verdict: NodeError | undefined;
       for (let round = 0; urls.length > 0; round++) {
         const order = byReadiness(urls, coolUntil, clock.now());
         for (const [index, url] of order.entries()) {
@@ -87,6 +92,7 @@ export function createRpcClient(options: RpcClientOptions): RpcClient {
           } catch (error) {
             if (!(error instanceof Unusable)) throw error;
             reason = error.message;
+            verdict = error.cause instanceof NodeError ? error.cause : undefined;
             coolUntil.set(url, clock.now() + error.retryAfter);
           }
         }
@@ -94,6 +100,7 @@ export function createRpcClient(options: RpcClientOptions): RpcClient {
         if (clock.now() + wait >= deadline || round >= 2) break;
         await delay(wait, clock);
       }
+      if (verdict) throw verdict;
       throw new RpcError('chainDisconnected', { message: `The network could not be reached: ${reason}.` });
     },
   };
@@ -111,11 +118,15 @@ function readAnswer({ answer, id, status }: { answer: unknown; id: number; statu
   if (answer.id !== id) throw new Unusable(ok ? 'the answer has another id' : `HTTP ${status}`);
   if (isPlainObject(answer.error)) {
     const { code, message, data } = answer.error;
-    throw new NodeError({
+    const error = new NodeError({
       code: Number.isInteger(code) ? (code as number) : -32603,
       message: typeof message === 'string' && message !== '' ? message : 'The node gave no reason.',
       ...(data === undefined ? {} : { data: data as Json }),
     });
+    // It is this node that does not want to: another may.
+    if (code === limitExceeded || status === 401 || status === 403)
+      throw new Unusable(error.message, coolDown, { cause: error });
+    throw error;
   }
   if (answer.result === undefined) throw new Unusable('the answer has neither result nor error');
   return answer.result;

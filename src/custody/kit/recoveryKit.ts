@@ -1,12 +1,11 @@
 import { gcm } from '@noble/ciphers/aes.js';
-import { scryptAsync } from '@noble/hashes/scrypt.js';
 import * as v from 'valibot';
 import { UserError } from '../../errors/user';
 import { base64urlToBytes, bytesToBase64url } from '../../kit/base64url';
 import { utf8ToBytes, wipe } from '../../kit/bytes';
 import { randomBytes, type FillRandom } from '../../kit/randomId';
 import { ScryptSchema } from '../../wire/http/factors';
-import { createScryptParams } from '../factors/factorKeys';
+import { createScryptParams, stretchPassword } from '../factors/factorKeys';
 import { publicKeyOf } from '../scalar';
 
 const AddressSchema = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{40}$/));
@@ -37,14 +36,19 @@ export const RecoveryKitSchema = v.object({
 });
 export type RecoveryKit = v.InferOutput<typeof RecoveryKitSchema>;
 
-async function createCipher({ kit, password }: { kit: Omit<RecoveryKit, 'sealed'>; password: string }) {
-  const { salt, n, r, p } = kit.scrypt;
-  const bytes = utf8ToBytes(password.normalize('NFKC'));
-  const key = await scryptAsync(bytes, base64urlToBytes(salt), { N: n, r, p, dkLen: 32, maxmem: 2 ** 29 });
-  wipe(bytes);
+/** AES-256-GCM under the password of a kit, for one use: its key is wiped. */
+async function withCipher(
+  { kit, password }: { kit: Omit<RecoveryKit, 'sealed'>; password: string },
+  use: (cipher: ReturnType<typeof gcm>) => Uint8Array,
+): Promise<Uint8Array> {
   const smart = kit.smart ? `:${JSON.stringify([kit.smart.address, kit.smart.kind, kit.smart.networks])}` : '';
   const context = utf8ToBytes(`inlay:recovery-kit:v1:${kit.publicKey}${smart}`);
-  return gcm(key, base64urlToBytes(kit.nonce), context);
+  const key = await stretchPassword({ password, scrypt: kit.scrypt });
+  try {
+    return use(gcm(key, base64urlToBytes(kit.nonce), context));
+  } finally {
+    wipe(key);
+  }
 }
 
 /** Locks a key with a password: scrypt, then AES-256-GCM. */
@@ -70,19 +74,19 @@ export async function sealKit({
     scrypt: createScryptParams(random),
     nonce: bytesToBase64url(randomBytes(12, random)),
   } as const;
-  const cipher = await createCipher({ kit, password });
-  return { ...kit, sealed: bytesToBase64url(cipher.encrypt(privateKey)) };
+  const sealed = await withCipher({ kit, password }, (cipher) => cipher.encrypt(privateKey));
+  return { ...kit, sealed: bytesToBase64url(sealed) };
 }
 
 /** The key of a kit; 32 bytes, the caller's to wipe. @throws UserError `factorWrong` for another password or a changed kit. */
 export async function openKit({ kit, password }: { kit: RecoveryKit; password: string }): Promise<Uint8Array> {
-  const cipher = await createCipher({ kit, password });
-  let privateKey: Uint8Array;
-  try {
-    privateKey = cipher.decrypt(base64urlToBytes(kit.sealed));
-  } catch (cause) {
-    throw new UserError('factorWrong', { cause });
-  }
+  const privateKey = await withCipher({ kit, password }, (cipher) => {
+    try {
+      return cipher.decrypt(base64urlToBytes(kit.sealed));
+    } catch (cause) {
+      throw new UserError('factorWrong', { cause });
+    }
+  });
   if (publicKeyOf(privateKey) === kit.publicKey) return privateKey;
   wipe(privateKey);
   throw new UserError('factorWrong');

@@ -1,9 +1,10 @@
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { resolveOptions } from '../options';
 import { createFrameMode } from './frame';
 
 const sdkUrl = 'https://wallet.test/v10';
 const host = 'https://wallet.test';
+afterEach(() => vi.useRealTimers());
 
 /** A page whose frames do what the test says. */
 function openPage() {
@@ -119,4 +120,17 @@ it('ends what waits when it is closed, and takes the frame away', async () => {
   mode.close();
   await expect(login).rejects.toMatchObject({ code: 5114, message: 'Login failed, the sign-in was closed' });
   expect([frames[0]!.isThere, mode.isReady]).toEqual([false, false]);
+});
+
+it('a frame that is closed while it loads rejects at once, and takes none away that is opened after it', async () => {
+  vi.useFakeTimers();
+  const { mode, frames, open } = openPage();
+  const first = mode.open();
+  const closed = expect(first).rejects.toMatchObject({ code: 5114 });
+  mode.close();
+  await closed;
+  await open();
+  await vi.advanceTimersByTimeAsync(31_000);
+  expect(frames.map(({ isThere }) => isThere)).toEqual([false, true]);
+  expect(mode.isReady).toBe(true);
 });

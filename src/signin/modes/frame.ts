@@ -29,6 +29,7 @@ export function createFrameMode({ self, options }: { self: Window; options: Reso
   let iframe: HTMLIFrameElement | undefined;
   let port: Port | undefined;
   let opening: Promise<void> | undefined;
+  let greeting: Deferred<void> | undefined;
   let isReady = false;
   let pending: Deferred<SignInSuccess> | undefined;
   let pendingNonce = '';
@@ -68,6 +69,7 @@ export function createFrameMode({ self, options }: { self: Window; options: Reso
     const element = createElement({ self, options, nonce });
     iframe = element;
     const greeted = createDeferred<void>();
+    greeting = greeted;
     self.document.body.appendChild(element);
     const { contentWindow } = element;
     if (!contentWindow) throw new SignInError(5114, 'the sign-in frame could not be loaded');
@@ -81,7 +83,8 @@ export function createFrameMode({ self, options }: { self: Window; options: Reso
     settle((login) => login.reject(new SignInError(5114, 'the sign-in was closed')));
     port?.destroy();
     iframe?.remove();
-    iframe = port = opening = undefined;
+    greeting?.reject(new SignInError(5114, 'the sign-in was closed'));
+    iframe = port = opening = greeting = undefined;
     isReady = false;
   }
 
@@ -89,11 +92,15 @@ export function createFrameMode({ self, options }: { self: Window; options: Reso
     get isReady() {
       return isReady;
     },
-    open: () =>
-      (opening ??= load().catch((error: unknown) => {
-        close();
+    open() {
+      if (opening) return opening;
+      const loading: Promise<void> = load().catch((error: unknown) => {
+        // Closed and opened anew meanwhile, the frame is another one's.
+        if (opening === loading) close();
         throw error;
-      })),
+      });
+      return (opening = loading);
+    },
     login({ params, nonce: loginNonce }) {
       settle((login) => login.reject(new SignInError(5114, 'another sign-in was started')));
       const login = createDeferred<SignInSuccess>();

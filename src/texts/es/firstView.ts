@@ -26,6 +26,7 @@ export const texts: FirstViewTexts = {
   toast: {
     assetNotKept: 'Token no añadido. Deja que el sitio lo pida de nuevo más tarde.',
     assetLimit: 'Tu lista de tokens está llena, así que este no se ha añadido.',
+    answeredElsewhere: 'Ya se confirmó en otro dispositivo.',
   },
   common: {
     close: 'Cerrar',

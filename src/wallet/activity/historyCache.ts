@@ -34,8 +34,13 @@ export function withOlder(
 
 /** What was cut off is asked for again. */
 function trim(history: AccountHistory): AccountHistory {
-  const items = history.items.slice(0, maxItems);
-  return items.length === history.items.length ? history : { ...history, items, next: items.at(-1)?.at ?? null };
+  const { items } = history;
+  if (items.length <= maxItems) return history;
+  // The server goes on before a moment: items of the same one stay together.
+  const moment = items[maxItems]?.at;
+  const before = items.slice(0, maxItems).filter(({ at }) => at !== moment);
+  const kept = before.length > 0 ? before : items.filter(({ at }) => at === moment);
+  return { ...history, items: kept, next: kept.at(-1)?.at ?? null };
 }
 
 /** The accounts that were looked at last. */

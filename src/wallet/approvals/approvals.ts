@@ -134,7 +134,7 @@ export function createApprovals({
     endUnanswered({ entry, signal: request.context.signal, clock, end: (error) => reject(entry, error) });
     return {
       id,
-      confirmed: entry.decided.promise as Promise<Approval> as Promise<ApprovalOf<Kind>>,
+      confirmed: claimed(entry.decided.promise, request.context) as Promise<Approval> as Promise<ApprovalOf<Kind>>,
       isOpen: () => waiting.has(id),
       fill: (details) => change(entry, details),
     };
@@ -153,6 +153,11 @@ export function createApprovals({
     },
     count: () => waiting.size,
   };
+}
+
+/** What is confirmed on several devices at once counts on the first of them alone. */
+function claimed(decided: Promise<Approval>, { claim }: ApprovalRequest<ApprovalKind>['context']): Promise<Approval> {
+  return claim ? decided.then((approval) => claim().then(() => approval)) : decided;
 }
 
 /** Takes a request that has ended off the queue and out of its popup, then answers its asker. */

@@ -20,11 +20,15 @@ export function endUnanswered({
   end: (error: Error) => void;
 }): void {
   const abort = () => end(new RpcError('userRejected'));
-  if (signal?.aborted) abort();
-  else signal?.addEventListener('abort', abort, { once: true });
+  if (signal?.aborted) return abort();
+  signal?.addEventListener('abort', abort, { once: true });
 
   const { expiresAt } = approval;
-  if (expiresAt === undefined) return;
-  const stop = clock.after(Math.max(0, expiresAt - clock.now()), () => end(requestExpired()));
+  const wait = expiresAt === undefined ? undefined : Math.max(0, expiresAt - clock.now());
+  const stopWaiting = wait === undefined ? undefined : clock.after(wait, () => end(requestExpired()));
+  const stop = () => {
+    signal?.removeEventListener('abort', abort);
+    stopWaiting?.();
+  };
   decided.promise.then(stop, stop);
 }

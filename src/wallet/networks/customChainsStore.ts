@@ -1,5 +1,6 @@
-import * as v from 'valibot';
+import { isPlainObject } from '../../kit/json';
 import { OfferedChainSchema, type OfferedChain } from '../../wire/chainConfig';
+import { parseItems } from '../../wire/parseItems';
 import { type StoreStorage, createSharedFields, createStore } from '../store';
 
 /**
@@ -35,11 +36,9 @@ export const createCustomChainsStore = (storage?: StoreStorage) =>
     storage,
   );
 
-/** A spoilt list is none. */
-function revive(saved: unknown): CustomChainsState {
-  const list = v.safeParse(v.object({ list: v.array(OfferedChainSchema) }), saved);
-  return { list: list.success ? list.output.list : [] };
-}
+const revive = (saved: unknown): CustomChainsState => ({
+  list: parseItems(OfferedChainSchema, isPlainObject(saved) ? saved.list : []),
+});
 
 /** Added chains, as the storage gave them back, come after the offered ones and never take the place of one (docs/threats.md 49). */
 export function withCustomChains(
@@ -47,7 +46,6 @@ export function withCustomChains(
   saved: unknown,
 ): { chains: OfferedChain[]; chainId: string } {
   const offered = new Set(chains.map((chain) => chain.chainId));
-  const custom = v.safeParse(v.array(OfferedChainSchema), saved);
-  const added = custom.success ? custom.output.filter((chain) => !offered.has(chain.chainId)) : [];
+  const added = parseItems(OfferedChainSchema, saved).filter((chain) => !offered.has(chain.chainId));
   return { chains: [...chains, ...added], chainId };
 }

@@ -32,7 +32,10 @@ export async function saveNetwork(
   try {
     const said = await askChainId(parts, chain.rpcTarget);
     if (said !== chainId) return said === undefined ? 'rpcUnreachable' : 'rpcWrongChain';
-    const kept = isLocal(chain.rpcTarget) ? chain : await keep(parts, { chain, id: before?.id });
+    const isHere = isLocal(chain.rpcTarget);
+    const kept = isHere ? chain : await keep(parts, { chain, id: before?.id });
+    // What the server has of it would come back with the next look.
+    if (isHere && before?.id !== undefined) await removeSaved(parts, before.id);
     if (before && before.chainId !== kept.chainId) await dropChain(parts, before.chainId);
     stores.network.actions.add(kept);
     stores.customChains.actions.add(kept);
@@ -49,17 +52,19 @@ export async function removeNetwork(
 ): Promise<UserErrorCode | null> {
   const chain = parts.stores.customChains.state.list.find((item) => item.chainId === chainId);
   try {
-    if (chain?.id !== undefined) {
-      await (await openOwnData(parts)).removeNetwork(Number(chain.id)).catch((error: unknown) => {
-        // Another device was first.
-        if (!(error instanceof HttpError && error.code === 'notFound')) throw error;
-      });
-    }
+    if (chain?.id !== undefined) await removeSaved(parts, chain.id);
     await dropChain(parts, chainId);
     return null;
   } catch (error) {
     return toUserError(error, { signedIn: true }).code;
   }
+}
+
+async function removeSaved(parts: Pick<NetworksPort, 'stores' | 'accountData'>, id: string): Promise<void> {
+  await (await openOwnData(parts)).removeNetwork(Number(id)).catch((error: unknown) => {
+    // Another device was first.
+    if (!(error instanceof HttpError && error.code === 'notFound')) throw error;
+  });
 }
 
 function judge({ stores }: Pick<NetworksPort, 'stores'>, input: NetworkInput): NetworkFault | null {

@@ -88,3 +88,19 @@ it('ends and keeps what another device enters while others are being ended', asy
   expect([...records.keys()].filter((name) => name.startsWith(':'))).toEqual([':c3']);
   expect((await other.readLive()).map(({ sessionId }) => sessionId)).toEqual(['c3']);
 });
+
+it('loses no session by one that is broken or has a long name', async () => {
+  const { records, sessions } = createMemory();
+  const list = createSessionList({ sessions, privateKey: key('11'), origin: 'https://wallet.test', now: () => 500 });
+  records.set(':a1', { privKey: '1' });
+  records.set(':b2', { privKey: '1' });
+  await list.note(session('a1', 100));
+  const [name, record] = [...records].find(([at]) => at.startsWith('sessions:'))!;
+  records.set(name, { list: [{ sessionId: 7 }, ...(record.list as object[])] });
+  await list.note({ ...session('b2', 200), app: `myapp://answer?${'x'.repeat(2_000)}`, device: 'y'.repeat(100) });
+  const live = await list.readLive();
+  expect(live.map(({ sessionId, app, device }) => [sessionId, app.length, device.length])).toEqual([
+    ['b2', 256, 64],
+    ['a1', 'https://dapp.test'.length, 'Chrome · Mac'.length],
+  ]);
+});

@@ -4,17 +4,23 @@ import * as v from 'valibot';
 import { bytesToHex } from '../../kit/hex';
 import { utf8ToBytes } from '../../kit/bytes';
 import { maxRecord } from '../../wire/http/session';
+import { parseItems } from '../../wire/parseItems';
 import type { SessionRecords } from '../ports';
 
+const maxCount = 50;
+/** Times that the list is read until nothing in it is to be ended. */
+const maxRounds = 5;
+/** Characters of a name: longer ones are cut. */
+const maxLength = { device: 64, app: 256, nativeApp: 64 };
 const SessionSchema = v.object({
   sessionId: v.pipe(v.string(), v.regex(/^[0-9a-f]{1,64}$/i)),
   namespace: v.pipe(v.string(), v.maxLength(256)),
   /** The browser, e.g. `Chrome · Mac`. */
-  device: v.pipe(v.string(), v.maxLength(64)),
+  device: v.pipe(v.string(), v.maxLength(maxLength.device)),
   /** Where one signed in: an origin, or the wallet itself. */
-  app: v.pipe(v.string(), v.maxLength(256)),
+  app: v.pipe(v.string(), v.maxLength(maxLength.app)),
   /** A native application has the session: what it is called. `app` is where its answers go. */
-  nativeApp: v.exactOptional(v.pipe(v.string(), v.maxLength(64))),
+  nativeApp: v.exactOptional(v.pipe(v.string(), v.maxLength(maxLength.nativeApp))),
   /** Epoch ms. */
   createdAt: v.number(),
   usedAt: v.number(),
@@ -22,9 +28,6 @@ const SessionSchema = v.object({
 });
 export type StoredSession = v.InferOutput<typeof SessionSchema>;
 
-const maxCount = 50;
-/** Looks at the list until nothing in it is to be ended. */
-const rounds = 5;
 const namespace = 'sessions';
 
 export interface SessionList {
@@ -55,8 +58,7 @@ export function createSessionList({
   const sessionId = bytesToHex(hkdf(sha256, privateKey, undefined, utf8ToBytes('inlay:sessions:v1'), 32));
 
   function listIn(record: Record<string, unknown> | null): StoredSession[] {
-    const list = v.safeParse(v.object({ list: v.array(SessionSchema) }), record);
-    return list.success ? list.output.list.filter(({ expiresAt }) => expiresAt > now()) : [];
+    return parseItems(SessionSchema, record?.list).filter(({ expiresAt }) => expiresAt > now());
   }
 
   const read = async () => listIn(await sessions.read({ sessionId, namespace }));
@@ -88,7 +90,7 @@ export function createSessionList({
         await change((list) => {
           const known = list.find((one) => one.sessionId === session.sessionId);
           const { createdAt, expiresAt } = known ?? session;
-          return [...list.filter((one) => one !== known), { ...session, createdAt, expiresAt }];
+          return [...list.filter((one) => one !== known), { ...cut(session), createdAt, expiresAt }];
         });
       } catch {
         // The session server is down: the next use enters it.
@@ -96,7 +98,7 @@ export function createSessionList({
     },
     async end(isEnded) {
       // Another device may enter itself meanwhile: it is neither struck out unseen nor forgotten.
-      for (let round = 0; round < rounds; round++) {
+      for (let round = 0; round < maxRounds; round++) {
         const ended = (await read()).filter(isEnded);
         if (ended.length === 0) return;
         await Promise.all(ended.map((one) => sessions.invalidate(one)));
@@ -104,5 +106,15 @@ export function createSessionList({
         await change((list) => list.filter((one) => !isOver(one)));
       }
     },
+  };
+}
+
+/** As {@link SessionSchema} takes it: the answer address of a native application may be longer than a name. */
+function cut({ device, app, nativeApp, ...rest }: StoredSession): StoredSession {
+  return {
+    ...rest,
+    device: device.slice(0, maxLength.device),
+    app: app.slice(0, maxLength.app),
+    ...(nativeApp !== undefined && { nativeApp: nativeApp.slice(0, maxLength.nativeApp) }),
   };
 }

@@ -45,6 +45,7 @@ export async function loadUserData(
       read: async () => (await own.user()).linkedSessions,
       save: (record) => own.keepLinkedSession(record),
       remove: (id) => own.dropLinkedSession(id),
+      claim: (id) => own.claim(id),
     });
     await followGrants(parts, { kept: user.grants, keep: (grant) => own.keepGrant(grant) });
     if (isCurrent()) userData.actions.loaded(deps.clock.now());

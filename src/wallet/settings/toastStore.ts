@@ -4,7 +4,7 @@ import { createStore } from '../store';
 export type ToastType = 'success' | 'danger' | 'info';
 
 /** What went wrong behind a screen that is gone; the words are the screens'. */
-export type ToastCode = 'assetNotKept' | 'assetLimit';
+export type ToastCode = 'assetNotKept' | 'assetLimit' | 'answeredElsewhere';
 
 export interface ToastState {
   /** In the user's language; empty hides it. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { isPlainObject } from '../../kit/json';
+import { parseItems } from '../../wire/parseItems';
 import type { FilledBy } from '../send';
 import { createStore, type StoreStorage } from '../store';
 import type { SwapAsset } from './swapAsset';
@@ -180,10 +181,8 @@ export const unfinishedOf = (
 
 function read(saved: unknown): Partial<SwapsState> {
   if (!isPlainObject(saved)) return {};
-  const found = v.safeParse(v.array(SwapRecordSchema), saved.list);
-  const unfinished = v.safeParse(v.array(UnfinishedSchema), saved.unfinished);
   return {
-    ...(found.success && { list: found.output.slice(0, maxCount) }),
-    ...(unfinished.success && { unfinished: unfinished.output.slice(0, maxCount) as UnfinishedSwap[] }),
+    list: parseItems(SwapRecordSchema, saved.list).slice(0, maxCount),
+    unfinished: parseItems(UnfinishedSchema, saved.unfinished).slice(0, maxCount) as UnfinishedSwap[],
   };
 }

@@ -84,8 +84,8 @@ export async function openConnection(
     onDrop: warnOfDrops(deps),
     openLink: deps.openLink,
   });
-  const requests = createPeerRequests(parts, { client, verifier });
   const devices = createDevices(parts, client);
+  const requests = createPeerRequests(parts, { client, verifier, claim: devices.claim });
   list();
   revokeLost(stores);
 

@@ -14,12 +14,16 @@ export interface SharedSessions {
   read(): Promise<readonly SealedRecord[]>;
   save(record: SealedRecord): Promise<void>;
   remove(id: string): Promise<void>;
+  /** Whether this device is the first of the user's to claim it. */
+  claim(id: string): Promise<boolean>;
 }
 
 /** Sessions of this device and of the user's others. */
 export interface Devices {
   /** What the server has now: sessions of other devices come here, those of this one go there, what another has ended ends here. */
   take(shared: SharedSessions): Promise<void>;
+  /** {@link SharedSessions.claim}; true where nothing is shared yet. */
+  claim(id: string): Promise<boolean>;
   /** What there is here has changed. */
   look(): void;
 }
@@ -136,6 +140,7 @@ export function createDevices(
 
   return {
     look,
+    claim: async (id) => shared?.claim(id) ?? true,
     async take(next) {
       shared = next;
       await takeIn(next.records);

@@ -1,17 +1,26 @@
-import { serializeRpcError } from '../../errors/rpc';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { RpcError, serializeRpcError } from '../../errors/rpc';
 import { peerError, type PeerError } from '../../errors/walletConnect';
 import type { PendingRequest, Session } from '../../walletconnect/session';
+import { withTimeout } from '../../kit/async/timeout';
+import { utf8ToBytes } from '../../kit/bytes';
+import { bytesToHex } from '../../kit/hex';
 import type { RequestEngine } from '../ports';
+import type { Devices } from './devices';
 import { accountOf, findChain } from './offer';
 import { openFamilies } from './openFamilies';
 import { peerAsker } from './peerAsker';
 import type { WalletConnectPort } from './port';
+
+/** ms that the server has to say which device was first. */
+const claimTimeout = 4_000;
 
 type Outcome = { result: unknown } | { error: PeerError };
 
 /**
  * Answers a peer's request as the engine answers a page's: the same methods, limits, queue and confirmation. It is for the chain that
  * it names, whatever the wallet is on. Never rejects. @param input.signal ends it: its time is over, or the session.
+ * @returns null where another device of the user has confirmed it first, and answers.
  */
 export async function handleSessionRequest(
   parts: WalletConnectPort,
@@ -20,13 +29,15 @@ export async function handleSessionRequest(
     session,
     signal,
     engineFor,
+    claim,
   }: {
     request: PendingRequest;
     session: Session;
     signal: AbortSignal;
     engineFor: (chainId: string) => Promise<RequestEngine>;
+    claim: Devices['claim'];
   },
-): Promise<Outcome> {
+): Promise<Outcome | null> {
   await openFamilies(parts, [request.chainId]);
   const chain = findChain(parts, request.chainId);
   if (!chain) return { error: peerError('unsupportedChains', request.chainId) };
@@ -36,18 +47,50 @@ export async function handleSessionRequest(
     chainId: Promise.resolve(parts.chains.wireId(chain.chainId)),
     accounts: Promise.resolve(account === undefined ? [] : [account]),
   };
+  let isFirst = true;
+  async function claimRequest(): Promise<void> {
+    isFirst = await claimFor(parts, { claim: session.follows ? claim : null, id: claimId(session, request) });
+    if (isFirst) return;
+    parts.stores.toast.actions.tell('answeredElsewhere');
+    throw new RpcError('resourceUnavailable', { message: 'Confirmed on another device.' });
+  }
   try {
     const engine = await engineFor(chain.chainId);
     const { id, method, params } = request;
     const asked = { id, jsonrpc: '2.0', method, params } as const;
     const expiresAt = request.expiry * 1_000;
-    const answered = await engine.handle(asked, { asker, isInlayHost: false, snapshot, signal, expiresAt });
+    const answered = await engine.handle(asked, {
+      asker,
+      isInlayHost: false,
+      snapshot,
+      signal,
+      expiresAt,
+      claim: claimRequest,
+    });
+    if (!isFirst) return null;
     if ('error' in answered) return { error: { code: answered.error.code, message: answered.error.message } };
     return { result: answered.result };
   } catch (error) {
     const { code, message } = serializeRpcError(error);
     return { error: { code, message } };
   }
+}
+
+/** Neither session nor request can be told from it. */
+const claimId = ({ symKey }: Session, { id }: PendingRequest): string =>
+  bytesToHex(sha256(utf8ToBytes(`walletconnect request ${symKey} ${id}`))).slice(0, 32);
+
+/**
+ * False where another device of the user has confirmed the request before. A server that does not answer stops nobody: two devices
+ * would have to confirm at the same moment while it is away (docs/threats.md 101).
+ */
+async function claimFor(
+  { deps: { clock } }: Pick<WalletConnectPort, 'deps'>,
+  { claim, id }: { claim: Devices['claim'] | null; id: string },
+): Promise<boolean> {
+  if (!claim) return true;
+  const answered = withTimeout(claim(id), { ms: claimTimeout, error: () => new Error('no answer'), clock });
+  return answered.catch(() => true);
 }
 
 /**

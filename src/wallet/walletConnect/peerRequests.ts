@@ -3,6 +3,7 @@ import type { PendingRequest, Session } from '../../walletconnect/session';
 import type { MessageProof, Verifier } from '../../walletconnect/verify';
 import type { WalletConnect } from '../../walletconnect/walletConnect';
 import { createRequestCheck } from './verify/requestCheck';
+import type { Devices } from './devices';
 import type { createEngines, handleSessionRequest } from './handleSessionRequest';
 import { offer, renew } from './offer';
 import type { WalletConnectPort } from './port';
@@ -22,7 +23,7 @@ const nameOf = ({ topic, id }: Pick<PendingRequest, 'topic' | 'id'>): string => 
 
 export function createPeerRequests(
   parts: WalletConnectPort,
-  { client, verifier }: { client: WalletConnect; verifier: Verifier | null },
+  { client, verifier, claim }: { client: WalletConnect; verifier: Verifier | null } & Pick<Devices, 'claim'>,
 ): PeerRequests {
   const check = createRequestCheck({ client, verifier });
   let engineFor: ReturnType<typeof createEngines> | undefined;
@@ -57,8 +58,10 @@ export function createPeerRequests(
       const session = await check(before, proof);
       if (controller.signal.aborted) return void open.delete(nameOf(request));
       const { chainId } = network.state;
-      const outcome = await handle({ request, session, signal: controller.signal });
+      const outcome = await handle({ request, session, signal: controller.signal, claim });
       open.delete(nameOf(request));
+      // The answer of the device that was first ends it here as well.
+      if (outcome === null) return;
       client.answer(request, outcome);
       if (network.state.chainId !== chainId && 'result' in outcome) include(session.topic);
     },

@@ -24,7 +24,7 @@ export interface WalletConnectPort {
   >;
   stores: Pick<
     WalletStores,
-    'accounts' | 'blockedSites' | 'embed' | 'network' | 'permissions' | 'session' | 'walletConnect'
+    'accounts' | 'blockedSites' | 'embed' | 'network' | 'permissions' | 'session' | 'toast' | 'walletConnect'
   >;
   families: Families;
   familyWallet(chainId?: string): Promise<FamilyWallet>;

@@ -112,3 +112,6 @@ export const NotificationsSchema = v.object({
   state: v.picklist(['off', 'pending', 'on']),
 });
 export type Notifications = v.InferOutput<typeof NotificationsSchema>;
+
+/** POST `claim`, ours: which device of the user answers a request that came to all of them. True for the first that asks. */
+export const ClaimAnswerSchema = v.object({ first: v.boolean() });

@@ -6,7 +6,7 @@ const maxLength = 100;
 
 const internal = (message: string): ParamsRefusal => ({ kind: 'internal', message });
 
-function explainBundlerError(value: unknown): string {
+function describeValue(value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? 'undefined');
   return text.slice(0, maxLength);
 }
@@ -25,10 +25,8 @@ export function refuseSigning({ method, expected }: { method: string; expected: 
   const count = refuseCount({ method, expected });
   return (problem) => {
     const { field, value } = problem;
-    if (field === 'address')
-      return internal(`Invalid "from" address: ${explainBundlerError(value)} must be a valid string.`);
-    if (field === 'message')
-      return internal(`Invalid message "data": ${explainBundlerError(value)} must be a valid string.`);
+    if (field === 'address') return internal(`Invalid "from" address: ${describeValue(value)} must be a valid string.`);
+    if (field === 'message') return internal(`Invalid message "data": ${describeValue(value)} must be a valid string.`);
     if (field.startsWith('typedData') && expected.includes('typedData')) {
       return field === 'typedData' ? internal('Data must be passed as a valid JSON string.') : undefined;
     }

@@ -1,7 +1,12 @@
+import { ctr } from '@noble/ciphers/aes.js';
+import { pbkdf2 } from '@noble/hashes/pbkdf2.js';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { keccak_256 } from '@noble/hashes/sha3.js';
 import { decryptKeystoreJsonSync, encryptKeystoreJsonSync, isKeystoreJson } from 'ethers';
 import { privateKeyToAddress } from 'viem/accounts';
 import { describe, expect, it } from 'vitest';
-import { bytesToHex } from '../../../kit/hex';
+import { concatBytes, utf8ToBytes } from '../../../kit/bytes';
+import { bytesToHex, hexToBytes } from '../../../kit/hex';
 import { fillRandom } from '../../../kit/randomId';
 import { randomScalar } from '../../../custody/scalar';
 import { openKeystore, parseKeystore, sealKeystore } from './keystore';
@@ -50,6 +55,29 @@ describe('a keystore', () => {
 
   it('may have its fields in capitals, as some wallets write them', () => {
     expect(parseKeystore(JSON.stringify({ Version: 3, Crypto: byPbkdf2 }))).toEqual(parseKeystore(file(byPbkdf2)));
+  });
+
+  it.each([
+    ['composed', 'NFKC'],
+    ['as it was typed', null],
+  ] as const)('opens with a password that its wallet took %s', async (_name, form) => {
+    const typed = 'Schlüssel ﬁ 1'.normalize('NFD');
+    const taken = form === null ? typed : typed.normalize(form);
+    const salt = hexToBytes('00'.repeat(16));
+    const stretched = pbkdf2(sha256, utf8ToBytes(taken), salt, { c: 2, dkLen: 32 });
+    const iv = hexToBytes('01'.repeat(16));
+    const ciphertext = ctr(stretched.subarray(0, 16), iv).encrypt(hexToBytes(secret));
+    const crypto = {
+      ...locked,
+      cipherparams: { iv: bytesToHex(iv) },
+      ciphertext: bytesToHex(ciphertext),
+      kdf: 'pbkdf2',
+      kdfparams: { c: 2, dklen: 32, prf: 'hmac-sha256', salt: bytesToHex(salt) },
+      mac: bytesToHex(keccak_256(concatBytes(stretched.subarray(16), ciphertext))),
+    };
+    const key = await openKeystore({ keystore: read(file(crypto)), password: typed });
+    expect(key && bytesToHex(key)).toBe(secret);
+    expect(await openKeystore({ keystore: read(file(crypto)), password: 'another' })).toBeNull();
   });
 
   it('goes to another library and comes from one: the same address', { timeout: 60_000 }, async () => {

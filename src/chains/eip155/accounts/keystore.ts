@@ -71,7 +71,7 @@ export function parseKeystore(text: string): Keystore | undefined {
 }
 
 async function stretch({ crypto, password }: { crypto: Keystore['crypto']; password: string }): Promise<Uint8Array> {
-  const bytes = utf8ToBytes(password.normalize('NFKC'));
+  const bytes = utf8ToBytes(password);
   try {
     if (crypto.kdf === 'pbkdf2') {
       const { c, dklen: dkLen, salt } = crypto.kdfparams;
@@ -84,8 +84,25 @@ async function stretch({ crypto, password }: { crypto: Keystore['crypto']; passw
   }
 }
 
-/** The key of a keystore; 32 bytes, the caller's to wipe. Null for another password or a changed file. */
+/**
+ * The key of a keystore; 32 bytes, the caller's to wipe. Null for another password or a changed file. The format says nothing of how a
+ * password becomes bytes: ethers composes its letters (NFKC) as we do, geth and web3.js take them as they were typed.
+ */
 export async function openKeystore({
+  keystore,
+  password,
+}: {
+  keystore: Keystore;
+  password: string;
+}): Promise<Uint8Array | null> {
+  for (const typed of new Set([password.normalize('NFKC'), password])) {
+    const key = await openBy({ keystore, password: typed });
+    if (key) return key;
+  }
+  return null;
+}
+
+async function openBy({
   keystore: { crypto },
   password,
 }: {
@@ -119,7 +136,10 @@ export async function sealKeystore({
     cipher: 'aes-128-ctr',
     cipherparams: { iv: bytesToHex(randomBytes(16, random)) },
   } as const;
-  const stretched = await stretch({ crypto: { ...crypto, ciphertext: '', mac: '' }, password });
+  const stretched = await stretch({
+    crypto: { ...crypto, ciphertext: '', mac: '' },
+    password: password.normalize('NFKC'),
+  });
   const ciphertext = ctr(stretched.subarray(0, 16), hexToBytes(crypto.cipherparams.iv)).encrypt(privateKey);
   const mac = keccak_256(concatBytes(stretched.subarray(16), ciphertext));
   wipe(stretched);

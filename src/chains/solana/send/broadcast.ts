@@ -30,7 +30,7 @@ export function broadcast({
     judge(error) {
       if (/already been processed|AlreadyProcessed/i.test(error.message)) return { kind: 'accepted' };
       if (/Blockhash not found|BlockhashNotFound/i.test(error.message)) return { kind: 'blockhashUnknown', error };
-      return { kind: 'refused', error: explainBundlerError(error) };
+      return { kind: 'refused', error: explainSendError(error) };
     },
     clock,
     tries,
@@ -38,7 +38,7 @@ export function broadcast({
 }
 
 /** With the words of the program that failed, where the node gives them. */
-function explainBundlerError(error: NodeError): NodeError {
+function explainSendError(error: NodeError): NodeError {
   const { code, data } = error;
   if (!isPlainObject(data) || !Array.isArray(data.logs) || data.logs.length === 0) return error;
   const message = explainFailure(data.err, data.logs);

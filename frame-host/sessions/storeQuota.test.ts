@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createStoreQuota } from './storeQuota';
+
+const limits = { storedBytes: 1_000_000, storedRecords: 1_000 };
+const nameBytes = 200;
+const caller = '192.0.2.1';
+
+function open() {
+  const quota = createStoreQuota({ limits, clock: { now: () => 0, after: () => () => undefined } });
+  const take = (place: string, bytes: number) => quota.take({ caller, place, bytes, timeout: 600 });
+  const fits = (bytes: number): boolean => {
+    try {
+      take('probe', bytes)();
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  /** What the caller has stored, by what it may store yet. */
+  function used(): number {
+    let [low, high] = [-limits.storedBytes, limits.storedBytes * 2];
+    while (low < high) {
+      const middle = Math.ceil((low + high) / 2);
+      if (fits(middle)) low = middle;
+      else high = middle - 1;
+    }
+    return limits.storedBytes - nameBytes - low;
+  }
+  return { take, used };
+}
+
+describe('what a caller has stored', () => {
+  it('is not less because a write failed while another to its place was under way', () => {
+    const { take, used } = open();
+    const undo = take('place', 500);
+    take('place', 300);
+    undo();
+    expect(used()).toBe(300 + nameBytes);
+  });
+
+  it('is what was there before, once both have failed', () => {
+    const { take, used } = open();
+    take('place', 700);
+    const first = take('place', 500);
+    const second = take('place', 300);
+    first();
+    second();
+    expect(used()).toBe(700 + nameBytes);
+  });
+
+  it('is the last write to each place that did not fail, in whatever order they end', () => {
+    const Writes = fc.array(
+      fc.record({
+        place: fc.constantFrom('a', 'b', 'c'),
+        bytes: fc.integer({ min: 1, max: 900 }),
+        fails: fc.boolean(),
+      }),
+      { maxLength: 12 },
+    );
+    fc.assert(
+      fc.property(Writes, fc.infiniteStream(fc.nat()), (writes, order) => {
+        const { take, used } = open();
+        const waiting: (() => void)[] = [];
+        for (const { place, bytes, fails } of writes) {
+          const undo = take(place, bytes);
+          if (fails) waiting.push(undo);
+          // Some of what is under way ends before the next begins.
+          if (waiting.length > 0 && order.next().value % 2 === 0)
+            waiting.splice(order.next().value % waiting.length, 1)[0]?.();
+        }
+        while (waiting.length > 0) waiting.splice(order.next().value % waiting.length, 1)[0]?.();
+        const stored = writes.filter(({ fails }) => !fails);
+        const last = new Map(stored.map(({ place, bytes }) => [place, bytes]));
+        const expected = [...last.values()].reduce((sum, bytes) => sum + bytes, 0) + stored.length * nameBytes;
+        expect(used()).toBe(expected);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import type { HistoryItem } from '../../wire/http/assets';
+import { withNewest } from './historyCache';
+
+const item = (hash: number, at: number): HistoryItem =>
+  ({
+    hash: `0x${hash.toString(16)}`,
+    kind: 'coin',
+    direction: 'in',
+    contract: null,
+    tokenId: null,
+    from: '0xa',
+    to: '0xb',
+    amount: '1',
+    at,
+  }) as unknown as HistoryItem;
+
+/** What is kept after a look at the newest page of `all`, newest first, and what the server gives after it. */
+function keep(all: HistoryItem[]) {
+  const page = { items: all.slice(0, 10), next: all[9]!.at, part: null, at: 0 } as unknown as Parameters<
+    typeof withNewest
+  >[1];
+  const kept = withNewest({ ...page, items: all, next: null }, page);
+  return [...kept.items, ...all.filter(({ at }) => at !== null && kept.next !== null && at < kept.next)];
+}
+
+it.each([
+  ['each at its own time', Array.from({ length: 260 }, (_, n) => item(n, 10_000 - n))],
+  [
+    'four of one time where it is cut',
+    Array.from({ length: 260 }, (_, n) => item(n, 10_000 - (n < 198 ? n : n < 202 ? 198 : n))),
+  ],
+  ['all but the first page of one time', Array.from({ length: 260 }, (_, n) => item(n, n < 12 ? 10_000 - n : 500))],
+])('a history that is cut goes on where it was cut, none left out: %s', (_name, all) => {
+  expect(keep(all).map(({ hash }) => hash)).toEqual(all.map(({ hash }) => hash));
+});
