@@ -19,6 +19,11 @@ export function laterChunks(collect) {
     },
     { name: 'login', from: [login] },
     { name: 'signing', from: signing },
+    // By itself: what Home says waits for it.
+    {
+      name: 'prices',
+      from: ['src/wallet/portfolio/refreshPortfolio.ts', 'src/wallet/prices/refreshExchange.ts'],
+    },
     { name: 'services', from: services },
     { name: 'confirm', from: ['src/ui/confirm/Confirm.tsx'], inPopup: true },
     { name: 'home', from: home },
@@ -45,8 +50,6 @@ const home = [
   'src/ui/notices/watchNotices.ts',
   'src/wallet/portfolio/networkTotals.ts',
   'src/wallet/activity/loadHistory.ts',
-  'src/wallet/portfolio/refreshPortfolio.ts',
-  'src/wallet/prices/refreshExchange.ts',
 ];
 
 /** What asks the server once somebody is signed in, in a frame as well: nothing of it may need a screen. */
