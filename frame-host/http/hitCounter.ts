@@ -17,11 +17,11 @@ export interface HitCounter {
 }
 
 /** Names that are kept: beyond that those that were asked for the longest ago are forgotten, so that a flood of names costs no memory. */
-const mostNames = 50_000;
+const maxNames = 50_000;
 
 /** @param options.window ms. */
 export function createHitCounter({ window, clock = systemClock }: { window: number; clock?: Clock }): HitCounter {
-  const counts = createRecentMap<{ count: number; endsAt: number }>({ most: mostNames });
+  const counts = createRecentMap<{ count: number; endsAt: number }>({ most: maxNames });
   return {
     hit(name) {
       const now = clock.now();

@@ -30,7 +30,7 @@ export interface PriceHistoryAnswer {
 /** ms: prices; currency rates (10 minutes). */
 const freshFor = { prices: 60_000, rates: 600_000, day: 300_000, longer: 3_600_000 };
 /** Points of a line: more than that nobody sees. */
-const mostPoints = 160;
+const maxPoints = 160;
 const timeout = 8_000;
 /** ms after which a price that cannot be had anew is not shown any more. */
 const shownFor = 3_600_000;
@@ -137,9 +137,9 @@ export function createMarket({
 
 /** As many points as can be seen, the first and the last among them. */
 function thin(points: readonly PricePoint[]): readonly PricePoint[] {
-  if (points.length <= mostPoints) return points;
-  const step = (points.length - 1) / (mostPoints - 1);
-  return Array.from({ length: mostPoints }, (_, at) => points[Math.round(at * step)]).filter(
+  if (points.length <= maxPoints) return points;
+  const step = (points.length - 1) / (maxPoints - 1);
+  return Array.from({ length: maxPoints }, (_, at) => points[Math.round(at * step)]).filter(
     (point) => point !== undefined,
   );
 }

@@ -8,7 +8,7 @@ import type { OrderUpdate } from './provider';
 import type { OnrampTables, OrderRow } from './tables';
 
 /** Orders of one user that nobody has paid: the oldest make room for new ones. What was paid is kept. */
-const mostUnpaid = 500;
+const maxUnpaid = 500;
 /** Orders of one user that a list shows. */
 const pageSize = 50;
 
@@ -142,7 +142,7 @@ async function makeRoom(trx: Transaction<OnrampTables>, userId: string): Promise
         .orderBy('created_at', 'desc')
         .orderBy('id')
         .limit(1_000_000)
-        .offset(mostUnpaid - 1),
+        .offset(maxUnpaid - 1),
     )
     .execute();
 }

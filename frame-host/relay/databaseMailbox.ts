@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { messageIdOf } from '../../src/walletconnect/keys';
 import type { Migrations } from '../storage/database';
-import { mailboxLimits, mostReaders, type Mailbox, type MailboxLimits, type RelayMessage } from './mailbox';
+import { mailboxLimits, maxReaders, type Mailbox, type MailboxLimits, type RelayMessage } from './mailbox';
 
 export interface RelayTables {
   relay_messages: {
@@ -153,7 +153,7 @@ export function createDatabaseMailbox(
         insert into relay_receipts (topic, id, reader, ends_at)
         select topic, id, cast(${reader} as text), ends_at from relay_messages
         where topic = ${topic} and id = ${id}
-          and (select count(*) from relay_receipts where topic = ${topic} and id = ${id}) < ${mostReaders}
+          and (select count(*) from relay_receipts where topic = ${topic} and id = ${id}) < ${maxReaders}
         on conflict (topic, id, reader) do nothing`.execute(db);
     },
     async sweep(now) {

@@ -44,7 +44,7 @@ export interface MailboxLimits {
 }
 
 /** Clients of which it is remembered that they have a message; the next ones may get it again. */
-export const mostReaders = 20;
+export const maxReaders = 20;
 
 export const mailboxLimits: MailboxLimits = { messages: 500, bytes: 128 * 1_024 * 1_024 };
 
@@ -92,7 +92,7 @@ export function createMailbox({ messages: most, bytes: mostBytes }: MailboxLimit
     },
     async acknowledge({ topic, message, reader }) {
       const { readers } = topics.get(topic)?.get(messageIdOf(message)) ?? {};
-      if (readers && readers.size < mostReaders) readers.add(reader);
+      if (readers && readers.size < maxReaders) readers.add(reader);
     },
     async sweep(now) {
       for (const [topic, box] of [...topics]) {

@@ -9,9 +9,9 @@ import { RelayFrameSchema } from './relayParams';
 const frameLimit = 1_000;
 const frameTime = 10_000;
 /** Calls of one connection that may wait for each other. */
-const mostWaiting = 1_000;
+const maxWaiting = 1_000;
 /** Messages that one connection may owe an answer for. */
-const mostSent = 2_000;
+const maxSent = 2_000;
 
 /** What a client says over its socket, and when that has ended. */
 export interface RelayConnection {
@@ -48,7 +48,7 @@ export function createRelayConnection({
     topics: new Set(),
     deliver(item) {
       if (onWay.has(item.message)) return;
-      if (sent.size >= mostSent) return close(1008, 'nothing is taken');
+      if (sent.size >= maxSent) return close(1008, 'nothing is taken');
       const { topic, message, publishedAt, tag, attestation } = item;
       const id = (lastId = Math.max(lastId + 1, clock.now() * 1_000));
       sent.set(String(id), item);
@@ -76,7 +76,7 @@ export function createRelayConnection({
       const frame = v.safeParse(RelayFrameSchema, parseJson(text));
       if (!frame.success) return close(1003, 'not JSON-RPC');
       const { id, method, params } = frame.output;
-      if (++waiting > mostWaiting) return close(1008, 'too many calls');
+      if (++waiting > maxWaiting) return close(1008, 'too many calls');
       last = last
         .then(async () => {
           if (method !== undefined) return say({ id, ...(await answer(method, params)) });

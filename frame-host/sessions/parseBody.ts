@@ -2,7 +2,7 @@ import type * as v from 'valibot';
 import { HttpError } from '../../src/errors/http';
 import { isPlainObject } from '../../src/kit/json';
 import {
-  longestRecord,
+  maxRecord,
   StoreGetSchema,
   StoreSetSchema,
   type ChannelSetSchema,
@@ -54,7 +54,7 @@ export function parseSet(body: unknown): StoreSet {
       (allowedOrigin === undefined || typeof allowedOrigin === 'boolean' || isText(allowedOrigin, 2_048)) &&
       replaces === undefined
     )
-      return { key, data, signature, namespace, timeout: Math.min(timeout, longestRecord), allowedOrigin };
+      return { key, data, signature, namespace, timeout: Math.min(timeout, maxRecord), allowedOrigin };
   }
   return parseKeyed(StoreSetSchema, body);
 }

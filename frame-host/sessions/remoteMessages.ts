@@ -12,7 +12,7 @@ export interface PublishedMessage extends ChannelMessage {
 }
 
 /** Bytes of a message that goes along with the word of it: a notification of PostgreSQL holds 8,000. */
-const mostAlong = 6_000;
+const maxAlong = 6_000;
 
 const NotificationSchema = v.object({
   key: SessionKeySchema,
@@ -35,7 +35,7 @@ export function encodeNotification({
   namespace,
   ...message
 }: PublishedMessage): v.InferInput<typeof NotificationSchema> {
-  const isSmall = Buffer.byteLength(JSON.stringify(message)) <= mostAlong;
+  const isSmall = Buffer.byteLength(JSON.stringify(message)) <= maxAlong;
   return isSmall ? { key, namespace, message } : { key, namespace };
 }
 

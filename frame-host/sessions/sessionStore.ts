@@ -2,7 +2,7 @@ import * as crypto from 'node:crypto';
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import { utf8ToBytes } from '../../src/kit/bytes';
 import { systemClock, type Clock } from '../../src/kit/clock';
-import { longestRecord } from '../../src/wire/http/session';
+import { maxRecord } from '../../src/wire/http/session';
 import { mapStoreErrors } from '../storage/mapStoreErrors';
 import type { Postgres } from '../storage/postgres';
 import type { Redis } from '../storage/redis';
@@ -48,7 +48,7 @@ export interface SessionStore {
 /** @property hash keccak256 of the data, from whoever has it: it is what the signature is over. */
 export type Body = SignedRecord & { hash?: Uint8Array };
 
-const longestLifetime = longestRecord * 1_000;
+const maxLifetime = maxRecord * 1_000;
 const sweepEvery = 60_000;
 
 /** Path of a database file, or `:memory:`, or a PostgreSQL database, or a Redis server. */
@@ -67,7 +67,7 @@ export async function openSessionStore({
   /** A body, with its name and the moment that all decisions about it go by. Written out: copies of copies are a part of what a write costs. */
   const write = ({ key, namespace, data, hash }: Body): Written => {
     const now = clock.now();
-    return { key, namespace, data, digest: digestOf(key, hash ?? keccak(data)), now, forgetAt: now + longestLifetime };
+    return { key, namespace, data, digest: digestOf(key, hash ?? keccak(data)), now, forgetAt: now + maxLifetime };
   };
   const rowOf = ({
     key,
@@ -80,7 +80,7 @@ export async function openSessionStore({
   }: Parameters<SessionStore['set']>[0]): RecordWriteRow => {
     const digest = digestOf(key, hash ?? keccak(data));
     const now = clock.now();
-    const [expiresAt, forgetAt] = [now + timeout * 1_000, now + longestLifetime];
+    const [expiresAt, forgetAt] = [now + timeout * 1_000, now + maxLifetime];
     const { allowed } = rule;
     const native = Number(rule.native);
     return { key, namespace, data, digest, now, forgetAt, allowed, native, expiresAt, replaces };

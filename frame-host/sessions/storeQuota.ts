@@ -1,7 +1,7 @@
 import { systemClock, type Clock } from '../../src/kit/clock';
 import { createRecentMap } from '../../src/kit/recentMap';
 import { HttpError } from '../../src/errors/http';
-import { longestRecord } from '../../src/wire/http/session';
+import { maxRecord } from '../../src/wire/http/session';
 import { tooMany } from '../http/rateLimit';
 
 /** What one caller may have in the store at a time. */
@@ -49,8 +49,8 @@ interface Written {
 /** The name of a body, which is kept so that it counts once. */
 const nameBytes = 200;
 /** Callers and places that are kept, those that wrote last: a flood of either costs no memory. */
-const mostCallers = 50_000;
-const mostPlaces = 50_000;
+const maxCallers = 50_000;
+const maxPlaces = 50_000;
 const [minute, day] = [60_000, 86_400_000];
 
 /** Counts in memory, by caller: a question to the store for each write would cost as much as the write. */
@@ -61,8 +61,8 @@ export function createStoreQuota({
   limits: QuotaLimits;
   clock?: Clock | undefined;
 }): StoreQuota {
-  const accounts = createRecentMap<Account>({ most: mostCallers });
-  const places = createRecentMap<Written>({ most: mostPlaces });
+  const accounts = createRecentMap<Account>({ most: maxCallers });
+  const places = createRecentMap<Written>({ most: maxPlaces });
 
   function open(caller: string, now: number): Account {
     let account = accounts.get(caller);
@@ -107,9 +107,9 @@ export function createStoreQuota({
         account.records + (own ? 0 : 1) > storedRecords;
       if (isTooMuch) throw full(account.nextEnd - now);
 
-      const end = timeout === undefined ? (before?.end ?? endOf(now, longestRecord)) : endOf(now, timeout);
+      const end = timeout === undefined ? (before?.end ?? endOf(now, maxRecord)) : endOf(now, timeout);
       const written = { account, end, bytes };
-      const name = { end: endOf(now, longestRecord), bytes: nameBytes, records: 0 };
+      const name = { end: endOf(now, maxRecord), bytes: nameBytes, records: 0 };
       if (before) strike(before);
       enter(written);
       add(account, name);

@@ -3,8 +3,8 @@ import { sql, type Kysely } from 'kysely';
 /** Wrong tries in a row before a lock, and how long it is then (ms): each further one doubles it, to a day. */
 export const freeAttempts = 5;
 const firstLock = 60_000;
-const longestLock = 86_400_000;
-const doublings = Math.floor(Math.log2(longestLock / firstLock));
+const maxLock = 86_400_000;
+const doublings = Math.floor(Math.log2(maxLock / firstLock));
 
 /** What a table of tries has beside its key. */
 export interface AttemptsRow {
@@ -37,7 +37,7 @@ export async function countAttempt<Tables>({
   const { rows: taken } = await sql`insert into ${sql.table(table)} (${columns}, wrong, locked_until)
     values (${sql.join(Object.values(key))}, 1, 0) on conflict (${columns}) do update set wrong = ${wrong},
     locked_until = case when ${wrong} < ${freeAttempts} then 0
-      when ${wrong} > ${freeAttempts + doublings} then cast(${now + longestLock} as bigint)
+      when ${wrong} > ${freeAttempts + doublings} then cast(${now + maxLock} as bigint)
       else cast(${now} as bigint) + cast(${firstLock} as bigint) * (1 << (${wrong} - ${freeAttempts})) end
     where ${sql.table(table)}.locked_until <= ${now} returning wrong`.execute(db);
   if (taken.length === 1) return 0;

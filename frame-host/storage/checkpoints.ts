@@ -17,7 +17,7 @@ export interface Checkpoints {
 /** ms between two passes. */
 const interval = 200;
 /** ms: longer than that nobody is held. */
-const longestHold = 500;
+const maxHold = 500;
 /** Pages after which SQLite does it itself, should the thread fail. */
 const tooLong = 64_000;
 
@@ -99,7 +99,7 @@ export function createCheckpoints({
         more += 1;
         if (more === 2) {
           hold(true);
-          holding = setTimeout(release, longestHold);
+          holding = setTimeout(release, maxHold);
         }
         return made.postMessage(1);
       }

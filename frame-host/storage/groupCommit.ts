@@ -16,7 +16,7 @@ export interface GroupCommit {
 }
 
 /** Answers go out while the next are read: a longer queue would keep the callers waiting for each other. */
-const mostAtOnce = 16;
+const maxAtOnce = 16;
 
 interface Waiting {
   /** Answers what to tell the caller once it is committed. */
@@ -69,7 +69,7 @@ export function createGroupCommit(
           },
           fail: (cause) => reject(cause instanceof Error ? cause : new Error('The write failed', { cause })),
         });
-        if (waiting.length >= mostAtOnce) flush();
+        if (waiting.length >= maxAtOnce) flush();
         else planned ??= setImmediate(flush);
       }),
     hold(held) {

@@ -1,7 +1,7 @@
 import { isPlainObject } from '../kit/json';
 
 /** Of the server's text, as it is shown. */
-const longest = 300;
+const maxLength = 300;
 
 export interface FeatureAccessInput {
   clientId: string;
@@ -34,5 +34,5 @@ export async function askFeatureAccess(input: FeatureAccessInput): Promise<strin
   if (response.ok) return null;
   const answer: unknown = await response.json();
   if (!isPlainObject(answer) || typeof answer.error !== 'string') throw new Error(`Status ${response.status}`);
-  return answer.error.slice(0, longest);
+  return answer.error.slice(0, maxLength);
 }

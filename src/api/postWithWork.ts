@@ -3,9 +3,9 @@ import type { Work } from '../wire/http/signIn';
 import type { Http } from './http';
 
 /** The next puzzle may be harder: others ask as well. */
-const mostPuzzles = 3;
+const maxPuzzles = 3;
 /** More bits than our server ever asks for would keep a browser busy for hours. */
-const mostBits = 24;
+const maxBits = 24;
 
 /** A POST that the server may want some work for first (`workNeeded`): works, and asks again. */
 export async function postWithWork(
@@ -17,7 +17,7 @@ export async function postWithWork(
     try {
       return await http.post(path, work ? { ...body, work } : body);
     } catch (error) {
-      const puzzle = puzzles < mostPuzzles ? readPuzzle(error) : undefined;
+      const puzzle = puzzles < maxPuzzles ? readPuzzle(error) : undefined;
       if (!puzzle) throw error;
       onWork?.();
       const { solve } = await import('../kit/async/work');
@@ -29,6 +29,6 @@ export async function postWithWork(
 function readPuzzle(error: unknown): { text: string; challenge: string; bits: number } | undefined {
   if (!(error instanceof HttpError) || error.code !== 'workNeeded') return undefined;
   const { puzzle, bits } = error.details;
-  if (typeof puzzle !== 'string' || typeof bits !== 'number' || bits > mostBits) return undefined;
+  if (typeof puzzle !== 'string' || typeof bits !== 'number' || bits > maxBits) return undefined;
   return { text: puzzle, challenge: puzzle.slice(puzzle.lastIndexOf('.') + 1), bits };
 }

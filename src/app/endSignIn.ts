@@ -6,7 +6,7 @@ import { createDeferred } from '../kit/async/deferred';
 import { resumeOidc, type ResumedOidc } from '../signin/oidcFlow';
 import { popupFailure } from './popupFailure';
 import { mountPopupScreen } from './popupScreen';
-import type { Look } from '../wire/look';
+import type { Appearance } from '../wire/appearance';
 import type { PopupSignInResult } from '../wire/popup';
 
 /**
@@ -29,7 +29,7 @@ export async function endSignIn(hash: string): Promise<boolean> {
   const screen = mountPopupScreen({ onDecide: () => undefined });
   screen.show({ kind: 'signingIn' });
   const result = await flow.finish(createSignInApi(http).oidcFinish).catch(popupFailure);
-  await deliver({ windowId, result, onLook: screen.follow });
+  await deliver({ windowId, result, onLook: screen.setAppearance });
   return true;
 }
 
@@ -40,7 +40,7 @@ function deliver({
 }: {
   windowId: string;
   result: PopupSignInResult;
-  onLook: (look: Look) => void;
+  onLook: (look: Appearance) => void;
 }): Promise<void> {
   const delivered = createDeferred<void>();
   const end = createPopupEnd({

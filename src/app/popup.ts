@@ -34,7 +34,7 @@ function startPopup(): void {
     onMessage(message) {
       switch (message.kind) {
         case 'look':
-          screen.follow(message.look);
+          screen.setAppearance(message.look);
           break;
         case 'approval': {
           const { approval, revision } = message;

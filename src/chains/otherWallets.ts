@@ -26,15 +26,15 @@ export interface OtherWalletsSearch {
 }
 
 /** Characters of a name that are shown. */
-const longestName = 40;
+const maxNameLength = 40;
 /** Wallets of one browser that are listed. */
-const mostWallets = 20;
+const maxWallets = 20;
 
 /** Keeps the list of what is announced: each once, by its id. */
 export function collectWallets({ onChange }: Pick<OtherWalletsSearch, 'onChange'>): (wallet: OtherWallet) => void {
   const found = new Map<string, OtherWallet>();
   return (wallet) => {
-    if (found.has(wallet.id) || found.size >= mostWallets) return;
+    if (found.has(wallet.id) || found.size >= maxWallets) return;
     found.set(wallet.id, wallet);
     onChange([...found.values()]);
   };
@@ -45,7 +45,7 @@ export const cleanName = (name: unknown): string =>
   String(name)
     .replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
     .trim()
-    .slice(0, longestName);
+    .slice(0, maxNameLength);
 
 /** Whatever a wallet rejects with, as one of our errors. Its words go no further. */
 export function toWalletError(cause: unknown): RpcError {

@@ -8,7 +8,7 @@ const drawLength = 32;
 /** A run of so many bytes comes twice in 1,024 good ones less than once in 2^100 times. */
 const runLength = 16;
 /** So often comes one value among 1,024 good bytes less than once in 10^20 times: four times is what is to be expected. */
-const mostOfOne = 40;
+const maxOfOne = 40;
 
 /**
  * Judges a source of random bytes by what it gives: missing, throwing, constant, repeating itself within 1,008 bytes, or with one
@@ -58,5 +58,5 @@ function repeats(bytes: Uint8Array): boolean {
 function leans(bytes: Uint8Array): boolean {
   const counts = new Map<number, number>();
   for (const byte of bytes) counts.set(byte, (counts.get(byte) ?? 0) + 1);
-  return Math.max(...counts.values()) >= mostOfOne;
+  return Math.max(...counts.values()) >= maxOfOne;
 }

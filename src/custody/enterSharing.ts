@@ -32,7 +32,7 @@ export interface EnteredSharing extends Sharing {
 }
 
 /** Nobody has made more changes than this since a backup; a registry could claim any number. */
-const mostBehind = 100;
+const maxBehind = 100;
 
 /**
  * The call that tells how the key is shared, for somebody who has it: no sign-in is needed, and no factor.
@@ -63,7 +63,7 @@ export function createEnter(asking: NodeQueries) {
     const { publicKey, authPublicKey, epoch } = found;
     const row = await withTimeout(lookUp(callers)).catch(() => null);
     /** What is left behind: nodes or registry may have been set back to an older day. */
-    const before = row?.publicKey === publicKey ? Math.max(epoch, Math.min(row.epoch, epoch + mostBehind)) : epoch;
+    const before = row?.publicKey === publicKey ? Math.max(epoch, Math.min(row.epoch, epoch + maxBehind)) : epoch;
     const ahead = nodeTime(callers) - clock.now();
     const now = (): number => clock.now() + ahead;
     const owner = { user, publicKey, authPublicKey, privateKey, callers };

@@ -7,14 +7,14 @@ import { bytesToHex } from '../kit/hex';
 import { randomBytes, type FillRandom } from '../kit/randomId';
 
 /** Fewer than one draw in 2^127 is no key: whoever needs more than these has no generator. */
-const mostDraws = 4;
+const maxDraws = 4;
 
 /**
  * A key from the generator: uniform in 1 … n−1.
  * @throws UserError `randomBroken` when it gives nothing that is a key.
  */
 export function randomScalar(random: FillRandom): Uint8Array {
-  for (let draw = 0; draw < mostDraws; draw++) {
+  for (let draw = 0; draw < maxDraws; draw++) {
     const bytes = randomBytes(32, random);
     if (utils.isValidSecretKey(bytes)) return bytes;
   }

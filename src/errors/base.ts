@@ -16,12 +16,12 @@ export function messageOf(error: unknown): string {
 }
 
 /** Of an error's text, what is reported (characters). */
-const longestMessage = 300;
+const maxMessageLength = 300;
 
 /** Any thrown value in the shape that logs and analytics share; the text is `Unknown error` where there is none. */
 export function normalizeError(error: unknown): { error_message: string; error_code: number | string | null } {
   const { code, message } = typeof error === 'object' && error !== null ? (error as Record<string, unknown>) : {};
   const text = (typeof message === 'string' ? message : messageOf(error)) || 'Unknown error';
   const isCode = typeof code === 'number' || typeof code === 'string';
-  return { error_message: text.slice(0, longestMessage), error_code: isCode ? code : null };
+  return { error_message: text.slice(0, maxMessageLength), error_code: isCode ? code : null };
 }

@@ -3,7 +3,7 @@ import { isPlainObject } from '../kit/json';
 import { buildEnvs, mfaLevels, networks } from '../wire/signin/options';
 
 /** The longest session that a page can ask for, seconds. */
-export const longestSession = 2_592_000;
+export const maxSession = 2_592_000;
 
 /** What is wrong with a value; undefined when nothing is. */
 type Check = (value: unknown) => string | undefined;
@@ -17,7 +17,7 @@ const optionChecks: Record<string, Check> = {
   network: isOneOf(networks),
   buildEnv: isOneOf(buildEnvs),
   sessionTime: (value) =>
-    typeof value === 'number' && value > longestSession ? `is ${longestSession} seconds at most` : undefined,
+    typeof value === 'number' && value > maxSession ? `is ${maxSession} seconds at most` : undefined,
   useMpc: (value) => (value === false ? undefined : 'is not supported: no key here is split between a page and others'),
   originData: (value) => (isPlainObject(value) ? undefined : 'is not valid'),
   authConnectionConfig: (value) => {

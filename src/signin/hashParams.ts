@@ -3,7 +3,7 @@ import { base64urlToJson } from '../kit/base64url';
 import { isPlainObject } from '../kit/json';
 
 /** Longest value that is decoded (characters): a request with its transaction fits. */
-const longest = 262_144;
+const maxLength = 262_144;
 /** How much of a wrong value is told. */
 const told = 32;
 
@@ -15,7 +15,7 @@ export function readHashParams(hash: string): Record<string, unknown> | undefine
   const [text, ...more] = new URLSearchParams(hash.replace(/^#/, '')).getAll('b64Params');
   if (text === undefined) return undefined;
   const value = text.length > told ? `${text.slice(0, told)}…` : text;
-  if (text.length > longest || more.length > 0) throw new ConfigError('hashParam', value);
+  if (text.length > maxLength || more.length > 0) throw new ConfigError('hashParam', value);
   let params: unknown;
   try {
     params = base64urlToJson(text);

@@ -17,7 +17,7 @@ export interface ReturnParams {
 }
 
 /** Of an error's text, what is kept (characters). */
-const longestError = 200;
+const maxErrorLength = 200;
 
 const names = ['sessionId', 'sessionNamespace', 'error', 'state', 'nonce', 'loginParams', 'loginKey'] as const;
 /** Taken out of the address, so that they do not stay in history or in a bookmark. */
@@ -39,7 +39,7 @@ export function readReturnParams(address: string): { params: ReturnParams; clean
         if (typeof value === 'string') params[name] = value;
       }
       if (typeof source.error === 'string' && typeof source.error_description === 'string')
-        params.error = cleanText(source.error_description, longestError);
+        params.error = cleanText(source.error_description, maxErrorLength);
     }
   }
   const [query, hash] = parts.map((part) => {

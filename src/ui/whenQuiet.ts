@@ -17,14 +17,14 @@ export function whenQuiet(
   const run = () => {
     if (!isOver) task();
   };
-  const look = () => {
+  const check = () => {
     if (isPlanned || session.state.status === 'restoring') return;
     isPlanned = true;
     if ('requestIdleCallback' in window) window.requestIdleCallback(run, { timeout });
     else setTimeout(run, 300);
   };
-  const unsubscribe = session.subscribe(look);
-  look();
+  const unsubscribe = session.subscribe(check);
+  check();
   return () => {
     isOver = true;
     unsubscribe();

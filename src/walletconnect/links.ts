@@ -2,7 +2,7 @@ import { toOrigin } from '../kit/origin';
 import type { PeerMetadata } from './shapes';
 
 /** Characters of a link that carries a message. */
-const longest = 100_000;
+const maxLength = 100_000;
 
 /** A message that an application on the same device sends by opening a link, without a relay ("Link mode" of Sign v2). */
 export interface LinkMessage {
@@ -13,7 +13,7 @@ export interface LinkMessage {
 
 /** Null for a text that is no such link. */
 export function readLinkMessage(text: string): LinkMessage | null {
-  if (text.length > longest || !URL.canParse(text)) return null;
+  if (text.length > maxLength || !URL.canParse(text)) return null;
   const { searchParams } = new URL(text);
   const [topic, message] = [searchParams.get('topic'), searchParams.get('wc_ev')];
   return topic !== null && /^[0-9a-f]{64}$/.test(topic) && message !== null ? { topic, message } : null;

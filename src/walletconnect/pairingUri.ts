@@ -12,7 +12,7 @@ export interface PairingUri {
 }
 
 /** Characters that a link may have; real ones have some 200. */
-const longest = 2_000;
+const maxLength = 2_000;
 const hex32 = /^[0-9a-f]{64}$/;
 
 /**
@@ -36,7 +36,7 @@ export function parsePairingUri(text: string): PairingUri | null {
 const scheme = /^(?:web\+)?wc:/i;
 
 function findLink(text: string): string | null {
-  if (text.length > longest) return null;
+  if (text.length > maxLength) return null;
   const link = scheme.test(text) || !URL.canParse(text) ? text : new URL(text).searchParams.get('uri');
   return link?.replace(scheme, 'wc:') ?? null;
 }

@@ -1,7 +1,7 @@
 import type { Session } from './session';
 
 /** Ids of requests that a session remembers. */
-const mostSeen = 100;
+const maxSeen = 100;
 /** ms that a request without an end may wait. */
 export const requestTimeout = 5 * 60_000;
 /** ms that the clocks of two peers may differ by. */
@@ -12,12 +12,12 @@ const tolerance = 5 * 60_000;
  * there is room for no more; out of order by fewer than that is fine.
  */
 export function isReplay({ seen, minRequestId = 0 }: Pick<Session, 'seen' | 'minRequestId'>, id: number): boolean {
-  return id < minRequestId || seen.includes(id) || (seen.length >= mostSeen && id < Math.min(...seen));
+  return id < minRequestId || seen.includes(id) || (seen.length >= maxSeen && id < Math.min(...seen));
 }
 
 /** The highest ids, with that one. */
 export function rememberId(seen: readonly number[], id: number): number[] {
-  return [...seen, id].sort((one, other) => one - other).slice(-mostSeen);
+  return [...seen, id].sort((one, other) => one - other).slice(-maxSeen);
 }
 
 /**

@@ -32,8 +32,8 @@ const AccountStartSchema = v.variant('at', [
 ]);
 export type AccountStart = v.InferOutput<typeof AccountStartSchema>;
 
-const longestText = 262_144;
-const text = v.pipe(v.string(), v.maxLength(longestText));
+const maxTextLength = 262_144;
+const text = v.pipe(v.string(), v.maxLength(maxTextLength));
 
 /** What the wallet hands to a page of its own that it has opened. */
 const HandoverSchema = v.object({

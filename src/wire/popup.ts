@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { isPlainObject } from '../kit/json';
 import type { Approval, Decision } from './approval/approval';
 import { feeChoices } from './approval/transaction';
-import { LookSchema, type Look } from './look';
+import { AppearanceSchema, type Appearance } from './appearance';
 
 /**
  * Messages between a popup at the wallet's origin and the wallet frame (docs/protocol.md 1.15). Both ends check that the other's
@@ -11,7 +11,7 @@ import { LookSchema, type Look } from './look';
 export type PopupMessage =
   | { kind: 'popup_loaded'; windowId: string }
   /** Comes before anything is to be shown. */
-  | { kind: 'look'; windowId: string; look: Look }
+  | { kind: 'look'; windowId: string; look: Appearance }
   /** `isLate`: a yes was not taken, since it was given to what had changed meanwhile. */
   | { kind: 'approval'; windowId: string; approval: Approval; revision: number; isLate?: boolean | undefined }
   | ({ kind: 'popup_result'; windowId: string } & PopupDecision)
@@ -95,7 +95,7 @@ const feeEdit = v.objectWithRest(
 /** {@link PopupMessage} as it arrives. */
 export const PopupMessageSchema: v.GenericSchema<unknown, PopupMessage> = v.variant('kind', [
   v.object({ kind: v.literal('popup_loaded'), windowId }),
-  v.object({ kind: v.literal('look'), windowId, look: LookSchema }),
+  v.object({ kind: v.literal('look'), windowId, look: AppearanceSchema }),
   v.object({ kind: v.literal('approval'), windowId, approval, revision, isLate: v.optional(v.boolean()) }),
   v.object({
     kind: v.literal('popup_result'),

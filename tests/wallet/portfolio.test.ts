@@ -129,9 +129,9 @@ describe('the sum over all networks', () => {
     const totals = await flows.openTotals();
     if (!totals) throw new Error('No totals');
     const stop = totals.watch();
-    await until(() => Object.keys(totals.store.state.looks).length === 2);
+    await until(() => Object.keys(totals.store.state.statuses).length === 2);
     // Two coins at 2,000; nobody prices the token there. Neither the network in use nor a test network is asked for.
-    expect(totals.store.state.looks).toEqual({ [on('0x2105')]: 'ok', [on('0x89')]: 'unsupported' });
+    expect(totals.store.state.statuses).toEqual({ [on('0x2105')]: 'ok', [on('0x89')]: 'unsupported' });
     expect(totals.store.state.byAccount).toMatchObject({
       [on('0x2105')]: { usd: '4000', unpriced: 1, isMadeUp: true },
     });
@@ -181,14 +181,14 @@ describe('the sum over all networks', () => {
     if (!totals) throw new Error('No totals');
     totals.watch()();
     await settle();
-    expect([totals.store.state.looks, askedFor]).toEqual([{}, []]);
+    expect([totals.store.state.statuses, askedFor]).toEqual([{}, []]);
 
     await flows.selectChain(solana.chainId);
     const own = stores.accounts.state.selected ?? '';
     await flows.selectChain(portfolioChain.chainId);
     totals.watch()();
     const there = balanceKey(mainnet, own);
-    await until(() => totals.store.state.looks[there] === 'ok');
+    await until(() => totals.store.state.statuses[there] === 'ok');
     expect(askedFor).toEqual([own]);
     expect(totals.store.state.byAccount[there]).toMatchObject({ usd: '450', unpriced: 0 });
     expect(totals.elsewhere(1)).toMatchObject([{ chain: { chainId: mainnet }, asset: { amount: '3000000000' } }]);
@@ -200,12 +200,12 @@ describe('the sum over all networks', () => {
     if (!totals) throw new Error('No totals');
     server.fault = (path) => (/tokens|market/.test(path) ? dead() : undefined);
     const stop = totals.watch();
-    await until(() => totals.store.state.looks[on('0x2105')] === 'failed');
+    await until(() => totals.store.state.statuses[on('0x2105')] === 'failed');
     expect(totals.store.state.byAccount).toEqual({});
     stop();
     server.fault = () => undefined;
     totals.watch()();
-    await until(() => totals.store.state.looks[on('0x2105')] === 'ok');
+    await until(() => totals.store.state.statuses[on('0x2105')] === 'ok');
     expect(totals.store.state.byAccount[on('0x2105')]?.usd).toBe('4000');
   });
 

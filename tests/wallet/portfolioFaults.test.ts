@@ -71,25 +71,25 @@ describe('a server that fails', () => {
     const { at } = stores.tokens.state.byAccount[portfolioKey]!;
     server.fault = answer;
     await flows.refreshPortfolio({ force: true });
-    expect(stores.tokens.state.looks[portfolioKey]).toBe('failed');
+    expect(stores.tokens.state.statuses[portfolioKey]).toBe('failed');
     expect(stores.rates.state.status).toBe('failed');
     expect(symbols()).toEqual(['TUSD']);
     expect(stores.tokens.state.byAccount[portfolioKey]?.at).toBe(at);
     expect(stores.session.state.status).toBe('signedIn');
     server.fault = () => undefined;
     await clock.advance(171_000);
-    await until(() => stores.tokens.state.looks[portfolioKey] === 'ok' && stores.rates.state.status === 'idle');
+    await until(() => stores.tokens.state.statuses[portfolioKey] === 'ok' && stores.rates.state.status === 'idle');
   });
 
   it('and answers prices alone: the tokens of before are worth what they are now', async () => {
     const { flows, stores } = await open();
     server.fault = (path) => (path.startsWith('/wallet-api') ? dead() : undefined);
     await flows.refreshPortfolio();
-    expect(stores.tokens.state.looks[portfolioKey]).toBe('failed');
+    expect(stores.tokens.state.statuses[portfolioKey]).toBe('failed');
     expect(stores.rates.state.prices['0x7a69']?.coin?.usd).toBe(2_000);
     server.fault = (path) => (path.startsWith('/market') ? dead() : undefined);
     await flows.refreshPortfolio({ force: true });
-    expect(stores.tokens.state.looks[portfolioKey]).toBe('ok');
+    expect(stores.tokens.state.statuses[portfolioKey]).toBe('ok');
     expect(stores.rates.state).toMatchObject({ status: 'failed', prices: { '0x7a69': { coin: { usd: 2_000 } } } });
   });
 
@@ -110,7 +110,7 @@ describe('a server that fails', () => {
     server.fault = (path) =>
       path.endsWith('/tokens') ? Response.json(new HttpError('invalid').toBody(), { status: 400 }) : undefined;
     await flows.refreshPortfolio();
-    expect(stores.tokens.state.looks[portfolioKey]).toBe('unsupported');
+    expect(stores.tokens.state.statuses[portfolioKey]).toBe('unsupported');
   });
 
   it('and answers late, after the log-out: nothing is written down', async () => {

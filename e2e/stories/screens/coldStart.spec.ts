@@ -11,7 +11,7 @@ declare global {
 }
 
 /** Of all that has moved together. */
-const most = 0.02;
+const maxCount = 0.02;
 
 /** Keeps what moves, from the first paint on. */
 const record = (page: Page) =>
@@ -53,7 +53,7 @@ for (const width of [375, 1280]) {
       await page.waitForTimeout(3_000);
       const shifts = await page.evaluate(() => window.shifts);
       const sum = shifts.reduce((all, { value }) => all + value, 0);
-      return { sum, shifts: sum < most ? [] : shifts };
+      return { sum, shifts: sum < maxCount ? [] : shifts };
     };
     const isEmpty = () => expect(wallet.text('Your wallet is ready')).toBeVisible();
     for (const kept of [true, false]) {

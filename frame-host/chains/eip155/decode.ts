@@ -2,7 +2,7 @@ import { decodeAbiParameters, hexToString } from 'viem';
 import type { Hex } from '../../../src/kit/hex';
 
 /** Bytes of an answer that are looked at: longer ones are no name, URI or number. */
-const longest = 1_500_000;
+const maxLength = 1_500_000;
 
 /** The first word as a number; undefined when the answer has none. */
 export function readNumber(data: Hex | undefined): bigint | undefined {
@@ -11,7 +11,7 @@ export function readNumber(data: Hex | undefined): bigint | undefined {
 
 /** An ABI string, or bytes32 as old tokens answer. */
 export function readString(data: Hex | undefined): string | undefined {
-  if (data === undefined || data.length > longest) return undefined;
+  if (data === undefined || data.length > maxLength) return undefined;
   try {
     if (data.length === 66) return hexToString(data, { size: 32 }).replace(/\0+$/, '');
     return decodeAbiParameters([{ type: 'string' }], data)[0];

@@ -12,7 +12,7 @@ import type { NoticeTables } from '../../wallet-api/notify/tables';
 /** Blocks behind the newest one that count as settled. */
 const settled = 2;
 /** Blocks of one round that are looked through for the chain's own coin. */
-const most = 200;
+const maxCount = 200;
 /** A watcher that is further behind than this starts anew: a day's transfers at once help nobody. */
 const tooFar = 5_000;
 /** Addresses of one log filter. */
@@ -51,7 +51,7 @@ export async function watchTransfers({
   if (mark.block === undefined || mark.block > head + settled || head - mark.block > tooFar)
     return { incoming: [], done: keep(Math.max(0, head)) };
   const from = mark.block + 1;
-  const to = Math.min(head, from + most - 1);
+  const to = Math.min(head, from + maxCount - 1);
   if (to < from || addresses.length === 0) return { incoming: [], done: keep(Math.max(mark.block, to)) };
 
   const wanted = new Set(addresses);

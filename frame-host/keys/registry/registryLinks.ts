@@ -13,7 +13,7 @@ const freshness = 300_000;
 const clockTolerance = 60_000;
 
 /** More ways to sign in than anybody needs. */
-const mostLinks = 32;
+const maxLinks = 32;
 
 /** Whoever enters a key or a link of a sign-in holds this name: it has the one or the other. */
 export const signInName = (user: string): string => `registry ${user}`;
@@ -63,7 +63,7 @@ export function createRegistryLinks({
         .where('user', '=', user)
         .where('removed_at', 'is', null)
         .orderBy('at')
-        .limit(mostLinks)
+        .limit(maxLinks)
         .execute();
       return rows.map(toLink);
     },
@@ -93,7 +93,7 @@ export function createRegistryLinks({
           .select(({ fn }) => fn.countAll<number>().as('links'))
           .where('user', '=', user)
           .executeTakeFirstOrThrow();
-        if (Number(links) >= mostLinks) throw new HttpError('conflict');
+        if (Number(links) >= maxLinks) throw new HttpError('conflict');
         const known = await trx.selectFrom('registry_links').selectAll().where('alias', '=', alias).executeTakeFirst();
         // What was taken back is free again, but not for what had been signed before.
         const isFree = !known || (known.removed_at !== null && (known.user !== user || known.removed_at < at));

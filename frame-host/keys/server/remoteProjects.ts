@@ -8,8 +8,8 @@ const freshFor = 3_000;
 /** ms after which an old answer no longer helps while the frame-host is silent. */
 const staleFor = 600_000;
 const timeout = 4_000;
-const mostBytes = 1_000_000;
-const mostKnown = 1_000;
+const maxBytes = 1_000_000;
+const maxKnown = 1_000;
 
 const IdsSchema = v.array(v.object({ id: v.string() }));
 const ProjectSchema = v.object({
@@ -42,7 +42,7 @@ export function createRemoteProjects({
     });
     if (response.status === 404) return [];
     if (!response.ok) throw new Error(`The frame-host answered ${response.status}`);
-    const project = v.parse(ProjectSchema, parseJson(await readText(response, mostBytes)));
+    const project = v.parse(ProjectSchema, parseJson(await readText(response, maxBytes)));
     if (project.clientId !== clientId) throw new Error('The frame-host told of another project');
     return [...project.connections, ...project.tokenConnections].map(({ id }) => id);
   }
@@ -56,7 +56,7 @@ export function createRemoteProjects({
       known.delete(clientId);
       known.set(clientId, { at: clock.now(), connections });
       const [oldest] = known.keys();
-      if (known.size > mostKnown && oldest !== undefined) known.delete(oldest);
+      if (known.size > maxKnown && oldest !== undefined) known.delete(oldest);
       return connections.includes(connectionId);
     } catch (error) {
       if (found && age < staleFor) return found.connections.includes(connectionId);

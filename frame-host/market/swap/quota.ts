@@ -12,8 +12,8 @@ export interface SourceQuota {
 }
 
 /** ms that a source is left alone when it says that it was asked too often, and not until when. */
-const leastPause = 5_000;
-const mostPause = 600_000;
+const minPause = 5_000;
+const maxPause = 600_000;
 /** The part of the limit that is reserved for each use: whatever others ask for, a swap can be built, and followed to its end. */
 const reservedPart = 0.2;
 
@@ -36,7 +36,7 @@ export function createQuota({ perMinute, clock }: { perMinute: number | undefine
       return true;
     },
     pause(ms) {
-      pausedUntil = clock.now() + Math.min(Math.max(ms, leastPause), mostPause);
+      pausedUntil = clock.now() + Math.min(Math.max(ms, minPause), maxPause);
     },
   };
 }

@@ -17,7 +17,7 @@ import { minute } from '../../http/rateLimit';
 import type { SwapAggregator } from './aggregator';
 import { withBundledTokens } from './bundledTokens';
 
-const mostTokens = 500;
+const maxTokens = 500;
 
 /** Quotes and what is to be signed for them. For the wallet's own pages: what sources charge for is the operator's. */
 export function registerSwap(
@@ -44,7 +44,7 @@ export function registerSwap(
       return {
         sources,
         tokens: withBundledTokens(chainId, tokens)
-          .slice(0, mostTokens)
+          .slice(0, maxTokens)
           .map(({ address, name, symbol, decimals, ...token }) => ({
             address,
             name,

@@ -35,7 +35,7 @@ interface Kept {
 }
 
 /** Characters of records that are kept in memory: a dozen thousand of those that are read most. */
-const mostKept = 32_000_000;
+const maxKept = 32_000_000;
 
 /** @param file path of the database, or `:memory:`. */
 export async function openSqliteRecords(file: string): Promise<Records> {
@@ -57,7 +57,7 @@ export async function openSqliteRecords(file: string): Promise<Records> {
     version: () => (run.version.get([]) as [number])[0],
     load,
     sizeOf: ({ data, rule }) => data.length + rule.allowed.length,
-    most: mostKept,
+    most: maxKept,
   });
   let isOpen = true;
 

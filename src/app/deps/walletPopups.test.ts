@@ -3,7 +3,7 @@ import { createFakeClock } from '../../../tests/helpers/fakeClock';
 import { createFakeWindows } from '../../../tests/helpers/fakeWindows';
 import { createPopupEnd } from '../../bridge/popupLink';
 import type { Approval, Decision } from '../../wire/approval/approval';
-import type { Look } from '../../wire/look';
+import type { Appearance } from '../../wire/appearance';
 import type { PopupMessage } from '../../wire/popup';
 import { createWalletPopups } from './walletPopups';
 
@@ -11,7 +11,7 @@ const own = 'https://wallet.test';
 const approval = { id: 'a', kind: 'signMessage' } as Approval;
 const yes: Decision = { approved: true };
 const no: Decision = { approved: false };
-const look: Look = { choice: 'dark', locale: 'de', whiteLabel: { appName: 'Shop', theme: { primary: '#0a7' } } };
+const look: Appearance = { choice: 'dark', locale: 'de', whiteLabel: { appName: 'Shop', theme: { primary: '#0a7' } } };
 
 /** A wallet's frame, and the window that shows its request; `shown` are the revisions that came to be seen. */
 async function setUp() {

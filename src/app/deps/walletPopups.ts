@@ -6,7 +6,7 @@ import { createDeferred } from '../../kit/async/deferred';
 import { fillRandom, randomId } from '../../kit/randomId';
 import type { Popups } from '../../wallet/ports';
 import type { Approval } from '../../wire/approval/approval';
-import type { Look } from '../../wire/look';
+import type { Appearance } from '../../wire/appearance';
 import type { PopupSignIn, PopupSignInResult } from '../../wire/popup';
 import { openOutside, openWindowOf, type OpenWindow } from './openWindow';
 
@@ -18,7 +18,7 @@ export interface WalletPopupsOptions {
   /** Where a connection sends people, as the operator has signed it: the window goes nowhere else. */
   authorizeOf(connectionId: string): Promise<string>;
   /** What they follow, as the wallet around them does. */
-  look?: (() => Look) | undefined;
+  look?: (() => Appearance) | undefined;
   clock?: Clock;
   /** Absent: the browser opens them. */
   open?: OpenWindow;
@@ -101,7 +101,7 @@ async function drive({
 }: {
   hub: PopupHub;
   clock: Clock;
-  look: (() => Look) | undefined;
+  look: (() => Appearance) | undefined;
   windowId: string;
   begin: Promise<PopupSignIn>;
   isClosed: () => boolean;

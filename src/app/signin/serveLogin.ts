@@ -13,7 +13,7 @@ import { SignInFault } from './signInFault';
 import { withDefaults } from '../../wallet/host/whiteLabels';
 
 /** What a provider is told of a user at most. */
-const longestHint = 254;
+const maxHintLength = 254;
 
 /** The user chose not to sign in. */
 export const cancelled = 'the sign-in was cancelled by the user';
@@ -40,7 +40,7 @@ export function serveLogin(
   signIn.open({
     project: whole,
     offered: project.connections,
-    loginHint: isNamed && hint.length <= longestHint ? hint : undefined,
+    loginHint: isNamed && hint.length <= maxHintLength ? hint : undefined,
     init: {
       clientId: project.clientId,
       // Our own pages are no site that one signs in at.

@@ -2,8 +2,8 @@ import { isHex, toQuantity } from '../../kit/hex';
 import type { PaymentLinks, PaymentRequest } from '../paymentLinks';
 
 /** No link that a user shows or scans is longer. */
-const longest = 1_000;
-const mostAmount = 1n << 256n;
+const maxLength = 1_000;
+const maxAmount = 1n << 256n;
 
 /**
  * The link or code of a request, ERC-681.
@@ -21,7 +21,7 @@ export function formatPaymentLink({ to, chainId, token, amount }: PaymentRequest
  */
 export function parsePaymentLink(text: string): PaymentRequest | null {
   const trimmed = text.trim();
-  if (trimmed.length > longest) return null;
+  if (trimmed.length > maxLength) return null;
   const [, chain, account] = /^eip155:(\d{1,15}):(0x[0-9a-f]{40})$/i.exec(trimmed) ?? [];
   if (account !== undefined) return { to: account, chainId: toQuantity(Number(chain)), token: null, amount: null };
   const match = /^ethereum:(?:pay-)?([^@/?]+)(?:@(\d{1,15}))?(?:\/([^?]*))?(?:\?(.*))?$/i.exec(trimmed);
@@ -52,7 +52,7 @@ function readNumber(text: string | null): bigint | null | undefined {
   const digits = Number(exponent);
   if (whole === '' || fraction.length > digits) return undefined;
   const value = BigInt(whole + fraction.padEnd(digits, '0'));
-  return value < mostAmount ? value : undefined;
+  return value < maxAmount ? value : undefined;
 }
 
 export const paymentLinks: PaymentLinks = {

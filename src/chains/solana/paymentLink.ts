@@ -3,13 +3,13 @@ import type { PaymentLinks, PaymentRequest } from '../paymentLinks';
 import { parseAddress } from './accounts/address';
 import { chainNames } from './network/chainNames';
 
-const longest = 1_000;
+const maxLength = 1_000;
 const coinDecimals = 9;
 /** What the specification takes: neither `.5` nor `1e3`. */
 const decimal = /^\d{1,20}(\.\d{1,18})?$/;
 
 /** More accounts than this are not taken along. */
-const mostReferences = 10;
+const maxReferences = 10;
 
 /** The link of a payment by Solana Pay, which writes amounts in whole tokens. */
 function format({ to, token, amount, decimals }: Parameters<PaymentLinks['format']>[0]): string {
@@ -26,7 +26,7 @@ function format({ to, token, amount, decimals }: Parameters<PaymentLinks['format
  */
 function parse(text: string): PaymentRequest | null {
   const trimmed = text.trim();
-  if (trimmed.length > longest) return null;
+  if (trimmed.length > maxLength) return null;
   const [, reference, account] = /^solana:([-_a-zA-Z0-9]{1,32}):([1-9A-HJ-NP-Za-km-z]{32,44})$/.exec(trimmed) ?? [];
   if (account !== undefined) {
     const chainId = chainNames.readChainId(`solana:${reference}`);
@@ -39,7 +39,7 @@ function parse(text: string): PaymentRequest | null {
   const amount = values.get('amount');
   const references = values.getAll('reference');
   const isRead = (amount === null || decimal.test(amount)) && (token === null || parseAddress(token));
-  if (!isRead || references.length > mostReferences || !references.every(parseAddress)) return null;
+  if (!isRead || references.length > maxReferences || !references.every(parseAddress)) return null;
   const coins = amount !== null && token === null ? parseUnits(amount, coinDecimals) : null;
   if (amount !== null && token === null && coins === null) return null;
   const memo = values.get('memo') ?? '';

@@ -15,14 +15,14 @@ export interface TransactionAction {
 }
 
 /** No uint256 has more digits. */
-const longest = 80;
+const maxLength = 80;
 
 /** What the storage holds, if it is an action. */
 export function readAction(saved: unknown): TransactionAction | null {
   if (!isPlainObject(saved)) return null;
   const { kind, contract, counterparty, amount, symbol, tokenId } = saved;
   if (kind !== 'transfer' && kind !== 'approve' && kind !== 'nft') return null;
-  const isShort = (text: unknown): text is string => typeof text === 'string' && text.length <= longest;
+  const isShort = (text: unknown): text is string => typeof text === 'string' && text.length <= maxLength;
   const isShortOrNull = (text: unknown): text is string | null => text === null || isShort(text);
   if (!isAddressText(contract) || !isAddressText(counterparty) || !isShort(symbol)) return null;
   if (!isShortOrNull(amount) || !isShortOrNull(tokenId)) return null;

@@ -6,9 +6,9 @@ import type { InstallationAnchor } from './signedInstallation';
 
 const entryName = 'inlay-installation';
 /** Of people who have signed in here; the oldest are forgotten first. */
-const mostUsers = 100;
+const maxUsers = 100;
 /** Pages whose own tag was all that vouched for a document. */
-const mostPlaces = 50;
+const maxPlaces = 50;
 
 const PlaceSchema = v.object({
   key: v.string(),
@@ -33,7 +33,7 @@ export function createInstallationMemory(storage: Pick<FallbackStorage, 'get' | 
   };
   const write = (memory: Record<string, Place>): void => {
     const places = Object.entries(memory);
-    const kept = places.filter(([place], at) => place === anyPage || at >= places.length - mostPlaces);
+    const kept = places.filter(([place], at) => place === anyPage || at >= places.length - maxPlaces);
     storage.set(entryName, JSON.stringify(Object.fromEntries(kept)));
   };
   const nameOf = (user: string): string => hashText(`inlay:installation-user:${user}`);
@@ -60,7 +60,7 @@ export function createInstallationMemory(storage: Pick<FallbackStorage, 'get' | 
       const known = memory[place];
       if (!known) return;
       const { [nameOf(user)]: _, ...others } = known.users;
-      const users = [...Object.entries(others).slice(1 - mostUsers), [nameOf(user), hashText(publicKey)]];
+      const users = [...Object.entries(others).slice(1 - maxUsers), [nameOf(user), hashText(publicKey)]];
       write({ ...memory, [place]: { ...known, users: Object.fromEntries(users) as Record<string, string> } });
     },
     /** That sign-in leads to no key any more, as its owner wants it. */

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { fillRandom } from '../../kit/randomId';
 import { publicKeyOf, randomScalar } from '../scalar';
 import { openKit, RecoveryKitSchema, sealKit } from './recoveryKit';
-import { renderKit, type KitLook, type KitTexts } from './renderKit';
+import { renderKit, type KitAppearance, type KitTexts } from './renderKit';
 
 const address = `0x${'ab'.repeat(20)}`;
 
@@ -65,7 +65,7 @@ it('is one file that may run its own script and open no connection', async () =>
   const file = renderKit({
     kit,
     texts,
-    look: { name: 'Inlay' },
+    appearance: { name: 'Inlay' },
     script: 'run()',
     hash: (text) => `hash-of-${text.length}`,
   });
@@ -81,7 +81,7 @@ it('wears the operator’s name, colour and logo, where they need nothing from e
     'language title lead password open opening wrong address evmKey solanaKey warning copy copied smart smartKind smartNetworks smartUse';
   const texts = Object.fromEntries(words.split(' ').map((name) => [name, name])) as Record<keyof KitTexts, string>;
   const logo = 'data:image/png;base64,iVBORw0KGgo=';
-  const render = (look: KitLook) => renderKit({ kit, texts, look, script: '', hash: () => 'hash' });
+  const render = (appearance: KitAppearance) => renderKit({ kit, texts, appearance, script: '', hash: () => 'hash' });
   const own = render({ name: '<Shop>', primary: '#ffd60a', logo });
   expect(own).toContain(`<header><img src="${logo}" alt="">&#60;Shop&#62;</header>`);
   expect(own).toContain('button{border:0;background:#ffd60a;color:#0f121c;');

@@ -39,7 +39,7 @@ dt{font-size:13px;color:#5d6475}dd{margin:0;font-family:ui-monospace,monospace;o
 @media print{body,main{background:#fff;color:#000}main{max-width:none;margin:0;padding:0;border:0}form,.act{display:none}h1,dt,dd{color:#000}}`;
 
 /** Whose wallet it is: as the white-label options say, each only where it is fit for a file that fetches nothing. */
-export interface KitLook {
+export interface KitAppearance {
   name: string;
   /** `#rgb` or `#rrggbb`. */
   primary?: string | undefined;
@@ -59,17 +59,17 @@ const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#$
 export function renderKit({
   kit,
   texts,
-  look,
+  appearance,
   script,
   hash,
 }: {
   kit: RecoveryKit;
   texts: KitTexts;
-  look: KitLook;
+  appearance: KitAppearance;
   script: string;
   hash: (text: string) => string;
 }): string {
-  const { name, primary, logo } = look;
+  const { name, primary, logo } = appearance;
   const style = styleOf(primary !== undefined && parseHexColor(primary) ? primary.trim() : mark.blue);
   const hasLogo = logo !== undefined && raster.test(logo);
   const pictures = hasLogo ? 'img-src data:; ' : '';

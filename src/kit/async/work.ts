@@ -11,7 +11,7 @@ export interface Puzzle {
 const width = 11;
 /** ms without a pause, so that the page stays responsive; more where nobody looks and pauses are long. */
 const stretch = 10;
-const longestStretch = 400;
+const maxStretch = 400;
 /** Hashes between two looks at the clock. */
 const batch = 128;
 
@@ -38,7 +38,7 @@ export async function solve(
     if (ended < until) continue;
     await pause();
     const began = now();
-    until = began + Math.min(Math.max(stretch, began - ended), longestStretch);
+    until = began + Math.min(Math.max(stretch, began - ended), maxStretch);
   }
 }
 

@@ -1,5 +1,5 @@
 /** Characters looked at of a text that a stranger wrote: the rest costs nothing. */
-const longest = 4_000;
+const maxLength = 4_000;
 
 /**
  * A stranger's text as one line of visible characters: controls, line breaks, bidirectional and zero-width characters are
@@ -8,7 +8,7 @@ const longest = 4_000;
 export function cleanText(text: unknown, most: number): string {
   if (typeof text !== 'string') return '';
   const visible = text
-    .slice(0, longest)
+    .slice(0, maxLength)
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
     .replace(/[\p{Cf}\p{Co}\p{Cn}\p{Cs}]/gu, '')
     .normalize('NFKC')

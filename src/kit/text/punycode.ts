@@ -1,7 +1,7 @@
 const base = 36;
 const [tMin, tMax, skew, damp] = [1, 26, 38, 700];
 /** A label of a host name has 63 characters at most. */
-const longest = 63;
+const maxLength = 63;
 
 /**
  * A host name as its owner means it to be read: labels of `xn--…` decoded (RFC 3492, the parameters of section 5). Null
@@ -15,7 +15,7 @@ export function readPunycode(host: string): string | null {
 }
 
 function decode(label: string): string | null {
-  if (label.length > longest) return null;
+  if (label.length > maxLength) return null;
   const split = label.lastIndexOf('-');
   const output = [...label.slice(0, Math.max(0, split))].map((letter) => letter.charCodeAt(0));
   let [n, i, bias] = [128, 0, 72];

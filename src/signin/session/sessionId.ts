@@ -6,14 +6,14 @@ import { UserError } from '../../errors/user';
 import { isSecretKey, publicKeyOf } from './curve';
 
 /** Fewer than one draw in 2^127 is no key: whoever needs more than these has no generator. */
-const mostDraws = 4;
+const maxDraws = 4;
 
 /**
  * A new session id: a secp256k1 private key, 64 hex characters. Who has it can read and end the session.
  * @throws UserError `randomBroken`.
  */
 export function createSessionId(fill: FillRandom = createAssessedRandom(fillRandom)): string {
-  for (let draw = 0; draw < mostDraws; draw++) {
+  for (let draw = 0; draw < maxDraws; draw++) {
     const key = randomBytes(32, fill);
     if (isSecretKey(key)) return bytesToHex(key);
   }

@@ -11,7 +11,7 @@ import { createStoreCall } from './storeCall';
 
 const defaultTimeout = 30_000;
 /** How often a change begins anew where others write the same record: each time one of them is done. */
-const mostRounds = 12;
+const maxRounds = 12;
 
 /** Which session; without a namespace it lies under the empty one. */
 export interface SessionRef {
@@ -111,7 +111,7 @@ export function createSessionStoreClient({
           return;
         } catch (cause) {
           const isOvertaken = cause instanceof HttpError && cause.code === 'conflict';
-          if (!isOvertaken || round === mostRounds) throw cause;
+          if (!isOvertaken || round === maxRounds) throw cause;
         }
       }
     },

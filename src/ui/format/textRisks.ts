@@ -10,7 +10,7 @@ const scripts = [
   /\p{Script=Cherokee}/u,
 ];
 /** Characters of a word that a warning repeats. */
-const longestWord = 40;
+const maxWordLength = 40;
 
 /** What is suspicious about texts from outside: characters that do not show, words that mix look-alike alphabets. */
 export function textRisks(texts: readonly string[]): Risk[] {
@@ -18,7 +18,7 @@ export function textRisks(texts: readonly string[]): Risk[] {
   if (texts.some(hasHidden)) risks.push({ kind: 'hiddenCharacters', level: 'warning', values: {} });
   const mixed = texts.flatMap((text) => text.split(/[\s\p{P}]+/u)).find(isMixed);
   if (mixed !== undefined) {
-    risks.push({ kind: 'mixedScripts', level: 'warning', values: { text: mixed.slice(0, longestWord) } });
+    risks.push({ kind: 'mixedScripts', level: 'warning', values: { text: mixed.slice(0, maxWordLength) } });
   }
   return risks;
 }

@@ -15,19 +15,19 @@ export interface TypedTree {
   cut: boolean;
 }
 
-const mostNodes = 1_000;
-const mostDepth = 12;
+const maxNodes = 1_000;
+const maxDepth = 12;
 
 /**
  * The message as a tree of what is signed: only fields that the types name, in their order (EIP-712 `encodeData`);
  * anything else in the message is not part of the signature and is not shown (docs/threats.md 42).
  */
 export function typedDataTree({ types, primaryType, message }: TypedData): TypedTree {
-  let left = mostNodes;
+  let left = maxNodes;
   let cut = false;
 
   const node = (name: string, type: string, value: unknown, depth: number): TypedNode => {
-    if (--left < 0 || depth > mostDepth) {
+    if (--left < 0 || depth > maxDepth) {
       cut = true;
       return { name, type, value: '…', children: [] };
     }

@@ -14,7 +14,7 @@ const pictograph = /\p{Extended_Pictographic}|\p{Emoji_Modifier}/u;
 const joiners = new Set(['\u200d', '\ufe0f']);
 
 /** More marks than this on one letter cover the lines around it. */
-const mostCombining = 3;
+const maxCombining = 3;
 
 /**
  * Splits a text so that nothing in it can hide, turn the reading direction or draw over its neighbours (docs/threats.md 40).
@@ -28,7 +28,7 @@ export function visibleText(text: string): TextRun[] {
     stacked = combining.test(character) ? stacked + 1 : 0;
     const shows =
       character === '\n' ||
-      (stacked <= mostCombining && !hidden.test(character)) ||
+      (stacked <= maxCombining && !hidden.test(character)) ||
       (joiners.has(character) && pictograph.test(characters[at - 1] ?? '') && joins(character, characters[at + 1]));
     append(runs, shows ? { text: character, mark: false } : { text: codePoint(character), mark: true });
   });

@@ -1,11 +1,11 @@
-import type { Look } from '../../wire/look';
+import type { Appearance } from '../../wire/appearance';
 import { mountTree, type Place } from './mountTree';
 import { PopupApp, type PopupAppProps, type PopupView } from './PopupApp';
 
 export interface MountedPopup {
   show: (view: PopupView) => void;
   /** The wallet has said what its windows look like. */
-  follow: (look: Look) => void;
+  setAppearance: (appearance: Appearance) => void;
   unmount: () => void;
 }
 
@@ -16,7 +16,7 @@ export function mountPopup({
   ...place
 }: Place & Pick<PopupAppProps, 'path' | 'onDecide'>): MountedPopup {
   const listeners = new Set<() => void>();
-  let look: Look = { choice: 'system', locale: null, whiteLabel: {} };
+  let look: Appearance = { choice: 'system', locale: null, whiteLabel: {} };
   let view: PopupView = { kind: 'waiting' };
   const tree = mountTree({
     ...place,
@@ -35,7 +35,7 @@ export function mountPopup({
       view = next;
       draw();
     },
-    follow(next) {
+    setAppearance(next) {
       look = next;
       listeners.forEach((listener) => listener());
       draw();

@@ -1,7 +1,7 @@
 import type { i18n } from 'i18next';
 import { StrictMode, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import type { Look } from '../../wire/look';
+import type { Appearance } from '../../wire/appearance';
 import type { WhiteLabel } from '../../wire/whiteLabel';
 import { detectLanguage } from '../../texts/languages';
 import { createI18n } from '../i18n/createI18n';
@@ -18,7 +18,7 @@ export interface Place {
 }
 
 /** What theme and language follow. */
-export interface Settings extends Look {
+export interface Settings extends Appearance {
   /** The mode that a host has given the frame's element; none in a window of its own. */
   hostMode?: WhiteLabel['mode'];
 }

@@ -50,7 +50,7 @@ async function show(
 }
 
 describe('an empty history', () => {
-  const view = { entries: [], known: undefined, look: 'unsupported' } as const;
+  const view = { entries: [], known: undefined, status: 'unsupported' } as const;
   const list = <Activities view={view} filter={noFilter} onFilter={() => undefined} onOpen={() => undefined} />;
 
   it('leads to the address', async () => {

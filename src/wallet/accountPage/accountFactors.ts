@@ -2,7 +2,7 @@ import type { EnteredSharing } from '../../custody/custodyClient';
 import type { NewFactor } from '../../custody/factors/factorShares';
 import { UserError } from '../../errors/user';
 import type { Factor } from '../../wire/http/factors';
-import { factorKeyOf, type FactorDraft, type FactorInput, makeFactor, mostFactors, nextIndex } from '../factors';
+import { factorKeyOf, type FactorDraft, type FactorInput, makeFactor, maxFactors, nextIndex } from '../factors';
 import { createEphemeralKey, popupFault } from '../signIn';
 import type { AccountDeps } from './accountDeps';
 import type { AccountStore, FactorView } from './accountStore';
@@ -68,7 +68,7 @@ export function createAccountFactors({
       const draft = await toFactorDraft(wish, deps);
       const sharing = await enter();
       const { factors, reshare } = sharing;
-      if (factors.length >= mostFactors) throw new UserError('tooManyFactors');
+      if (factors.length >= maxFactors) throw new UserError('tooManyFactors');
       // One that was thought to have failed may have been dealt after all.
       waiting = waiting.filter(({ id }) => !factors.some((factor) => factor.id === id));
       const next = await withNew({ draft, name, sharing });

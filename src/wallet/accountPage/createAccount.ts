@@ -1,5 +1,5 @@
 import type { EnteredSharing } from '../../custody/custodyClient';
-import type { KitLook, KitTexts } from '../../custody/kit/renderKit';
+import type { KitAppearance, KitTexts } from '../../custody/kit/renderKit';
 import { toUserId } from '../../custody/statements';
 import { mainFamily } from '../../chains';
 import type { UserInfo } from '../../wire/communication';
@@ -110,7 +110,7 @@ export function createAccount({
       }),
 
     /** The recovery kit as an HTML file; null when it could not be made. */
-    async makeKit(wanted: { password: string; texts: KitTexts; look: KitLook }): Promise<string | null> {
+    async makeKit(wanted: { password: string; texts: KitTexts; appearance: KitAppearance }): Promise<string | null> {
       let file: string | null = null;
       await run(async () => {
         const { address } = store.state;

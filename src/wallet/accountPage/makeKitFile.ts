@@ -1,6 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { sealKit, type KitSmartAccount } from '../../custody/kit/recoveryKit';
-import { renderKit, type KitLook, type KitTexts } from '../../custody/kit/renderKit';
+import { renderKit, type KitAppearance, type KitTexts } from '../../custody/kit/renderKit';
 import { utf8ToBytes } from '../../kit/bytes';
 import type { AccountDeps } from './accountDeps';
 
@@ -10,7 +10,7 @@ const toBase64 = (bytes: Uint8Array): string => btoa(String.fromCharCode(...byte
 export async function makeKitFile({
   deps: { kitScript, random },
   texts,
-  look,
+  appearance,
   ...sealed
 }: {
   deps: Pick<AccountDeps, 'kitScript' | 'random'>;
@@ -19,9 +19,9 @@ export async function makeKitFile({
   smart: KitSmartAccount | null;
   password: string;
   texts: KitTexts;
-  look: KitLook;
+  appearance: KitAppearance;
 }): Promise<string> {
   const script = await kitScript();
   const kit = await sealKit({ ...sealed, random });
-  return renderKit({ kit, texts, look, script, hash: (text) => toBase64(sha256(utf8ToBytes(text))) });
+  return renderKit({ kit, texts, appearance, script, hash: (text) => toBase64(sha256(utf8ToBytes(text))) });
 }

@@ -5,9 +5,9 @@ import type { AccountHistory, HistoryState, Report } from './historyStore';
 type Kept = Pick<HistoryState, 'byAccount' | 'reports'>;
 
 /** Accounts, and items of each, that are kept; and own transactions that the server was told of. */
-const mostAccounts = 4;
-const mostItems = 200;
-const mostReports = 200;
+const maxAccounts = 4;
+const maxItems = 200;
+const maxReports = 200;
 
 /** One transaction may move several things. */
 const itemKey = ({ hash, kind, direction, contract, tokenId, from, to, amount }: Readonly<HistoryItem>): string =>
@@ -34,19 +34,19 @@ export function withOlder(
 
 /** What was cut off is asked for again. */
 function trim(history: AccountHistory): AccountHistory {
-  const items = history.items.slice(0, mostItems);
+  const items = history.items.slice(0, maxItems);
   return items.length === history.items.length ? history : { ...history, items, next: items.at(-1)?.at ?? null };
 }
 
 /** The accounts that were looked at last. */
 export function newestAccounts(byAccount: Readonly<Kept['byAccount']>): Kept['byAccount'] {
   const entries = Object.entries(byAccount).sort(([, a], [, b]) => b.at - a.at);
-  return Object.fromEntries(entries.slice(0, mostAccounts));
+  return Object.fromEntries(entries.slice(0, maxAccounts));
 }
 
 /** The reports that were made last. */
 export const newestReports = (reports: Readonly<Kept['reports']>): Kept['reports'] =>
-  Object.fromEntries(Object.entries(reports).slice(-mostReports));
+  Object.fromEntries(Object.entries(reports).slice(-maxReports));
 
 /** What the storage holds; whatever is not of ours falls away. */
 export function readHistory(saved: unknown): Kept {

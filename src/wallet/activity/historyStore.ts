@@ -24,7 +24,7 @@ export interface HistoryState {
   /** By hash. */
   reports: Record<string, Report>;
   /** By the key of the account: what is under way, or how the last look ended. */
-  looks: Record<string, 'loading' | 'loadingMore' | 'failed' | 'moreFailed' | 'unsupported'>;
+  statuses: Record<string, 'loading' | 'loadingMore' | 'failed' | 'moreFailed' | 'unsupported'>;
 }
 
 export interface HistoryAsk {
@@ -42,16 +42,16 @@ export const createHistoryStore = (storage?: StoreStorage) =>
   createStore(
     {
       name: 'history',
-      initial: { byAccount: {}, reports: {}, looks: {} } as HistoryState,
+      initial: { byAccount: {}, reports: {}, statuses: {} } as HistoryState,
       persist: ['byAccount', 'reports'],
       revive: () => ({}),
       actions: (state) => ({
         set(change: Partial<Pick<HistoryState, 'byAccount' | 'reports'>>) {
           Object.assign(state, change);
         },
-        look(key: string, look: HistoryState['looks'][string] | null) {
-          if (look === null) delete state.looks[key];
-          else state.looks[key] = look;
+        setStatus(key: string, status: HistoryState['statuses'][string] | null) {
+          if (status === null) delete state.statuses[key];
+          else state.statuses[key] = status;
         },
       }),
     },

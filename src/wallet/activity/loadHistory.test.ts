@@ -55,7 +55,7 @@ async function open(options: HarnessOptions = {}, assets: object = { history }) 
   await harness.signInByMail();
   const { stores, flows } = harness.wallet;
   const times = () => stores.history.state.byAccount[key]?.items.map(({ at }) => at);
-  return { ...harness, stores, flows, times, look: () => stores.history.state.looks[key] };
+  return { ...harness, stores, flows, times, look: () => stores.history.state.statuses[key] };
 }
 
 it('reads page after page, each once, to the end', async () => {

@@ -26,21 +26,21 @@ export async function loadHistory(
   if (selected === null) return;
   const key = balanceKey(chainId, selected);
   // Where there is no such server, what was sent from here is all.
-  if (deps.data === null) return history.actions.look(key, 'unsupported');
+  if (deps.data === null) return history.actions.setStatus(key, 'unsupported');
   if (Object.keys(history.state.byAccount).length === 0) {
     const { byAccount, reports } = readHistory(createStoreStorage(deps.storage).read(history.name));
     if (Object.keys(byAccount).length > 0 || Object.keys(reports).length > 0)
       history.actions.set({ byAccount, reports });
   }
   const known = history.state.byAccount[key];
-  const look = history.state.looks[key];
-  if (look === 'loading' || look === 'loadingMore') return;
+  const status = history.state.statuses[key];
+  if (status === 'loading' || status === 'loadingMore') return;
   const before = page === 'older' ? (known?.next ?? null) : null;
   if (page === 'older' && before === null) return;
   const now = deps.clock.now();
-  if (page === 'newest' && !force && look === undefined && known && now >= known.at && now - known.at < freshFor)
+  if (page === 'newest' && !force && status === undefined && known && now >= known.at && now - known.at < freshFor)
     return;
-  history.actions.look(key, page === 'newest' ? 'loading' : 'loadingMore');
+  history.actions.setStatus(key, page === 'newest' ? 'loading' : 'loadingMore');
   const put = (found: AccountHistory) =>
     history.actions.set({ byAccount: newestAccounts({ ...history.state.byAccount, [key]: found }) });
   try {
@@ -57,14 +57,14 @@ export async function loadHistory(
       put(withNewest(last, { items, next, part, at: deps.clock.now() }));
       // What has come in is told with what the account holds, not minutes before it.
       if (hasComeIn(items, { known: last, lookedAt: stores.tokens.state.byAccount[key]?.at }))
-        void polls.look('portfolio', { force: true });
+        void polls.refresh('portfolio', { force: true });
     }
     if (page === 'older' && last) put(withOlder(last, { items, next, part }));
-    history.actions.look(key, null);
+    history.actions.setStatus(key, null);
   } catch (error) {
     if (accounts.state.selected === null) return;
     const isUnsupported = error instanceof HttpError && error.code === 'invalid';
-    history.actions.look(key, isUnsupported ? 'unsupported' : page === 'older' ? 'moreFailed' : 'failed');
+    history.actions.setStatus(key, isUnsupported ? 'unsupported' : page === 'older' ? 'moreFailed' : 'failed');
   }
 }
 

@@ -3,7 +3,7 @@ import type { HistoryState } from './historyStore';
 /** Entries that fill a screen (the history's pages are 20 long). */
 const enough = 20;
 /** Pages that one choice of filters reads by itself; more come on a press. */
-export const mostPages = 10;
+export const maxPages = 10;
 
 /**
  * Whether a filter should read one more page by itself: it has not found a screenful in what is loaded, there is more, and
@@ -13,16 +13,16 @@ export function needsServerHistory({
   isFiltered,
   found,
   mayHaveMore,
-  look,
+  status,
   pages,
 }: {
   isFiltered: boolean;
   /** Entries that fit so far. */
   found: number;
   mayHaveMore: boolean;
-  look: HistoryState['looks'][string] | undefined;
+  status: HistoryState['statuses'][string] | undefined;
   /** Pages that these filters have read by themselves. */
   pages: number;
 }): boolean {
-  return isFiltered && found < enough && mayHaveMore && look === undefined && pages < mostPages;
+  return isFiltered && found < enough && mayHaveMore && status === undefined && pages < maxPages;
 }

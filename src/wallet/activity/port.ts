@@ -10,5 +10,5 @@ export interface ActivityPort {
   stores: Pick<WalletStores, 'accounts' | 'history' | 'network' | 'tokens' | 'transactions'>;
   families: Pick<Families, 'ofChain'>;
   accountData: AccountDataClients;
-  polls: Pick<Polls, 'look'>;
+  polls: Pick<Polls, 'refresh'>;
 }

@@ -7,7 +7,7 @@ import { createStoreStorage } from '../store';
 import type { WalletTransaction } from '../../chains/transactions/record';
 
 /** Sends that are told in one go: the others come with the next look. */
-const most = 10;
+const maxCount = 10;
 
 /**
  * Tells the server of the account's own transactions, and of what became of them, so that its history has them on every
@@ -28,7 +28,7 @@ export async function reportSends(
           from.toLowerCase() === account.toLowerCase() && (status !== 'signed' || raw === null),
       )
       .filter((transaction) => byHash[transaction.hash]?.status !== statusOf(transaction))
-      .slice(0, most);
+      .slice(0, maxCount);
     for (const transaction of news) {
       const known = byHash[transaction.hash];
       const status = statusOf(transaction);

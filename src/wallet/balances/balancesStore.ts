@@ -17,7 +17,7 @@ export interface BalancesState {
 export const balanceKey = (chainId: string, address: string): string => `${chainId}:${address.toLowerCase()}`;
 
 /** Pairs of chain and account that outlive the page. */
-const mostKept = 12;
+const maxKept = 12;
 
 /** What accounts hold of their chains' coins, shown at once at the next start and read anew behind. */
 export const createBalancesStore = (storage?: StoreStorage) =>
@@ -30,7 +30,7 @@ export const createBalancesStore = (storage?: StoreStorage) =>
         native: Object.fromEntries(
           Object.entries(native)
             .sort(([, a], [, b]) => b.at - a.at)
-            .slice(0, mostKept),
+            .slice(0, maxKept),
         ),
       }),
       revive: (saved) => ({ native: revive(saved) }),

@@ -71,7 +71,7 @@ const empty: BuyState = {
 };
 
 /** Arrivals, and deposits, that outlive the page. */
-const mostStored = 100;
+const maxStored = 100;
 
 const name = 'buy';
 
@@ -164,7 +164,7 @@ export const createBuyStore = (storage?: StoreStorage) =>
 export type BuyStore = ReturnType<typeof createBuyStore>;
 
 const newest = (entries: Readonly<Record<string, string>>) =>
-  Object.fromEntries(Object.entries(entries).slice(-mostStored));
+  Object.fromEntries(Object.entries(entries).slice(-maxStored));
 
 /** What the storage holds, as far as it has the right shape. */
 function read(saved: unknown): Pick<BuyState, 'arrivals' | 'deposits'> {

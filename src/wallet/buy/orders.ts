@@ -119,7 +119,7 @@ function createWatch({ parts, store, api, accountOf }: BuyPlace, windows: Map<st
       actions.recordArrival({ id: now.id, amount: came.toString() });
       windows.delete(now.id);
       deps.tabs?.tell({ type: 'top_up' });
-      await Promise.all([parts.polls.look('network'), parts.polls.look('portfolio', { force: true })]);
+      await Promise.all([parts.polls.refresh('network'), parts.polls.refresh('portfolio', { force: true })]);
       return true;
     } catch {
       return false;

@@ -80,12 +80,12 @@ export function createFlows(parts: WalletParts): WalletFlows {
     linkApp: (uri) => parts.walletConnect.pair(uri),
     unlinkApp: (topic) => parts.walletConnect.disconnect(topic),
     refreshBalance: async () => void (await refreshBalance(parts)),
-    refreshPortfolio: ({ force = false } = {}) => parts.polls.look('portfolio', { force }),
-    refreshCollectibles: ({ force = false } = {}) => parts.polls.look('collectibles', { force }),
+    refreshPortfolio: ({ force = false } = {}) => parts.polls.refresh('portfolio', { force }),
+    refreshCollectibles: ({ force = false } = {}) => parts.polls.refresh('collectibles', { force }),
     addToken: async (address) => (await import('../portfolio/addToken')).addToken(parts, address),
     async setCurrency(currency) {
       stores.preferences.actions.setCurrency(currency);
-      await parts.polls.look('exchange');
+      await parts.polls.refresh('exchange');
     },
     selectChain: (chainId) => selectChain(parts, chainId),
     unblockSite(askerId) {

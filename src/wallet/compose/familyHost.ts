@@ -36,7 +36,7 @@ export function createFamilyHost<S extends Signer, Address extends string>(
         add(grant) {
           stores.grants.actions.add(grant);
           // It follows the user to other devices.
-          void polls.look('userData', { force: true });
+          void polls.refresh('userData', { force: true });
         },
       },
     },

@@ -13,10 +13,10 @@ export interface WalletPolls extends Polls {
 }
 
 /** True when it went well, or there is nothing to look at. Never rejects. */
-type Look = (parts: WalletParts, options: { force: boolean }) => Promise<boolean>;
+type PollTask = (parts: WalletParts, options: { force: boolean }) => Promise<boolean>;
 
 /** What is not needed for the first view is fetched with its first look. */
-const looks: Readonly<Record<PollName, Look>> = {
+const tasks: Readonly<Record<PollName, PollTask>> = {
   network: (parts) => refreshBalance(parts),
   portfolio: whenShown(() => import('../portfolio/refreshPortfolio').then((flow) => flow.refreshPortfolio)),
   collectibles: whenShown(() => import('../portfolio/refreshCollectibles').then((flow) => flow.refreshCollectibles)),
@@ -44,7 +44,7 @@ export function createPolls({
     if (!parts) return undefined;
     const poller = startPoller({
       ...pollTable[name],
-      task: () => looks[name](parts, { force: forced.delete(name) }),
+      task: () => tasks[name](parts, { force: forced.delete(name) }),
       random: () => randomPart(random),
       clock,
       visibility,
@@ -56,9 +56,9 @@ export function createPolls({
   return {
     start(parts) {
       wallet = parts;
-      for (const name of Object.keys(looks) as PollName[]) if (!('onDemand' in pollTable[name])) begin(name);
+      for (const name of Object.keys(tasks) as PollName[]) if (!('onDemand' in pollTable[name])) begin(name);
     },
-    async look(name, { force = false } = {}) {
+    async refresh(name, { force = false } = {}) {
       const poller = pollers.get(name) ?? begin(name);
       if (force) forced.add(name);
       await poller?.wake();
@@ -73,12 +73,12 @@ export function createPolls({
 }
 
 /** Nobody asks for what nobody sees: a wallet that stays hidden behind its host asks the server for none of this. */
-function whenShown(load: () => Promise<Look>): Look {
+function whenShown(load: () => Promise<PollTask>): PollTask {
   return async (parts, options) => {
     const { session, embed } = parts.stores;
     const isShown = embed.state.hostOrigin === null || embed.state.view === 'panel';
     if (session.state.status !== 'signedIn' || !isShown || parts.deps.data === null) return true;
-    const look = await load().catch(() => undefined);
-    return look ? look(parts, options) : false;
+    const refresh = await load().catch(() => undefined);
+    return refresh ? refresh(parts, options) : false;
   };
 }

@@ -23,7 +23,7 @@ export function createSettingsFlows(parts: WalletParts): SettingsFlows {
   }
 
   return {
-    load: () => polls.look('userData'),
+    load: () => polls.refresh('userData'),
     listConnected: () => listConnected(parts),
     readNativeApps: () =>
       import('../session/nativeApps').then(
@@ -38,8 +38,8 @@ export function createSettingsFlows(parts: WalletParts): SettingsFlows {
     },
     async set(values) {
       stores.preferences.actions.set(values);
-      if (values.currency !== undefined) void polls.look('exchange');
-      await polls.look('userData', { force: true });
+      if (values.currency !== undefined) void polls.refresh('exchange');
+      await polls.refresh('userData', { force: true });
     },
     saveContact: (contact) => load(import('../contacts/contacts'), (flow) => flow.saveContact(parts, contact)),
     removeContact: (id) => load(import('../contacts/contacts'), (flow) => flow.removeContact(parts, id)),
@@ -53,7 +53,7 @@ export function createSettingsFlows(parts: WalletParts): SettingsFlows {
       void (await load(import('../accounts/imported/importAccount'), (flow) => flow.removeAccount(parts, address))),
     async selectAccount(address) {
       await selectAccount(parts, address);
-      await polls.look('portfolio');
+      await polls.refresh('portfolio');
     },
     mayExportKey: () => mayExportKey(parts),
     smartAccountType: () => readSmartAccountType(parts.ready.smartAccounts.now()),
@@ -104,7 +104,7 @@ export function createSettingsFlows(parts: WalletParts): SettingsFlows {
     },
     async forgetGrant({ id, account }) {
       stores.grants.actions.forget({ id, account });
-      await polls.look('userData', { force: true });
+      await polls.refresh('userData', { force: true });
     },
     async readNotices() {
       const found = await load(import('../settings/notices'), (flow) => flow.readNotices(parts));

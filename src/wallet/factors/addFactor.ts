@@ -8,7 +8,7 @@ import { makeFactor, type FactorDraft } from './makeFactor';
 import type { FactorDeps } from './ports';
 
 /** More than anybody needs; the list travels with every change. */
-export const mostFactors = 12;
+export const maxFactors = 12;
 
 /**
  * Adds a factor: the next epoch of the key. A factor that could not be dealt leaves nothing behind in this browser.
@@ -32,7 +32,7 @@ export async function addFactor({
   deps: FactorDeps;
 }): Promise<readonly Factor[]> {
   const { publicKey, factors, reshare } = sharing;
-  if (factors.length >= mostFactors) throw new UserError('tooManyFactors');
+  if (factors.length >= maxFactors) throw new UserError('tooManyFactors');
   const index = nextIndex(factors);
   const factor = await makeFactor({ draft, name, index, now: clock.now(), publicKey, config, random, deps });
   try {

@@ -40,7 +40,7 @@ export function createPull(
         if (came !== null && came > 0n) {
           poller.stop();
           actions.arrive(came.toString());
-          await Promise.all([polls.look('network'), polls.look('portfolio', { force: true })]);
+          await Promise.all([polls.refresh('network'), polls.refresh('portfolio', { force: true })]);
         } else if (deps.clock.now() - since > lookTime) {
           poller.stop();
           actions.fail('notThere');

@@ -1,5 +1,5 @@
 import { parseJson } from '../../kit/json';
-import type { Look } from '../../wire/look';
+import type { Appearance } from '../../wire/appearance';
 import type { WhiteLabel } from '../../wire/whiteLabel';
 import type { EmbedState } from './embedStore';
 import type { PreferencesState } from '../settings';
@@ -36,7 +36,7 @@ export function readLook({
 }: {
   embed: { readonly state: Readonly<Place> };
   preferences: { readonly state: Readonly<Pick<PreferencesState, 'theme' | 'locale'>> };
-}): Look {
+}): Appearance {
   const { theme, locale } = preferences.state;
   // Plain, so that it can be handed to another window.
   const whiteLabel = parseJson(JSON.stringify(embed.state.whiteLabel)) as WhiteLabel;

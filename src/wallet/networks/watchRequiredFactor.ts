@@ -16,7 +16,7 @@ export function watchRequiredFactor(
   const { stores, ready } = parts;
   let isEnded = false;
 
-  async function look(): Promise<void> {
+  async function check(): Promise<void> {
     const { factorFor = [] } = await ready.project;
     const { chains, chainId } = stores.network.state;
     const needsFactor = (namespace = ''): boolean => factorFor.includes(namespace);
@@ -27,9 +27,9 @@ export function watchRequiredFactor(
     if (other) await selectChain(parts, other.chainId);
   }
 
-  const lookAgain = (): void => void look().catch(() => undefined);
-  const stops = [stores.network, stores.accounts, stores.session].map((store) => store.subscribe(lookAgain));
-  lookAgain();
+  const checkAgain = (): void => void check().catch(() => undefined);
+  const stops = [stores.network, stores.accounts, stores.session].map((store) => store.subscribe(checkAgain));
+  checkAgain();
   return () => {
     isEnded = true;
     stops.forEach((stop) => stop());

@@ -18,7 +18,7 @@ export function watchPageSession(
     return session ? JSON.stringify(formatScopes(renew(session, offerToPages(parts)))) : '{}';
   }
 
-  function look(): void {
+  function update(): void {
     const next = now();
     if (next === told) return;
     told = next;
@@ -26,7 +26,7 @@ export function watchPageSession(
   }
 
   const stops = [stores.accounts, stores.network, stores.permissions, stores.session].map((store) =>
-    store.subscribe(look),
+    store.subscribe(update),
   );
   return () => stops.forEach((stop) => stop());
 }

@@ -3,7 +3,7 @@ export type PollName = 'network' | 'portfolio' | 'collectibles' | 'exchange' | '
 
 export interface Polls {
   /** Looks now, as far as what is known is not fresh. */
-  look(name: PollName, options?: { force?: boolean }): Promise<void>;
+  refresh(name: PollName, options?: { force?: boolean }): Promise<void>;
 }
 
 /** ms between two looks, and to the second try after a failure. What a fee costs while a request waits is

@@ -9,6 +9,6 @@ export function watchView({ stores: { embed, session }, polls }: Pick<PollsPort,
   return embed.subscribe(() => {
     const before = view;
     view = embed.state.view;
-    if (view === 'panel' && before !== view && session.state.status === 'signedIn') void polls.look('userData');
+    if (view === 'panel' && before !== view && session.state.status === 'signedIn') void polls.refresh('userData');
   });
 }

@@ -23,6 +23,6 @@ export async function addToken(
     if (error instanceof HttpError && error.code === 'conflict') return 'tooMany';
     return 'unreachable';
   }
-  await parts.polls.look('portfolio', { force: true });
+  await parts.polls.refresh('portfolio', { force: true });
   return 'added';
 }

@@ -19,7 +19,7 @@ export type LoadStatus = 'loading' | 'ok' | 'failed' | 'unsupported';
 export interface HoldingsState<Item, PartName extends string> {
   /** By `balanceKey(chainId, address)`. */
   byAccount: Record<string, Holding<Item, PartName>>;
-  looks: Record<string, LoadStatus>;
+  statuses: Record<string, LoadStatus>;
 }
 
 export interface HoldingsOptions<Item, PartName extends string> {
@@ -32,8 +32,8 @@ export interface HoldingsOptions<Item, PartName extends string> {
 }
 
 /** Pairs of chain and account, and items of each, that outlive the page: storage holds a few megabytes in all. */
-const mostAccounts = 6;
-const mostItems = 1_000;
+const maxAccounts = 6;
+const maxItems = 1_000;
 
 /** A store of what accounts have, shown at once at the next start and refreshed behind (tokens, collectibles). */
 export function createHoldingsStore<Item extends object, PartName extends string>(
@@ -59,33 +59,33 @@ export function createHoldingsStore<Item extends object, PartName extends string
   };
 
   function trim(holding: Holding<Item, PartName>): Holding<Item, PartName> {
-    if (holding.list.length <= mostItems) return holding;
+    if (holding.list.length <= maxItems) return holding;
     const worthy = holding.list.filter(isWorthKeeping);
     const others = holding.list.filter((item) => !isWorthKeeping(item));
-    return { ...holding, list: [...worthy, ...others].slice(0, mostItems), isWhole: false };
+    return { ...holding, list: [...worthy, ...others].slice(0, maxItems), isWhole: false };
   }
 
   return createStore(
     {
       name,
-      initial: { byAccount: {}, looks: {} } as State,
+      initial: { byAccount: {}, statuses: {} } as State,
       persist: ['byAccount'],
       keep: ({ byAccount }) => ({
         byAccount: Object.fromEntries(
           Object.entries(byAccount)
             .sort(([, a], [, b]) => b.at - a.at)
-            .slice(0, mostAccounts)
+            .slice(0, maxAccounts)
             .map(([key, holding]) => [key, trim(holding)]),
         ),
       }),
       revive: (saved) => ({ byAccount: revive(saved) }),
       actions: (state) => ({
-        look(key: string, look: LoadStatus) {
-          state.looks[key] = look;
+        setStatus(key: string, status: LoadStatus) {
+          state.statuses[key] = status;
         },
         loaded(key: string, { list, ...more }: Omit<Holding<Item, PartName>, 'isWhole'>) {
           state.byAccount[key] = { ...more, list: keepAsReference(list), isWhole: true };
-          state.looks[key] = 'ok';
+          state.statuses[key] = 'ok';
         },
         /** Takes in what another tab has read since. */
         reload() {

@@ -21,9 +21,9 @@ const stealAfter = 60_000;
 /** Networks that are asked for at a time. */
 const atOnce = 2;
 /** Things of each network that are told beside its sum. */
-const mostAssets = 20;
+const maxAssets = 20;
 /** Sums that outlive the page. */
-const mostKept = 64;
+const maxKept = 64;
 
 export function createNetworkTotals(
   parts: Pick<PortfolioPort, 'deps' | 'stores' | 'accountData' | 'isDestroyed'>,
@@ -33,23 +33,23 @@ export function createNetworkTotals(
   const store = createStore(
     {
       name: totalsKey,
-      initial: { byAccount: {}, looks: {} } as NetworkTotalsState,
+      initial: { byAccount: {}, statuses: {} } as NetworkTotalsState,
       persist: ['byAccount'],
       keep: ({ byAccount }) => ({
         byAccount: Object.fromEntries(
           Object.entries(byAccount)
             .sort(([, a], [, b]) => b.at - a.at)
-            .slice(0, mostKept),
+            .slice(0, maxKept),
         ),
       }),
       revive: (saved) => ({ byAccount: revive(saved) }),
       actions: (state) => ({
         loaded(key: string, total: NetworkTotal) {
           state.byAccount[key] = total;
-          state.looks[key] = 'ok';
+          state.statuses[key] = 'ok';
         },
-        look(key: string, look: NetworkTotalsState['looks'][string]) {
-          state.looks[key] = look;
+        setStatus(key: string, status: NetworkTotalsState['statuses'][string]) {
+          state.statuses[key] = status;
         },
         /** Takes in what another tab has read since. */
         reload() {
@@ -63,7 +63,7 @@ export function createNetworkTotals(
   );
 
   /** True when it went well. Never rejects. */
-  async function look(): Promise<boolean> {
+  async function poll(): Promise<boolean> {
     const selected = stores.accounts.state.selected;
     const load = deps.data;
     if (selected === null || load === null || stores.session.state.status !== 'signedIn') return true;
@@ -76,7 +76,7 @@ export function createNetworkTotals(
         if (address === null || chainId === stores.network.state.chainId) return [];
         const key = balanceKey(chainId, address);
         const at = store.state.byAccount[key]?.at;
-        const isSettled = store.state.looks[key] === 'unsupported';
+        const isSettled = store.state.statuses[key] === 'unsupported';
         return isSettled || isFresh({ at, now: deps.clock.now(), ttl: freshFor }) ? [] : [{ chain, address, key }];
       });
     };
@@ -98,7 +98,7 @@ export function createNetworkTotals(
                 if (isHere()) store.actions.loaded(key, total);
               } catch (error) {
                 const isUnsupported = error instanceof HttpError && error.code === 'invalid';
-                if (isHere()) store.actions.look(key, isUnsupported ? 'unsupported' : 'failed');
+                if (isHere()) store.actions.setStatus(key, isUnsupported ? 'unsupported' : 'failed');
                 isWhole &&= isUnsupported;
               }
             }
@@ -116,7 +116,7 @@ export function createNetworkTotals(
     elsewhere: (rate) => assetsOnOtherChains({ stores, totals: store.state }, rate),
     watch() {
       const { clock, visibility } = deps;
-      const poller = startPoller({ task: look, interval, retry, random: () => 0.5, clock, visibility });
+      const poller = startPoller({ task: poll, interval, retry, random: () => 0.5, clock, visibility });
       void poller.wake();
       const forget = stores.session.subscribe(() => {
         if (stores.session.state.status === 'signedOut') store.reset();
@@ -155,7 +155,7 @@ async function sumUp({
     unpriced: unpriced.length,
     isPartial: (parts.balances.state !== 'ok' && parts.balances.state !== 'off') || parts.discovery.state === 'failed',
     isMadeUp,
-    assets: [coin, ...portfolio.tokens].filter(({ amount }) => amount !== '0').slice(0, mostAssets),
+    assets: [coin, ...portfolio.tokens].filter(({ amount }) => amount !== '0').slice(0, maxAssets),
     at: now(),
   };
 }
@@ -172,7 +172,7 @@ function revive(saved: unknown): NetworkTotalsState['byAccount'] {
       if (typeof unpriced !== 'number' || !Number.isInteger(unpriced) || unpriced < 0) return [];
       // What does not say otherwise is worth less.
       const found = { usd, moved, unpriced, isPartial: isPartial !== false, isMadeUp: isMadeUp !== false, at };
-      return [[key, { ...found, assets: Array.isArray(assets) ? assets.filter(isAsset).slice(0, mostAssets) : [] }]];
+      return [[key, { ...found, assets: Array.isArray(assets) ? assets.filter(isAsset).slice(0, maxAssets) : [] }]];
     }),
   );
 }

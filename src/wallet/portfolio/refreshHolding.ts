@@ -16,7 +16,7 @@ interface HoldingStore<Item, PartName extends string> {
   name: string;
   state: HoldingsState<Item, PartName>;
   actions: {
-    look(key: string, look: LoadStatus): void;
+    setStatus(key: string, status: LoadStatus): void;
     loaded(key: string, holding: Omit<Holding<Item, PartName>, 'isWhole'>): void;
     reload(): void;
   };
@@ -47,16 +47,16 @@ export async function refreshHolding<Item, PartName extends string>(
   const key = balanceKey(chainId, selected);
   const isDone = () => {
     const known = store.state.byAccount[key];
-    if (force || known?.isWhole !== true || store.state.looks[key] === 'failed') return false;
+    if (force || known?.isWhole !== true || store.state.statuses[key] === 'failed') return false;
     if (Object.values<Part>(known.parts).some(({ state }) => state === 'failed')) return false;
     return isFresh({ at: known.at, now: deps.clock.now(), ttl: freshFor });
   };
   if (isDone()) return true;
 
-  async function look(): Promise<boolean> {
+  async function poll(): Promise<boolean> {
     store.actions.reload();
     if (isDone()) return true;
-    store.actions.look(key, 'loading');
+    store.actions.setStatus(key, 'loading');
     try {
       const answer = await ask(await accountData.open(), { chainId, skipCache: force });
       // Who has left meanwhile leaves nothing behind.
@@ -67,9 +67,9 @@ export async function refreshHolding<Item, PartName extends string>(
     } catch (error) {
       if (stores.accounts.state.selected === null) return true;
       const isUnsupported = error instanceof HttpError && error.code === 'invalid';
-      store.actions.look(key, isUnsupported ? 'unsupported' : 'failed');
+      store.actions.setStatus(key, isUnsupported ? 'unsupported' : 'failed');
       return isUnsupported;
     }
   }
-  return deps.locks.run(store.name, look, { stealAfter }).catch(() => false);
+  return deps.locks.run(store.name, poll, { stealAfter }).catch(() => false);
 }

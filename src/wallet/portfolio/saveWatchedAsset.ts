@@ -54,11 +54,11 @@ async function show(
   const { stores } = parts;
   if (stores.accounts.state.selected !== account || stores.network.state.chainId !== chainId) return;
   const store = asset.type === 'ERC20' ? stores.tokens : stores.collectibles;
-  const look =
+  const refresh =
     asset.type === 'ERC20'
       ? (await import('./refreshPortfolio')).refreshPortfolio
       : (await import('./refreshCollectibles')).refreshCollectibles;
-  await look(parts, { force: true });
-  if (store.state.looks[balanceKey(chainId, account)] !== 'unsupported') return;
+  await refresh(parts, { force: true });
+  if (store.state.statuses[balanceKey(chainId, account)] !== 'unsupported') return;
   throw new RpcError('methodNotSupported', { message: `The wallet does not show tokens of chain ${chainId}.` });
 }

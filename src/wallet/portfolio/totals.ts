@@ -25,7 +25,7 @@ export interface NetworkTotalsState {
   /** By `balanceKey(chainId, address)`. */
   byAccount: Record<string, NetworkTotal>;
   /** How the last look went. `unsupported`: the server does not read that network. */
-  looks: Record<string, 'ok' | 'failed' | 'unsupported'>;
+  statuses: Record<string, 'ok' | 'failed' | 'unsupported'>;
 }
 
 /** What the selected account has on the networks that it is not looking at. */

@@ -7,7 +7,7 @@ import { pricePlatformOf, type PriceSpan } from '../../wire/http/market/market';
 import type { ChainPrices, UsdPrice } from './ratesStore';
 
 /** Tokens that are asked for, and in one request. */
-const most = 500;
+const maxCount = 500;
 const chunk = 100;
 
 export interface AskedPrices extends Pick<ChainPrices, 'coin' | 'tokens'> {
@@ -21,7 +21,7 @@ export interface AskedPrices extends Pick<ChainPrices, 'coin' | 'tokens'> {
 export function pricedTokens(held: readonly Token[]): string[] {
   const worth = held.filter(({ isSpam }) => !isSpam);
   return [...worth.filter(({ balance }) => balance !== '0'), ...worth.filter(({ balance }) => balance === '0')]
-    .slice(0, most)
+    .slice(0, maxCount)
     .map(({ address }) => addressId(address));
 }
 

@@ -31,7 +31,7 @@ export interface RatesState {
   status: 'idle' | 'loading' | 'failed';
 }
 
-const mostChains = 8;
+const maxChains = 8;
 
 /** Token rates and currency (conversion rate and date). */
 export const createRatesStore = (storage?: StoreStorage) =>
@@ -45,7 +45,7 @@ export const createRatesStore = (storage?: StoreStorage) =>
         prices: Object.fromEntries(
           Object.entries(prices)
             .sort(([, a], [, b]) => b.at - a.at)
-            .slice(0, mostChains),
+            .slice(0, maxChains),
         ),
       }),
       revive,

@@ -23,7 +23,7 @@ export async function refreshExchange(
   const isDone = () => !force && isFresh({ at: rates.state.exchange[currency]?.at, now: deps.clock.now(), ttl });
   if (isDone()) return true;
 
-  async function look(): Promise<boolean> {
+  async function refresh(): Promise<boolean> {
     rates.actions.reload();
     if (isDone()) return true;
     const { market } = await load();
@@ -34,5 +34,5 @@ export async function refreshExchange(
       rates.actions.exchanged({ currency, rate, at: deps.clock.now() });
     return true;
   }
-  return deps.locks.run('exchange', look, { stealAfter }).catch(() => false);
+  return deps.locks.run('exchange', refresh, { stealAfter }).catch(() => false);
 }

@@ -39,7 +39,7 @@ export async function refreshPrices(
   };
   if (isDone()) return true;
 
-  async function look(): Promise<boolean> {
+  async function refresh(): Promise<boolean> {
     rates.actions.reload();
     if (isDone()) return true;
     rates.actions.loading();
@@ -69,7 +69,7 @@ export async function refreshPrices(
     if (!isWhole) rates.actions.failed();
     return isWhole;
   }
-  return deps.locks.run('prices', look, { stealAfter }).catch(() => {
+  return deps.locks.run('prices', refresh, { stealAfter }).catch(() => {
     rates.actions.failed();
     return false;
   });

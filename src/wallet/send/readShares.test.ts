@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addresses } from '../../chains/eip155/accounts/addresses';
-import { mostShares, readShares, sumShares } from './readShares';
+import { maxShares, readShares, sumShares } from './readShares';
 
 const ada = '0x52908400098527886E0F7030069857D2E4169EE7';
 const eve = '0x8617E340B3D01FA5F11F306F4090FD50E238070D';
@@ -63,9 +63,9 @@ describe('a list of recipients', () => {
   });
 
   it('holds no more than one transaction can pay', () => {
-    const text = Array.from({ length: mostShares + 2 }, () => `${ada}, 1`).join('\n');
+    const text = Array.from({ length: maxShares + 2 }, () => `${ada}, 1`).join('\n');
     const { shares, faults } = read(text);
-    expect([shares.length, faults.map(({ problem }) => problem)]).toEqual([mostShares, ['tooMany', 'tooMany']]);
+    expect([shares.length, faults.map(({ problem }) => problem)]).toEqual([maxShares, ['tooMany', 'tooMany']]);
     expect(read(`${ada}, 1`, 0).faults).toMatchObject([{ problem: 'tooMany' }]);
   });
 

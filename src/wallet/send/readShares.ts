@@ -17,7 +17,7 @@ export interface ShareFault {
 }
 
 /** People that one transfer can go to: calls of a batch. */
-export const mostShares = 20;
+export const maxShares = 20;
 
 /**
  * Reads a list of people and amounts, one of each a line: an address, or the name of a contact, then the amount, with a comma, a
@@ -28,7 +28,7 @@ export function readShares({
   addresses,
   contacts,
   decimals,
-  room = mostShares,
+  room = maxShares,
 }: {
   text: string;
   addresses: Pick<Addresses, 'parse'>;

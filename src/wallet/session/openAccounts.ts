@@ -70,7 +70,7 @@ export function openAccounts(
   parts.later(() => {
     if (stores.session.state.status !== 'signedIn') return;
     void refreshBalance(parts);
-    void parts.polls.look('userData');
+    void parts.polls.refresh('userData');
   });
 }
 

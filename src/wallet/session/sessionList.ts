@@ -3,7 +3,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import * as v from 'valibot';
 import { bytesToHex } from '../../kit/hex';
 import { utf8ToBytes } from '../../kit/bytes';
-import { longestRecord } from '../../wire/http/session';
+import { maxRecord } from '../../wire/http/session';
 import type { SessionRecords } from '../ports';
 
 const SessionSchema = v.object({
@@ -22,7 +22,7 @@ const SessionSchema = v.object({
 });
 export type StoredSession = v.InferOutput<typeof SessionSchema>;
 
-const most = 50;
+const maxCount = 50;
 /** Looks at the list until nothing in it is to be ended. */
 const rounds = 5;
 const namespace = 'sessions';
@@ -69,10 +69,10 @@ export function createSessionList({
       next: (record) => ({
         list: next(listIn(record))
           .sort((a, b) => b.usedAt - a.usedAt)
-          .slice(0, most),
+          .slice(0, maxCount),
       }),
       // It starts anew then, and sessions enter themselves again when they are used.
-      timeout: longestRecord,
+      timeout: maxRecord,
       allowedOrigin: origin,
     });
   }

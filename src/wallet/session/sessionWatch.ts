@@ -17,7 +17,7 @@ export function watchSession(parts: LogoutPort & Pick<SessionPort, 'presence' | 
   let cancelNote = (): void => undefined;
   let wasSignedIn = false;
 
-  async function look(): Promise<void> {
+  async function check(): Promise<void> {
     const sessionId = sessionIds.own();
     if (sessionId === null || stores.session.state.status !== 'signedIn' || !presence.isVisible()) return;
     const record = await sessions.read({ sessionId, namespace: '' }).catch(() => ({}));
@@ -31,7 +31,7 @@ export function watchSession(parts: LogoutPort & Pick<SessionPort, 'presence' | 
   function next(): void {
     cancel();
     cancel = clock.after(interval, () => {
-      void look();
+      void check();
       next();
     });
   }
@@ -44,7 +44,7 @@ export function watchSession(parts: LogoutPort & Pick<SessionPort, 'presence' | 
   }
   const stopFollowing = stores.session.subscribe(follow);
   follow();
-  const stop = presence.subscribe(() => void look());
+  const stop = presence.subscribe(() => void check());
   next();
   return () => {
     stop();

@@ -23,7 +23,7 @@ const VisitsSchema = v.record(
     isRefused: v.boolean(),
   }),
 );
-const most = 20;
+const maxCount = 20;
 /** ms without a look at Home until the next one is another visit; another sign-in is one at once. */
 const pause = 1_800_000;
 
@@ -42,7 +42,7 @@ export function createSecurityPrompts(
 
   function write(all: v.InferOutput<typeof VisitsSchema>): void {
     const kept = Object.entries(all).sort(([, a], [, b]) => b.at - a.at);
-    storage.set(storageKey, JSON.stringify(Object.fromEntries(kept.slice(0, most))));
+    storage.set(storageKey, JSON.stringify(Object.fromEntries(kept.slice(0, maxCount))));
   }
 
   /** Notes that the account is looked at. */

@@ -5,7 +5,7 @@ import { isPlainObject } from '../../kit/json';
 import type { SignInPort } from './port';
 
 /** Of the operator's own words, what is shown (characters). */
-const longestText = 300;
+const maxTextLength = 300;
 
 /** Writes what went wrong with a sign-in where the login screen reads it. */
 export function failLogin({ stores }: Pick<SignInPort, 'stores'>, error: unknown): void {
@@ -19,6 +19,6 @@ function explain(error: unknown): UserError {
   if (error.code !== rpcErrors.unauthorized.code) return new UserError('network', { cause: error });
   const isOff = isPlainObject(error.data) && error.data.refusedBy === 'operator';
   return isOff
-    ? new UserError('serviceOff', { values: { text: error.message.slice(0, longestText) }, cause: error })
+    ? new UserError('serviceOff', { values: { text: error.message.slice(0, maxTextLength) }, cause: error })
     : new UserError('notAllowed', { cause: error });
 }

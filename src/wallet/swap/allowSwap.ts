@@ -7,7 +7,7 @@ import type { SwapScreen } from './review/screenOf';
 import { transactionOf } from './transactionOf';
 
 /** An older allowance is taken back, the new one given, and once more where a block was taken back. */
-const mostAllowances = 4;
+const maxAllowances = 4;
 
 export interface Allowing {
   chainId: string;
@@ -30,7 +30,7 @@ export async function allowSwap(
   { chainId, account, token, spender, amount, unlimited, swaps, context, screen, onSent }: Allowing,
 ): Promise<'none' | 'allowed' | 'refused'> {
   let last: string | null = null;
-  for (let count = 0; count < mostAllowances; count++) {
+  for (let count = 0; count < maxAllowances; count++) {
     const [next] = await swaps.missingAllowances({ chainId, account, token: token.address, spender, amount });
     if (next === undefined) return last === null ? 'none' : 'allowed';
     // The block that it was mined in was taken back: it is on its way again, and not asked for twice.

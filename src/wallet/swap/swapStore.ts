@@ -1,5 +1,5 @@
 import { isPlainObject } from '../../kit/json';
-import { mostSlippage } from '../../wire/http/market/slippage';
+import { maxSlippage } from '../../wire/http/market/slippage';
 import type { SwapChain, SwapQuote, SwapQuotes } from '../../wire/http/market/swap';
 import type { SwapProblem } from '../../chains/swaps';
 import type { FilledBy } from '../send';
@@ -106,7 +106,7 @@ const draft = {
 const empty: SwapState = { ...settings, ...draft, chain: null, elsewhere: {} };
 
 /** Minutes and hundredths of a percent that a user may set. */
-export const swapBounds = { minutes: { least: 1, most: 1_440 }, slippage: { least: 1, most: mostSlippage } } as const;
+export const swapBounds = { minutes: { least: 1, most: 1_440 }, slippage: { least: 1, most: maxSlippage } } as const;
 
 export const createSwapStore = (storage?: StoreStorage) =>
   createStore(

@@ -87,7 +87,7 @@ export interface UnfinishedSwap {
 }
 
 const name = 'swaps';
-const most = 100;
+const maxCount = 100;
 /** ms after which nobody remembers what they wanted to swap. */
 const forgottenAfter = 86_400_000;
 /** ms for which a swap to another chain is followed. */
@@ -119,7 +119,7 @@ export const createSwapsStore = (storage?: StoreStorage) =>
         return {
           add(record: SwapRecord) {
             change(({ list }) => ({
-              list: [record, ...list.filter(({ hash }) => hash !== record.hash)].slice(0, most),
+              list: [record, ...list.filter(({ hash }) => hash !== record.hash)].slice(0, maxCount),
             }));
           },
           received(hash: string, amount: string) {
@@ -134,7 +134,7 @@ export const createSwapsStore = (storage?: StoreStorage) =>
           },
           begin(swap: UnfinishedSwap) {
             change(({ unfinished }) => ({
-              unfinished: [swap, ...unfinished.filter((one) => !isOfSame(one, swap))].slice(0, most),
+              unfinished: [swap, ...unfinished.filter((one) => !isOfSame(one, swap))].slice(0, maxCount),
             }));
           },
           end(swap: Pick<UnfinishedSwap, 'chainId' | 'account'>) {
@@ -183,7 +183,7 @@ function read(saved: unknown): Partial<SwapsState> {
   const found = v.safeParse(v.array(SwapRecordSchema), saved.list);
   const unfinished = v.safeParse(v.array(UnfinishedSchema), saved.unfinished);
   return {
-    ...(found.success && { list: found.output.slice(0, most) }),
-    ...(unfinished.success && { unfinished: unfinished.output.slice(0, most) as UnfinishedSwap[] }),
+    ...(found.success && { list: found.output.slice(0, maxCount) }),
+    ...(unfinished.success && { unfinished: unfinished.output.slice(0, maxCount) as UnfinishedSwap[] }),
   };
 }

@@ -9,7 +9,7 @@ import { ownAddress, selectAccount } from '../accounts';
  */
 export async function applyTabMessage(parts: TabsPort, { type, chainId: chosen }: TabMessage): Promise<void> {
   if (type === 'top_up') {
-    await Promise.all([parts.polls.look('network'), parts.polls.look('portfolio', { force: true })]);
+    await Promise.all([parts.polls.refresh('network'), parts.polls.refresh('portfolio', { force: true })]);
     return;
   }
   const { stores } = parts;

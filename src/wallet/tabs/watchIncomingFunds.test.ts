@@ -4,9 +4,9 @@ import { watchIncomingFunds } from './watchIncomingFunds';
 
 it('looks at the tokens as well, and tells other tabs, once the coin of an account has grown', async () => {
   const balances = createBalancesStore();
-  const look = vi.fn(async () => undefined);
+  const refresh = vi.fn(async () => undefined);
   const tabs = { tell: vi.fn(), hear: vi.fn(), close: vi.fn() };
-  const stop = watchIncomingFunds({ stores: { balances }, polls: { look }, tabs });
+  const stop = watchIncomingFunds({ stores: { balances }, polls: { refresh }, tabs });
   const has = async (amount: string) => {
     balances.actions.loaded({ key: '0x7a69:0xa', amount, at: 1 });
     await Promise.resolve();
@@ -15,11 +15,11 @@ it('looks at the tokens as well, and tells other tabs, once the coin of an accou
   await has('5');
   await has('5');
   await has('4');
-  expect(look).not.toHaveBeenCalled();
+  expect(refresh).not.toHaveBeenCalled();
   await has('9');
-  expect(look.mock.calls).toEqual([['portfolio', { force: true }]]);
+  expect(refresh.mock.calls).toEqual([['portfolio', { force: true }]]);
   expect(tabs.tell.mock.calls).toEqual([[{ type: 'top_up' }]]);
   stop();
   await has('10');
-  expect(look).toHaveBeenCalledTimes(1);
+  expect(refresh).toHaveBeenCalledTimes(1);
 });

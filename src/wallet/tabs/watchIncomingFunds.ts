@@ -9,7 +9,7 @@ export function watchIncomingFunds({
   tabs,
 }: {
   stores: Pick<WalletStores, 'balances'>;
-  polls: Pick<Polls, 'look'>;
+  polls: Pick<Polls, 'refresh'>;
   tabs: TabLink | null;
 }): () => void {
   let last = read();
@@ -22,6 +22,6 @@ export function watchIncomingFunds({
     last = now;
     if (!hasGrown) return;
     tabs?.tell({ type: 'top_up' });
-    void polls.look('portfolio', { force: true });
+    void polls.refresh('portfolio', { force: true });
   });
 }

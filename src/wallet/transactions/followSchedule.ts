@@ -49,7 +49,7 @@ export function createFollowSchedule({ deps: { clock }, stores }: Pick<Transacti
       }
     },
     /** Looks at one, and sets when it is looked at next. */
-    async look(item: WalletTransaction, follow: (memory: FollowMemory) => Promise<boolean>): Promise<boolean> {
+    async run(item: WalletTransaction, follow: (memory: FollowMemory) => Promise<boolean>): Promise<boolean> {
       const memory = memoryOf(item);
       const isOld = clock.now() - item.submittedAt > longWait;
       const limit = isOld || !isOpen(item) ? slowWait : maxWait;

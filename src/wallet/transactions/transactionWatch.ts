@@ -25,19 +25,19 @@ export function createTransactionWatch(parts: TransactionsPort): TransactionWatc
 
   const mayRun = () => !isStopped && visibility.isVisible() && !schedule.isEmpty();
 
-  const look = (transaction: WalletTransaction): Promise<boolean> =>
-    schedule.look(transaction, async (memory) => {
+  const poll = (transaction: WalletTransaction): Promise<boolean> =>
+    schedule.run(transaction, async (memory) => {
       const family = await parts.familyWallet(transaction.chainId);
       return family.follow({ transaction, memory });
     });
 
   async function round(): Promise<void> {
-    const changes = await Promise.all(schedule.due().slice(0, batch).map(look));
+    const changes = await Promise.all(schedule.due().slice(0, batch).map(poll));
     if (!changes.includes(true)) return;
     tabs?.tell({ type: 'transactions' });
     await refreshBalance(parts);
     // What was sent or bought is in the lists at once, not some minutes later.
-    void parts.polls.look('portfolio', { force: true });
+    void parts.polls.refresh('portfolio', { force: true });
   }
 
   /** Hears of new blocks of the chains that matter, where they have a websocket; what waits is then looked at at once. */

@@ -4,7 +4,7 @@ import type { Asker } from '../../wire/asker';
 import type { Session } from '../../walletconnect/session';
 import { peerPrefix } from './isPeer';
 
-const longest = 60;
+const maxLength = 60;
 
 /** A peer over a relay: proven is the key that it has. Name, picture and address are its own words. */
 export function peerAsker({
@@ -16,7 +16,7 @@ export function peerAsker({
   return {
     kind: 'walletConnect',
     id: askerIdOf(peerPublicKey),
-    claims: { name: cleanText(peer.name, longest), icon, url: toOrigin(peer.url) ?? '' },
+    claims: { name: cleanText(peer.name, maxLength), icon, url: toOrigin(peer.url) ?? '' },
     ...(checked && { checked: { verdict: checked.verdict, origin: checked.origin } }),
   };
 }

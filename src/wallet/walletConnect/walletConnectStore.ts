@@ -42,7 +42,7 @@ export interface WalletConnectStoreState {
 
 const name = 'walletConnect';
 /** Messages that wait for a relay. */
-const mostUnsent = 200;
+const maxUnsent = 200;
 
 export const createWalletConnectStore = (storage?: StoreStorage) =>
   createStore(
@@ -88,7 +88,7 @@ export const createWalletConnectStore = (storage?: StoreStorage) =>
               sealed: Object.fromEntries(Object.entries(sealed).filter(([key]) => key !== owner)),
             })),
           addUnsent: (messages: readonly UnsentMessage[]) =>
-            change(({ unsent }) => ({ unsent: [...unsent, ...messages].slice(-mostUnsent) })),
+            change(({ unsent }) => ({ unsent: [...unsent, ...messages].slice(-maxUnsent) })),
           removeUnsent: (message: string) =>
             change(({ unsent }) => ({ unsent: unsent.filter((item) => item.message !== message) })),
         };

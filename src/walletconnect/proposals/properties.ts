@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 
 /** Characters of all properties of a proposal; more of them are not read. */
-const longest = 10_000;
+const maxLength = 10_000;
 
-const isShort = (value: object): boolean => JSON.stringify(value).length <= longest;
+const isShort = (value: object): boolean => JSON.stringify(value).length <= maxLength;
 const properties = v.record(v.string(), v.unknown());
 
 /** Wishes of a peer for its session (CAIP-25): none is ever required, so what cannot be read is none. */

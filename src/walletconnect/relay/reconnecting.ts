@@ -2,8 +2,8 @@ import type { Clock } from '../../kit/clock';
 import { randomPart, type FillRandom } from '../../kit/randomId';
 
 /** ms between two connections: at first, and at most. */
-const shortestWait = 1_000;
-const longestWait = 60_000;
+const minWait = 1_000;
+const maxWait = 60_000;
 
 /** The part of a WebSocket that is used. */
 export interface RelaySocket {
@@ -88,7 +88,7 @@ export function createReconnecting({
       failures = 0;
       return;
     }
-    const wait = Math.min(shortestWait * 2 ** failures++, longestWait);
+    const wait = Math.min(minWait * 2 ** failures++, maxWait);
     cancel = clock.after(wait * (0.5 + randomPart(random) / 2), connect);
   }
 

@@ -2,7 +2,7 @@ import { createDeferred, type Deferred } from '../../kit/async/deferred';
 import type { Clock } from '../../kit/clock';
 
 /** Calls that may wait for a connection. */
-const mostCalls = 500;
+const maxCalls = 500;
 
 /** What the relay answers is an error. */
 export class RelayRefusal extends Error {}
@@ -42,7 +42,7 @@ export function createRelayCalls(clock: Clock): RelayCalls {
   return {
     nextId,
     add({ ttl, ...asked }) {
-      if (calls.size >= mostCalls) return null;
+      if (calls.size >= maxCalls) return null;
       const call = { id: nextId(), ...asked };
       const done = createDeferred<unknown>();
       const cancel = clock.after(ttl * 1_000, () => fail(call.id, new Error('The relay did not answer in time.')));

@@ -15,7 +15,7 @@ import type { DropReason, DropCounter } from '../dropCounter';
 /** ms that a relay has to open or to answer; then the connection is made anew, since it may be dead without a word. */
 const timeout = 10_000;
 /** Characters of one message of a relay. */
-const longestMessage = 1_000_000;
+const maxMessageLength = 1_000_000;
 
 export interface RelayClientOptions {
   url: string;
@@ -151,7 +151,7 @@ function readFrame(
   data: unknown,
 ): { delivery: Delivery } | { answer: v.InferOutput<typeof RelayAnswerSchema> } | DropReason {
   if (typeof data !== 'string') return 'notRelayMessage';
-  if (data.length > longestMessage) return 'tooLarge';
+  if (data.length > maxMessageLength) return 'tooLarge';
   const json = parseJson(data);
   const delivery = v.safeParse(RelayDeliverySchema, json);
   if (delivery.success) return { delivery: delivery.output };

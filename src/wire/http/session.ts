@@ -18,13 +18,13 @@ const SignatureSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(300));
 /** An origin, `*`, a URL with a path, a mobile redirect URL, or `true` (docs/protocol.md 2.8). */
 const AllowedOriginSchema = v.optional(v.union([v.pipe(v.string(), v.maxLength(2_048)), v.boolean()]));
 /** Seconds that a record is kept at most. Who asks for more, up to a year, gets this. */
-export const longestRecord = 2_592_000;
+export const maxRecord = 2_592_000;
 const TimeoutSchema = v.pipe(
   v.number(),
   v.integer(),
   v.minValue(1),
   v.maxValue(31_536_000),
-  v.transform((seconds) => Math.min(seconds, longestRecord)),
+  v.transform((seconds) => Math.min(seconds, maxRecord)),
 );
 
 /** POST `/v2/store/set` */

@@ -2,13 +2,13 @@ import type { ParamsRefusal, RefuseParams } from './define';
 import { numberedNamespaces } from './shapes';
 
 /** Long enough to know a value by. */
-const longest = 100;
+const maxLength = 100;
 
 const internal = (message: string): ParamsRefusal => ({ kind: 'internal', message });
 
 function explainBundlerError(value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? 'undefined');
-  return text.slice(0, longest);
+  return text.slice(0, maxLength);
 }
 
 /** Params that are not there at all, or of another count than `expected` names. */

@@ -117,10 +117,19 @@ export async function startSwaps({
     const flows = await harness.wallet.flows.openSwap();
     if (flows === null) throw new Error('There are no swaps');
     const { stores } = harness.wallet;
+    /** Where the swap is: said when what a test waits for does not come. */
+    const progress = () => {
+      const { outcome, step, look } = stores.swap.state;
+      const requests = harness
+        .queue()
+        .map(({ kind, ...rest }) => ({ kind, estimating: 'estimating' in rest && rest.estimating }));
+      const sent = stores.transactions.state.list.map(({ status }) => status);
+      return JSON.stringify({ outcome, step, quoting: look?.status, requests, sent });
+    };
     const until = (check: () => boolean) =>
       vi.waitFor(
         () => {
-          if (!check()) throw new Error('not yet');
+          if (!check()) throw new Error(`not yet: ${progress()}`);
         },
         { timeout: 40_000, interval: 20 },
       );

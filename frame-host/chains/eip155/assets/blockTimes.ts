@@ -6,7 +6,7 @@ import type { AssetTables, TransferRow } from '../../../wallet-api/assets/tables
 import type { ChainSource } from '../../chainSource';
 
 /** Blocks that one call asks for, and how many at once. */
-const most = 60;
+const maxCount = 60;
 const atOnce = 6;
 
 /** Fills in the time of blocks that have none yet, as far as the node tells, and keeps it. */
@@ -14,7 +14,7 @@ export async function fillBlockTimes(
   rows: TransferRow[],
   { db, source, key }: { db: Kysely<AssetTables>; source: ChainSource; key: string },
 ): Promise<TransferRow[]> {
-  const missing = [...new Set(rows.filter(({ at }) => at === null).map(({ block }) => block))].slice(0, most);
+  const missing = [...new Set(rows.filter(({ at }) => at === null).map(({ block }) => block))].slice(0, maxCount);
   const times = new Map<number, number>();
   await mapLimited(missing, {
     limit: atOnce,

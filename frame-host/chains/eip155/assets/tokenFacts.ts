@@ -21,7 +21,7 @@ export interface TokenFacts {
 
 /** ms */
 const freshFor = 24 * 3_600_000;
-const most = 50_000;
+const maxCount = 50_000;
 
 /** Names, symbols and decimals of contracts of strangers, cleaned. */
 export function createTokenFacts({ clock }: { clock: Clock }): TokenFacts {
@@ -62,7 +62,7 @@ export function createTokenFacts({ clock }: { clock: Clock }): TokenFacts {
         kept.set(keyOf(address), { fact, at: clock.now() });
       }
       for (const oldest of kept.keys()) {
-        if (kept.size <= most) break;
+        if (kept.size <= maxCount) break;
         kept.delete(oldest);
       }
       return found;

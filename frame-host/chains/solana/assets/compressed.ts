@@ -10,7 +10,7 @@ import type { ChainSource } from '../../chainSource';
 const freshFor = 15_000;
 const timeout = 12_000;
 /** Collectibles of one account that are told. */
-const most = 300;
+const maxCount = 300;
 
 const Address = v.pipe(
   v.string(),
@@ -67,14 +67,14 @@ export function createCompressedNfts({
         `${source.chainId} ${source.scope} ${address}`,
         async () => {
           if (source.indexerUrl === undefined) return { list: [], isShort: false };
-          const params = { ownerAddress: address, page: 1, limit: most };
+          const params = { ownerAddress: address, page: 1, limit: maxCount };
           const { items } = v.parse(PageSchema, await ask(source, 'getAssetsByOwner', params));
-          const list = items.slice(0, most).flatMap((item) => {
+          const list = items.slice(0, maxCount).flatMap((item) => {
             const { success, output } = v.safeParse(AssetSchema, item);
             // An indexer that answers with those of somebody else is not believed.
             return success && !output.burnt && output.ownership.owner === address ? [toNft(output)] : [];
           });
-          return { list, isShort: items.length >= most };
+          return { list, isShort: items.length >= maxCount };
         },
         { skip },
       ),

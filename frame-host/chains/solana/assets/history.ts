@@ -25,7 +25,7 @@ const genesis = Date.UTC(2020, 2, 16);
 const dust = 10_000n;
 
 /** Slots of one look whose time is asked for, where the list of signatures does not say. */
-const mostTimes = 40;
+const maxTimes = 40;
 
 interface Seen {
   signature: string;
@@ -111,7 +111,7 @@ async function readBlockTime({ client }: ChainSource, slot: number): Promise<num
 async function fillTimes(list: readonly Seen[], readTime: (slot: number) => Promise<number | undefined>) {
   const slots = [...new Set(list.flatMap(({ at, slot }) => (at === null && slot !== null ? slot : [])))];
   const times = new Map<number | null, number | undefined>();
-  const newest = slots.sort((a, b) => b - a).slice(0, mostTimes);
+  const newest = slots.sort((a, b) => b - a).slice(0, maxTimes);
   await mapLimited(newest, { limit: atOnce, run: async (slot) => void times.set(slot, await readTime(slot)) });
   return list.map((seen) => ({ ...seen, at: seen.at ?? times.get(seen.slot) ?? null }));
 }

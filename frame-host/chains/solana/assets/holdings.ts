@@ -8,7 +8,7 @@ import type { ChainSource } from '../../chainSource';
 const freshFor = 15_000;
 const timeout = 12_000;
 /** Mints of one account that are looked at: the ones of which there is something first. */
-const most = 300;
+const maxCount = 300;
 
 /** How much of a mint an account holds, in all its accounts for it. */
 export interface Holding {
@@ -38,9 +38,9 @@ export function createHoldings({ clock }: { clock: Clock }): Holdings {
           const mints = [...amounts.keys()].sort(
             (a, b) => Number(amounts.get(a) === 0n) - Number(amounts.get(b) === 0n),
           );
-          const tokens = await readTokens(source.client, mints.slice(0, most));
+          const tokens = await readTokens(source.client, mints.slice(0, maxCount));
           const list = [...tokens.values()].map((token) => ({ token, amount: amounts.get(token.address) ?? 0n }));
-          return { list, isShort: mints.length > most };
+          return { list, isShort: mints.length > maxCount };
         },
         { skip },
       ),

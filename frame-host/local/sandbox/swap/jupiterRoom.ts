@@ -20,7 +20,7 @@ const AskSchema = v.object({
 const ExecuteSchema = v.object({ signedTransaction: v.pipe(v.string(), v.maxLength(2_000)), requestId: v.string() });
 
 /** Orders that are remembered: each is good for a minute or so. */
-const mostOrders = 500;
+const maxOrders = 500;
 
 /**
  * A counterpart of Jupiter on the local Solana chain: orders in the words of its Ultra API, which a market maker fills with coins and
@@ -49,7 +49,7 @@ export const jupiterRoom: SandboxRoom = (app, { solanaUrl }) => {
     const requestId = randomUUID();
     if (transaction) {
       orders.set(requestId, transaction.message.serialize());
-      for (const oldest of orders.keys()) if (orders.size > mostOrders) orders.delete(oldest);
+      for (const oldest of orders.keys()) if (orders.size > maxOrders) orders.delete(oldest);
     }
     const swapInfo = { ammKey: nativeMint, label: 'Local maker', inputMint, outputMint };
     return {

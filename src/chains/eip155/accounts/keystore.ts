@@ -12,11 +12,11 @@ import { randomBytes, type FillRandom } from '../../../kit/randomId';
 import type { KeyFiles } from '../../keys';
 
 /** Bounds of what a file may make this browser do (docs/threats.md 37): half a gigabyte, and some seconds. */
-const mostMemory = 2 ** 29;
-const mostWork = 2 ** 24;
-const mostRounds = 10_000_000;
+const maxMemory = 2 ** 29;
+const maxWork = 2 ** 24;
+const maxRounds = 10_000_000;
 /** A keystore is below 1 kB. */
-const mostText = 10_000;
+const maxText = 10_000;
 
 const hex = (bytes?: number) =>
   v.pipe(
@@ -30,7 +30,7 @@ const ScryptSchema = v.object({
   kdfparams: v.pipe(
     v.object({ dklen: v.literal(32), n: count, r: count, p: count, salt: hex() }),
     v.check(
-      ({ n, r, p }) => n > 1 && Number.isInteger(Math.log2(n)) && n * r * p <= mostWork && 128 * n * r <= mostMemory,
+      ({ n, r, p }) => n > 1 && Number.isInteger(Math.log2(n)) && n * r * p <= maxWork && 128 * n * r <= maxMemory,
     ),
   ),
 });
@@ -38,7 +38,7 @@ const Pbkdf2Schema = v.object({
   kdf: v.literal('pbkdf2'),
   kdfparams: v.object({
     dklen: v.literal(32),
-    c: v.pipe(count, v.maxValue(mostRounds)),
+    c: v.pipe(count, v.maxValue(maxRounds)),
     prf: v.literal('hmac-sha256'),
     salt: hex(),
   }),
@@ -60,7 +60,7 @@ export type Keystore = v.InferOutput<typeof KeystoreSchema>;
 
 /** A keystore from the text of its file, whose fields some wallets write with capitals; undefined when it is none that can be opened. */
 export function parseKeystore(text: string): Keystore | undefined {
-  if (text.length > mostText) return undefined;
+  if (text.length > maxText) return undefined;
   const json = parseJson(text);
   if (typeof json !== 'object' || json === null) return undefined;
   const fields = Object.fromEntries(
@@ -78,7 +78,7 @@ async function stretch({ crypto, password }: { crypto: Keystore['crypto']; passw
       return await pbkdf2Async(sha256, bytes, hexToBytes(salt), { c, dkLen });
     }
     const { n: N, r, p, dklen: dkLen, salt } = crypto.kdfparams;
-    return await scryptAsync(bytes, hexToBytes(salt), { N, r, p, dkLen, maxmem: 2 * mostMemory });
+    return await scryptAsync(bytes, hexToBytes(salt), { N, r, p, dkLen, maxmem: 2 * maxMemory });
   } finally {
     wipe(bytes);
   }

@@ -10,10 +10,10 @@ export interface FeeEditErrors {
 }
 
 /** No transaction costs less gas, and no block of a known chain holds more. */
-const leastGas = 21_000n;
-const mostGas = 10n ** 12n;
+const minGas = 21_000n;
+const maxGas = 10n ** 12n;
 /** wei a unit of gas that nobody means: 10⁹ gwei. */
-const mostPrice = 10n ** 18n;
+const maxPrice = 10n ** 18n;
 
 /** Where a figure is null the text that was typed is no number. */
 export type FeeFigures = {
@@ -31,8 +31,8 @@ export function checkFeeEdit(
   { feeOptions }: Pick<Eip155Facts, 'feeOptions'>,
 ): FeeEditErrors {
   const errors: FeeEditErrors = {};
-  const isPrice = (price: bigint | null): price is bigint => price !== null && price <= mostPrice;
-  if (gasLimit === null || gasLimit < leastGas || gasLimit > mostGas) errors.gasLimit = 'invalidGasLimit';
+  const isPrice = (price: bigint | null): price is bigint => price !== null && price <= maxPrice;
+  if (gasLimit === null || gasLimit < minGas || gasLimit > maxGas) errors.gasLimit = 'invalidGasLimit';
   if (!isPrice(most) || most === 0n) {
     errors.maxFeePerGas = tip === undefined ? 'invalidGasPrice' : 'invalidMaxFee';
   }

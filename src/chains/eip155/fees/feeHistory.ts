@@ -74,7 +74,7 @@ export function levelsOf({
 /** How sure it shall be that a transaction is mined by then. */
 const confidence = 0.95;
 /** Blocks after which no estimate is made any more. */
-const mostBlocks = 100;
+const maxBlocks = 100;
 
 /**
  * ms within which a transaction at each speed is mined with 95 % likelihood, if the coming blocks are like the last ones: a tip
@@ -90,9 +90,9 @@ export function waitsOf({
   const wait = ({ maxPriorityFeePerGas }: GasPriceLevel): number => {
     const tip = maxPriorityFeePerGas ?? 0n;
     const share = lowest.length === 0 ? 1 : lowest.filter((least) => tip >= least).length / lowest.length;
-    if (share === 0) return Math.round((mostBlocks + 1) * blockTime);
+    if (share === 0) return Math.round((maxBlocks + 1) * blockTime);
     const blocks = share >= confidence ? 1 : Math.ceil(Math.log(1 - confidence) / Math.log(1 - share));
-    return Math.round((Math.min(blocks, mostBlocks) + 1) * blockTime);
+    return Math.round((Math.min(blocks, maxBlocks) + 1) * blockTime);
   };
   return { slow: wait(speeds.slow), medium: wait(speeds.medium), fast: wait(speeds.fast) };
 }
@@ -100,7 +100,7 @@ export function waitsOf({
 /** How many blocks the time between two is measured over. */
 const blockTimeSpan = 100n;
 /** ms between two blocks from which on blocks are not made by the clock, as on a test chain that waits for transactions. */
-const longestBlockTime = 600_000;
+const maxBlockTime = 600_000;
 
 /**
  * ms between two blocks of a chain, from the timestamps of its latest block and of one a hundred before it (`eth_getBlockByNumber`);
@@ -121,7 +121,7 @@ export async function measureBlockTime(
   const earlier = count > 0n ? await read(`0x${(last.number - count).toString(16)}`) : undefined;
   if (!earlier || earlier.timestamp > last.timestamp) return null;
   const ms = Number(((last.timestamp - earlier.timestamp) * 1_000n) / count);
-  return ms > longestBlockTime ? null : ms;
+  return ms > maxBlockTime ? null : ms;
 }
 
 /** Prices from one `eth_gasPrice`. */

@@ -5,7 +5,7 @@ import { callRule } from './callRule';
 import { anybody } from './framework';
 
 /** The page's words are cut there. */
-const longestReason = 300;
+const maxReasonLength = 300;
 /** s after which a rule cannot begin: a date in ms that was meant as one in s is found out. */
 const latest = 10_000_000_000;
 
@@ -57,7 +57,7 @@ export function readGrantRequest(
   })();
   if (rule.kind === 'calls' && expiry === null) throw invalidParams('request.rules', 'must hold an expiry');
   const reason = data.justification?.trim() ?? '';
-  return { rule, taker: to, most: mostOf(rule), reason: reason === '' ? null : reason.slice(0, longestReason) };
+  return { rule, taker: to, most: mostOf(rule), reason: reason === '' ? null : reason.slice(0, maxReasonLength) };
 }
 
 /** All that can be taken until it ends. */

@@ -17,7 +17,7 @@ const abi = parseAbi([
 ]);
 
 /** Bytes of a name on the wire (RFC 1035, which ENS keeps to). */
-const longest = 255;
+const maxLength = 255;
 
 export type ResolvedName =
   | { status: 'found'; name: string; address: Hex }
@@ -52,7 +52,7 @@ export async function resolveName(
 function normalized(text: string): string | null {
   try {
     const name = normalize(text);
-    return packetToBytes(name).length <= longest && name.split('.').every((label) => label !== '') ? name : null;
+    return packetToBytes(name).length <= maxLength && name.split('.').every((label) => label !== '') ? name : null;
   } catch {
     return null;
   }

@@ -7,7 +7,7 @@ import type { Eip155Parts } from '../parts';
 
 type Operation = v.InferOutput<typeof UserOperationSchema>;
 /** Of the whole request, which is there to be looked into. */
-const longest = 20_000;
+const maxLength = 20_000;
 const gasFields = [
   'callGasLimit',
   'verificationGasLimit',
@@ -37,7 +37,7 @@ export async function askUserOperation(
     entryPoint: typeof entryPoint === 'string' ? entryPoint.slice(0, 128) : null,
     ...explainOperation(operation),
     maxFee: maxFeeOf(operation),
-    whole: JSON.stringify(params, null, 1).slice(0, longest),
+    whole: JSON.stringify(params, null, 1).slice(0, maxLength),
   };
   const details = { kind: 'userOperation', account, operation: facts } as const;
   await approvals.ask<'userOperation'>({ context, chain, details }).confirmed;

@@ -11,7 +11,7 @@ import { isSameAddress } from './sameAddress';
 import { shippedRouters } from './shippedRouters';
 
 /** A sale that brings less than this part of what the pool gives for it is none: the token keeps the rest. */
-const leastPart = 4n;
+const minPart = 4n;
 
 /**
  * Whether the least that a swap brings could be sold again right after it: back the way that it came where its call is a router's own,
@@ -32,7 +32,7 @@ export async function canSell(
     return !(await isReverted(client, { swap: call, before: [...before, swap, allowing] }));
   };
   const back = wayBack(swap);
-  if (back !== null) return (await tried({ sale: back, least: BigInt(terms.amountIn) / leastPart })) ? 'yes' : 'no';
+  if (back !== null) return (await tried({ sale: back, least: BigInt(terms.amountIn) / minPart })) ? 'yes' : 'no';
 
   const shipped = shippedRouters.find(({ chainId }) => chainId === terms.chainId);
   const wrapped = shipped?.wrapped ?? terms.routers[0]?.wrapped;
@@ -45,7 +45,7 @@ export async function canSell(
     for (const { sale, out } of quoted.sort((a, b) => (a.out < b.out ? 1 : -1))) {
       if (out === 0n) continue;
       hasPool = true;
-      if (await tried({ sale, least: out / leastPart })) return 'yes';
+      if (await tried({ sale, least: out / minPart })) return 'yes';
     }
   }
   return hasPool ? 'no' : 'untried';

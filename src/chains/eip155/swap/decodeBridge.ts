@@ -27,7 +27,7 @@ const [word, selector] = [64, 10];
 /** Bytes before the first parameter of a call that takes one, or two: the bridge's own data come second. */
 const heads = [0x20, 0x40];
 /** Of one that swaps first: the swaps come second, the bridge's own data may stand in the head. */
-const mostHead = 0x400;
+const maxHead = 0x400;
 
 /**
  * Reads a call of LI.FI's contract to another chain; null for any other. Its bytes must be just those that an encoder writes, at the
@@ -38,7 +38,7 @@ export function decodeBridge(data: Hex): DecodedBridge | null {
   try {
     const given: Hex = `0x${data.slice(selector)}`;
     const head = Number(BigInt(given.slice(0, 2 + word)));
-    if (head % 0x20 !== 0 || head > mostHead) return null;
+    if (head % 0x20 !== 0 || head > maxHead) return null;
     const [found] = decodeAbiParameters(bridgeData, given);
     if (!found.hasSourceSwaps && !heads.includes(head)) return null;
     const written = encodeAbiParameters(bridgeData, [found]).slice(2 + word);

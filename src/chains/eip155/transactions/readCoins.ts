@@ -5,7 +5,7 @@ import type { RpcClient } from '../../network/rpcClient';
 import { readQuantity } from '../network/quantity';
 
 /** Other transactions of one block whose part in a balance is looked up. */
-const mostOthers = 20;
+const maxOthers = 20;
 
 interface Mined {
   hash: Hex;
@@ -83,7 +83,7 @@ async function byBalance(client: RpcClient, { hash, own, receipt }: Mined): Prom
   ]);
   const all: unknown[] = isPlainObject(block) && Array.isArray(block.transactions) ? block.transactions : [];
   const touching = all.filter(isPlainObject).filter(({ from, to }) => lower(from) === own || lower(to) === own);
-  if (touching.length > mostOthers) throw new TypeError('There is too much in the block');
+  if (touching.length > maxOthers) throw new TypeError('There is too much in the block');
   const moved = await Promise.all(touching.map((each) => movedBy(client, { each, own, hash })));
   const sum = moved.reduce((rest, one) => rest - one, after - before);
   return sum > 0n ? sum : 0n;

@@ -4,7 +4,7 @@ import { hexToBytes, isHex, type Hex } from '../../../kit/hex';
 import { isPlainObject, type Json } from '../../../kit/json';
 
 /** Characters of a reason: a contract may give a megabyte. */
-const longestReason = 300;
+const maxReasonLength = 300;
 
 /** Why a call reverts, in the contract's words; null when it gave none. Undefined when the error is no revert. */
 export function revertReason(error: unknown): string | null | undefined {
@@ -12,7 +12,7 @@ export function revertReason(error: unknown): string | null | undefined {
   const data = findData(error.data);
   const text = /execution reverted(?::? (.*))?/i.exec(error.message);
   const reason = data ? decode(data) : text ? (text[1] ?? null) : undefined;
-  return reason && reason.length > longestReason ? `${reason.slice(0, longestReason)}…` : reason;
+  return reason && reason.length > maxReasonLength ? `${reason.slice(0, maxReasonLength)}…` : reason;
 }
 
 /** Nodes put the bytes into `data`, `data.data` or `data.originalError.data`. */

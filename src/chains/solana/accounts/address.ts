@@ -5,17 +5,17 @@ import { base58ToBytes, bytesToBase58 } from '../../../kit/base58';
 export type Address = string;
 
 /** Most letters that 32 bytes take in base58. */
-export const longestAddress = 44;
+export const maxAddressLength = 44;
 
 /** The address that a text names; null where it is no base58 of 32 bytes. Letters' case counts, and there is no checksum. */
 export function parseAddress(text: string): Address | null {
   const trimmed = text.trim();
-  return base58ToBytes(trimmed, { maxLength: longestAddress })?.length === 32 ? trimmed : null;
+  return base58ToBytes(trimmed, { maxLength: maxAddressLength })?.length === 32 ? trimmed : null;
 }
 
 /** @throws TypeError for a text that {@link parseAddress} refuses. */
 export function addressToBytes(address: Address): Uint8Array {
-  const bytes = base58ToBytes(address, { maxLength: longestAddress });
+  const bytes = base58ToBytes(address, { maxLength: maxAddressLength });
   if (bytes?.length !== 32) throw new TypeError('Expected a Solana address');
   return bytes;
 }

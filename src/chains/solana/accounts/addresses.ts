@@ -1,12 +1,12 @@
 import type { Addresses } from '../../family';
 import { systemProgram } from '../programs';
-import { longestAddress, parseAddress, type Address } from './address';
+import { maxAddressLength, parseAddress, type Address } from './address';
 
 /** Every letter counts, and there is no checksum: what was mistyped may be an address too. */
 export const addresses: Addresses<Address> = {
   parse: (text) => (text === text.trim() ? parseAddress(text) : null),
   key: (address) => address,
   prefix: '',
-  length: longestAddress,
+  length: maxAddressLength,
   unowned: [systemProgram, '1nc1nerator11111111111111111111111111111111'],
 };

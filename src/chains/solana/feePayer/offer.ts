@@ -2,7 +2,7 @@ import type { TokenFee } from '../../../wire/approval/approval';
 import type { ChainClient } from '../../networks';
 import type { Address } from '../accounts/address';
 import { findAssociatedTokenAddress } from '../accounts/programAddress';
-import { mostUnits } from '../fees/fees';
+import { maxUnits } from '../fees/fees';
 import { readAccounts } from '../network/node';
 import { computeBudget, transferTokens } from '../send/buildInstructions';
 import { readLifetime } from '../send/signatureStatus';
@@ -70,7 +70,7 @@ function compile(
   feePayer: Address,
   { instructions, blockhash }: { instructions: readonly Instruction[]; blockhash: string },
 ): WireTransaction | null {
-  const budget = computeBudget({ units: mostUnits, unitPrice: 0n });
+  const budget = computeBudget({ units: maxUnits, unitPrice: 0n });
   const all = [...budget, ...instructions];
   return toTransaction(
     encodeMessage(compileMessage({ feePayer, instructions: all, lifetimeToken: blockhash, version: 0 })),

@@ -10,9 +10,9 @@ const perSignature = 5_000n;
 /** The percentile of what recent slots took, by speed. */
 const percentile: Record<FeeSpeed, number> = { slow: 25, medium: 60, fast: 90 };
 /** Micro-lamports a unit: no node, lying or not, makes the wallet pay more without being told to. */
-const mostUnitPrice = 5_000_000n;
+const maxUnitPrice = 5_000_000n;
 /** Units that a transaction may use at all (`MAX_COMPUTE_UNIT_LIMIT`). */
-export const mostUnits = 1_400_000;
+export const maxUnits = 1_400_000;
 
 /** Micro-lamports a unit for each speed, from what was paid of late to write the same accounts. Never rejects. */
 export async function estimateUnitPrices(
@@ -26,7 +26,7 @@ export async function estimateUnitPrices(
     .sort((a, b) => a - b);
   const at = (speed: FeeSpeed) => {
     const price = BigInt(paid[Math.floor(((paid.length - 1) * percentile[speed]) / 100)] ?? 0);
-    return price < mostUnitPrice ? price : mostUnitPrice;
+    return price < maxUnitPrice ? price : maxUnitPrice;
   };
   return { slow: at('slow'), medium: at('medium'), fast: at('fast') };
 }
@@ -36,7 +36,7 @@ export const feeOf = (input: { signatures: number; units: number; unitPrice: big
   feeAt({ ...input, base: perSignature * BigInt(input.signatures) });
 
 /** Units to ask for: what the simulation used, and a tenth more, since state moves on. */
-export const unitsFor = (used: number): number => Math.min(Math.ceil(used * 1.1) + 300, mostUnits);
+export const unitsFor = (used: number): number => Math.min(Math.ceil(used * 1.1) + 300, maxUnits);
 
 /** The transaction at another speed; null for any other edit, and where whoever asked has set the price. */
 export function applyFeeEdit(transaction: TransactionFacts, { choice }: FeeEdit): SolanaFacts | null {

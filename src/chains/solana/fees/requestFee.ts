@@ -4,7 +4,7 @@ import { formatUnits } from '../../../kit/units';
 import type { Address } from '../accounts/address';
 import type { DecodedTransaction } from '../instructions/decodeTransaction';
 import { computeBudgetProgram, loaders, signatureCheckers, systemProgram, voteProgram } from '../programs';
-import { feeOf, mostUnits } from './fees';
+import { feeOf, maxUnits } from './fees';
 
 /**
  * Units of an instruction where the transaction does not say how many it may use: those of the runtime itself take few (SIMD-170,
@@ -34,7 +34,7 @@ export function feeOfRequest(transaction: DecodedTransaction, account: Address):
   );
   const fee = feeOf({
     signatures: signatures + checked,
-    units: Math.min(Number(asked('setComputeUnitLimit', 'units') ?? unsaid), mostUnits),
+    units: Math.min(Number(asked('setComputeUnitLimit', 'units') ?? unsaid), maxUnits),
     unitPrice: BigInt(String(asked('setComputeUnitPrice', 'microLamports') ?? 0)),
   });
   return priorityOf(fee) >= highPriority ? { ...fee, unusual: true } : fee;

@@ -23,8 +23,8 @@ export interface Idl {
 }
 
 /** Instructions, accounts, arguments or types beyond this are not read. */
-const most = 500;
-const longestName = 64;
+const maxCount = 500;
+const maxNameLength = 64;
 
 /** Reads both shapes of Anchor's IDL, before 0.30 and since. */
 export function parseIdl(json: Record<string, unknown>): Idl {
@@ -62,7 +62,7 @@ const accountNames = (list: unknown, depth = 0): string[] =>
 
 export const typeOf = (type: unknown): IdlType => (typeof type === 'string' || isPlainObject(type) ? type : '');
 export const objectsOf = (list: unknown): Record<string, unknown>[] =>
-  Array.isArray(list) ? (list as unknown[]).slice(0, most).filter(isPlainObject) : [];
+  Array.isArray(list) ? (list as unknown[]).slice(0, maxCount).filter(isPlainObject) : [];
 export const nameOf = ({ name }: Record<string, unknown>): string =>
-  typeof name === 'string' ? cleanText(name, longestName) : '';
+  typeof name === 'string' ? cleanText(name, maxNameLength) : '';
 const snake = (name: string): string => name.replace(/([a-z0-9])([A-Z])/g, '$1_$2').toLowerCase();

@@ -10,7 +10,7 @@ import { programMetadataAddress, readProgramMetadata } from './programMetadata';
 import { unpack, type Packed } from './unpack';
 
 /** Programs of one transaction that are asked for theirs. */
-const mostPrograms = 5;
+const maxPrograms = 5;
 
 /** Where Anchor keeps a program's own description (`IdlAccount::address`), before 1.0. */
 export function idlAddress(program: Address): Address | null {
@@ -24,7 +24,7 @@ export function idlAddress(program: Address): Address | null {
  * for it before. Never rejects: without it a call stays unknown.
  */
 export async function readIdls(client: ChainClient, programs: readonly Address[]): Promise<Map<Address, Idl>> {
-  const asked = [...new Set(programs)].slice(0, mostPrograms).flatMap((program) => {
+  const asked = [...new Set(programs)].slice(0, maxPrograms).flatMap((program) => {
     const [newer, older] = [programMetadataAddress(program), idlAddress(program)];
     return newer === null || older === null ? [] : [{ program, places: [newer, older] }];
   });

@@ -8,7 +8,7 @@ import type { Idl } from '../idl/parseIdl';
 import { readByIdl } from '../idl/readByIdl';
 
 /** Letters of one value that are shown. */
-const longest = 300;
+const maxLength = 300;
 
 /**
  * What a transaction does, instruction by instruction. One of a program that is not known here is told in the program's own words,
@@ -35,7 +35,7 @@ function toCall(instruction: TransactionInstruction, idl: Idl | undefined): Call
             name: `${i + 1}${isWritable ? ' (written)' : ''}`,
             value: address ?? '?',
           })),
-          { name: 'data', value: cleanText(`0x${bytesToHex(data)}`, longest) },
+          { name: 'data', value: cleanText(`0x${bytesToHex(data)}`, maxLength) },
         ],
       }
     );
@@ -43,7 +43,7 @@ function toCall(instruction: TransactionInstruction, idl: Idl | undefined): Call
     name: `${decoded.program}.${decoded.name}`,
     to: programAddress,
     args: [
-      ...Object.entries(decoded.args).map(([name, value]) => ({ name, value: cleanText(textOf(value), longest) })),
+      ...Object.entries(decoded.args).map(([name, value]) => ({ name, value: cleanText(textOf(value), maxLength) })),
       ...Object.entries(decoded.accounts).map(([name, { address }]) => ({ name, value: address ?? '?' })),
     ],
   };
@@ -57,7 +57,7 @@ function inOwnWords({ programAddress, accounts, data }: TransactionInstruction, 
       to: programAddress,
       bySelf: idl.name,
       args: [
-        ...words.args.map(({ name, value }) => ({ name, value: cleanText(value, longest) })),
+        ...words.args.map(({ name, value }) => ({ name, value: cleanText(value, maxLength) })),
         ...accounts.map(({ address }, i) => ({ name: words.accounts[i] ?? `${i + 1}`, value: address ?? '?' })),
       ],
     }

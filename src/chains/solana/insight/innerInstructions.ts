@@ -8,7 +8,7 @@ import type { ResolvedAccount } from '../transactions/resolveAccounts';
 import { instructionRisks } from './instructionRisks';
 
 /** The runtime lets a transaction make no more calls (`MAX_INSTRUCTION_TRACE_LENGTH`). */
-const most = 64;
+const maxCount = 64;
 /** Characters of the longest call that is read: reading base58 takes time by the square of its length. */
 const longest = 400;
 /** What a node calls the one whose signature an instruction needs (`jsonParsed` of the account decoder). */
@@ -27,7 +27,7 @@ export function readInner(inner: unknown, all: readonly ResolvedAccount[]): Tran
   const calls = groups.flatMap((group): unknown[] =>
     isPlainObject(group) && Array.isArray(group.instructions) ? (group.instructions as unknown[]) : [],
   );
-  return calls.slice(0, most).flatMap((call) => (isPlainObject(call) ? (readCall(call, all) ?? []) : []));
+  return calls.slice(0, maxCount).flatMap((call) => (isPlainObject(call) ? (readCall(call, all) ?? []) : []));
 }
 
 /** What those calls hand over of what the account has. What others may take stands in the accounts afterwards, and is not told twice. */

@@ -18,7 +18,7 @@ type Moved = Map<Address | null, { amount: bigint; decimals: number }>;
 
 const coinDecimals = 9;
 /** Instructions and balances that are looked at: a transaction has no room for more. */
-const most = 256;
+const maxCount = 256;
 
 /**
  * The words of a transaction, and where it took more, or gave less, than the confirmation had shown: the node that simulated it may
@@ -159,6 +159,6 @@ async function compare(
   });
 }
 
-const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? (value as unknown[]).slice(0, most) : []);
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? (value as unknown[]).slice(0, maxCount) : []);
 const toBigInt = (value: unknown): bigint =>
   typeof value === 'number' && Number.isSafeInteger(Math.trunc(value)) ? BigInt(Math.trunc(value)) : 0n;

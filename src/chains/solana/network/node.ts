@@ -7,7 +7,7 @@ import type { Address } from '../accounts/address';
 /** How settled what is read has to be: seen by most of the stake. */
 export const commitment = 'confirmed';
 /** The most accounts that one request may ask for. */
-const mostAccounts = 100;
+const maxAccounts = 100;
 
 /** An account as the chain holds it. */
 export interface ChainAccount {
@@ -43,8 +43,8 @@ export async function readAccounts(
   client: ChainClient,
   addresses: readonly Address[],
 ): Promise<(ChainAccount | null)[]> {
-  const parts = Array.from({ length: Math.ceil(addresses.length / mostAccounts) }, (_, i) =>
-    addresses.slice(i * mostAccounts, (i + 1) * mostAccounts),
+  const parts = Array.from({ length: Math.ceil(addresses.length / maxAccounts) }, (_, i) =>
+    addresses.slice(i * maxAccounts, (i + 1) * maxAccounts),
   );
   const found = await Promise.all(
     parts.map(async (part) => {

@@ -14,9 +14,9 @@ import {
 } from '../transactions/wireTransaction';
 
 /** The most transactions that are asked for at once. */
-const most = 10;
+const maxCount = 10;
 /** No text of a message or transaction is longer. */
-const longest = 100_000;
+const maxLength = 100_000;
 
 /** The object that a request of Solana has for params, alone or in a list (docs/protocol.md 10). */
 export function readParams(params: unknown): Record<string, unknown> {
@@ -28,7 +28,7 @@ export function readParams(params: unknown): Record<string, unknown> {
 /** `{ data, encoding?, from? }`: a text to sign, or bytes in base64, and the account that is meant. */
 export function readMessage(params: unknown): { bytes: Uint8Array; from: string | null } {
   const { data, encoding = 'utf8', from = null } = readParams(params);
-  if (typeof data !== 'string' || data === '' || data.length > longest)
+  if (typeof data !== 'string' || data === '' || data.length > maxLength)
     throw invalidParams('data', 'must be a text that is not empty');
   if (encoding !== 'utf8' && encoding !== 'base64') throw invalidParams('encoding', 'must be utf8 or base64');
   if (from !== null && typeof from !== 'string') throw invalidParams('from', 'must be an address');
@@ -53,7 +53,7 @@ export function readWireTransactions(
   { field, account }: { field: string; account: Address },
 ): WireTransaction[] {
   if (!Array.isArray(texts) || texts.length === 0) throw invalidParams(field, 'must be a list');
-  if (texts.length > most) throw new RpcError('limitExceeded');
+  if (texts.length > maxCount) throw new RpcError('limitExceeded');
   return texts.map((text: unknown, i) => readWireTransaction(text, { field: `${field}[${i}]`, account }));
 }
 
@@ -62,7 +62,7 @@ export function readWireTransaction(
   text: unknown,
   { field, account }: { field: string; account: Address },
 ): WireTransaction {
-  const bytes = typeof text === 'string' && text.length <= longest ? base64ToBytes(text) : null;
+  const bytes = typeof text === 'string' && text.length <= maxLength ? base64ToBytes(text) : null;
   if (!bytes) throw invalidParams(field, 'must be a transaction in base64');
   const parsed = parseTransaction(bytes);
   // Some clients send the message alone, without places for signatures.

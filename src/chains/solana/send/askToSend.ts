@@ -10,7 +10,7 @@ import type { SolanaHost } from '../parts';
 import type { Address } from '../accounts/address';
 import { askForOffer, type FeeOffer } from '../feePayer/offer';
 import { findFeePayer } from '../feePayer/service';
-import { mostUnits } from '../fees/fees';
+import { maxUnits } from '../fees/fees';
 import { systemProgram } from '../programs';
 import { compileMessage, type Instruction } from '../transactions/compileMessage';
 import { encodeMessage } from '../transactions/message';
@@ -28,7 +28,7 @@ const tooDeep =
 
 /** Whether a transaction has room for them, its budget and a signature. */
 function fits(feePayer: Address, instructions: readonly Instruction[]): boolean {
-  const budget = computeBudget({ units: mostUnits, unitPrice: 0n });
+  const budget = computeBudget({ units: maxUnits, unitPrice: 0n });
   const all = {
     feePayer,
     instructions: [...budget, ...instructions],

@@ -9,7 +9,7 @@ import type { SolanaFacts } from '../../../wire/approval/solana';
 import type { ApprovalChain } from '../../../wire/approval/approval';
 import type { ChainClient } from '../../networks';
 import type { Address } from '../accounts/address';
-import { feeOf, mostUnits, estimateUnitPrices, unitsFor } from '../fees/fees';
+import { feeOf, maxUnits, estimateUnitPrices, unitsFor } from '../fees/fees';
 import { effectsOf } from '../insight/effects';
 import { rentOf } from '../insight/rent';
 import { simulate, type Simulation } from '../insight/simulate';
@@ -52,7 +52,7 @@ export async function estimate(
   try {
     const message = compileMessage({
       feePayer,
-      instructions: [...computeBudget({ units: mostUnits, unitPrice: 0n }), ...instructions],
+      instructions: [...computeBudget({ units: maxUnits, unitPrice: 0n }), ...instructions],
       lifetimeToken: anyBlockhash,
       version: 0,
     });
@@ -68,7 +68,7 @@ export async function estimate(
       medium: String(prices.medium),
       fast: String(prices.fast),
     };
-    const units = run.failure === null ? unitsFor(run.units) : mostUnits;
+    const units = run.failure === null ? unitsFor(run.units) : maxUnits;
     const isOwn = feePayer === facts.from;
     const own = feeOf({ signatures: 1, units, unitPrice: run.failure === null ? prices.medium : 0n });
     const fee = isOwn ? own : { ...own, expected: '0', max: '0', base: '0' };

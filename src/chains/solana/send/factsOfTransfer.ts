@@ -7,7 +7,7 @@ import type { Token } from '../tokens/readToken';
 import type { BuiltTransfer } from './buildTransfer';
 
 /** Letters of a note that are shown: as many as fit. */
-const most = 256;
+const maxCount = 256;
 
 /** A transfer as a confirmation shows it before its fee and its effects are known. */
 export function factsOfTransfer(
@@ -37,7 +37,7 @@ export function factsOfTransfer(
     rent: '0',
     received: null,
     recipients: [to],
-    memo: memo ? cleanText(memo, most) : null,
+    memo: memo ? cleanText(memo, maxCount) : null,
     problem: null,
     revertReason: null,
     risks: [],

@@ -16,7 +16,7 @@ export interface SolanaTransaction extends WalletTransaction {
 }
 
 /** More changes than this are not kept. */
-export const mostShown = 20;
+export const maxShown = 20;
 
 /** A record with the fields of this family; null where it is another's, or was changed. */
 export function readRecord(record: Readonly<WalletTransaction>): SolanaTransaction | null {

@@ -9,7 +9,7 @@ import { bytesToBase64 } from '../../../kit/base64';
 import type { SolanaHost } from '../parts';
 import { serializeTransaction, type WireTransaction } from '../transactions/wireTransaction';
 import { broadcast } from './broadcast';
-import { mostShown, type SolanaTransaction } from './record';
+import { maxShown, type SolanaTransaction } from './record';
 import { hasExpired, readSignatureStatus } from './signatureStatus';
 
 export const expiredMessage = 'The network did not take it in time, and never will now. Nothing was sent.';
@@ -55,7 +55,7 @@ function recordOf(
     lastValidBlockHeight,
     maxFee: fee?.max ?? '0',
     isPlain,
-    shown: effects.status === 'done' && effects.changes.length <= mostShown ? [...effects.changes] : null,
+    shown: effects.status === 'done' && effects.changes.length <= maxShown ? [...effects.changes] : null,
   };
 }
 

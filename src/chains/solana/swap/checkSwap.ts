@@ -21,7 +21,7 @@ import { checkChanges } from './checkChanges';
 import { checkInstructions } from './checkInstructions';
 
 /** Lamports that the network is paid for one swap at most, whatever a source would have it paid. */
-const mostFee = 10_000_000n;
+const maxFee = 10_000_000n;
 
 /**
  * Holds a built swap to what the user has agreed to. Nothing is taken on trust: who pays and signs, each instruction, how long it stays
@@ -49,7 +49,7 @@ export async function checkSwap(
   const said = checkInstructions(decodeTransaction(transaction.message, tables), terms);
   if (said !== null) return said;
   const fee = BigInt(factsOfRequest({ transaction, tables, account }).fee?.max ?? 0);
-  if (fee > mostFee) return 'takesMore';
+  if (fee > maxFee) return 'takesMore';
   const [isFresh, sale] = await Promise.all([
     isBlockhashValid(client, transaction.message.lifetimeToken),
     checkTokens(client, terms),

@@ -8,7 +8,7 @@ import { VisibleText } from '../../parts/VisibleText';
 import { color, low, space, type, weight } from '../../theme/tokens';
 
 /** Long enough to know an app by, too short to cover the screen. */
-const longestName = 60;
+const maxNameLength = 60;
 
 /** Who asks: what is proven is big; name and picture are claims and small. */
 export function AskerChip({ asker: { kind, id, claims, checked } }: { asker: Asker }) {
@@ -16,7 +16,7 @@ export function AskerChip({ asker: { kind, id, claims, checked } }: { asker: Ask
   const own = kind === 'wallet';
   const isPeer = kind === 'walletConnect';
   const site = isPeer ? originLabel(claims.url ?? '') : '';
-  const name = [...claims.name.trim()].slice(0, longestName).join('');
+  const name = [...claims.name.trim()].slice(0, maxNameLength).join('');
   const address = isPeer ? (claims.url ?? '') : id;
   const read = URL.canParse(address) ? readPunycode(new URL(address).hostname) : null;
   return (

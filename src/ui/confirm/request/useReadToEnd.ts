@@ -19,7 +19,7 @@ export function useReadToEnd(id: string): {
     if (!element) return undefined;
     element.scrollTop = 0;
     let now = unread;
-    const look = ({ unfolded = 0 } = {}) => {
+    const measure = ({ unfolded = 0 } = {}) => {
       const { scrollTop: top, clientHeight: view, scrollHeight: height } = element;
       const card = element.parentElement?.clientHeight ?? view;
       now = readOn(now, { top, view, height, card }, { unfolded });
@@ -30,24 +30,24 @@ export function useReadToEnd(id: string): {
           : { of: id, reading },
       );
     };
-    const lookAgain = () => look();
+    const measureAgain = () => measure();
     // What somebody unfolds is there because they want to see it.
     const pressed = () => {
       const before = element.scrollHeight;
-      requestAnimationFrame(() => look({ unfolded: Math.max(0, element.scrollHeight - before) }));
+      requestAnimationFrame(() => measure({ unfolded: Math.max(0, element.scrollHeight - before) }));
     };
     // A frame that has just come into sight may be told of sizes late, or never.
-    look();
-    let frame = requestAnimationFrame(() => (frame = requestAnimationFrame(lookAgain)));
-    const sizes = new ResizeObserver(lookAgain);
+    measure();
+    let frame = requestAnimationFrame(() => (frame = requestAnimationFrame(measureAgain)));
+    const sizes = new ResizeObserver(measureAgain);
     sizes.observe(element);
     if (element.firstElementChild) sizes.observe(element.firstElementChild);
-    element.addEventListener('scroll', lookAgain, { passive: true });
+    element.addEventListener('scroll', measureAgain, { passive: true });
     element.addEventListener('click', pressed, true);
     return () => {
       sizes.disconnect();
       cancelAnimationFrame(frame);
-      element.removeEventListener('scroll', lookAgain);
+      element.removeEventListener('scroll', measureAgain);
       element.removeEventListener('click', pressed, true);
     };
   }, [id]);

@@ -21,7 +21,7 @@ export function Banner({
   title?: ReactNode;
   children?: ReactNode;
 }) {
-  const { icon: Icon, ...look } = tones[tone];
+  const { icon: Icon, ...colors } = tones[tone];
   return (
     <div
       role={standing ? 'note' : tone === 'info' ? 'status' : 'alert'}
@@ -32,11 +32,11 @@ export function Banner({
         gap: space.x3,
         padding: space.x3,
         borderRadius: radius.control,
-        background: look.background,
+        background: colors.background,
         ...type.small,
       }}
     >
-      <Icon aria-hidden size={size.icon} strokeWidth={stroke} css={{ color: look.color }} />
+      <Icon aria-hidden size={size.icon} strokeWidth={stroke} css={{ color: colors.color }} />
       <div css={{ minWidth: 0, overflowWrap: 'anywhere', color: color.strong }}>
         {title && <p css={{ fontWeight: weight.bold, lineHeight: `${size.icon}px` }}>{title}</p>}
         {children}

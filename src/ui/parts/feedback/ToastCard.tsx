@@ -13,7 +13,7 @@ const toastTime = 7_000;
 const rise = keyframes({ from: { opacity: 0, transform: 'translateY(8px)' } });
 const fade = keyframes({ from: { opacity: 0 } });
 
-const looks = {
+const variants = {
   success: { icon: CheckCircle2, color: color.green },
   danger: { icon: XCircle, color: color.red },
   info: { icon: Info, color: color.accentText },
@@ -38,7 +38,7 @@ export function ToastCard({ message, type, onClose }: Pick<ToastState, 'message'
   // Before it is painted: it comes up where it stays.
   useLayoutEffect(() => (card.current ? avoidButtons(card.current, setLift) : undefined), []);
 
-  const { icon: Icon, color: iconColor } = looks[type];
+  const { icon: Icon, color: iconColor } = variants[type];
   return (
     <div
       ref={card}

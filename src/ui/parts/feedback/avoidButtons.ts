@@ -1,7 +1,7 @@
 import { liftAbove } from './liftAbove';
 
 /** ms between two looks: screens change below a toast. */
-const lookEvery = 250;
+const interval = 250;
 
 /**
  * Keeps a toast off the buttons that lead on (`data-leads`), as long as it is shown.
@@ -10,7 +10,7 @@ const lookEvery = 250;
  */
 export function avoidButtons(toast: HTMLElement, lift: (by: number) => void): () => void {
   let lifted = 0;
-  const look = () => {
+  const place = () => {
     const { top, bottom, left, right } = toast.getBoundingClientRect();
     const own = { top: top + lifted, bottom: bottom + lifted, left, right };
     const all = [...document.querySelectorAll('[data-leads]')].map((button) => button.getBoundingClientRect());
@@ -18,13 +18,13 @@ export function avoidButtons(toast: HTMLElement, lift: (by: number) => void): ()
     const next = Math.round(liftAbove({ toast: own, buttons }));
     if (next !== lifted) lift((lifted = next));
   };
-  look();
-  const timer = setInterval(look, lookEvery);
-  addEventListener('scroll', look, { capture: true, passive: true });
-  addEventListener('resize', look);
+  place();
+  const timer = setInterval(place, interval);
+  addEventListener('scroll', place, { capture: true, passive: true });
+  addEventListener('resize', place);
   return () => {
     clearInterval(timer);
-    removeEventListener('scroll', look, { capture: true });
-    removeEventListener('resize', look);
+    removeEventListener('scroll', place, { capture: true });
+    removeEventListener('resize', place);
   };
 }

@@ -35,8 +35,8 @@ export function Activities({
   const { flows } = useWallet().wallet;
   const now = useNow({ every: 60_000 });
   const [showsSpam, setShowsSpam] = useState(false);
-  const { entries, known, look } = view;
-  const isFirstLook = known === undefined && (look === undefined || look === 'loading');
+  const { entries, known, status } = view;
+  const isFirstLook = known === undefined && (status === undefined || status === 'loading');
   const hidden = entries.filter(({ isSpam }) => isSpam).length;
   const visible = showsSpam ? entries : entries.filter(({ isSpam }) => !isSpam);
   const fitting = filterActivity(visible, { ...filter, now });
@@ -44,7 +44,7 @@ export function Activities({
   const oldest = known?.items.at(-1)?.at ?? null;
   const mayHaveMore = (known?.next ?? null) !== null && !isBeyond({ period: filter.period, oldest, now });
 
-  useOlderPages({ filter, found: fitting.length, mayHaveMore, look });
+  useOlderPages({ filter, found: fitting.length, mayHaveMore, status });
 
   if (isFirstLook && entries.length === 0) return <Waiting />;
   if (entries.length === 0) return <Nothing view={view} />;
@@ -67,13 +67,13 @@ export function Activities({
           <p role="status">{mayHaveMore ? t('activity.noMatchYet') : t('activity.noMatch')}</p>
         </Empty>
       )}
-      {look === 'moreFailed' && (
+      {status === 'moreFailed' && (
         <p role="alert" css={{ ...type.small, color: color.red, textAlign: 'center' }}>
           {t('activity.moreFailed')}
         </p>
       )}
       {mayHaveMore && (
-        <Button loading={look === 'loadingMore'} onPress={() => void flows.loadHistory({ page: 'older' })}>
+        <Button loading={status === 'loadingMore'} onPress={() => void flows.loadHistory({ page: 'older' })}>
           {t('activity.loadMore')}
         </Button>
       )}
@@ -114,7 +114,7 @@ function Nothing({ view }: { view: ActivityView }) {
     <>
       <SourceNote view={view} />
       {/* Nothing is known where nothing could be asked. */}
-      {(view.look !== 'failed' || view.known !== undefined) && (
+      {(view.status !== 'failed' || view.known !== undefined) && (
         <Empty
           icon={History}
           action={

@@ -41,7 +41,7 @@ function Shown({ account, chain }: { account: string; chain: Readonly<OfferedCha
   // Whoever looks at an entry comes back to what they had narrowed down.
   const [filter, setFilter] = useState<ActivityFilter>(noFilter);
   const hash = query.get('tx')?.toLowerCase() ?? null;
-  const isLooking = view.look === 'loading';
+  const isLooking = view.status === 'loading';
   /** What is loaded and narrowed down, as it is listed, without what is likely spam. */
   const saveCsv = () => {
     const honest = view.entries.filter(({ isSpam }) => !isSpam);

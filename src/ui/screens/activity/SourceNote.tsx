@@ -11,9 +11,9 @@ const staleAfter = 120_000;
 export function SourceNote({ view }: { view: ActivityView }) {
   const { t, i18n } = useTranslation();
   const now = useNow({ every: 30_000 });
-  const { known, look } = view;
-  if (look === 'unsupported') return <Banner tone="info">{t('activity.ownOnly')}</Banner>;
-  if (look === 'failed' && known === undefined) {
+  const { known, status } = view;
+  if (status === 'unsupported') return <Banner tone="info">{t('activity.ownOnly')}</Banner>;
+  if (status === 'failed' && known === undefined) {
     return (
       <Banner tone="warning" title={t('activity.failedTitle')}>
         {t('activity.failedBody')}
@@ -22,7 +22,7 @@ export function SourceNote({ view }: { view: ActivityView }) {
   }
   if (known === undefined) return null;
   const isOld = now - known.at > staleAfter;
-  if (look === 'failed' && isOld) {
+  if (status === 'failed' && isOld) {
     const time = relativeTime({ at: known.at, now, locale: i18n.language });
     return (
       <Banner tone="warning" title={t('activity.staleTitle', { time })}>

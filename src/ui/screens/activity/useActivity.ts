@@ -14,7 +14,7 @@ export interface ActivityView {
   entries: readonly ActivityEntry[];
   /** What the server has told so far; undefined before its first word. */
   known: Readonly<AccountHistory> | undefined;
-  look: HistoryState['looks'][string] | undefined;
+  status: HistoryState['statuses'][string] | undefined;
 }
 
 /** The account's activity on the chain: the wallet's own transactions with what the server tells. Looks while it is shown. */
@@ -22,7 +22,7 @@ export function useActivity({ account, chain }: { account: string; chain: Readon
   const { stores, flows, family } = useWallet().wallet;
   const { list } = useStore(stores.transactions);
   const { list: swaps } = useStore(stores.swaps);
-  const { byAccount, looks } = useStore(stores.history);
+  const { byAccount, statuses } = useStore(stores.history);
   const { chainId, ticker, decimals } = chain;
   const key = balanceKey(chainId, account);
   const known = byAccount[key];
@@ -30,11 +30,11 @@ export function useActivity({ account, chain }: { account: string; chain: Readon
   const open = list.filter(({ status }) => status === 'submitted' || status === 'signed').length;
 
   useEffect(() => {
-    const look = () => {
+    const check = () => {
       if (document.visibilityState === 'visible') void flows.loadHistory({ page: 'newest' });
     };
-    look();
-    const timer = setInterval(look, interval);
+    check();
+    const timer = setInterval(check, interval);
     return () => clearInterval(timer);
   }, [flows, key, open]);
 
@@ -54,5 +54,5 @@ export function useActivity({ account, chain }: { account: string; chain: Readon
     return mergeActivity({ own, items: known?.items ?? [], swaps, coin: { ticker, decimals }, addresses });
   }, [list, swaps, known, addresses, chainId, account, ticker, decimals]);
 
-  return { entries, known, look: looks[key] };
+  return { entries, known, status: statuses[key] };
 }

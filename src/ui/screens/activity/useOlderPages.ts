@@ -10,20 +10,20 @@ export function useOlderPages({
   filter,
   found,
   mayHaveMore,
-  look,
+  status,
 }: {
   filter: ActivityFilter;
   found: number;
   mayHaveMore: boolean;
-  look: ActivityView['look'];
+  status: ActivityView['status'];
 }): void {
   const { flows } = useWallet().wallet;
   const isFiltered = filter !== noFilter;
   const read = useRef({ filter, pages: 0 });
   useEffect(() => {
     if (read.current.filter !== filter) read.current = { filter, pages: 0 };
-    if (!needsServerHistory({ isFiltered, found, mayHaveMore, look, pages: read.current.pages })) return;
+    if (!needsServerHistory({ isFiltered, found, mayHaveMore, status, pages: read.current.pages })) return;
     read.current.pages += 1;
     void flows.loadHistory({ page: 'older' });
-  }, [flows, filter, isFiltered, found, mayHaveMore, look]);
+  }, [flows, filter, isFiltered, found, mayHaveMore, status]);
 }

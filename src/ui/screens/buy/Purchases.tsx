@@ -19,7 +19,7 @@ import { formatMoney } from './money';
 import { useBuy } from './useBuy';
 
 /** Newest first; older ones are with their services. */
-const most = 10;
+const maxCount = 10;
 
 /** What was bought or sold for money; nothing where there is none. */
 export function Purchases() {
@@ -40,7 +40,7 @@ function Listed({ service }: { service: BuyService }) {
   // One that was never paid is no purchase; a sale for which an address is named waits for the user.
   const shown = (orders ?? [])
     .filter(({ status, reason, depositAddress }) => status !== 'waiting' || reason !== null || depositAddress !== null)
-    .slice(0, most);
+    .slice(0, maxCount);
   if (!useTexts(buyTexts) || shown.length === 0) return null;
   return (
     <List title={t('buy.purchases')}>

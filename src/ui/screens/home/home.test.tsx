@@ -96,7 +96,7 @@ const viewOf = (usd: number | null, change: Partial<PortfolioView> = {}): Portfo
     currency: 'usd',
     tokensAt: now,
     pricesAt: now,
-    look: 'ok',
+    status: 'ok',
     isPartial: false,
     balance: { amount: (2n * 10n ** 18n).toString(), at: now, stale: false },
     ...change,
@@ -186,7 +186,7 @@ describe('the sum over all networks', () => {
   const sum = { usd: '100.5', moved: null, unpriced: 0, isPartial: false, isMadeUp: false, assets: [], at: now };
 
   async function sums(
-    { byAccount = {}, looks = {} }: Partial<NetworkTotalsState>,
+    { byAccount = {}, statuses = {} }: Partial<NetworkTotalsState>,
     {
       view = viewOf(2_000),
       chains = [localChain, base, test],
@@ -213,7 +213,7 @@ describe('the sum over all networks', () => {
       wallet.stores.rates.actions.exchanged({ currency, rate: Number(rate), at: now });
     const store = createStore({
       name: 'totals',
-      initial: { byAccount: keyed(byAccount), looks: keyed(looks) } as NetworkTotalsState,
+      initial: { byAccount: keyed(byAccount), statuses: keyed(statuses) } as NetworkTotalsState,
       actions: () => ({}),
     });
     return show(<NetworkSums view={view} totals={{ store, watch: () => () => undefined, elsewhere: () => [] }} />, {
@@ -223,7 +223,7 @@ describe('the sum over all networks', () => {
   }
 
   it('adds what is known, in the chosen currency, and names what has no price', async () => {
-    const text = await sums({ byAccount: { '0x2105': sum }, looks: { '0x2105': 'ok' } });
+    const text = await sums({ byAccount: { '0x2105': sum }, statuses: { '0x2105': 'ok' } });
     expect(text).toMatch(/^All networks \$4,100\.50 L Local \$4,000\.00 B Base \$100\.50/);
     expect(text).toContain('Not included, no price: 8');
     expect(text).not.toContain('Sepolia');
@@ -237,13 +237,13 @@ describe('the sum over all networks', () => {
   });
 
   it('names those that could not be read, and keeps what was known with its age', async () => {
-    const looks = { '0x2105': 'failed', '0xa': 'unsupported' } as const;
+    const statuses = { '0x2105': 'failed', '0xa': 'unsupported' } as const;
     const chains = [localChain, base, far];
-    const text = await sums({ looks }, { chains });
+    const text = await sums({ statuses }, { chains });
     expect(text).toContain('Not included: Base, Far');
     expect(text).toMatch(/B Base Not responding F Far Not available/);
     const old = await sums(
-      { looks, byAccount: { '0x2105': { ...sum, at: now - 7_200_000, isPartial: true } } },
+      { statuses, byAccount: { '0x2105': { ...sum, at: now - 7_200_000, isPartial: true } } },
       { chains },
     );
     expect(old).toContain('All networks $4,100.50');
@@ -279,9 +279,9 @@ describe('the sum over all networks', () => {
   });
 
   it.each(languages)('offers no key in place of a text: %s', async (language) => {
-    const looks = { '0xa': 'failed' } as const;
+    const statuses = { '0xa': 'failed' } as const;
     const text = await sums(
-      { looks, byAccount: { '0x2105': { ...sum, unpriced: 1 } } },
+      { statuses, byAccount: { '0x2105': { ...sum, unpriced: 1 } } },
       { chains: [localChain, base, far], language },
     );
     expect(text).not.toMatch(/totals\.|home\.|\{\{/);

@@ -32,7 +32,7 @@ export function SiteBrand() {
 /** What the page around the wallet calls itself, long enough to know it by. */
 export function useSiteName(): string {
   const { dappMetadata, hostOrigin } = useStore(useSignIn().stores.embed);
-  return hostOrigin === null ? '' : [...dappMetadata.name.replace(/\s+/g, ' ').trim()].slice(0, longest).join('');
+  return hostOrigin === null ? '' : [...dappMetadata.name.replace(/\s+/g, ' ').trim()].slice(0, maxLength).join('');
 }
 
-const longest = 60;
+const maxLength = 60;

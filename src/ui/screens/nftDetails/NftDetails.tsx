@@ -25,8 +25,8 @@ import { OutsideLink } from '../../parts/inputs/OutsideLink';
 import { NftFacts } from './NftFacts';
 
 /** Of what a stranger wrote about it. */
-const longestDescription = 1_000;
-const mostAttributes = 24;
+const maxDescriptionLength = 1_000;
+const maxAttributes = 24;
 
 const traitCss = {
   minWidth: 0,
@@ -42,7 +42,7 @@ export function NftDetails() {
   const { path, go, back } = useNavigation();
   const { wallet } = useWallet();
   const { whiteLabel } = useStore(wallet.stores.embed);
-  const { account, chain, list, at, look, isPartial } = useCollectibles();
+  const { account, chain, list, at, status, isPartial } = useCollectibles();
   const chainId = chain?.chainId;
   useEffect(() => {
     void wallet.flows.refreshCollectibles();
@@ -58,7 +58,7 @@ export function NftDetails() {
     return (
       <DetailsPage title={t('title.nft')} onBack={back}>
         <Empty icon={SearchX}>
-          <p>{list === null && look === 'loading' ? t('common.loading') : t('assets.notHeld')}</p>
+          <p>{list === null && status === 'loading' ? t('common.loading') : t('assets.notHeld')}</p>
         </Empty>
       </DetailsPage>
     );
@@ -87,10 +87,10 @@ export function NftDetails() {
           {t('title.send')}
         </Button>
       )}
-      <Freshness at={at} failed={look === 'failed' || isPartial} />
+      <Freshness at={at} failed={status === 'failed' || isPartial} />
       {nft.description !== '' && (
         <p css={{ color: color.normal, overflowWrap: 'anywhere' }}>
-          <VisibleText text={nft.description.slice(0, longestDescription)} />
+          <VisibleText text={nft.description.slice(0, maxDescriptionLength)} />
         </p>
       )}
       <NftFacts nft={nft} chain={chain} account={account} />
@@ -98,7 +98,7 @@ export function NftDetails() {
         <section css={{ display: 'grid', gap: space.x2 }}>
           <h2 css={{ ...type.small, fontWeight: weight.medium, color: color.muted }}>{t('assets.properties')}</h2>
           <dl css={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(132px, 1fr))', gap: space.x2 }}>
-            {nft.attributes.slice(0, mostAttributes).map(({ trait, value }, at) => (
+            {nft.attributes.slice(0, maxAttributes).map(({ trait, value }, at) => (
               <div key={at} css={traitCss}>
                 <dt css={{ ...type.tiny, color: color.muted }}>{Array.from(trait).slice(0, 40).join('')}</dt>
                 <dd css={{ fontWeight: weight.medium, color: color.strong }}>

@@ -22,7 +22,7 @@ export function Collectibles() {
   const { t } = useTranslation();
   const { go } = useNavigation();
   const { wallet } = useWallet();
-  const { account, chain, list, at, look, isPartial } = useCollectibles();
+  const { account, chain, list, at, status, isPartial } = useCollectibles();
   const [isSpamShown, showSpam] = useState(false);
   useEffect(() => {
     void wallet.flows.refreshCollectibles();
@@ -31,12 +31,12 @@ export function Collectibles() {
   const spam = (list ?? []).filter(({ isSpam }) => isSpam).length;
 
   const hasTexts = useTexts(unavailableTexts);
-  const isUnknown = look === 'failed' || isPartial;
+  const isUnknown = status === 'failed' || isPartial;
 
-  if (list === null && look === 'unsupported' && hasTexts) {
+  if (list === null && status === 'unsupported' && hasTexts) {
     return <Empty icon={Unplug} title={t(chain?.isTestnet === true ? 'unavailable.testnet' : 'unavailable.network')} />;
   }
-  if (list === null && look !== 'failed') return <PortfolioPlace />;
+  if (list === null && status !== 'failed') return <PortfolioPlace />;
   return (
     <div css={{ display: 'grid', gap: space.x2 }}>
       <Freshness at={at} failed={isUnknown} />

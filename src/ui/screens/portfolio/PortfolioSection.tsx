@@ -75,7 +75,7 @@ export function PortfolioSection({ view, totals }: { view: PortfolioView; totals
           <>
             <Freshness
               at={view.tokensAt}
-              failed={view.look === 'failed' || view.isPartial}
+              failed={view.status === 'failed' || view.isPartial}
               pricesAt={view.total === null ? null : view.pricesAt}
             />
             <Tokens

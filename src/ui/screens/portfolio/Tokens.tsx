@@ -41,7 +41,7 @@ export function Tokens({
   const { go, kept, keep } = useNavigation();
   const [isAll, setAll] = useState(kept.isAll ?? false);
   const [isAdding, setAdding] = useState(false);
-  const { chain, coin, tokens, spam, currency, look } = view;
+  const { chain, coin, tokens, spam, currency, status } = view;
   const elsewhere = useAssetsOnOtherChains({ totals, currency });
   const open = canOpen ? (path: string) => go(path) : undefined;
   const here = tokens.map((asset) => ({ asset, chain }));
@@ -50,7 +50,7 @@ export function Tokens({
   // The coin of the network in use is always there.
   if (!shown.some((one) => one.asset === coin)) shown.splice(-1, 1, { asset: coin, chain });
   const more = tokens.length + elsewhere.length + spam.length + 1 > shown.length;
-  const isFirstLook = look === 'loading' && view.tokensAt === null;
+  const isFirstLook = status === 'loading' && view.tokensAt === null;
 
   const turn = () => {
     keep({ isAll: !isAll });
@@ -80,7 +80,7 @@ export function Tokens({
             {isAll ? t('assets.showFewer') : t('assets.showAll')}
           </Button>
         )}
-        {look !== 'unsupported' && !isAdding && (
+        {status !== 'unsupported' && !isAdding && (
           <Button small kind="text" onPress={() => setAdding(true)}>
             {t('assets.addToken')}
           </Button>

@@ -54,7 +54,7 @@ export function useAllNetworks({
   const network = useStore(stores.network);
   const { status } = useStore(stores.balances);
   const { exchange } = useStore(stores.rates);
-  const { byAccount, looks } = useStore(totals.store);
+  const { byAccount, statuses } = useStore(totals.store);
   const accounts = useStore(stores.accounts);
   const { account, currency } = view;
   const { chainId } = network;
@@ -67,7 +67,7 @@ export function useAllNetworks({
     // It may have money that came in by another browser.
     if (there === null) return [{ chain, ...nothing, state: 'unopened' }];
     const key = balanceKey(chain.chainId, there);
-    return [{ chain, ...elsewhere({ known: byAccount[key], look: looks[key], rate, now }) }];
+    return [{ chain, ...elsewhere({ known: byAccount[key], look: statuses[key], rate, now }) }];
   });
   const isKnown = rows.every(({ state }) => state !== 'loading');
   const total = isKnown ? addMoney(rows.flatMap(({ worth }) => worth ?? [])) : null;

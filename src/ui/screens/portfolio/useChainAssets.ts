@@ -18,13 +18,13 @@ export function useAssetsOnOtherChains({
   const network = useStore(stores.network);
   const accounts = useStore(stores.accounts);
   const { exchange } = useStore(stores.rates);
-  const [looks, look] = useReducer((count: number) => count + 1, 0);
-  useEffect(() => totals?.store.subscribe(look), [totals]);
+  const [version, refresh] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => totals?.store.subscribe(refresh), [totals]);
   const rate = currency === 'usd' ? 1 : exchange[currency]?.rate;
   return useMemo(
     // Worked out anew when the sums, the networks or the accounts have changed.
-    () => (looks < 0 || totals === null || !network || !accounts ? none : totals.elsewhere(rate)),
-    [totals, network, accounts, looks, rate],
+    () => (version < 0 || totals === null || !network || !accounts ? none : totals.elsewhere(rate)),
+    [totals, network, accounts, version, rate],
   );
 }
 

@@ -8,7 +8,7 @@ export function useCollectibles() {
   const { stores } = useWallet().wallet;
   const { selected } = useStore(stores.accounts);
   const { chains, chainId } = useStore(stores.network);
-  const { byAccount, looks } = useStore(stores.collectibles);
+  const { byAccount, statuses } = useStore(stores.collectibles);
   const key = balanceKey(chainId, selected ?? '');
   const holding = byAccount[key];
   return {
@@ -16,7 +16,7 @@ export function useCollectibles() {
     chain: chains.find((item) => item.chainId === chainId),
     list: (holding?.list ?? null) as readonly Nft[] | null,
     at: holding?.at ?? null,
-    look: looks[key],
+    status: statuses[key],
     isPartial: holding?.parts.ownership.state === 'failed',
   };
 }

@@ -22,7 +22,7 @@ export interface PortfolioView extends Portfolio {
   tokensAt: number | null;
   pricesAt: number | null;
   /** How the last look at the tokens went; undefined before the first. */
-  look: LoadStatus | undefined;
+  status: LoadStatus | undefined;
   /** A source of the list failed: it may be older or shorter than what there is. */
   isPartial: boolean;
 }
@@ -34,7 +34,7 @@ export function usePortfolio(): PortfolioView | null {
   const { selected } = useStore(stores.accounts);
   const { chains, chainId } = useStore(stores.network);
   const { native } = useStore(stores.balances);
-  const { byAccount, looks } = useStore(stores.tokens);
+  const { byAccount, statuses } = useStore(stores.tokens);
   const { prices: allPrices, exchange } = useStore(stores.rates);
   const { currency } = useStore(stores.preferences);
   const chain = chains.find((item) => item.chainId === chainId);
@@ -59,7 +59,7 @@ export function usePortfolio(): PortfolioView | null {
     currency,
     tokensAt: holding?.at ?? null,
     pricesAt: prices ? Math.min(prices.at, ratesAt) : null,
-    look: looks[key],
+    status: statuses[key],
     isPartial: holding !== undefined && Object.values(holding.parts).some(({ state }) => state === 'failed'),
   };
 }

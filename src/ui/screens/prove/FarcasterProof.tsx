@@ -19,7 +19,7 @@ export function FarcasterProof({ api, leave }: ProofProps) {
   const { t } = useTranslation();
   const { busy, error, run } = useProof();
   const [link, setLink] = useState<string | null>(null);
-  const [looks, setLooks] = useState(0);
+  const [tries, setTries] = useState(0);
   const modules = useMemo(() => (link === null ? null : qrModules(link)), [link]);
 
   useEffect(() => {
@@ -30,7 +30,7 @@ export function FarcasterProof({ api, leave }: ProofProps) {
         if (!current) return;
         if (!answer) setLink(null);
         else if (answer.url !== null) leave(answer.url);
-        else setLooks((before) => before + 1);
+        else setTries((before) => before + 1);
       });
     }, lookEvery);
     return () => {
@@ -39,7 +39,7 @@ export function FarcasterProof({ api, leave }: ProofProps) {
     };
     // One look after the other; `run` is another function each time.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [link, looks]);
+  }, [link, tries]);
 
   const begin = () => void run(() => api.beginFarcaster()).then((answer) => answer && setLink(answer.url));
   return (

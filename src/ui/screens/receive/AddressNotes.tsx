@@ -6,7 +6,7 @@ import { color, space, type } from '../../theme/tokens';
 import { useWallet } from '../../hooks/useWallet';
 
 /** Names that are told before the rest is counted away. */
-const most = 4;
+const maxCount = 4;
 
 /** Where else the same address receives, and where it must not be used, or is yet to be set up. */
 export function AddressNotes({
@@ -33,7 +33,9 @@ export function AddressNotes({
   }, [flows, address, chainId, key]);
   const isServed = flows.isServedOn({ address, chainId });
   const same = isServed ? others.filter((other) => flows.isServedOn({ address, chainId: other.chainId })) : [];
-  const names = new Intl.ListFormat(i18n.language).format(same.slice(0, most).map(({ displayName }) => displayName));
+  const names = new Intl.ListFormat(i18n.language).format(
+    same.slice(0, maxCount).map(({ displayName }) => displayName),
+  );
   return (
     <div css={{ display: 'grid', gap: space.x3 }}>
       {!isServed ? (
@@ -48,7 +50,7 @@ export function AddressNotes({
       )}
       {same.length > 0 && (
         <p css={{ ...type.small, color: color.muted, textAlign: 'center', textWrap: 'pretty' }}>
-          {t('receive.same', { networks: same.length > most ? `${names} …` : names })}
+          {t('receive.same', { networks: same.length > maxCount ? `${names} …` : names })}
         </p>
       )}
     </div>

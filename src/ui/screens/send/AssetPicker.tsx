@@ -15,7 +15,7 @@ import { assetText } from './assetText';
 import { useSendables, type Sendable } from './useSendables';
 
 /** Rows that are drawn at once: whoever has more, searches. */
-const most = 60;
+const maxCount = 60;
 
 /** All that the account can send on the network: chosen from a list, or found by the address of its contract. */
 export function AssetPicker({
@@ -62,7 +62,7 @@ export function AssetPicker({
     });
   };
   const isFound = isAddress && found?.text === wanted && fitting.length === 0;
-  const list = isFound && found.asset ? [{ asset: found.asset, balance: null }] : fitting.slice(0, most);
+  const list = isFound && found.asset ? [{ asset: found.asset, balance: null }] : fitting.slice(0, maxCount);
   return (
     <>
       <Field

@@ -4,7 +4,7 @@ import { holdsNumber } from '../activity/movementText';
 import { visibleText } from '../../format/visibleText';
 
 /** Letters of a stranger's name that are shown. */
-const longest = 24;
+const maxLength = 24;
 
 /** The unit or name of it on one line: a stranger's claim is cut, and what would not show is a mark. */
 export function assetText(asset: Readonly<SendAsset>, chain: Readonly<OfferedChain>): string {
@@ -18,7 +18,7 @@ export function assetText(asset: Readonly<SendAsset>, chain: Readonly<OfferedCha
   const text = visibleText(claimed.replace(/\s+/g, ' '))
     .map((run) => run.text)
     .join('');
-  return text.length > longest ? `${text.slice(0, longest)}…` : text;
+  return text.length > maxLength ? `${text.slice(0, maxLength)}…` : text;
 }
 
 const shortId = (id: string): string => (id.length > 8 ? `${id.slice(0, 4)}…${id.slice(-4)}` : id);

@@ -12,7 +12,7 @@ export interface Sendable {
 }
 
 /** Decimals beyond which a figure is a trick and no amount. */
-const mostDecimals = 36;
+const maxDecimals = 36;
 
 /** What the account has on the chain and may send: the coin, tokens, collectibles; what is spam is not offered. */
 export function useSendables({ account, chain }: { account: string; chain: Readonly<OfferedChain> }): Sendable[] {
@@ -31,7 +31,7 @@ export function useSendables({ account, chain }: { account: string; chain: Reado
     () => [
       { asset: { kind: 'coin', chainId }, balance: coins },
       ...(held ?? []).flatMap(({ address, symbol, name, decimals, logo, balance, isSpam }): Sendable[] =>
-        isSpam || balance === '0' || addresses.parse(address) === null || decimals > mostDecimals
+        isSpam || balance === '0' || addresses.parse(address) === null || decimals > maxDecimals
           ? []
           : [{ asset: { kind: 'token', chainId, address, symbol: symbol || name, decimals, logo }, balance }],
       ),

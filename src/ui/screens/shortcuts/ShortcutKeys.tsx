@@ -54,7 +54,7 @@ export function ShortcutKeys() {
   if (!useTexts(shortcutsTexts)) return null;
   return (
     <>
-      <button type="button" onClick={() => setShown(true)} css={look}>
+      <button type="button" onClick={() => setShown(true)} css={buttonStyle}>
         <Keyboard aria-hidden size={size.icon} strokeWidth={stroke} css={{ flex: 'none' }} />
         <span css={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>{t('shortcuts.title')}</span>
         <kbd aria-hidden css={{ fontFamily: 'inherit' }}>
@@ -77,7 +77,7 @@ export function ShortcutKeys() {
   );
 }
 
-const look = {
+const buttonStyle = {
   ...menuItem,
   color: color.muted,
   textAlign: 'start',

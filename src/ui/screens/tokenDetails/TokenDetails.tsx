@@ -55,13 +55,13 @@ export function TokenDetails() {
   const isSpam = isHere && spam.some((item) => item.id === id);
   const asset = isHere ? [coin, ...tokens, ...spam].find((item) => item.id === id) : found?.asset;
   // What is known of it elsewhere is as old as the sum of that network.
-  const view: PortfolioView = isHere || !found ? here : { ...here, chain: found.chain, look: 'ok', isPartial: false };
+  const view: PortfolioView = isHere || !found ? here : { ...here, chain: found.chain, status: 'ok', isPartial: false };
   const { chain } = view;
   if (!asset) {
     return (
       <DetailsPage title={t('title.token')} onBack={back}>
         <Empty icon={SearchX}>
-          <p>{view.tokensAt === null && view.look === 'loading' ? t('common.loading') : t('assets.notHeld')}</p>
+          <p>{view.tokensAt === null && view.status === 'loading' ? t('common.loading') : t('assets.notHeld')}</p>
         </Empty>
       </DetailsPage>
     );
@@ -111,7 +111,7 @@ export function TokenDetails() {
       {isHere && (
         <Freshness
           at={view.tokensAt}
-          failed={!isCoin && (view.look === 'failed' || view.isPartial)}
+          failed={!isCoin && (view.status === 'failed' || view.isPartial)}
           pricesAt={price === null ? null : view.pricesAt}
         />
       )}

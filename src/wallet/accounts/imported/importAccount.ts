@@ -37,7 +37,7 @@ export async function importAccount(
     keyring.addKey(family, key);
     stores.accounts.actions.add({ namespace: family.namespace, address, accountType: 'imported' });
     await selectAccount(parts, address);
-    void parts.polls.look('userData', { force: true });
+    void parts.polls.refresh('userData', { force: true });
     return null;
   } finally {
     wipe(key);
@@ -77,5 +77,5 @@ export async function removeAccount(
   keyring.remove(address);
   if (stores.preferences.state.defaultAccount?.toLowerCase() === address.toLowerCase())
     stores.preferences.actions.set({ defaultAccount: null });
-  void parts.polls.look('userData', { force: true });
+  void parts.polls.refresh('userData', { force: true });
 }

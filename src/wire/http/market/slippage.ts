@@ -1,2 +1,2 @@
 /** The most that a price may slip, in hundredths of a percent. */
-export const mostSlippage = 5_000;
+export const maxSlippage = 5_000;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { mostSlippage } from './slippage';
+import { maxSlippage } from './slippage';
 import { AddressSchema, ChainIdSchema, line } from '../walletShapes';
 
 /** Swaps, below `/market/swap`: prices are public, what is signed is checked by the wallet all the same. */
@@ -26,7 +26,7 @@ export const SwapQuoteRequestSchema = v.object({
   account: AddressSchema,
   /** Who gets it, where that address is written otherwise on the other chain. */
   recipient: v.optional(AddressSchema),
-  slippage: basisPoints(mostSlippage),
+  slippage: basisPoints(maxSlippage),
   /** Seconds that what is signed stays good for. */
   seconds: v.pipe(v.number(), v.integer(), v.minValue(30), v.maxValue(86_400)),
 });

@@ -16,7 +16,7 @@ export interface Described {
 type ReadToken = (token: Hex) => Promise<TokenMeta>;
 
 /** More of them than a user would read. */
-const mostFields = 40;
+const maxFields = 40;
 
 /** The fields of a descriptor as rows. Null where one does not fit: half a description would be a wrong one. */
 export async function describeFields(
@@ -24,7 +24,7 @@ export async function describeFields(
   { described, readToken }: { described: Described; readToken: ReadToken },
 ): Promise<DescribedField[] | null> {
   const wanted = fields.flatMap((field) => ('fields' in field ? unfold(field, described) : [{ field, described }]));
-  if (wanted.length > mostFields) return null;
+  if (wanted.length > maxFields) return null;
   const shown = await Promise.all(
     wanted
       .filter((one) => one === null || isVisible(one.field, readPath(one.field.path, one.described)))
@@ -45,7 +45,7 @@ function unfold(
   { named, container }: Described,
 ): ({ field: ValueFormat; described: Described } | null)[] {
   const list = readPath(path.replace(/\.?\[\]$/, ''), { named, container });
-  if (!Array.isArray(list) || list.length === 0 || list.length > mostFields) return [null];
+  if (!Array.isArray(list) || list.length === 0 || list.length > maxFields) return [null];
   return (list as unknown[]).flatMap((item) =>
     fields.map((field) => (isPlainObject(item) ? { field, described: { named: item, container } } : null)),
   );

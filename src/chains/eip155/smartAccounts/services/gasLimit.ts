@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { QuantitySchema } from '../../../../wire/rpc/shapes';
 
 /** More gas than a block of most chains holds: a service that asks for it is not believed. */
-const mostGas = 30_000_000n;
+const maxGas = 30_000_000n;
 
 /** A limit of gas as a service names it. */
-export const gasLimit = v.pipe(QuantitySchema, v.maxValue(mostGas));
+export const gasLimit = v.pipe(QuantitySchema, v.maxValue(maxGas));

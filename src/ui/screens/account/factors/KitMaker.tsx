@@ -33,8 +33,8 @@ export function KitMaker({ onBack, onMade }: { onBack: () => void; onMade: () =>
       copied: t('common.copied'),
     };
     const { theme, logoLight, logoDark } = whiteLabel;
-    const look = { name: walletName(whiteLabel), primary: theme?.primary, logo: logoLight ?? logoDark };
-    const file = await account.makeKit({ password, texts, look });
+    const appearance = { name: walletName(whiteLabel), primary: theme?.primary, logo: logoLight ?? logoDark };
+    const file = await account.makeKit({ password, texts, appearance });
     if (file === null) return;
     saveFile({ name: 'recovery-kit.html', type: 'text/html', text: file });
     onMade();

@@ -58,7 +58,7 @@ export function ShareReceipt({
         }),
         facts,
         by: t('details.receiptBy', { app: walletName(whiteLabel) }),
-        look: { ground: card, strong, muted, line, family: fontFamily },
+        style: { ground: card, strong, muted, line, family: fontFamily },
       },
       document,
     ).catch(() => null);

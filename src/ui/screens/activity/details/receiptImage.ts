@@ -8,7 +8,7 @@ export interface Receipt {
   facts: readonly { label: string; value: string }[];
   /** Who it is by. */
   by: string;
-  look: { ground: string; strong: string; muted: string; line: string; family: string };
+  style: { ground: string; strong: string; muted: string; line: string; family: string };
 }
 
 /** CSS pixels of the picture, and how many real ones each is. */
@@ -19,8 +19,8 @@ export function receiptImage(receipt: Receipt, document: Document): Promise<Blob
   const canvas = document.createElement('canvas');
   const context = canvas.getContext('2d');
   if (!context) return Promise.resolve(null);
-  const { title, amounts, facts, by, look } = receipt;
-  const font = (size: number, weight: number) => `${weight} ${size}px ${look.family}`;
+  const { title, amounts, facts, by, style } = receipt;
+  const font = (size: number, weight: number) => `${weight} ${size}px ${style.family}`;
   const valueWidth = page.width - 2 * page.edge - 120;
   context.font = font(14, 550);
   const rows = facts.map(({ label, value }) => ({ label, lines: breakLines(value, { context, width: valueWidth }) }));
@@ -31,7 +31,7 @@ export function receiptImage(receipt: Receipt, document: Document): Promise<Blob
   canvas.height = height * page.scale;
   context.scale(page.scale, page.scale);
 
-  context.fillStyle = look.ground;
+  context.fillStyle = style.ground;
   context.fillRect(0, 0, page.width, height);
   drawMark(context, { x: page.width / 2 - 20, y: page.edge, size: 40 });
   context.textAlign = 'center';
@@ -41,24 +41,24 @@ export function receiptImage(receipt: Receipt, document: Document): Promise<Blob
     context.fillText(text, at.x, at.y, page.width - 2 * page.edge);
   };
   const middle = page.width / 2;
-  write(title, { x: middle, y: page.edge + 68, size: 15, weight: 550, tone: look.muted });
+  write(title, { x: middle, y: page.edge + 68, size: 15, weight: 550, tone: style.muted });
   amounts.forEach((amount, at) =>
-    write(amount, { x: middle, y: page.edge + 108 + at * 38, size: 30, weight: 650, tone: look.strong }),
+    write(amount, { x: middle, y: page.edge + 108 + at * 38, size: 30, weight: 650, tone: style.strong }),
   );
   let y = head;
   for (const { label, lines: all } of rows) {
     context.textAlign = 'left';
-    write(label, { x: page.edge, y: y + 16, size: 14, weight: 450, tone: look.muted });
+    write(label, { x: page.edge, y: y + 16, size: 14, weight: 450, tone: style.muted });
     context.textAlign = 'right';
     all.forEach((text, at) =>
-      write(text, { x: page.width - page.edge, y: y + 16 + at * page.line, size: 14, weight: 550, tone: look.strong }),
+      write(text, { x: page.width - page.edge, y: y + 16 + at * page.line, size: 14, weight: 550, tone: style.strong }),
     );
     y += all.length * page.line + 8;
   }
-  context.fillStyle = look.line;
+  context.fillStyle = style.line;
   context.fillRect(page.edge, y + 4, page.width - 2 * page.edge, 1);
   context.textAlign = 'center';
-  write(by, { x: middle, y: y + 32, size: 12, weight: 450, tone: look.muted });
+  write(by, { x: middle, y: y + 32, size: 12, weight: 450, tone: style.muted });
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/png'));
 }
 

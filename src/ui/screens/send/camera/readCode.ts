@@ -1,5 +1,5 @@
 /** Pixels of the longer side that a picture is drawn at: enough for any code, and bounded (a picture may be a stranger's). */
-const longest = 1_600;
+const maxLength = 1_600;
 /** Bytes of a picture; photographs of phones are smaller. */
 const largest = 30_000_000;
 
@@ -30,7 +30,7 @@ async function detect(bitmap: ImageBitmap): Promise<string | null> {
 }
 
 async function decode(bitmap: ImageBitmap): Promise<string | null> {
-  const scale = Math.min(1, longest / Math.max(bitmap.width, bitmap.height));
+  const scale = Math.min(1, maxLength / Math.max(bitmap.width, bitmap.height));
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(bitmap.width * scale));
   canvas.height = Math.max(1, Math.round(bitmap.height * scale));

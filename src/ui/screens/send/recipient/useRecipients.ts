@@ -21,7 +21,7 @@ export interface Recipients {
 }
 
 /** Recent recipients that are offered. */
-const most = 5;
+const maxCount = 5;
 
 /** Whom the user has saved, sent to, or is. */
 export function useRecipients(account: string): Recipients {
@@ -55,7 +55,7 @@ export function useRecipients(account: string): Recipients {
       contacts: named,
       recent: sentTo
         .filter((address) => !isNamed(address) && !others.includes(address))
-        .slice(0, most)
+        .slice(0, maxCount)
         .map(plain),
       accounts: others.map(plain),
       known: [...named.map(({ address }) => address), ...sentTo, ...others],

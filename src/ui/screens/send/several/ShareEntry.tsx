@@ -6,7 +6,7 @@ import { TextArea } from 'react-aria-components/TextArea';
 import { TextField } from 'react-aria-components/TextField';
 import { useTranslation } from 'react-i18next';
 import type { ShareFault } from '../../../../wallet/send';
-import { mostShares, readShares } from '../../../../wallet/send/readShares';
+import { maxShares, readShares } from '../../../../wallet/send/readShares';
 import { Button } from '../../../parts/inputs/Button';
 import { VisibleText } from '../../../parts/VisibleText';
 import { box } from '../../../parts/inputs/box';
@@ -30,7 +30,7 @@ export function ShareEntry({ account, decimals, disabled }: { account: string; d
   const add = () => {
     const { addresses } = family();
     const named = [...contacts, ...accounts];
-    const room = mostShares - several.length;
+    const room = maxShares - several.length;
     const read = readShares({ text: list, addresses, contacts: named, decimals, room });
     // What stays is counted anew.
     setFaults(read.faults.map((fault, at) => ({ ...fault, line: at + 1 })));
@@ -73,7 +73,7 @@ export function ShareEntry({ account, decimals, disabled }: { account: string; d
         />
         <FieldError css={{ ...type.small, color: color.red, display: 'grid', gap: space.x1 }}>
           {faults.map(({ line, problem }) => (
-            <span key={line}>{t(`several.fault.${problem}`, { line, digits: decimals, most: mostShares })}</span>
+            <span key={line}>{t(`several.fault.${problem}`, { line, digits: decimals, most: maxShares })}</span>
           ))}
         </FieldError>
       </TextField>

@@ -13,7 +13,7 @@ import { color, size, space, stroke, type, weight } from '../../../theme/tokens'
 
 const icons = { page: Globe, walletConnect: Cable, app: Smartphone };
 /** Networks and accounts that are named; more are counted. */
-const mostNamed = 3;
+const maxNamed = 3;
 
 /** One of them: who it is, the way it is connected, what it sees, when it last asked. */
 export function ConnectedAppRow({ app, onLeave }: { app: ConnectedApp; onLeave: () => void }) {
@@ -26,9 +26,9 @@ export function ConnectedAppRow({ app, onLeave }: { app: ConnectedApp; onLeave: 
   const title = kind === 'page' ? host : name || t('privacy.unnamed');
   const at = (time: number) => relativeTime({ at: time, now: Math.max(now, time), locale: i18n.language });
   const by = [t(`privacy.kinds.${kind}`), ...(kind === 'page' ? [] : [host, device])].filter(Boolean).join(' · ');
-  const more = (all: string[]) => (all.length > mostNamed ? [`+${all.length - mostNamed}`] : []);
-  const on = networks.length > 0 ? [...networks.slice(0, mostNamed), ...more(networks)] : [t('privacy.chosenNetwork')];
-  const seen = [...accounts.slice(0, mostNamed).map(shorten), ...more(accounts)];
+  const more = (all: string[]) => (all.length > maxNamed ? [`+${all.length - maxNamed}`] : []);
+  const on = networks.length > 0 ? [...networks.slice(0, maxNamed), ...more(networks)] : [t('privacy.chosenNetwork')];
+  const seen = [...accounts.slice(0, maxNamed).map(shorten), ...more(accounts)];
   return (
     <div css={{ display: 'flex', alignItems: 'center', gap: space.x3, padding: space.x4, paddingInlineEnd: space.x2 }}>
       <Tile name={kind === 'page' ? site.replace(/^https?:\/\/(www\.)?/, '') : name} image={icon} size={40} />

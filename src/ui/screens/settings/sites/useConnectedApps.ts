@@ -14,7 +14,7 @@ export function useConnectedApps() {
   useStore(stores.walletConnect);
   useStore(stores.accounts);
   const [native, setNative] = useState<{ apps: ConnectedApp[]; failed: boolean }>({ apps: [], failed: false });
-  const [looks, setLooks] = useState(0);
+  const [version, setVersion] = useState(0);
   useEffect(() => {
     let current = true;
     void settings.readNativeApps().then((found) => {
@@ -23,7 +23,7 @@ export function useConnectedApps() {
     return () => {
       current = false;
     };
-  }, [settings, looks]);
+  }, [settings, version]);
 
   return {
     apps: [...settings.listConnected(), ...native.apps].sort((one, other) => lastOf(other) - lastOf(one)),
@@ -32,7 +32,7 @@ export function useConnectedApps() {
     async disconnect(which: ConnectedApp[]): Promise<boolean> {
       const done = await Promise.all(which.filter(({ isHere }) => !isHere).map((app) => settings.disconnectApp(app)));
       if (which.some(({ isHere }) => isHere)) await flows.logout();
-      else setLooks(looks + 1);
+      else setVersion(version + 1);
       return done.every(Boolean);
     },
   };

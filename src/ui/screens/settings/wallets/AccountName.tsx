@@ -13,7 +13,7 @@ import { useErrorText } from '../useErrorText';
 import { useSettings } from '../useSettings';
 
 /** Letters that fit a list. */
-const longest = 32;
+const maxLength = 32;
 
 const nameFaults = ['noName', 'badName', 'badAddress', 'exists', 'limit'] as const;
 const isAboutName = (fault: ContactFault): fault is (typeof nameFaults)[number] =>
@@ -57,7 +57,7 @@ function NameForm({ address, onDone }: { address: string; onDone: () => void }) 
   const [isBusy, setBusy] = useState(false);
   const save = async (event: SyntheticEvent) => {
     event.preventDefault();
-    const name = text.trim().slice(0, longest);
+    const name = text.trim().slice(0, maxLength);
     if (isBusy) return;
     if (name === (saved?.name ?? '')) return onDone();
     setBusy(true);

@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../parts/inputs/Button';
 
 /** A keystore is below 1 kB; what is longer is none, and is not read. */
-const mostBytes = 10_000;
+const maxBytes = 10_000;
 
 /** Lets the user choose a file that holds a key, and reads it. */
 export function KeystoreButton({ onRead }: { onRead: (file: { name: string; text: string }) => void }) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
   const read = async (file: File) => {
-    const text = file.size > mostBytes ? '' : await file.text().catch(() => '');
+    const text = file.size > maxBytes ? '' : await file.text().catch(() => '');
     onRead({ name: file.name, text });
   };
   return (

@@ -20,9 +20,9 @@ import { useDestinations, useLoadDestination } from './useDestinations';
 import { useSwappables, type Swappable } from './useSwappables';
 
 /** Rows that are drawn at once: whoever looks for another, searches. */
-const most = 60;
+const maxCount = 60;
 /** Networks that a sentence names. */
-const mostNamed = 3;
+const maxNamed = 3;
 
 interface Pick {
   account: string;
@@ -64,7 +64,7 @@ function OtherFamilies({ here }: { here: Readonly<OfferedChain> }) {
   const others = chains.filter(({ chainNamespace }) => chainNamespace !== here.chainNamespace);
   if (others.length === 0) return null;
   const there = new Intl.ListFormat(i18n.language, { type: 'disjunction' }).format(
-    others.slice(0, mostNamed).map(({ displayName }) => displayName),
+    others.slice(0, maxNamed).map(({ displayName }) => displayName),
   );
   return <p css={{ color: color.muted, ...type.small }}>{t('swap.otherFamily', { here: here.displayName, there })}</p>;
 }
@@ -83,8 +83,8 @@ function Tokens({ account, chain, chosen, side, onChoose }: Pick & { chain: Read
     wanted === '' ||
     addressOf(asset)?.toLowerCase() === wanted ||
     `${assetText(asset, chain)} ${name}`.toLowerCase().includes(wanted);
-  const shownOwn = own.filter(fits).slice(0, most);
-  const shownOthers = side === 'to' || wanted !== '' ? others.filter(fits).slice(0, most) : [];
+  const shownOwn = own.filter(fits).slice(0, maxCount);
+  const shownOthers = side === 'to' || wanted !== '' ? others.filter(fits).slice(0, maxCount) : [];
   const isNone = shownOwn.length + shownOthers.length === 0;
 
   const look = async (entered: string) => {

@@ -13,7 +13,7 @@ export interface Swappable {
 }
 
 /** Decimals beyond which a figure is a trick and no amount. */
-const mostDecimals = 36;
+const maxDecimals = 36;
 
 /** What the account has on the network, and what lists know beside that. */
 export function useSwappables({ account, chain }: { account: string; chain: Readonly<OfferedChain> }): {
@@ -34,7 +34,7 @@ export function useSwappables({ account, chain }: { account: string; chain: Read
     });
     const has = new Set(own.flatMap(({ asset }) => (asset.kind === 'token' ? [asset.address.toLowerCase()] : [])));
     const others = listed.flatMap(({ address, name, symbol, decimals, logo }): Swappable[] =>
-      has.has(address.toLowerCase()) || decimals > mostDecimals
+      has.has(address.toLowerCase()) || decimals > maxDecimals
         ? []
         : [{ asset: { kind: 'token', chainId, address, symbol, decimals, logo }, name, balance: null }],
     );

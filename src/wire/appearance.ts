@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { WhiteLabelSchema } from './whiteLabel';
 
 /** What a window of the wallet follows: light or dark, the language, and the integrator's options. */
-export const LookSchema = v.object({
+export const AppearanceSchema = v.object({
   choice: v.picklist(['light', 'dark', 'system']),
   locale: v.nullable(v.pipe(v.string(), v.maxLength(35))),
   whiteLabel: WhiteLabelSchema,
 });
 
-export type Look = v.InferOutput<typeof LookSchema>;
+export type Appearance = v.InferOutput<typeof AppearanceSchema>;
