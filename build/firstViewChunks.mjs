@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { laterChunks } from './laterChunks.mjs';
 
 /**
  * Modules that do nothing when they are only imported: unused ones are dropped whole. The rooms of the wallet are among them, so that
@@ -8,8 +9,8 @@ export const pure =
   /node_modules\/(@metamask|@sentry|valibot|viem|ox|abitype|@noble|lucide-react|react-aria|@react-aria|react-stately|@react-stately)\/|\/src\/(wallet|wire\/rpc)\//;
 
 /**
- * Few files in place of two dozen: what frame and page share with the popup (`base`) and without it (`wallet`), and what the
- * page shows first beyond that, as far as the popup comes to need it too (`parts`, React among it), and the rest (`screens`).
+ * Few files in place of many: what frame and page share with the popup (`base`) and without it (`wallet`), and what the
+ * page shows first beyond that, as far as the popup comes to need it too (`parts`, React among it), and the rest (`screens`). What always comes together after it is one file each (`laterChunks.mjs`).
  */
 export function gatherFirstView() {
   let chunks;
@@ -81,10 +82,16 @@ function cutFirstView(collect) {
   const popupLater = collect('src/app/popup.ts', { later: true });
   const first = collect('src/ui/mount/mountPage.tsx');
   const page = collect('src/app/page.ts');
-  return new Map([
+  const chunks = new Map([
     ...[...page].filter((id) => core.has(id)).map((id) => [id, popup.has(id) ? 'base' : 'wallet']),
     ...[...first]
       .filter((id) => !core.has(id) && !page.has(id))
       .map((id) => [id, popupLater.has(id) ? 'parts' : 'screens']),
   ]);
+  for (const { name, from, only = () => true, inPopup = false } of laterChunks(collect)) {
+    const taken = [chunks, core, page, ...(inPopup ? [] : [popup])];
+    const isFree = (id) => only(id) && taken.every((those) => !those.has(id));
+    for (const root of from) for (const id of collect(root)) if (isFree(id)) chunks.set(id, name);
+  }
+  return chunks;
 }

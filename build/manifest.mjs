@@ -15,13 +15,9 @@ export const manifest = existsSync(manifestFile) ? JSON.parse(readFileSync(manif
 const namedChunks = {
   login: /\/src\/ui\/screens\/login\/Login\.tsx$/,
   signing: /\/src\/chains\/eip155\/accounts\/message\.ts$/,
-  eip155: /\/src\/chains\/eip155\/open\.ts$/,
   solanaFamily: /\/src\/chains\/solana\/index\.ts$/,
   solanaTransaction: /\/src\/ui\/confirm\/solana\/SolanaTransaction\.tsx$/,
 };
-
-/** Fetched with a named chunk beside what that imports: what the buttons of the login do. */
-const alongside = { login: /\/src\/wallet\/signIn\/steps\.ts$/ };
 
 const chunkNameOf = ({ moduleIds }) =>
   Object.keys(namedChunks).find((name) => moduleIds.some((id) => namedChunks[name].test(id)));
@@ -36,7 +32,7 @@ export function recordManifest(row) {
         manifest[name] = {
           file: `${row.dir}/${chunk.fileName}`,
           integrity: `sha384-${createHash('sha384').update(chunk.code).digest('base64')}`,
-          imports: [...chunk.imports, ...listAlongside(name, bundle)].map((file) => `${row.dir}/${file}`),
+          imports: (name === 'login' ? listImports(chunk, bundle) : chunk.imports).map((file) => `${row.dir}/${file}`),
           dynamicImports: chunk.dynamicImports.map((file) => `${row.dir}/${file}`),
         };
       }
@@ -51,11 +47,11 @@ export function recordManifest(row) {
   };
 }
 
-function listAlongside(name, bundle) {
-  const wanted = alongside[name];
-  const found = Object.values(bundle).find(({ facadeModuleId }) => wanted?.test(facadeModuleId ?? ''));
-  if (wanted && !found) throw new Error(`The build has no chunk to be fetched with "${name}".`);
-  return found ? [found.fileName, ...found.imports] : [];
+/** All that a chunk imports, also by others: asked for at once. */
+function listImports({ imports }, bundle) {
+  const found = new Set(imports);
+  for (const file of found) bundle[file]?.imports.forEach((next) => found.add(next));
+  return [...found];
 }
 
 /** Puts the address of an entry built before in place of a constant; in place of `…_PRELOADS__`, those of what it imports. */

@@ -6,8 +6,8 @@ import { root } from '../../frame-host/local/setup/paths.mjs';
 /** The kinds of smart account, by the names of their folders and chunks (`src/chains/eip155/smartAccounts`). */
 const smartAccounts = ['safe', 'kernel', 'nexus', 'metamask', 'biconomy', 'trust', 'simple7702'];
 
-/** Home of somebody who is signed in: its first view, and what signs, which the page fetches in idle time (`app/page.ts`). */
-const signedIn = ['page', 'signing', 'eip155'];
+/** Home of somebody who is signed in: its first view, and what the page fetches after it (`build/laterChunks.mjs`). */
+const signedIn = { entries: ['page', 'signing'], chunks: /\/(screens|parts|confirm|services|login|signIn)-/ };
 
 /**
  * Budgets (kB gzip, 1 kB = 1000 bytes), each for some entries of the build with all that they import statically; `late`: for what a
@@ -30,31 +30,26 @@ const budgets = [
     // With what reads a verify server's words: sign-ins, links that carry a message and what answers requests are fetched when one comes.
     // A first stored session fetches what lists it (listStored) besides, and asks a verify server only with its next request.
     what: 'WalletConnect, fetched with the first link',
-    entries: signedIn,
-    chunks: /\/(screens|parts)-/,
+    ...signedIn,
     late: /\/(connection|verify)-/,
-    limit: 28.7,
+    limit: 28,
   },
   {
     what: 'Solana, fetched with its first chain',
-    entries: signedIn,
-    chunks: /\/(screens|parts)-/,
+    ...signedIn,
     later: ['solanaFamily'],
-    limit: 48,
+    limit: 40,
   },
   {
-    // The confirmation of any family is there by then: the page fetches it while it is idle (mountWallet).
     what: 'Solana, fetched with its first chain and transaction',
-    entries: signedIn,
-    chunks: /\/(screens|parts|Confirm)-/,
+    ...signedIn,
     later: ['solanaFamily', 'solanaTransaction'],
-    limit: 50,
+    limit: 42,
   },
   // With what they take of viem that Home's first view has not fetched: stricter than 25 kB over viem.
   ...smartAccounts.map((kind) => ({
     what: `smart account ${kind}, fetched where it is configured`,
-    entries: signedIn,
-    chunks: /\/(screens|parts)-/,
+    ...signedIn,
     late: new RegExp(`/(contractAddress|openSmartAccount|${kind})-`),
     limit: 25,
   })),
