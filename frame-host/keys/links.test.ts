@@ -103,6 +103,33 @@ describe('two sign-ins of one person', () => {
     await entered.link(await shopProof());
     expect((await signInByShop()).privateKey).toEqual(made.privateKey);
   });
+
+  it('can be linked by somebody who has taken many others apart, up to a limit of those that are linked', async () => {
+    const made = await linked();
+    const known = await harness.registryDb.selectFrom('registry_links').selectAll().executeTakeFirstOrThrow();
+    const others = (removedAt: number | null, count: number) =>
+      Array.from({ length: count }, (_, n) => ({
+        ...known,
+        alias: `${n}${removedAt}`.padEnd(64, '0'),
+        removed_at: removedAt,
+      }));
+    await harness.registryDb.insertInto('registry_links').values(others(known.at, 40)).execute();
+    await harness.clock.advance(1_000);
+    const entered = await enter(made);
+    await entered.unlink(annShop);
+    await harness.clock.advance(1_000);
+    await entered.link(await shopProof());
+    expect((await signInByShop()).privateKey).toEqual(made.privateKey);
+    await harness.registryDb.insertInto('registry_links').values(others(null, 31)).execute();
+    await harness.clock.advance(1_000);
+    await entered.unlink(annShop);
+    await harness.registryDb
+      .insertInto('registry_links')
+      .values([{ ...known, alias: 'f'.repeat(64), removed_at: null }])
+      .execute();
+    await harness.clock.advance(1_000);
+    await expect(entered.link(await shopProof())).rejects.toMatchObject(taken);
+  });
 });
 
 describe('linking', () => {

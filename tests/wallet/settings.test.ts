@@ -189,6 +189,28 @@ describe('custom networks', () => {
     expect(await other.settings.removeNetwork('0x539')).toBeNull();
     expect((await openDevice(port)).stores.customChains.state.list).toEqual([]);
   });
+
+  it('that the server keeps and that is led to a node on this machine is this browser’s, and can be taken out', async () => {
+    const { port } = await openServer();
+    const device = await openDevice(port);
+    const account = device.server.account({
+      address,
+      takeKey: () => hexToBytes(keyHex),
+      onUnauthorized: () => undefined,
+    });
+    await account.own.addNetwork({ network_name: 'Kept', rpc_url: network.rpc, chain_id: '0x539', symbol: 'COIN' });
+    await device.settings.load();
+    expect(device.stores.customChains.state.list).toMatchObject([
+      { displayName: 'Kept', id: expect.anything() as string },
+    ]);
+    expect(await device.settings.saveNetwork({ ...input(), changes: '0x539', name: 'Own node' })).toBeNull();
+    await device.settings.load();
+    expect(device.stores.customChains.state.list).toMatchObject([{ displayName: 'Own node' }]);
+    expect((await account.own.user()).customNetworks).toEqual([]);
+    expect(await device.settings.removeNetwork('0x539')).toBeNull();
+    await device.settings.load();
+    expect(device.stores.customChains.state.list).toEqual([]);
+  });
 });
 
 describe('two tabs', () => {

@@ -200,8 +200,15 @@ describe('a request that two devices show at once', () => {
     ['is down', () => new Response('', { status: 503 })],
     ['says nothing', () => new Promise<Response>(() => undefined)],
   ])('is signed all the same while the server %s', async (_name, answer) => {
-    const { confirmOnBoth, said } = await openBoth((path) => (path.endsWith('/claim') ? answer() : undefined));
+    let claims = 0;
+    const { world, confirmOnBoth, said } = await openBoth((path) => {
+      if (!path.endsWith('/claim')) return undefined;
+      claims++;
+      return answer();
+    });
+    const waited = world.until(() => claims === 2).then(() => world.clock.advance(10_000));
     expect(await confirmOnBoth('0x6869')).toMatch(/^0x[0-9a-f]{130}$/);
+    await waited;
     expect(said()).toEqual([]);
   });
 
