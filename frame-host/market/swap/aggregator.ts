@@ -32,10 +32,13 @@ export interface SwapAggregator {
 
 /** ms that one quote serves everybody who asks the same. */
 const freshFor = 5_000;
-/** ms that one look at a swap to another chain serves. */
-const statesFor = 15_000;
-/** ms that a source may take: the others do not wait for it. */
-const timeout = 6_000;
+export interface SwapTimes {
+  /** ms that one look at a swap to another chain serves. */
+  statesFor: number;
+  /** ms that a source may take: the others do not wait for it. */
+  timeout: number;
+}
+const defaultTimes: SwapTimes = { statesFor: 15_000, timeout: 6_000 };
 const maxKept = 2_000;
 /** ms that a source may take to send what was signed: it waits for the network. */
 const executing = 30_000;
@@ -46,10 +49,13 @@ type Answer = { quote: SwapQuote } | { reason: SwapFailure };
 export function createSwapAggregator({
   sources,
   clock,
+  times = {},
 }: {
   sources: readonly SwapSource[];
   clock: Clock;
+  times?: Partial<SwapTimes>;
 }): SwapAggregator {
+  const { statesFor, timeout } = { ...defaultTimes, ...times };
   const states = createCache<SwapStatus>({ ttl: statesFor, timeout, max: maxKept, clock });
   const entries = sources.map((source) => ({
     source,
