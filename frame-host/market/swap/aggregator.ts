@@ -43,6 +43,8 @@ const maxKept = 2_000;
 /** ms that a source may take to send what was signed: it waits for the network. */
 const executing = 30_000;
 
+const error = () => new Error('The source did not answer in time');
+
 type Answer = { quote: SwapQuote } | { reason: SwapFailure };
 
 /** Asks all sources side by side. What one asks twice within seconds is asked once, and no source more than it takes. */
@@ -129,7 +131,6 @@ export function createSwapAggregator({
     async execute({ source: id, ...signed }) {
       const send = entries.find(({ source }) => source.id === id)?.source.execute;
       if (!send) throw new HttpError('notFound', { message: 'There is no such source.' });
-      const error = () => new Error('The source did not answer in time');
       // What a user has signed waits for no limit of ours.
       return withTimeout(send(signed), { ms: executing, error, clock }).catch((cause: unknown) => {
         throw new HttpError('unavailable', { message: 'The source has not sent it.', cause });
@@ -139,7 +140,6 @@ export function createSwapAggregator({
       const entry = entries.find(({ source }) => source.id === id);
       if (!entry || !supports(entry, question))
         throw new HttpError('notFound', { message: 'There is no such source.' });
-      const error = () => new Error('The source did not answer in time');
       try {
         return await withTimeout(
           take(entry, 'build', () => entry.source.build(question)),
