@@ -32,13 +32,18 @@ export interface SwapAggregator {
 
 /** ms that one quote serves everybody who asks the same. */
 const freshFor = 5_000;
-/** ms that one look at a swap to another chain serves. */
-const statesFor = 15_000;
-/** ms that a source may take: the others do not wait for it. */
-const timeout = 6_000;
+export interface SwapTimes {
+  /** ms that one look at a swap to another chain serves. */
+  statesFor: number;
+  /** ms that a source may take: the others do not wait for it. */
+  timeout: number;
+}
+const defaultTimes: SwapTimes = { statesFor: 15_000, timeout: 6_000 };
 const maxKept = 2_000;
 /** ms that a source may take to send what was signed: it waits for the network. */
 const executing = 30_000;
+
+const error = () => new Error('The source did not answer in time');
 
 type Answer = { quote: SwapQuote } | { reason: SwapFailure };
 
@@ -46,10 +51,13 @@ type Answer = { quote: SwapQuote } | { reason: SwapFailure };
 export function createSwapAggregator({
   sources,
   clock,
+  times = {},
 }: {
   sources: readonly SwapSource[];
   clock: Clock;
+  times?: Partial<SwapTimes>;
 }): SwapAggregator {
+  const { statesFor, timeout } = { ...defaultTimes, ...times };
   const states = createCache<SwapStatus>({ ttl: statesFor, timeout, max: maxKept, clock });
   const entries = sources.map((source) => ({
     source,
@@ -123,7 +131,6 @@ export function createSwapAggregator({
     async execute({ source: id, ...signed }) {
       const send = entries.find(({ source }) => source.id === id)?.source.execute;
       if (!send) throw new HttpError('notFound', { message: 'There is no such source.' });
-      const error = () => new Error('The source did not answer in time');
       // What a user has signed waits for no limit of ours.
       return withTimeout(send(signed), { ms: executing, error, clock }).catch((cause: unknown) => {
         throw new HttpError('unavailable', { message: 'The source has not sent it.', cause });
@@ -133,7 +140,6 @@ export function createSwapAggregator({
       const entry = entries.find(({ source }) => source.id === id);
       if (!entry || !supports(entry, question))
         throw new HttpError('notFound', { message: 'There is no such source.' });
-      const error = () => new Error('The source did not answer in time');
       try {
         return await withTimeout(
           take(entry, 'build', () => entry.source.build(question)),

@@ -7,7 +7,7 @@ import { createJupiter } from './services/jupiter';
 import { createLifi } from './services/lifi';
 import { createRelay } from './services/relay';
 import { createZeroEx } from './services/zeroEx';
-import { createSwapAggregator } from './aggregator';
+import { createSwapAggregator, type SwapTimes } from './aggregator';
 import { registerSwap } from './swapRoutes';
 
 /** All that swaps for users: the routers of the chains, and the services that the operator has set up. */
@@ -18,6 +18,7 @@ export function openSwap({
   perMinute,
   fetch,
   clock,
+  times = {},
 }: {
   settings: SwapSettings;
   chains: ChainSources;
@@ -26,6 +27,7 @@ export function openSwap({
   /** For what the operator has set up. */
   fetch: typeof globalThis.fetch;
   clock: Clock;
+  times?: Partial<SwapTimes>;
 }): { register(app: FastifyInstance): void } {
   const sources = settings.off
     ? []
@@ -38,6 +40,6 @@ export function openSwap({
         ...(settings.jupiter ? [createJupiter({ settings: settings.jupiter, fetch, clock })] : []),
         ...(settings.lifi ? [createLifi({ settings: settings.lifi, fetch, clock })] : []),
       ];
-  const aggregator = createSwapAggregator({ sources, clock });
+  const aggregator = createSwapAggregator({ sources, clock, times });
   return { register: (app) => registerSwap(app, { aggregator, chains, publicUrl, perMinute }) };
 }

@@ -1,8 +1,12 @@
+import { once } from 'node:events';
 import { vi } from 'vitest';
 import { createSandbox } from '../../../frame-host/local/sandbox/sandbox';
 import { lifiRoom } from '../../../frame-host/local/sandbox/swap/lifiRoom';
 import { relayRoom } from '../../../frame-host/local/sandbox/swap/relayRoom';
 import { zeroExRoom } from '../../../frame-host/local/sandbox/swap/zeroExRoom';
+import { compileContracts } from '../../../frame-host/local/smartAccounts/compiledContracts';
+import { createSmartAccountServer } from '../../../frame-host/local/smartAccounts/smartAccountServer';
+import { testDollar } from '../../../frame-host/local/config/contracts';
 import { openSecondChain } from '../../../frame-host/local/secondChain';
 import { seedChain } from '../../../frame-host/local/seedChain';
 import { compileLocal, seedBridge, seedHolder, seedSecondChain } from '../../../frame-host/local/swap/seedBridge';
@@ -30,6 +34,9 @@ type Lie = (path: string, answer: unknown) => unknown;
 /** An error of the server in place of its answer. */
 type Refuse = (path: string) => { status: number; code: string } | null;
 
+/** ms that a machine may stall without a fault of what is tested. */
+const stalled = 60_000;
+
 /** One wallet among several: what it shares with another tab, and what the operator lets it do. */
 interface OpenOptions {
   delegates?: ProjectConfig['delegates'];
@@ -40,7 +47,13 @@ interface OpenOptions {
 /** Wallets that swap on a real chain with Uniswap, by the real server; between the two a test may lie. */
 export async function startSwaps({
   isTwo = false,
-}: { /** With a second chain, and a bridge between the two. */ isTwo?: boolean } = {}) {
+  isSmart = false,
+}: {
+  /** With a second chain, and a bridge between the two. */
+  isTwo?: boolean;
+  /** The user's account is a Safe (ERC-4337), with a real bundler. */
+  isSmart?: boolean;
+} = {}) {
   const { start, stopAll } = createServers();
   const anvil = await startAnvil();
   const code = compileLocal('node_modules/.cache/inlay');
@@ -48,6 +61,7 @@ export async function startSwaps({
   await seedSwap({ rpcUrl: anvil.url, code: readUniswapCode() });
   const { swap: local, assets, chains } = readLocalConfig({});
   const second = isTwo ? await openTwo({ anvil, code }) : null;
+  const bundler = isSmart ? await openBundler(anvil) : null;
   const settings = {
     ...local,
     lifi: second ? { ...local.lifi, url: `${second.url}/lifi/v1` } : undefined,
@@ -65,7 +79,9 @@ export async function startSwaps({
       rpcTarget: chain.chainId === '0x7a6a' ? (second?.chain.url ?? chain.rpcTarget) : anvil.url,
     })),
   });
-  const swap = openSwap({ settings, chains: sources, publicUrl, perMinute: 100_000, fetch, clock: systemClock });
+  // A machine that stalls makes no source silent, and nobody waits for a second look at a bridge.
+  const times = { timeout: stalled, statesFor: 0 };
+  const swap = openSwap({ settings, chains: sources, publicUrl, perMinute: 100_000, fetch, clock: systemClock, times });
   const port = await (await start({ rooms: [(app) => swap.register(app)] })).listen();
   const server: { lie: Lie; refuse: Refuse; asked: string[] } = {
     lie: (_path, answer) => answer,
@@ -102,12 +118,20 @@ export async function startSwaps({
         ...(delegates && { delegates }),
       }),
       ...(storage && { storage }),
-      init: { hostOrigin: null },
+      init: {
+        hostOrigin: null,
+        ...(bundler && {
+          accountAbstraction: {
+            smartAccountType: 'safe',
+            chains: [{ chainId: localChain.chainId, bundlerConfig: { url: bundler.url } }],
+          },
+        }),
+      },
       deps: {
         origin: publicUrl,
         clock: systemClock,
         fetch,
-        data: async () => createDataServer({ fetch: fetchFromServer, origin: publicUrl, timeout: 10_000 }),
+        data: async () => createDataServer({ fetch: fetchFromServer, origin: publicUrl, timeout: stalled }),
         ...deps,
       },
     });
@@ -119,12 +143,12 @@ export async function startSwaps({
     const { stores } = harness.wallet;
     /** Where the swap is: said when what a test waits for does not come. */
     const progress = () => {
-      const { outcome, step, look } = stores.swap.state;
+      const { outcome, step, look, notice } = stores.swap.state;
       const requests = harness
         .queue()
         .map(({ kind, ...rest }) => ({ kind, estimating: 'estimating' in rest && rest.estimating }));
       const sent = stores.transactions.state.list.map(({ status }) => status);
-      return JSON.stringify({ outcome, step, quoting: look?.status, requests, sent });
+      return JSON.stringify({ outcome, notice, step, quoting: look?.status, requests, sent });
     };
     const until = (check: () => boolean) =>
       vi.waitFor(
@@ -158,9 +182,31 @@ export async function startSwaps({
       await stopAll();
       await db.destroy();
       await second?.stop();
+      await bundler?.stop();
       await anvil.stop();
     },
   };
+}
+
+/** A bridge that takes seconds, ten times as fast. */
+const hurried = { ...systemClock, now: () => Date.now() * 10 };
+
+/** What a smart account needs on a chain: its contracts, and a bundler. */
+async function openBundler(anvil: Anvil) {
+  const port = await freePort();
+  const { server, stop } = await createSmartAccountServer({
+    rpcUrl: anvil.url,
+    bundlerPort: await freePort(),
+    testDollar,
+    compiled: compileContracts('node_modules/.cache/inlay'),
+  });
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  const url = `http://127.0.0.1:${port}`;
+  // The first request starts it; tests find it started.
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_supportedEntryPoints', params: [] });
+  await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+  return { url, stop };
 }
 
 /** A second chain that starts with its first request, and the sandbox that carries things between the two. */
@@ -172,7 +218,7 @@ async function openTwo({ anvil, code }: { anvil: Anvil; code: ReturnType<typeof 
     anvilPort: await freePort(),
     seed: (rpcUrl) => seedSecondChain({ rpcUrl, code }),
   });
-  const place = { url: '', walletUrl: '', rpcUrl: anvil.url, secondChain: chain, clock: systemClock };
+  const place = { url: '', walletUrl: '', rpcUrl: anvil.url, secondChain: chain, clock: hurried };
   const sandbox = await createSandbox({ place, rooms: [lifiRoom, zeroExRoom, relayRoom] });
   const url = await sandbox.listen({ host: '127.0.0.1', port: await freePort() });
   return {

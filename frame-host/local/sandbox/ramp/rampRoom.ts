@@ -41,7 +41,7 @@ export const rampRoom: SandboxRoom = (app, { url, walletUrl, rpcUrl, solanaUrl, 
   const payOut = createPayOut({ rpcUrl, solanaUrl });
   const orders = createSandboxOrders({ onChange: (order) => caller.send(order) });
   const wait = () => new Promise<void>((resolve) => void clock.after(pace, resolve));
-  app.addHook('onClose', () => caller.idle());
+  app.addHook('onClose', () => caller.end());
 
   async function carryOut(order: SandboxOrder, does: CardBehaviour): Promise<void> {
     orders.change(order, { status: 'paid' });

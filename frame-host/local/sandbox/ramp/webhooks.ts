@@ -8,10 +8,19 @@ const pauses = [0, 500, 2_000, 5_000];
 /** Calls the wallet’s server about an order, signed, until it has answered; in the order in which things happened. */
 export function createCaller({ walletUrl, key, clock }: { walletUrl: string; key: string; clock: Clock }) {
   let last: Promise<void> = Promise.resolve();
+  const ending = new AbortController();
+
+  /** Resolves after `ms`, or as soon as the service closes. */
+  const wait = (ms: number) =>
+    new Promise<void>((resolve) => {
+      const cancel = clock.after(ms, resolve);
+      ending.signal.addEventListener('abort', () => (cancel(), resolve()), { once: true });
+    });
 
   async function call({ shop, body }: { shop: string; body: string }): Promise<void> {
     for (const pause of pauses) {
-      await new Promise<void>((resolve) => void clock.after(pause, resolve));
+      if (ending.signal.aborted) return;
+      await wait(pause);
       const time = Math.floor(clock.now() / 1_000);
       const signature = `t=${time},v1=${hmacHex(key, `${time}.${body}`)}`;
       const headers = { 'content-type': 'application/json', 'sandbox-signature': signature };
@@ -27,7 +36,10 @@ export function createCaller({ walletUrl, key, clock }: { walletUrl: string; key
       const body = JSON.stringify({ type: 'order.changed', order: publicOrder(order) });
       last = last.then(() => call({ shop: order.shop, body }));
     },
-    /** Settled once all calls are over. */
-    idle: () => last,
+    /** Gives up the calls that are left. Settled once none is under way. */
+    end(): Promise<void> {
+      ending.abort();
+      return last;
+    },
   };
 }

@@ -1,12 +1,14 @@
 import { createRoot } from 'react-dom/client';
 import { encodeAbiParameters, pad, toHex } from 'viem';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { settle as turns } from '../../../../tests/helpers/fakeClock';
 import { createHeadlessContainer } from '../../../../tests/helpers/ui/headlessContainer';
 import { address, createConnectedHarness, localChain } from '../../../../tests/helpers/wallet/walletHarness';
 import type { FilledBy } from '../../../wallet/send';
 import type { SwapAsset, SwapFlows } from '../../../wallet/swap';
 import { NavigationContext } from '../../hooks/useNavigation';
 import { WalletContext } from '../../hooks/useWallet';
+import { fillSwap } from './fillSwap';
 import { useFillSwap } from './useFillSwap';
 import { useQuotes } from './useQuotes';
 
@@ -42,7 +44,7 @@ afterEach(async () => {
   vi.useRealTimers();
   ends.splice(0).forEach((end) => end());
   // React clears up in a turn of its own.
-  for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setImmediate(resolve));
+  await turns();
   vi.unstubAllGlobals();
 });
 
@@ -52,14 +54,16 @@ describe('an address', () => {
     return null;
   };
   const page: FilledBy = { kind: 'link' };
-  async function fill(query: string, { filledBy = page as FilledBy | null, prepare = nothing as () => void } = {}) {
+  /** What the hook does, to its end. */
+  const fillIn = (wallet: Awaited<ReturnType<typeof open>>['wallet'], query: string) =>
+    fillSwap(wallet, { chain: localChain, query: new URLSearchParams(query), filledBy: page });
+  async function fill(query: string) {
     const { wallet, root } = await open();
     const { swap } = wallet.stores;
-    prepare();
     const navigation = {
       path: '/wallet/swap',
       query: new URLSearchParams(query),
-      filledBy,
+      filledBy: page,
       go: nothing,
       back: nothing,
     };
@@ -103,11 +107,9 @@ describe('an address', () => {
   );
 
   it.each(['-1', '1e9', '0x10', ' 1', '1.2.3', '9'.repeat(41)])('with %j for an amount has none', async (amount) => {
-    const { swap, draw } = await fill(`amount=${encodeURIComponent(amount)}&to=ETH`);
-    draw();
-    await settled(() => expect(swap.state.to).toEqual(coin));
-    await new Promise((resolve) => setTimeout(resolve, 20));
-    expect(swap.state.amount).toBe('');
+    const { wallet } = await open();
+    await fillIn(wallet, `amount=${encodeURIComponent(amount)}&to=ETH`);
+    expect(wallet.stores.swap.state).toMatchObject({ to: coin, amount: '' });
   });
 
   it.each([
@@ -122,19 +124,18 @@ describe('an address', () => {
   });
 
   it('without any of that changes nothing', async () => {
-    const { swap, draw } = await fill('tx=1');
-    draw();
-    await new Promise((resolve) => setTimeout(resolve, 20));
-    expect(swap.state).toMatchObject({ from: null, to: null, amount: '', filledBy: null });
+    const { wallet } = await open();
+    await fillIn(wallet, 'tx=1');
+    expect(wallet.stores.swap.state).toMatchObject({ from: null, to: null, amount: '', filledBy: null });
   });
 
   it('changes nothing of a swap that is between Review and the network', async () => {
-    const { swap, draw } = await fill(`from=${token}&to=ETH&amount=9&recipient=${other}`);
+    const { wallet } = await open();
+    const { swap } = wallet.stores;
     swap.actions.choose('from', coin);
     swap.actions.write('1');
     swap.actions.step({ kind: 'swapping' });
-    draw();
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await fillIn(wallet, `from=${token}&to=ETH&amount=9&recipient=${other}`);
     expect(swap.state).toMatchObject({ from: coin, to: null, amount: '1', filledBy: null, sendOn: null });
   });
 
@@ -142,7 +143,7 @@ describe('an address', () => {
     const { swap, draw, wallet } = await fill(`from=${token}&to=ETH&amount=9`);
     let answer = nothing as () => void;
     const { findToken } = wallet.flows;
-    vi.spyOn(wallet.flows, 'findToken').mockImplementation(async (...asked) => {
+    const finding = vi.spyOn(wallet.flows, 'findToken').mockImplementation(async (...asked) => {
       await new Promise<void>((resolve) => (answer = resolve));
       return findToken(...asked);
     });
@@ -151,7 +152,9 @@ describe('an address', () => {
     draw('from=ETH&amount=2');
     await settled(() => expect(swap.state.amount).toBe('2'));
     answer();
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    // What was found comes, and whoever waited for it has gone on.
+    expect(await finding.mock.results[0]?.value).toMatchObject({ status: 'found' });
+    await turns();
     expect(swap.state).toMatchObject({ from: coin, to: null, amount: '2' });
   });
 });
@@ -170,9 +173,9 @@ describe('quotes', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
     // What React and the stores have to do is done by the time that it counts.
     const pass = async (ms: number) => {
-      for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setImmediate(resolve));
+      await turns();
       await vi.advanceTimersByTimeAsync(ms);
-      for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setImmediate(resolve));
+      await turns();
     };
     root.render(
       <WalletContext value={{ wallet, surface: 'page' }}>

@@ -1,0 +1,59 @@
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { localUniswap, testDollar } from '../../../frame-host/local/config/contracts';
+import { readAllowance } from '../../../src/chains/eip155/swap/allowances';
+import type { SwapAsset } from '../../../src/wallet/swap';
+import { startSwaps } from '../../helpers/wallet/swapHarness';
+
+/** Swaps out of a smart account (ERC-4337): a real chain with Uniswap, a real entry point, a real bundler. */
+const chainId = '0x7a69';
+const coin: SwapAsset = { kind: 'coin', chainId };
+const dollar: SwapAsset = { kind: 'token', chainId, address: testDollar, symbol: 'TUSD', decimals: 6, logo: null };
+const { router } = localUniswap;
+
+let rig: Awaited<ReturnType<typeof startSwaps>>;
+beforeAll(async () => {
+  rig = await startSwaps({ isSmart: true });
+});
+afterEach(() => rig.close());
+afterAll(() => rig.stop());
+
+it('a Safe buys a token, then allows and sells it in one operation, and leaves no allowance', async () => {
+  const { stores, swap, confirm, until, queue } = await rig.open();
+  const { actions } = stores.swap;
+  const account = stores.accounts.state.selected as `0x${string}`;
+  expect(stores.accounts.state.accounts[0]).toMatchObject({ address: account, accountType: 'account abstraction' });
+  await rig.anvil.rpc('anvil_setBalance', [account, '0x8ac7230489e80000']);
+  const quoteBy = async (from: SwapAsset, to: SwapAsset, amount: string) => {
+    actions.choose('from', from);
+    actions.choose('to', to);
+    actions.write(amount);
+    await swap.lookAtChain();
+    await swap.quote();
+    actions.chooseSource('uniswap-v2');
+  };
+  const settled = async (reviewing: Promise<void>) => {
+    await reviewing;
+    expect(stores.swap.state.outcome).toMatchObject({ kind: 'sent' });
+    await until(() => stores.transactions.state.list[0]?.status === 'confirmed');
+    await swap.settle();
+    expect(BigInt(stores.swaps.state.list[0]?.received ?? 0)).toBeGreaterThan(0n);
+    actions.clear();
+  };
+
+  await quoteBy(coin, dollar, '0.5');
+  const buying = swap.review();
+  await confirm();
+  await settled(buying);
+
+  await quoteBy(dollar, coin, '250');
+  const selling = swap.review();
+  expect(await confirm()).toMatchObject({
+    kind: 'sendCalls',
+    atomic: true,
+    calls: [{ to: testDollar }, { to: router }],
+  });
+  await settled(selling);
+  expect(queue()).toEqual([]);
+  expect(stores.transactions.state.list).toHaveLength(2);
+  expect(await readAllowance(rig.client, { token: testDollar, owner: account, spender: router })).toBe(0n);
+});
