@@ -15,7 +15,7 @@ import type {
   SwapStatusQuery,
 } from '../../../src/wire/http/market/swap';
 import { createCache } from '../../outgoing/cache';
-import { createQuota, type QuotaUse } from './quota';
+import { createQuota, type QuotaUse, type SourceQuota } from './quota';
 import { SwapRefusal, type SwapSource } from './source';
 
 export interface SwapAggregator {
@@ -69,16 +69,6 @@ export function createSwapAggregator({
   function supports({ source }: Entry, { chainId, toChainId = chainId }: SwapAsk): boolean {
     const routes = source.supportedRoutes(chainId);
     return routes !== null && (toChainId === chainId || routes.toChains.includes(toChainId));
-  }
-
-  async function take<Value>({ quota }: Entry, use: QuotaUse, task: () => Promise<Value>): Promise<Value> {
-    if (!quota.take(use)) throw new SwapRefusal('limited');
-    try {
-      return await task();
-    } catch (error) {
-      if (error instanceof SwapRefusal && error.reason === 'limited') quota.pause(error.retryAfter);
-      throw error;
-    }
   }
 
   async function ask(entry: Entry, question: SwapAsk): Promise<Answer> {
@@ -154,6 +144,21 @@ export function createSwapAggregator({
       }
     },
   };
+}
+
+/** Counts one request, and holds to what the source says of its limit. @throws SwapRefusal `limited` */
+async function take<Value>(
+  { quota }: { quota: SourceQuota },
+  use: QuotaUse,
+  task: () => Promise<Value>,
+): Promise<Value> {
+  if (!quota.take(use)) throw new SwapRefusal('limited');
+  try {
+    return await task();
+  } catch (error) {
+    if (error instanceof SwapRefusal && error.reason === 'limited') quota.pause(error.retryAfter);
+    throw error;
+  }
 }
 
 const byOutcome = (a: SwapQuote, b: SwapQuote): number => {
