@@ -1,15 +1,6 @@
-import { once } from 'node:events';
 import { vi } from 'vitest';
-import { createSandbox } from '../../../frame-host/local/sandbox/sandbox';
-import { lifiRoom } from '../../../frame-host/local/sandbox/swap/lifiRoom';
-import { relayRoom } from '../../../frame-host/local/sandbox/swap/relayRoom';
-import { zeroExRoom } from '../../../frame-host/local/sandbox/swap/zeroExRoom';
-import { compileContracts } from '../../../frame-host/local/smartAccounts/compiledContracts';
-import { createSmartAccountServer } from '../../../frame-host/local/smartAccounts/smartAccountServer';
-import { testDollar } from '../../../frame-host/local/config/contracts';
-import { openSecondChain } from '../../../frame-host/local/secondChain';
 import { seedChain } from '../../../frame-host/local/seedChain';
-import { compileLocal, seedBridge, seedHolder, seedSecondChain } from '../../../frame-host/local/swap/seedBridge';
+import { compileLocal } from '../../../frame-host/local/swap/seedBridge';
 import { seedSwap } from '../../../frame-host/local/swap/seedSwap';
 import { readUniswapCode } from '../../../frame-host/local/swap/uniswapCode';
 import { readLocalConfig } from '../../../frame-host/local/config/readLocalConfig';
@@ -24,10 +15,10 @@ import type { WalletDeps } from '../../../src/wallet/ports';
 import type { ProjectConfig } from '../../../src/wire/http/project';
 import { openTestDatabase } from '../databases/testDatabase';
 import { createServers } from '../http/servers';
-import { startAnvil, type Anvil } from '../chains/anvil';
-import { freePort } from '../http/freePort';
+import { startAnvil } from '../chains/anvil';
 import { publicUrl } from './walletApiHarness';
 import { address, createHarness, localChain, project } from './walletHarness';
+import { openBundler, openTwo } from './swapCounterparts';
 
 /** Changes an answer of the server on its way to the wallet: what a lying source could say. */
 type Lie = (path: string, answer: unknown) => unknown;
@@ -184,50 +175,6 @@ export async function startSwaps({
       await second?.stop();
       await bundler?.stop();
       await anvil.stop();
-    },
-  };
-}
-
-/** A bridge that takes seconds, ten times as fast. */
-const hurried = { ...systemClock, now: () => Date.now() * 10 };
-
-/** What a smart account needs on a chain: its contracts, and a bundler. */
-async function openBundler(anvil: Anvil) {
-  const port = await freePort();
-  const { server, stop } = await createSmartAccountServer({
-    rpcUrl: anvil.url,
-    bundlerPort: await freePort(),
-    testDollar,
-    compiled: compileContracts('node_modules/.cache/inlay'),
-  });
-  server.listen(port, '127.0.0.1');
-  await once(server, 'listening');
-  const url = `http://127.0.0.1:${port}`;
-  // The first request starts it; tests find it started.
-  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_supportedEntryPoints', params: [] });
-  await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
-  return { url, stop };
-}
-
-/** A second chain that starts with its first request, and the sandbox that carries things between the two. */
-async function openTwo({ anvil, code }: { anvil: Anvil; code: ReturnType<typeof compileLocal> }) {
-  await seedBridge({ rpcUrl: anvil.url, code, chainId: 31_337 });
-  await seedHolder({ rpcUrl: anvil.url, code, chainId: 31_337 });
-  const chain = await openSecondChain({
-    port: await freePort(),
-    anvilPort: await freePort(),
-    seed: (rpcUrl) => seedSecondChain({ rpcUrl, code }),
-  });
-  const place = { url: '', walletUrl: '', rpcUrl: anvil.url, secondChain: chain, clock: hurried };
-  const sandbox = await createSandbox({ place, rooms: [lifiRoom, zeroExRoom, relayRoom] });
-  const url = await sandbox.listen({ host: '127.0.0.1', port: await freePort() });
-  return {
-    chain,
-    url,
-    client: createRpcClient({ urls: [chain.url], fetch }),
-    async stop() {
-      await sandbox.close();
-      await chain.stop();
     },
   };
 }

@@ -2,6 +2,13 @@ import type { EntryPointVersion } from '../../operations/entryPoints';
 import type { OperationGas } from '../services/bundler';
 import type { Operation } from './operation';
 
+/**
+ * What the calls may use beyond what a bundler has found that they use. Of the gas at each call a 64th stays behind (EIP-150): a call
+ * inside a batch inside an account runs out of what was just enough for all. What is not used is not paid for, but for the tenth that
+ * entry points from 0.7 on keep of a large rest.
+ */
+const withMargin = (gas: bigint): bigint => (gas * 6n) / 5n;
+
 /** The operation with the limits that a bundler has estimated. */
 export function withGas(operation: Operation, gas: OperationGas): Operation {
   const { callGasLimit, verificationGasLimit, preVerificationGas } = gas;
@@ -9,7 +16,7 @@ export function withGas(operation: Operation, gas: OperationGas): Operation {
   const { paymasterVerificationGasLimit, paymasterPostOpGasLimit } = gas;
   return {
     ...operation,
-    callGasLimit,
+    callGasLimit: withMargin(callGasLimit),
     verificationGasLimit,
     preVerificationGas,
     paymaster: paymaster && {

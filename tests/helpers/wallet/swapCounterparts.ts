@@ -1,0 +1,58 @@
+import { once } from 'node:events';
+import { createSandbox } from '../../../frame-host/local/sandbox/sandbox';
+import { lifiRoom } from '../../../frame-host/local/sandbox/swap/lifiRoom';
+import { relayRoom } from '../../../frame-host/local/sandbox/swap/relayRoom';
+import { zeroExRoom } from '../../../frame-host/local/sandbox/swap/zeroExRoom';
+import { compileContracts } from '../../../frame-host/local/smartAccounts/compiledContracts';
+import { createSmartAccountServer } from '../../../frame-host/local/smartAccounts/smartAccountServer';
+import { testDollar } from '../../../frame-host/local/config/contracts';
+import { openSecondChain } from '../../../frame-host/local/secondChain';
+import { compileLocal, seedBridge, seedHolder, seedSecondChain } from '../../../frame-host/local/swap/seedBridge';
+import { createRpcClient } from '../../../src/chains/network/rpcClient';
+import { systemClock } from '../../../src/kit/clock';
+import { type Anvil } from '../chains/anvil';
+import { freePort } from '../http/freePort';
+
+/** A bridge that takes seconds, ten times as fast. */
+const hurried = { ...systemClock, now: () => Date.now() * 10 };
+
+/** What a smart account needs on a chain: its contracts, and a bundler. */
+export async function openBundler(anvil: Anvil) {
+  const port = await freePort();
+  const { server, stop } = await createSmartAccountServer({
+    rpcUrl: anvil.url,
+    bundlerPort: await freePort(),
+    testDollar,
+    compiled: compileContracts('node_modules/.cache/inlay'),
+  });
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  const url = `http://127.0.0.1:${port}`;
+  // The first request starts it; tests find it started.
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_supportedEntryPoints', params: [] });
+  await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+  return { url, stop };
+}
+
+/** A second chain that starts with its first request, and the sandbox that carries things between the two. */
+export async function openTwo({ anvil, code }: { anvil: Anvil; code: ReturnType<typeof compileLocal> }) {
+  await seedBridge({ rpcUrl: anvil.url, code, chainId: 31_337 });
+  await seedHolder({ rpcUrl: anvil.url, code, chainId: 31_337 });
+  const chain = await openSecondChain({
+    port: await freePort(),
+    anvilPort: await freePort(),
+    seed: (rpcUrl) => seedSecondChain({ rpcUrl, code }),
+  });
+  const place = { url: '', walletUrl: '', rpcUrl: anvil.url, secondChain: chain, clock: hurried };
+  const sandbox = await createSandbox({ place, rooms: [lifiRoom, zeroExRoom, relayRoom] });
+  const url = await sandbox.listen({ host: '127.0.0.1', port: await freePort() });
+  return {
+    chain,
+    url,
+    client: createRpcClient({ urls: [chain.url], fetch }),
+    async stop() {
+      await sandbox.close();
+      await chain.stop();
+    },
+  };
+}
