@@ -2,7 +2,7 @@ import { isServedOn } from '../accounts';
 import { logout } from '../session';
 import { isOwnPage, openAccountPage, openOwnPage } from '../ownPage';
 import { refreshBalance } from '../balances';
-import { createLazySignIn } from './lazySignIn';
+import { createLazySignIn } from './lazy/lazySignIn';
 import { selectChain } from '../networks';
 import { createTransactionFlows } from '../transactions';
 import { RpcError } from '../../errors/rpc';

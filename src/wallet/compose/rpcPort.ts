@@ -48,7 +48,7 @@ export function createRpcPort(parts: WalletParts, { evm, open }: FamilyWallets):
     },
     switchChain: (input) => switchChain(parts, input),
     lazy() {
-      lazy ??= import('./lazyPort').then(({ createLazyPort }) => createLazyPort({ ...parts, connect }, port));
+      lazy ??= import('./lazy/lazyPort').then(({ createLazyPort }) => createLazyPort({ ...parts, connect }, port));
       // A chunk that did not load is asked for again.
       lazy.catch(() => (lazy = undefined));
       return lazy;

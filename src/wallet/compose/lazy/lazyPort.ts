@@ -1,17 +1,17 @@
-import type { LazyPort } from '../../rpc/lazyPort';
-import type { RpcPort } from '../../rpc/port';
-import { askedChainId } from '../permissions';
-import { addChain } from '../networks';
-import { exportKey } from '../accounts';
-import { createPageSessions, type ConnectAsker } from '../pageSessions';
-import type { WalletParts } from './parts';
+import type { LazyPort } from '../../../rpc/lazyPort';
+import type { RpcPort } from '../../../rpc/port';
+import { askedChainId } from '../../permissions';
+import { addChain } from '../../networks';
+import { exportKey } from '../../accounts';
+import { createPageSessions, type ConnectAsker } from '../../pageSessions';
+import type { WalletParts } from '../parts';
 
 /** The wallet as the methods see it that few pages call; loaded with the first of them. */
 export function createLazyPort(parts: WalletParts & { connect: ConnectAsker }, port: RpcPort): LazyPort {
   return {
     ...port,
     addChain: (input) => addChain(parts, input),
-    signIn: async (input) => (await import('../permissions/signInToSite')).signInToSite(parts, input),
+    signIn: async (input) => (await import('../../permissions/signInToSite')).signInToSite(parts, input),
     exportKey: (input) => exportKey(parts, input),
     sessions: createPageSessions(parts),
     async providerConfig({ context }) {

@@ -1,7 +1,7 @@
-import type { SignInPort } from '../signIn';
-import type { SignInView } from '../wallet';
+import type { SignInPort } from '../../signIn';
+import type { SignInView } from '../../wallet';
 
-const fetchSteps = () => import('../signIn/steps');
+const fetchSteps = () => import('../../signIn/steps');
 type Steps = Awaited<ReturnType<typeof fetchSteps>>;
 
 /**

@@ -1,0 +1,15 @@
+import type { ImportedAccounts } from '../../accounts';
+import type { WalletParts } from '../parts';
+
+/** Imported accounts, fetched with their first use: few users have any. */
+export function createLazyImported(parts: () => WalletParts): ImportedAccounts {
+  return {
+    follow: async (input) =>
+      (await import('../../accounts/imported/syncImportedKeys')).syncImportedKeys(parts(), input),
+    match: () =>
+      import('../../accounts/imported/openImported').then(
+        ({ matchImported }) => matchImported(parts()),
+        () => undefined,
+      ),
+  };
+}
