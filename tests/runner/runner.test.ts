@@ -144,7 +144,19 @@ describe('measureSizes', () => {
     write('openSmartAccount-1.js', noise(1_000));
     write('screens-1.js', noise(1_000));
     write('connection-1.js', `import"./shared.js";${noise(2_000)}`);
-    const names = ['embed', 'signin', 'signin-module', 'inlay', 'react', 'widget', 'boot', 'streams', 'page', 'core'];
+    const names = [
+      'embed',
+      'signin',
+      'signin-module',
+      'inlay',
+      'react',
+      'widget',
+      'boot',
+      'streams',
+      'page',
+      'core',
+      'signing',
+    ];
     const later = ['solanaFamily', 'solanaTransaction', 'walletStandard'];
     const manifest = [
       ...names.map((name) => [name, { file: 'dist/entry.js' }]),
