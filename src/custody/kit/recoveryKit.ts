@@ -39,13 +39,13 @@ export type RecoveryKit = v.InferOutput<typeof RecoveryKitSchema>;
 /** AES-256-GCM under the password of a kit, for one use: its key is wiped. */
 async function withCipher(
   { kit, password }: { kit: Omit<RecoveryKit, 'sealed'>; password: string },
-  use: (cipher: ReturnType<typeof gcm>) => Uint8Array,
+  task: (cipher: ReturnType<typeof gcm>) => Uint8Array,
 ): Promise<Uint8Array> {
   const smart = kit.smart ? `:${JSON.stringify([kit.smart.address, kit.smart.kind, kit.smart.networks])}` : '';
   const context = utf8ToBytes(`inlay:recovery-kit:v1:${kit.publicKey}${smart}`);
   const key = await stretchPassword({ password, scrypt: kit.scrypt });
   try {
-    return use(gcm(key, base64urlToBytes(kit.nonce), context));
+    return task(gcm(key, base64urlToBytes(kit.nonce), context));
   } finally {
     wipe(key);
   }

@@ -41,8 +41,7 @@ export function createDevices(
   /** Topics that went to the server since it was last read: what was read before does not have them. */
   const saved = new Set<string>();
   let shared: SharedSessions | undefined;
-  let isSyncing = false;
-  let isChanged = false;
+  let [isSyncing, isChanged] = [false, false];
 
   const now = (): number => deps.clock.now() / 1_000;
   const isHere = (topic: string): boolean => client.sessions().some((session) => session.topic === topic);

@@ -7,10 +7,11 @@ import { compileContracts } from '../../../frame-host/local/smartAccounts/compil
 import { createSmartAccountServer } from '../../../frame-host/local/smartAccounts/smartAccountServer';
 import { testDollar } from '../../../frame-host/local/config/contracts';
 import { openSecondChain } from '../../../frame-host/local/secondChain';
-import { compileLocal, seedBridge, seedHolder, seedSecondChain } from '../../../frame-host/local/swap/seedBridge';
+import type { compileLocal } from '../../../frame-host/local/swap/seedBridge';
+import { seedBridge, seedHolder, seedSecondChain } from '../../../frame-host/local/swap/seedBridge';
 import { createRpcClient } from '../../../src/chains/network/rpcClient';
 import { systemClock } from '../../../src/kit/clock';
-import { type Anvil } from '../chains/anvil';
+import type { Anvil } from '../chains/anvil';
 import { freePort } from '../http/freePort';
 
 /** A bridge that takes seconds, ten times as fast. */
