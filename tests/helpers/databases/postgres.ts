@@ -81,7 +81,7 @@ export async function startPostgres({ settings = [] }: { settings?: readonly str
     for (let tries = 0; ; tries++) {
       const fault = await run('select 1').catch((error: unknown) => error ?? new Error());
       if (fault === undefined) return;
-      if (tries > 200 || server.exitCode !== null)
+      if (tries > 600 || server.exitCode !== null)
         throw new Error(`PostgreSQL does not start: ${said}`, { cause: fault });
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
