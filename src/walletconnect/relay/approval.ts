@@ -1,5 +1,4 @@
 import { walletConnectMethods } from '../methods';
-import { RelayRefusal } from './relayCalls';
 import type { RelayClient } from './relayClient';
 
 /** What approves a proposal, sealed (base64), by the names that relays have for it. */
@@ -12,7 +11,10 @@ export interface SealedApproval {
   sessionSettlementRequest: string;
 }
 
-/** Both in one call, or one by one to a relay that does not take that. Rejects as `call` and `publish` do. */
+/** Seconds that a relay has to take both in one call. Less than a connection waits for a word: it is not left because of this call. */
+const timeout = 5;
+
+/** Both in one call, or one by one to a relay that refuses that or says nothing. Rejects as `publish` does. */
 export async function sendApproval(
   params: SealedApproval,
   {
@@ -26,9 +28,9 @@ export async function sendApproval(
   const { response } = walletConnectMethods.wc_sessionPropose;
   const { request } = walletConnectMethods.wc_sessionSettle;
   try {
-    await call({ method: 'wc_approveSession', params, ttl: request.ttl });
-  } catch (error) {
-    if (!(error instanceof RelayRefusal)) throw error;
+    await call({ method: 'wc_approveSession', params, ttl: timeout });
+  } catch {
+    // Peers take what comes twice once: the messages are the same to the letter.
     await Promise.all([
       publish({ topic: params.pairingTopic, message: params.sessionProposalResponse, ...response }),
       publish({ topic: params.sessionTopic, message: params.sessionSettlementRequest, ...request }),

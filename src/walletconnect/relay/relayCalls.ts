@@ -4,9 +4,6 @@ import type { Clock } from '../../kit/clock';
 /** Calls that may wait for a connection. */
 const maxCalls = 500;
 
-/** What the relay answers is an error. */
-export class RelayRefusal extends Error {}
-
 export interface RelayCall {
   id: number;
   method: string;
@@ -50,7 +47,7 @@ export function createRelayCalls(clock: Clock): RelayCalls {
       return { call, answered: done.promise };
     },
     settle(id, answer) {
-      if ('error' in answer) fail(id, new RelayRefusal('The relay refused.', { cause: answer.error }));
+      if ('error' in answer) fail(id, new Error('The relay refused.', { cause: answer.error }));
       else end(id, ({ resolve }) => resolve(answer.result));
     },
     list: () => [...calls.values()].map(({ call }) => call),
