@@ -9,6 +9,9 @@ import type { Operation } from './operation';
  */
 const withMargin = (gas: bigint): bigint => (gas * 6n) / 5n;
 
+/** What a bundler has found that the calls of an operation use: a paymaster that names the gas itself names no less. */
+export const estimatedCallGas = ({ callGasLimit }: Operation): bigint => (callGasLimit * 5n + 5n) / 6n;
+
 /** The operation with the limits that a bundler has estimated. */
 export function withGas(operation: Operation, gas: OperationGas): Operation {
   const { callGasLimit, verificationGasLimit, preVerificationGas } = gas;

@@ -12,6 +12,7 @@ import { entryPoints } from '../../operations/entryPoints';
 import { signAuthorization } from './authorization';
 import { operationHash, toWire, type Operation, type OperationPaymaster } from './operation';
 import { explainBundlerError } from './operationErrors';
+import { estimatedCallGas } from './operationGas';
 import { readOperationRecord, type OperationRecord } from '../../operations/operationRecord';
 import type { PaymasterService } from '../services/paymaster';
 import type { PaymasterAnswer } from '../services/paymasterAnswer';
@@ -130,7 +131,7 @@ function consentedTo(
 ): Operation {
   const { gas, paymaster } = answer;
   if (gas === null || isInToken) return { ...operation, paymaster: { ...shown, data: paymaster.data } };
-  if (gas.callGasLimit < operation.callGasLimit)
+  if (gas.callGasLimit < estimatedCallGas(operation))
     throw new RpcError('internal', { message: 'The paymaster allows less gas than the calls take.' });
   const { verificationGasLimit, postOpGasLimit } = paymaster;
   const limits = verificationGasLimit > 0n ? { verificationGasLimit, postOpGasLimit } : {};
