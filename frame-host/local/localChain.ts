@@ -27,7 +27,7 @@ export async function openLocalChain({
 
   /** @throws Error when it was mined and failed, or was not mined in time. */
   async function mined(what: string, sending: Promise<Hash>): Promise<void> {
-    const { status, gasUsed } = await reader.waitForTransactionReceipt({ hash: await sending, timeout: 10_000 });
+    const { status, gasUsed } = await reader.waitForTransactionReceipt({ hash: await sending, timeout: 60_000 });
     if (status !== 'success') throw new Error(`${what} failed, after ${String(gasUsed)} gas`);
   }
   return { reader, writer, account, mined };

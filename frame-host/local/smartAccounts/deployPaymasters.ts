@@ -45,6 +45,6 @@ export async function deployPaymasters(
     const deposit = { address: entryPoint, abi: depositAbi, args: [at] } as const;
     if ((await client.readContract({ ...deposit, functionName: 'balanceOf' })) > 0n) return;
     const hash = await client.writeContract({ ...deposit, functionName: 'depositTo', value: parseEther('100') });
-    await client.waitForTransactionReceipt({ hash, timeout: 10_000 });
+    await client.waitForTransactionReceipt({ hash, timeout: 60_000 });
   }
 }

@@ -49,7 +49,7 @@ export function createDeployTools(rpcUrl: string) {
       const at = getContractAddress({ opcode: 'CREATE2', from, salt, bytecode: code });
       if (await has(at)) return at;
       const hash = await client.sendTransaction({ to: from, data: concat([salt, code]), gas: 12_000_000n });
-      await client.waitForTransactionReceipt({ hash, timeout: 10_000 });
+      await client.waitForTransactionReceipt({ hash, timeout: 60_000 });
       if (!(await has(at))) throw new Error(`Nothing was deployed at ${at}`);
       return at;
     },

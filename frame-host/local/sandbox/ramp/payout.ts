@@ -31,7 +31,7 @@ export function createPayOut({ rpcUrl, solanaUrl }: { rpcUrl: string; solanaUrl?
             functionName: 'mint',
             args: [to, amount],
           });
-    const { status } = await reader.waitForTransactionReceipt({ hash, timeout: 20_000 });
+    const { status } = await reader.waitForTransactionReceipt({ hash, timeout: 60_000 });
     if (status !== 'success') throw new Error('The chain refused the payment');
     return hash;
   }

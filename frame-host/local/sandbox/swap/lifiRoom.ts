@@ -221,6 +221,6 @@ async function payOut({ url, bridge }: Sent & { url: string }): Promise<Hex> {
         functionName: 'mint',
         args: [bridge.receiver, amount],
       });
-  await reader.waitForTransactionReceipt({ hash, timeout: 20_000 });
+  await reader.waitForTransactionReceipt({ hash, timeout: 60_000 });
   return hash;
 }
