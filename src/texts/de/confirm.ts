@@ -71,7 +71,6 @@ export const texts: ConfirmTexts = {
     resources: 'Ressourcen',
     version: 'Version',
     refusedTitle: 'Anmeldung blockiert',
-    why: 'Warum?',
     domainProblem:
       'Die Nachricht meldet Sie bei {{domain}} an, gefragt hat aber {{origin}}. So werden Konten gestohlen.',
     addressProblem: 'Die Nachricht gilt für das Konto {{address}}. Signieren würde ein anderes.',

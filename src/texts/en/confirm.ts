@@ -69,7 +69,6 @@ export const texts = {
     resources: 'Resources',
     version: 'Version',
     refusedTitle: 'Sign-in blocked',
-    why: 'Why?',
     domainProblem: 'This message signs you in to {{domain}}, but {{origin}} is asking. Accounts are stolen this way.',
     addressProblem: 'This message is for {{address}}, not for the account that would sign.',
     uriProblem: 'This message names a page outside {{domain}}. Sign only if you know why.',

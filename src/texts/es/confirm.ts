@@ -70,7 +70,6 @@ export const texts: ConfirmTexts = {
     resources: 'Recursos',
     version: 'Versión',
     refusedTitle: 'Inicio de sesión bloqueado',
-    why: '¿Por qué?',
     domainProblem:
       'Este mensaje inicia sesión en {{domain}}, pero quien lo pide es {{origin}}. Así se roban las cuentas.',
     addressProblem: 'Este mensaje es para {{address}}, no para la cuenta que firmaría.',

@@ -71,7 +71,6 @@ export const texts: ConfirmTexts = {
     resources: 'Ressources',
     version: 'Version',
     refusedTitle: 'Connexion bloquée',
-    why: 'Pourquoi ?',
     domainProblem:
       'Ce message vous connecte à {{domain}}, mais c’est {{origin}} qui le demande. C’est ainsi que des comptes sont volés.',
     addressProblem: 'Ce message est pour {{address}}, et non pour le compte qui signerait.',

@@ -70,7 +70,6 @@ export const texts: ConfirmTexts = {
     resources: 'リソース',
     version: 'バージョン',
     refusedTitle: 'ログインをブロックしました',
-    why: '理由を見る',
     domainProblem:
       'このメッセージは{{domain}}へのログイン用ですが、要求しているのは{{origin}}です。アカウントはこの手口で盗まれます。',
     addressProblem: 'このメッセージは{{address}}のもので、署名するアカウントのものではありません。',

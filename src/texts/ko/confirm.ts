@@ -70,7 +70,6 @@ export const texts: ConfirmTexts = {
     resources: '리소스',
     version: '버전',
     refusedTitle: '로그인이 차단되었습니다',
-    why: '이유 보기',
     domainProblem:
       '이 메시지는 {{domain}} 로그인용인데, 요청한 곳은 {{origin}}입니다. 계정은 이런 방식으로 도난당합니다.',
     addressProblem: '이 메시지는 {{address}} 계정용이며, 서명할 계정용이 아닙니다.',

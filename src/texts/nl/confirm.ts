@@ -71,7 +71,6 @@ export const texts: ConfirmTexts = {
     resources: 'Bronnen',
     version: 'Versie',
     refusedTitle: 'Inloggen geblokkeerd',
-    why: 'Waarom?',
     domainProblem:
       'Met dit bericht log je in bij {{domain}}, maar {{origin}} vraagt erom. Zo worden accounts gestolen.',
     addressProblem: 'Dit bericht is voor {{address}}, niet voor het account dat zou ondertekenen.',

@@ -70,7 +70,6 @@ export const texts: ConfirmTexts = {
     resources: 'Recursos',
     version: 'Versão',
     refusedTitle: 'Login bloqueado',
-    why: 'Por quê?',
     domainProblem:
       'Esta mensagem faz login em {{domain}}, mas quem pede é {{origin}}. É assim que contas são roubadas.',
     addressProblem: 'Esta mensagem é para {{address}}, não para a conta que assinaria.',

@@ -71,7 +71,6 @@ export const texts: ConfirmTexts = {
     resources: 'Kaynaklar',
     version: 'Sürüm',
     refusedTitle: 'Giriş engellendi',
-    why: 'Neden?',
     domainProblem: 'Bu mesaj {{domain}} sitesine giriş için, ama isteyen {{origin}}. Hesaplar böyle çalınır.',
     addressProblem: 'Bu mesaj {{address}} için; imzalayacak olan hesap için değil.',
     uriProblem: 'Bu mesaj {{domain}} dışında bir sayfadan söz ediyor. Yalnızca nedenini biliyorsanız imzalayın.',

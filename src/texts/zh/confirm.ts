@@ -68,7 +68,6 @@ export const texts: ConfirmTexts = {
     resources: '资源',
     version: '版本',
     refusedTitle: '已阻止登录',
-    why: '为什么？',
     domainProblem: '此消息用于登录 {{domain}}，但发出请求的是 {{origin}}。账户就是这样被盗的。',
     addressProblem: '此消息针对 {{address}}，而不是将要签署的账户。',
     uriProblem: '此消息中的页面不属于 {{domain}}。只有知道原因时才签署。',

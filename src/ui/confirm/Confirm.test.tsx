@@ -123,7 +123,8 @@ it('shows bytes that are no text as hex, with what they may be', async () => {
 it('refuses a sign-in for another site and says why', async () => {
   const { text, buttons } = await show(fixtureApprovals.signInRefused);
   expect(buttons.map((button) => button.text)).not.toContain('Confirm');
-  expect(text).toContain('Why?');
+  expect(text).toContain('Sign-in blocked');
+  expect(text).not.toContain('Sign in to');
   expect(text).toMatch(/bank\.example\.com, but app\.example\.org is asking/);
 });
 

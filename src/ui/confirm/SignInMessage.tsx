@@ -37,7 +37,7 @@ export function SignInMessage({ signIn, ...props }: RequestProps<'signMessage'> 
     <RequestCard
       {...props}
       title={refused ? t('siwe.refusedTitle') : t('message.title')}
-      sentence={<VisibleText text={t('siwe.title', { domain: signIn.domain })} />}
+      sentence={refused ? t('siwe.refusedTitle') : <VisibleText text={t('siwe.title', { domain: signIn.domain })} />}
       mustRead
       {...(facts && { facts })}
       refused={refused}
@@ -100,13 +100,11 @@ function Problem({ signIn, origin }: { signIn: SignInFacts; origin: string }) {
   }
 }
 
+/** The headline says that it is blocked; this says why. */
 function Refusal({ reason }: { reason: string }) {
-  const { t } = useTranslation();
   return (
-    <Banner tone="danger" title={t('siwe.refusedTitle')}>
-      <Disclosure label={t('siwe.why')}>
-        <VisibleText text={reason} />
-      </Disclosure>
+    <Banner tone="danger">
+      <VisibleText text={reason} />
     </Banner>
   );
 }
