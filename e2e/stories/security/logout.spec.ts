@@ -23,7 +23,7 @@ async function openTabs(context: BrowserContext): Promise<[FullPage, FullPage, F
     await wallet.page.waitForFunction(() => {
       const fetched = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
       const last = Math.max(...fetched.map(({ responseEnd }) => responseEnd));
-      return fetched.some(({ name }) => /\/Login-[\w-]+\.js$/.test(name)) && performance.now() - last > 700;
+      return fetched.some(({ name }) => /\/login-[\w-]+\.js$/.test(name)) && performance.now() - last > 700;
     });
     tabs.push(wallet);
   }
