@@ -18,11 +18,34 @@ const unscripted = {
 };
 
 /**
- * The lockfile names no registry, so that it installs from any mirror; every package has its hash; and none but those known to
- * work without it has a script for its installation.
+ * The lockfile names no registry, so that it installs from any mirror; every package has its hash; the optional packages of all
+ * platforms are in it, without which `npm ci` refuses it; and none but those known to work without it has a script for its
+ * installation.
  */
 export function checkLockfile(text = readFileSync(join(root, 'package-lock.json'), 'utf8')) {
   const { packages } = JSON.parse(text);
+  return [...findMissing(packages), ...findUnwanted(packages)];
+}
+
+function findMissing(packages) {
+  return Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
+    Object.keys(optionalDependencies)
+      .filter((name) => !placesOf(name, path).some((place) => place in packages))
+      .map(
+        (name) =>
+          `${name}, which ${path || 'the project'} has for other machines, is missing (npm install --package-lock-only)`,
+      ),
+  );
+}
+
+/** Where Node looks for a package that is wanted by another: beside it, then in each folder above. */
+function placesOf(name, path) {
+  const folders =
+    path === '' ? [] : path.split('/node_modules/').map((_, i, all) => all.slice(0, i + 1).join('/node_modules/'));
+  return ['', ...folders.map((folder) => `${folder}/`)].map((folder) => `${folder}node_modules/${name}`);
+}
+
+function findUnwanted(packages) {
   return Object.entries(packages).flatMap(([path, { resolved, integrity, link, inBundle, hasInstallScript }]) => {
     if (path === '' || link || inBundle) return [];
     if (hasInstallScript && !isUnscripted(path))

@@ -86,6 +86,20 @@ describe('checkLockfile', () => {
     expect(checkLockfile(lock({ integrity: 'sha512-x', resolved: 'https://r/a.tgz' }))).toHaveLength(1);
     expect(checkLockfile(lock({}))).toHaveLength(1);
   });
+
+  it('wants what other machines need, beside the package or above it', () => {
+    const text = (...paths: string[]) => {
+      const others = paths.map((path) => [path, { integrity: 'sha512-x' }]);
+      const tool = { integrity: 'sha512-x', optionalDependencies: { '@tool/mac': '1.0.0' } };
+      return JSON.stringify({
+        packages: { '': {}, 'node_modules/a/node_modules/tool': tool, ...Object.fromEntries(others) },
+      });
+    };
+    expect(checkLockfile(text())).toEqual([expect.stringContaining('@tool/mac')]);
+    expect(checkLockfile(text('node_modules/b/node_modules/@tool/mac'))).toHaveLength(1);
+    for (const place of ['', 'node_modules/a/', 'node_modules/a/node_modules/tool/'])
+      expect(checkLockfile(text(`${place}node_modules/@tool/mac`))).toEqual([]);
+  });
 });
 
 describe('install scripts', () => {

@@ -10,8 +10,8 @@ const lockfile = join(root, 'package-lock.json');
 const stamp = join(modules, '.inlay-install');
 
 /**
- * Versions and hashes of the lockfile, which stays as it is, and no package's own scripts. Not `npm ci`: that refuses a
- * lockfile without the optional packages of every other platform, which not every mirror carries.
+ * Versions and hashes of the lockfile, which stays as it is, and no package's own scripts. Not `npm ci`: that fetches all of
+ * them again where a single one has changed.
  */
 const installArgs = ['install', '--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
 
