@@ -51,7 +51,7 @@ const kinds: [type: string, data: () => object, within: (amount: bigint) => Call
     'native-token-allowance',
     () => ({ allowanceAmount: '0x64' }),
     (value) => ({ to: dead, value }),
-    'NativeTokenTransferAmountEnforcer:allowance-exceeded',
+    'NativeTokenPeriodTransferEnforcer:transfer-amount-exceeded',
   ],
   [
     'native-token-periodic',
@@ -61,7 +61,7 @@ const kinds: [type: string, data: () => object, within: (amount: bigint) => Call
   ],
   [
     'native-token-stream',
-    () => ({ initialAmount: '0x64', amountPerSecond: '0x1', maxAmount: '0x64' + '0' }),
+    () => ({ initialAmount: '0x64', amountPerSecond: '0x1', maxAmount: '0x640' }),
     (value) => ({ to: dead, value: value > 100n ? 10_000n : value }),
     'NativeTokenStreamingEnforcer:allowance-exceeded',
   ],
@@ -69,7 +69,7 @@ const kinds: [type: string, data: () => object, within: (amount: bigint) => Call
     'erc20-token-allowance',
     () => ({ tokenAddress: dollar(), allowanceAmount: '0x64' }),
     (value) => ({ to: dollar(), data: move(value) }),
-    'ERC20TransferAmountEnforcer:allowance-exceeded',
+    'ERC20PeriodTransferEnforcer:transfer-amount-exceeded',
   ],
   [
     'erc20-token-periodic',

@@ -1,14 +1,10 @@
-import {
-  getSmartAccountsEnvironment,
-  Implementation,
-  overrideDeployedEnvironment,
-  toMetaMaskSmartAccount,
-} from '@metamask/smart-accounts-kit';
+import { getSmartAccountsEnvironment, Implementation, toMetaMaskSmartAccount } from '@metamask/smart-accounts-kit';
 import {
   erc7710BundlerActions,
   erc7710WalletActions,
   erc7715ProviderActions,
 } from '@metamask/smart-accounts-kit/actions';
+import { overrideDeployedEnvironment } from '@metamask/smart-accounts-kit/utils';
 import { createClient, createPublicClient, createWalletClient, custom, http, parseEther, toHex, type Hex } from 'viem';
 import { createBundlerClient } from 'viem/account-abstraction';
 import { anvil as anvilChain, mainnet } from 'viem/chains';
@@ -112,7 +108,7 @@ describe('an address with a key of its own', () => {
 });
 
 describe('MetaMask’s own account, not deployed yet', () => {
-  const { connect, reader, rpc, url, bundlerUrl } = setUpGrantChain({ type: 'metamask' });
+  const { connect, reader, rpc, url, bundlerUrl, later } = setUpGrantChain({ type: 'metamask' });
 
   it('is deployed and spent from by the taker’s account in one operation', async () => {
     const harness = await connect();
@@ -139,6 +135,8 @@ describe('MetaMask’s own account, not deployed yet', () => {
     await waits(harness);
     await harness.press(true);
     const [granted] = await asking;
+    // A permission begins now; the chain's clock is that of its last block.
+    await later(1);
     const bundler = createBundlerClient({
       account,
       client: publicClient,

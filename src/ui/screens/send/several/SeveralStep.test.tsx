@@ -33,7 +33,7 @@ async function show({ several, list = '' }: { several: Share[]; list?: string })
   send.actions.counted({ key: assetKey(coin), amount: (2n * ether).toString() });
   const screen = <SeveralStep account={address} chain={localChain} onPick={() => undefined} />;
   const html = (await showScreen(wallet, screen)).replace(/<style[^>]*>.*?<\/style>/gs, '');
-  const [review = ''] = html.match(/<button(?:(?!<button).)*Review<\/button>/s) ?? [];
+  const [review = ''] = html.match(/<button[^>]*>(?:(?!<button).)*?\bReview\b/s) ?? [];
   return {
     words: html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' '),
     alert: /role="alert"[^>]*>([^<]*)</.exec(html)?.[1] ?? null,
