@@ -20,8 +20,7 @@ async function shootCard({ demo, title, words, answer }: CardShot): Promise<void
   await createCamera({ page, screen: 'Smart account' }).shoot(title, { rest: untilArmed(wallet) });
   await afterResize(page);
   // Several calls have to be seen to the last of them.
-  const toTheEnd = wallet.button('Scroll to the end');
-  if (await toTheEnd.isVisible()) await toTheEnd.click();
+  if (await wallet.button('Scroll to the end').isVisible()) await wallet.readToEnd();
   if (answer === 'hold') await wallet.hold();
   else await wallet.confirm();
   await expect(result).toHaveAttribute('data-state', 'done', { timeout: 60_000 });
@@ -56,12 +55,13 @@ test('smart account: paid for, in a token, several calls, and how it is told aft
   await wallet.view.locator('section').first().waitFor();
   await page.waitForTimeout(1_500);
   await shoot('Home');
-  await wallet.button('Activity').click();
-  await page.waitForTimeout(2_000);
-  await shoot('Activity');
-  await wallet.view.getByRole('main').getByRole('button').filter({ hasText: 'TUSD' }).first().click();
-  await page.waitForTimeout(1_000);
+  await wallet.button(/^Sent 1 TUSD/).click();
+  await wallet.text('Sent through bundler').waitFor();
   await shoot('Activity, one operation');
+  await wallet.button('Back').click();
+  await wallet.view.getByRole('heading', { name: 'Activity' }).waitFor();
+  await page.waitForTimeout(1_500);
+  await shoot('Activity');
   await wallet.button('Back').click();
   await wallet.button('Settings').click();
   await wallet.button(/^Manage wallets/).click();
@@ -109,7 +109,7 @@ test('smart account: Send to several', async ({ page }) => {
   await settled(wallet);
   await shoot('Send to several, review');
   await afterResize(page);
-  if (await wallet.button('Scroll to the end').isVisible()) await wallet.button('Scroll to the end').click();
+  if (await wallet.button('Scroll to the end').isVisible()) await wallet.readToEnd();
   await wallet.confirm();
   await wallet.view.getByRole('heading', { name: 'Sent' }).waitFor({ timeout: 60_000 });
   await shoot('Send to several, sent');

@@ -50,7 +50,7 @@ for (const { kind, query, confirm } of [
       await expect(send.list.getByRole('listitem')).toHaveCount(3);
       await send.review();
       // Whom it goes to has been seen to the last of them.
-      await wallet.button('Scroll to the end').click();
+      await wallet.readToEnd();
       await (confirm === 'hold' ? wallet.hold() : wallet.confirm());
       await expect(wallet.view.getByRole('heading', { name: /^(On its way|Sent)$/ })).toBeVisible({ timeout: 40_000 });
       await expect(wallet.text(/0\.123 ETH .*3 recipients/)).toBeVisible();
