@@ -27,7 +27,7 @@ export const texts: FirstViewTexts = {
     assetNotKept:
       'Der Token wurde nicht gespeichert. Nichts hat sich geändert. Lassen Sie die Seite später noch einmal fragen.',
     assetLimit: 'Sie beobachten schon so viele Token, wie die Wallet speichert. Dieser wurde nicht hinzugefügt.',
-    answeredElsewhere: 'Bereits auf einem anderen Gerät bestätigt.',
+    answeredElsewhere: 'Bereits auf einem anderen Gerät beantwortet.',
   },
   common: {
     close: 'Schließen',
