@@ -1,6 +1,6 @@
 import { test, type Page } from '@playwright/test';
 import { LinkPage } from '../pages/LinkPage';
-import { openConfigured, openVerified } from '../openConfigured';
+import { openConfigured, openVerified } from '../operator/openConfigured';
 import { createCamera } from './camera';
 
 const cameraFaults = {

@@ -2,7 +2,7 @@ import { test } from '@playwright/test';
 import { fund } from '../../faucet';
 import { newEmail } from '../../newEmail';
 import { FullPage } from '../../pages/FullPage';
-import { configure } from '../../openConfigured';
+import { configure } from '../../operator/openConfigured';
 import { SandboxPage } from '../../pages/SandboxPage';
 import { createCamera } from '../camera';
 

@@ -1,6 +1,6 @@
 import { test, type Page, type Route } from '@playwright/test';
 import { urls } from '../../addresses';
-import { dearerCoin } from '../../dearerCoin';
+import { dearerCoin } from '../../operator/dearerCoin';
 import { fund } from '../../faucet';
 import { newEmail } from '../../newEmail';
 import { FullPage } from '../../pages/FullPage';

@@ -1,7 +1,7 @@
 import { createPublicClient, http, parseEther, type Address } from 'viem';
 import { urls } from '../../addresses';
 import { expect, test } from '../../test';
-import { dearerCoin } from '../../dearerCoin';
+import { dearerCoin } from '../../operator/dearerCoin';
 import { fund } from '../../faucet';
 import { findInBothThemes } from '../../findViolations';
 import { newEmail } from '../../newEmail';

@@ -1,7 +1,7 @@
 import { expect, test } from '../../test';
 import { findInBothThemes } from '../../findViolations';
 import { LinkPage } from '../../pages/LinkPage';
-import { openConfigured, openVerified } from '../../openConfigured';
+import { openConfigured, openVerified } from '../../operator/openConfigured';
 
 test('as many dapps are connected as the operator allows, and the next one is told of', async ({ browser }) => {
   const { wallet, link, dapp, connect } = await openConfigured(browser, { walletConnect: { limit: 1 } });

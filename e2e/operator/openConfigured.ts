@@ -1,10 +1,10 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { systemClock } from '../src/kit/clock';
-import type { ProjectConfig, WalletConnectConfig } from '../src/wire/http/project';
-import type { WhiteLabel } from '../src/wire/whiteLabel';
-import { createVerifyServer } from '../tests/helpers/walletConnect/verifyServer';
-import { LinkPage } from './pages/LinkPage';
-import { openConnect } from './pages/openConnect';
+import { systemClock } from '../../src/kit/clock';
+import type { ProjectConfig, WalletConnectConfig } from '../../src/wire/http/project';
+import type { WhiteLabel } from '../../src/wire/whiteLabel';
+import { createVerifyServer } from '../../tests/helpers/walletConnect/verifyServer';
+import { LinkPage } from '../pages/LinkPage';
+import { openConnect } from '../pages/openConnect';
 
 /** From the next load on the wallet's pages carry another configuration of the operator's. */
 export async function configure(page: Page, change: (project: ProjectConfig) => ProjectConfig): Promise<void> {
