@@ -6,17 +6,19 @@ import { Address } from '../../parts/identity/Address';
 import { Disclosure } from '../../parts/rows/Disclosure';
 import { Facts, type Fact } from '../../parts/rows/Facts';
 import { VisibleText } from '../../parts/VisibleText';
-import { CallTree } from './CallTree';
+import { ArgumentValue, CallTree, type CallWords } from './CallTree';
 
 /** Everything that will be signed, folded; `more` is what its family alone knows of. */
 export function TransactionDetails({
   transaction,
   chain,
   more = [],
+  words,
 }: {
   transaction: TransactionFacts;
   chain: ApprovalChain;
   more?: readonly Fact[] | undefined;
+  words?: CallWords | undefined;
 }) {
   const { t, i18n } = useTranslation();
   const { fee, call, token } = transaction;
@@ -40,9 +42,9 @@ export function TransactionDetails({
     ...(call?.bySelf === undefined
       ? []
       : [{ label: t('transaction.bySelf'), value: <VisibleText text={call.bySelf || '–'} /> }]),
-    ...(call?.args ?? []).map(({ name, value }) => ({
-      label: <VisibleText text={name} />,
-      value: <Argument value={value} />,
+    ...(call?.args ?? []).map((argument) => ({
+      label: <VisibleText text={argument.name} />,
+      value: <ArgumentValue argument={argument} />,
     })),
     ...(fee
       ? [{ label: t('transaction.total'), value: exact((BigInt(fee.max) + BigInt(transaction.value)).toString()) }]
@@ -53,7 +55,7 @@ export function TransactionDetails({
     <>
       {call?.calls && call.calls.length > 0 && (
         <Disclosure label={t('transaction.calls')}>
-          <CallTree calls={call.calls} />
+          <CallTree calls={call.calls} words={words} />
         </Disclosure>
       )}
       <Disclosure label={t('confirm.details')}>
@@ -61,8 +63,4 @@ export function TransactionDetails({
       </Disclosure>
     </>
   );
-}
-
-function Argument({ value }: { value: string }) {
-  return /^0x[0-9a-fA-F]{40}$/.test(value) ? <Address address={value} /> : <VisibleText text={value} />;
 }
