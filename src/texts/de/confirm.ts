@@ -181,6 +181,8 @@ export const texts: ConfirmTexts = {
     stopStake: 'Staking beenden',
     addressTable: 'Eine Adressliste ändern',
     unknown: 'Ein Aufruf, den wir nicht lesen können',
+    account: 'Konto {{index}}',
+    written: 'Konto {{index}}, kann geändert werden',
   },
   signOnly: {
     note: 'Die Seite erhält die signierte Transaktion und kann sie jederzeit senden.',

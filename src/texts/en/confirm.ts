@@ -174,6 +174,8 @@ export const texts = {
     stopStake: 'Stop staking',
     addressTable: 'Change a list of addresses',
     unknown: 'A call that we cannot read',
+    account: 'Account {{index}}',
+    written: 'Account {{index}}, can be changed',
   },
   signOnly: {
     note: 'The site gets the signed transaction and can send it at any time.',

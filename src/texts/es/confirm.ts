@@ -178,6 +178,8 @@ export const texts: ConfirmTexts = {
     stopStake: 'Dejar de hacer stake',
     addressTable: 'Cambiar una lista de direcciones',
     unknown: 'Una llamada que no podemos leer',
+    account: 'Cuenta {{index}}',
+    written: 'Cuenta {{index}}, se puede modificar',
   },
   signOnly: {
     note: 'El sitio recibe la transacción firmada y puede enviarla en cualquier momento.',

@@ -179,6 +179,8 @@ export const texts: ConfirmTexts = {
     stopStake: 'Arrêter de staker',
     addressTable: 'Modifier une liste d’adresses',
     unknown: 'Un appel que nous ne pouvons pas lire',
+    account: 'Compte {{index}}',
+    written: 'Compte {{index}}, peut être modifié',
   },
   signOnly: {
     note: 'Le site reçoit la transaction signée et peut l’envoyer à tout moment.',

@@ -178,6 +178,8 @@ export const texts: ConfirmTexts = {
     stopStake: 'ステーキングを停止',
     addressTable: 'アドレス一覧を変更',
     unknown: '内容を読み取れない呼び出し',
+    account: 'アカウント{{index}}',
+    written: 'アカウント{{index}}（変更可能）',
   },
   signOnly: {
     note: 'サイトは署名済みの取引を受け取り、いつでも送信できます。',

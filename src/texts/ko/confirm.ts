@@ -177,6 +177,8 @@ export const texts: ConfirmTexts = {
     stopStake: '스테이킹 중지',
     addressTable: '주소 목록 변경',
     unknown: '읽을 수 없는 호출',
+    account: '계정 {{index}}',
+    written: '계정 {{index}}, 변경될 수 있음',
   },
   signOnly: {
     note: '사이트가 서명된 거래를 받으며 언제든지 전송할 수 있습니다.',

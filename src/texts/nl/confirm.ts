@@ -178,6 +178,8 @@ export const texts: ConfirmTexts = {
     stopStake: 'Stoppen met staken',
     addressTable: 'Een adressenlijst wijzigen',
     unknown: 'Een aanroep die we niet kunnen lezen',
+    account: 'Account {{index}}',
+    written: 'Account {{index}}, kan worden gewijzigd',
   },
   signOnly: {
     note: 'De site krijgt de ondertekende transactie en kan die op elk moment versturen.',

@@ -176,6 +176,8 @@ export const texts: ConfirmTexts = {
     stopStake: 'Parar o stake',
     addressTable: 'Alterar uma lista de endereços',
     unknown: 'Uma chamada que não conseguimos ler',
+    account: 'Conta {{index}}',
+    written: 'Conta {{index}}, pode ser alterada',
   },
   signOnly: {
     note: 'O site recebe a transação assinada e pode enviá-la a qualquer momento.',

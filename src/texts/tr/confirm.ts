@@ -177,6 +177,8 @@ export const texts: ConfirmTexts = {
     stopStake: 'Stake etmeyi bırak',
     addressTable: 'Bir adres listesini değiştir',
     unknown: 'Okuyamadığımız bir çağrı',
+    account: 'Hesap {{index}}',
+    written: 'Hesap {{index}}, değiştirilebilir',
   },
   signOnly: {
     note: 'Site imzalanmış işlemi alır ve istediği zaman gönderebilir.',

@@ -173,6 +173,8 @@ export const texts: ConfirmTexts = {
     stopStake: '停止质押',
     addressTable: '更改地址列表',
     unknown: '无法读取的调用',
+    account: '账户 {{index}}',
+    written: '账户 {{index}}，可被更改',
   },
   signOnly: {
     note: '此网站会获得已签名的交易，并可随时发送。',

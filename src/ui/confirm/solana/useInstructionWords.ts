@@ -61,7 +61,11 @@ export function useInstructionWords(): CallWords {
       return other && t(`instructions.${other[0]}`);
     },
     labelOf({ name: call, bySelf }, name) {
-      const label = bySelf === undefined && call.includes('.') && labels.find(([, names]) => names.test(name));
+      if (bySelf !== undefined) return undefined;
+      const [, index, written] = /^(\d+)( \(written\))?$/.exec(call === 'unknown' ? name : '') ?? [];
+      if (index !== undefined) return t(written ? 'programCalls.written' : 'programCalls.account', { index });
+      if (call === 'unknown') return name === 'data' ? t('transaction.data') : undefined;
+      const label = call.includes('.') && labels.find(([, names]) => names.test(name));
       return label ? t(`transaction.${label[0]}`) : undefined;
     },
   };

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { ApprovalChain } from '../../../wire/approval/approval';
+import type { CallFacts } from '../../../wire/approval/call';
 import type { TransactionFacts } from '../../../wire/approval/transaction';
 import { formatExact } from '../../format/formatAmount';
 import { Address } from '../../parts/identity/Address';
@@ -30,7 +31,7 @@ export function TransactionDetails({
     { label: t('transaction.from'), value: <Address address={transaction.from} /> },
     { label: t('transaction.amount'), value: exact(transaction.value) },
     ...(token ? [{ label: t('transaction.token'), value: <Address address={token.address} /> }] : []),
-    ...(call?.name ? [{ label: t('transaction.function'), value: <VisibleText text={call.name} /> }] : []),
+    ...(call?.name ? [{ label: t('transaction.function'), value: <VisibleText text={nameOf(call, words)} /> }] : []),
     ...(call?.source
       ? [
           {
@@ -42,10 +43,12 @@ export function TransactionDetails({
     ...(call?.bySelf === undefined
       ? []
       : [{ label: t('transaction.bySelf'), value: <VisibleText text={call.bySelf || '–'} /> }]),
-    ...(call?.args ?? []).map((argument) => ({
-      label: <VisibleText text={argument.name} />,
-      value: <ArgumentValue argument={argument} />,
-    })),
+    ...(call
+      ? call.args.map((argument) => ({
+          label: <VisibleText text={words?.labelOf(call, argument.name) ?? argument.name} />,
+          value: <ArgumentValue argument={argument} />,
+        }))
+      : []),
     ...(fee
       ? [{ label: t('transaction.total'), value: exact((BigInt(fee.max) + BigInt(transaction.value)).toString()) }]
       : []),
@@ -63,4 +66,11 @@ export function TransactionDetails({
       </Disclosure>
     </>
   );
+}
+
+/** What a call does, and its own name beside it, where it has one. */
+function nameOf(call: CallFacts, words: CallWords | undefined): string {
+  const said = words?.nameOf(call);
+  if (said === undefined) return call.name;
+  return call.name === 'unknown' ? said : `${said} (${call.name})`;
 }
