@@ -12,22 +12,18 @@ const [maxLength, maxValues] = [300, 20];
 const said = /sysvar$|^(system|token)Program$/i;
 
 /** Where nodes have names of their own (`solana-transaction-status`), by those that instructions are read with here. */
-const names: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  system: {
-    transfer: 'transferSol',
-    transferWithSeed: 'transferSolWithSeed',
-    advanceNonce: 'advanceNonceAccount',
-    withdrawFromNonce: 'withdrawNonceAccount',
-    initializeNonce: 'initializeNonceAccount',
-    authorizeNonce: 'authorizeNonceAccount',
-  },
-  associatedToken: {
-    create: 'createAssociatedToken',
-    createIdempotent: 'createAssociatedTokenIdempotent',
-    recoverNested: 'recoverNestedAssociatedToken',
-  },
-  stake: { delegate: 'delegateStake' },
-};
+const names: ReadonlyMap<string, string> = new Map([
+  ['system.transfer', 'system.transferSol'],
+  ['system.transferWithSeed', 'system.transferSolWithSeed'],
+  ['system.advanceNonce', 'system.advanceNonceAccount'],
+  ['system.withdrawFromNonce', 'system.withdrawNonceAccount'],
+  ['system.initializeNonce', 'system.initializeNonceAccount'],
+  ['system.authorizeNonce', 'system.authorizeNonceAccount'],
+  ['associatedToken.create', 'associatedToken.createAssociatedToken'],
+  ['associatedToken.createIdempotent', 'associatedToken.createAssociatedTokenIdempotent'],
+  ['associatedToken.recoverNested', 'associatedToken.recoverNestedAssociatedToken'],
+  ['stake.delegate', 'stake.delegateStake'],
+]);
 
 /** The calls inside each instruction of a transaction, by its index; what they call in turn stands inside of them. */
 export function innerFacts(inner: readonly InnerCall[], words: Words): Map<number, CallFacts[]> {
@@ -53,9 +49,9 @@ function factsOf({ instruction, parsed }: InnerCall, words: Words): CallFacts {
   const { programAddress } = instruction;
   if (parsed === null) return toCall(instruction, words);
   const program = programName(programAddress) ?? '';
-  const name = names[program]?.[parsed.type] ?? parsed.type;
+  const name = program === '' ? parsed.type : `${program}.${parsed.type}`;
   return {
-    name: cleanText(program === '' ? name : `${program}.${name}`, 64),
+    name: cleanText(names.get(name) ?? name, 64),
     to: programAddress,
     args: argsOf(parsed.info, program, words),
   };
