@@ -49,7 +49,8 @@ function factsOf({ instruction, parsed }: InnerCall, words: Words): CallFacts {
   const { programAddress } = instruction;
   if (parsed === null) return toCall(instruction, words);
   const program = programName(programAddress) ?? '';
-  const name = program === '' ? parsed.type : `${program}.${parsed.type}`;
+  // A name with a dot is one of a program that is known here.
+  const name = program === '' ? parsed.type.replaceAll('.', ' ') : `${program}.${parsed.type}`;
   return {
     name: cleanText(names.get(name) ?? name, 64),
     to: programAddress,
