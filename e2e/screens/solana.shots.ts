@@ -24,6 +24,9 @@ test('solana: Home, Receive, Send and Activity', async ({ page }) => {
     createCamera({ page, screen }).shoot(state, { whole: true, ...(rest && { rest }) });
   await wallet.open('wallet/home');
   await wallet.login(newEmail());
+  await wallet.address.click();
+  await fund((await wallet.button(/^0x[0-9a-f]{40}$/i).textContent()) ?? '');
+  await page.keyboard.press('Escape');
   const address = await enterSolana(wallet);
   await fund(address);
   await expect(async () => {
@@ -32,6 +35,11 @@ test('solana: Home, Receive, Send and Activity', async ({ page }) => {
   }).toPass();
   await expect(wallet.balance).toContainText('10 SOL');
   await shoot('Home', 'Solana');
+  const all = page.getByRole('region', { name: 'All networks' });
+  await all.getByText('All networks', { exact: true }).click();
+  await all.getByRole('button', { name: /^Local EVM/ }).waitFor();
+  await shoot('Home', 'Solana and Ethereum together');
+  await all.getByText('All networks', { exact: true }).click();
   await page.getByRole('tab', { name: 'NFTs' }).click();
   await wallet.text(/^Leaf \d+$/).waitFor();
   await shoot('Home', 'Solana collectibles');
@@ -118,6 +126,13 @@ test('solana: every request of a page', async ({ page }) => {
     await settled(demo.wallet);
     await createCamera({ page, screen: 'Confirm' }).shoot(name, { rest: untilArmed(demo.wallet) });
     await afterResize(page);
+    if (name === 'Solana tokens with a new account') {
+      const inside = demo.wallet.view.locator('details').filter({ hasText: 'Calls inside' });
+      await createCamera({ page, screen: 'Confirm' }).shoot('Solana calls inside', {
+        rest: () => inside.evaluate((details: HTMLDetailsElement) => void (details.open = true)),
+      });
+      await afterResize(page);
+    }
     await (name.includes('another site') ? answers.last() : answers.nth(-2)).click();
     await demo.wallet.view.getByRole('heading').first().waitFor({ state: 'hidden' });
   }

@@ -1,6 +1,9 @@
 import {
+  AuthorityType,
   createApproveInstruction,
   createAssociatedTokenAccountIdempotentInstruction,
+  createCloseAccountInstruction,
+  createSetAuthorityInstruction,
   createTransferCheckedInstruction,
   getAssociatedTokenAddressSync,
 } from '@solana/spl-token';
@@ -49,6 +52,10 @@ export function solanaRequests({ account, host }: { account: string; host: strin
 
   return {
     'Solana text': async (): Promise<Request> => ['solana_signMessage', { data: 'Hello from the demo page' }],
+    'Solana bytes that are no text': async (): Promise<Request> => [
+      'solana_signMessage',
+      { data: Buffer.from('fffe00c3a9f0289f07', 'hex').toString('base64'), encoding: 'base64' },
+    ],
     'Solana sign-in': async (): Promise<Request> => [
       'solana_signIn',
       { input: { statement: `Sign in to ${host}`, nonce: '7Hs2kLq90aVb' } },
@@ -67,6 +74,13 @@ export function solanaRequests({ account, host }: { account: string; host: strin
       ),
     'Solana spending allowed': () => send(createApproveInstruction(own, friend, payer, 2n ** 64n - 1n)),
     'Solana account given away': () => send(SystemProgram.assign({ accountPubkey: payer, programId: friend })),
+    'Solana token account given away': () =>
+      send(createSetAuthorityInstruction(own, payer, AuthorityType.AccountOwner, friend)),
+    'Solana token account closed to others': () => send(createCloseAccountInstruction(own, friend, payer)),
+    'Solana several signed': async (): Promise<Request> => [
+      'solana_signAllTransactions',
+      { message: [await make([pay(sol / 10)]), await make([pay(sol / 5)])] },
+    ],
     'Solana unknown program': () =>
       send(
         new TransactionInstruction({

@@ -4,6 +4,8 @@ import type { ChainClient } from './chainClient';
 /** One chain, ready to be read. */
 export interface ChainSource extends ChainData {
   ticker: string;
+  /** Of the coin. */
+  decimals: number;
   /** Who knows of it: everybody, or the one user who added it. Caches are kept apart by this. */
   scope: string;
   client: ChainClient;

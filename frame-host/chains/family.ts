@@ -81,6 +81,8 @@ export interface ServerChainFamily {
   readonly namespace: string;
   /** How people call an account of this family: "sign in with your … account" (CAIP-122). */
   readonly accountName: string;
+  /** Decimals of the coin of a chain whose configuration does not say. */
+  readonly coinDecimals: number;
   /** Chains that are known without configuration. */
   readonly defaultChains: readonly ChainConfig[];
   /** The wallet's id of a chain, however its configuration writes it. */

@@ -20,6 +20,7 @@ import { watchTransfers } from './watchTransfers';
 export const eip155: ServerChainFamily = {
   namespace: 'eip155',
   accountName: 'Ethereum',
+  coinDecimals: 18,
   defaultChains: [...defaultMainnets, ...defaultTestnets],
   chainIdOf: ({ chainId }) => chainId.toLowerCase(),
   parseAddress,

@@ -43,7 +43,7 @@ export async function watchTransfers({
   addresses: readonly string[];
   db: Kysely<NoticeTables>;
 }): Promise<{ incoming: IncomingTransfer[]; done: () => Promise<boolean> }> {
-  const { client, chainId, ticker, tokens } = source;
+  const { client, chainId, ticker, decimals, tokens } = source;
   const head = Number(readQuantity(await client.request('eth_blockNumber'))) - settled;
   const mark = await readWatchMark(db, chainId);
   const keep = (block: number) => () => mark.keep(block);
@@ -80,7 +80,7 @@ export async function watchTransfers({
         const parsed = v.safeParse(TransactionSchema, item);
         if (!parsed.success || !wanted.has(parsed.output.to)) continue;
         const { value, ...parties } = parsed.output;
-        tell({ ...parties, amount: BigInt(value), symbol: ticker, decimals: 18 });
+        tell({ ...parties, amount: BigInt(value), symbol: ticker, decimals });
       }
     },
   });
@@ -104,8 +104,7 @@ export async function watchTransfers({
         string,
       ];
       if (!wanted.has(recipient)) continue;
-      const { symbol, decimals } = token;
-      tell({ from: sender, to: recipient, amount: BigInt(parsed.output.data), symbol, decimals });
+      tell({ ...token, from: sender, to: recipient, amount: BigInt(parsed.output.data) });
     }
   }
   return { incoming, done: keep(to) };

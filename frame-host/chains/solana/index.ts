@@ -13,6 +13,7 @@ import { watchTransfers } from './watchTransfers';
 export const solana: ServerChainFamily = {
   namespace: 'solana',
   accountName: 'Solana',
+  coinDecimals: 9,
   defaultChains: [...mainnets, ...testnets],
   chainIdOf: ({ chainId }) => chainNames.readChainId(chainId) ?? chainId,
   parseAddress: (text) => parseAddress(text) ?? undefined,

@@ -78,13 +78,14 @@ async function findSignatures(
 }
 
 function describe(
-  { ticker, tokens }: ChainSource,
+  { ticker, decimals: coinDecimals, tokens }: ChainSource,
   { movement, listed, chainName }: { movement: Movement; listed: ReadonlyMap<string, Token>; chainName: string },
 ): IncomingTransfer['line'] | null {
   const { mint, amount, decimals, direction, from, to } = movement;
   if (direction !== 'in' || amount === 0n || to === null) return null;
   const told = { chain: chainName, from, to };
-  if (mint === null) return amount < dust ? null : { ...told, amount: formatUnits(amount, decimals), symbol: ticker };
+  if (mint === null)
+    return amount < dust ? null : { ...told, amount: formatUnits(amount, coinDecimals), symbol: ticker };
   const token = listed.get(mint);
   const symbol = tokens.find(({ address }) => address === mint)?.symbol;
   if (!token || symbol === undefined) return null;

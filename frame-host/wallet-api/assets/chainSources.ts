@@ -44,6 +44,7 @@ export function createChainSources({
     return {
       ...chain,
       ticker: config?.ticker ?? '',
+      decimals: config?.decimals ?? familyOfChain(chainId).coinDecimals,
       scope: 'all',
       client: familyOfChain(chainId).openClient({ urls, fetch, ...bounds }),
     };
@@ -67,6 +68,7 @@ export function createChainSources({
       return {
         ...v.parse(ChainDataSchema, { chainId }),
         ticker: own.symbol,
+        decimals: familyOfChain(chainId).coinDecimals,
         scope: `${userId ?? ''} ${own.rpc_url}`,
         client,
       };

@@ -37,10 +37,10 @@ afterEach(async () => {
 const email = 'Ada@Example.test';
 const chainId = '0x7a69';
 
-async function open() {
+async function open(coin: { decimals?: number } = {}) {
   const config = { chainNamespace: 'eip155', displayName: 'Test chain', ticker: 'ETH', tickerName: 'Ether' } as const;
   const harness = await openWalletApi(start, {
-    chains: [{ ...config, chainId, rpcTarget: chain.url }],
+    chains: [{ ...config, ...coin, chainId, rpcTarget: chain.url }],
     settings: { chains: [{ chainId, tokens: [{ address: listed, name: 'Listed', symbol: 'LST', decimals: 6 }] }] },
     smtpPort: smtp.port,
   });
@@ -125,6 +125,15 @@ describe('opting in', () => {
 });
 
 describe('what comes in', () => {
+  it('counts a coin by the decimals of its chain', async () => {
+    const { optIn, mined, to } = await open({ decimals: 9 });
+    await optIn();
+    await chain.send(to, '0x', 1_500_000_000n);
+    await mined();
+    await mails(2);
+    expect(inbox.list()[0]?.text).toContain('1.5 ETH on Test chain, from 0x');
+  });
+
   it('is told once, in one mail, with a way out', async () => {
     const { optIn, mined, to, post, linkIn, ada } = await open();
     await optIn();

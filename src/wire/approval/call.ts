@@ -2,7 +2,7 @@
 export interface CallFacts {
   /** Empty where it is several calls and nothing else. */
   name: string;
-  args: { name: string; value: string }[];
+  args: CallArgument[];
   /** What it is for, where that is known of its signature. */
   intent?: CallIntent | null;
   /** The contract or program that is called. */
@@ -15,6 +15,13 @@ export interface CallFacts {
   described?: CallDescription;
   /** The calls it carries inside: multicall, batches, smart accounts. */
   calls?: CallFacts[];
+}
+
+export interface CallArgument {
+  name: string;
+  value: string;
+  /** What the value counts in smallest units, where that is known; the symbol may be empty. */
+  unit?: { symbol: string; decimals: number };
 }
 
 /** A call, or typed data, in the words of whoever has described the contract; the words are English, whatever the wallet speaks. */

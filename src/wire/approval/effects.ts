@@ -52,6 +52,7 @@ export const riskKinds = [
   'permit',
   'permitUnlimited',
   'noDeadline',
+  'sentLater',
   'marketOrder',
   'transferBySignature',
   'smartAccount',

@@ -8,14 +8,15 @@ import { createI18n } from '../../../src/ui/i18n/createI18n';
 import { swapTexts } from '../../../src/ui/i18n/swapTexts';
 import { loadTexts } from '../../../src/ui/i18n/textGroup';
 import { transferTexts } from '../../../src/ui/i18n/transferTexts';
+import type { Language } from '../../../src/texts/languages';
 import type { HostedWallet } from '../../../src/wallet/compose/createWallet';
 
 const translations = createI18n();
 
-/** A screen of a wallet as it is first drawn, in English. */
-export async function showScreen(wallet: HostedWallet, screen: ReactNode): Promise<string> {
-  await translations.use('en');
-  for (const texts of [transferTexts, confirmTexts, swapTexts]) await loadTexts(translations.i18n, texts, 'en');
+/** A screen of a wallet as it is first drawn. */
+export async function showScreen(wallet: HostedWallet, screen: ReactNode, language: Language = 'en'): Promise<string> {
+  await translations.use(language);
+  for (const texts of [transferTexts, confirmTexts, swapTexts]) await loadTexts(translations.i18n, texts, language);
   const nothing = () => undefined;
   const navigation = {
     path: '/wallet/send',

@@ -2,13 +2,17 @@ import {
   AuthorityType,
   createAssociatedTokenAccountInstruction,
   createSetAuthorityInstruction,
+  createTransferCheckedInstruction,
   getAssociatedTokenAddressSync,
   TOKEN_PROGRAM_ID,
 } from '@solana/spl-token';
 import { Keypair, PublicKey, TransactionInstruction } from '@solana/web3.js';
+import { createElement } from 'react';
 import { describe, expect, it } from 'vitest';
+import { SolanaTransaction } from '../../../src/ui/confirm/solana/SolanaTransaction';
 import { canRunSurfpool } from '../../helpers/chains/surfpool';
 import { callingProgram } from '../../helpers/chains/callingProgram';
+import { showScreen } from '../../helpers/wallet/showScreen';
 import { message, useSolanaPage } from '../../helpers/wallet/solanaPage';
 import { own } from '../../helpers/wallet/solanaWallet';
 
@@ -48,7 +52,20 @@ describe.skipIf(!canRunSurfpool)('a program of a page that calls another one wit
       await hide(createSetAuthorityInstruction(tokens, me, AuthorityType.AccountOwner, thief), 165),
     );
     expect(facts.problem).toBeNull();
-    expect(facts.call).toMatchObject({ name: 'unknown' });
+    // What it does inside stands on the confirmation too, though its own instruction says nothing of it.
+    expect(facts.call).toMatchObject({
+      name: 'unknown',
+      calls: [
+        {
+          name: 'token.setAuthority',
+          to: TOKEN_PROGRAM_ID.toBase58(),
+          args: expect.arrayContaining([
+            { name: 'account', value: tokens.toBase58() },
+            { name: 'newAuthority', value: thief.toBase58() },
+          ]),
+        },
+      ],
+    });
     expect(facts.risks.filter(({ level }) => level === 'danger')).toEqual([
       { kind: 'managesAll', level: 'danger', values: { address: thief.toBase58() } },
     ]);
@@ -90,6 +107,45 @@ describe.skipIf(!canRunSurfpool)('a program of a page that calls another one wit
     const at = getAssociatedTokenAddressSync(mint, friend);
     const { facts, sending } = await ask(createAssociatedTokenAccountInstruction(me, at, friend, mint));
     expect(facts.risks).toEqual([]);
+    expect(facts.call?.calls?.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['system.createAccount', 'token.initializeImmutableOwner', 'token.initializeAccount3']),
+    );
+    const rent = facts.call?.calls?.flatMap(({ args }) => args).find(({ name }) => name === 'lamports');
+    expect(rent).toEqual({ name: 'lamports', value: '2039280', unit: { symbol: 'SOL', decimals: 9 } });
+    await world.harness.press(false);
+    await sending;
+  });
+
+  it('tells what it moves by the token’s own name, and in the words of whoever reads', async () => {
+    await connect();
+    const friend = Keypair.generate().publicKey;
+    const mint = new PublicKey(await world.tokens.mint({ decimals: 6, owner: own, amount: 5_000_000n }));
+    const [from, to] = [me, friend].map((owner) => getAssociatedTokenAddressSync(mint, owner));
+    if (!from || !to) throw new Error('There are no accounts');
+    const pay = await hide(createSetAuthorityInstruction(from, me, AuthorityType.CloseAccount, friend), 165);
+    const { facts, sending } = await ask(
+      createAssociatedTokenAccountInstruction(me, to, friend, mint),
+      createTransferCheckedInstruction(from, mint, to, me, 1_250_000n, 6),
+      pay,
+    );
+    const [opening, sent, unknown] = facts.call?.calls ?? [];
+    expect(opening?.calls?.length).toBeGreaterThan(2);
+    const symbol = facts.effects.changes.find(({ token }) => token === mint.toBase58())?.symbol;
+    expect(sent?.args).toContainEqual({ name: 'amount', value: '1250000', unit: { symbol, decimals: 6 } });
+    expect(unknown).toMatchObject({ name: 'unknown', calls: [{ name: 'token.setAuthority' }] });
+    const [approval] = world.harness.queue();
+    if (approval?.kind !== 'sendTransaction') throw new Error('Nothing to send');
+    const screen = createElement(SolanaTransaction, { approval, waiting: 1, onDecide: () => undefined });
+    const read = async (language: 'en' | 'de') => {
+      const html = await showScreen(world.harness.wallet, screen, language);
+      return html.replace(/<style[^>]*>.*?<\/style>/g, '').replace(/<[^>]+>/g, '|');
+    };
+    const text = await read('en');
+    expect(text).toContain('Calls inside');
+    for (const words of ['A call that we cannot read', 'Change who controls an account', 'Set up a token account'])
+      expect(text).toContain(words);
+    expect(text).toContain(`1.25 ${symbol}`);
+    expect(await read('de')).toContain('Ändern, wer über ein Konto bestimmt');
     await world.harness.press(false);
     await sending;
   });

@@ -111,7 +111,7 @@ describe.skipIf(!canRunSurfpool)('the time and the network that a transaction of
       transaction.message.recentBlockhash = value;
       transaction.sign([authority]);
       const asking = ask(transaction, 'solana_sendTransaction');
-      expect((await shownTransaction()).risks.map(({ kind }) => kind)).toContain('noDeadline');
+      expect((await shownTransaction()).risks.map(({ kind }) => kind)).toContain('sentLater');
       await world.harness.press(false);
       expect(await asking).toMatchObject({ error: { code: 4001 } });
     });

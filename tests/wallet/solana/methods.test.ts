@@ -223,7 +223,7 @@ describe.skipIf(!canRunSurfpool)('Solana for a page', () => {
     const signing = world.harness.ask('solana_signTransaction', { message: message(await build([advance])) });
     const approval = await shown();
     expect(approval.kind === 'signTransaction' && approval.transaction.risks).toContainEqual({
-      kind: 'noDeadline',
+      kind: 'sentLater',
       level: 'warning',
       values: {},
     });

@@ -74,6 +74,21 @@ describe.skipIf(!canRunSurfpool)('a page’s transaction on Solana in words', ()
     expect(opened.text).toContain('Open a token account');
   });
 
+  it('a payment that a nonce keeps valid is told by what it pays, also where it would fail', async () => {
+    await connect();
+    const [friend, second, noncePubkey] = [nowhere(), nowhere(), nowhere()];
+    const advance = SystemProgram.nonceAdvance({ noncePubkey, authorizedPubkey: me });
+    const { text, facts } = await read(advance, pay(friend, 1_000_000_000));
+    expect(facts).toMatchObject({ problem: 'reverts', effects: { status: 'failed' } });
+    expect(text).toContain(`Send 1 SOL to ${shorten(friend.toBase58())}`);
+    expect(text).toContain('This does not expire: whoever gets it can send it at any time, even much later.');
+    expect((await read(advance, pay(friend), pay(second))).text).toContain('Pay 0.002 SOL to 2 addresses');
+    // What hands over an account beside is what it is told by.
+    const hidden = await read(advance, pay(friend), SystemProgram.assign({ accountPubkey: me, programId: second }));
+    expect(hidden.text).not.toContain('Send 0.001 SOL');
+    expect(hidden.text).toContain(`Give ${shorten(second.toBase58())} control of an account`);
+  });
+
   it('what hands over an account says so, and several instructions are told by their number', async () => {
     await connect();
     const thief = nowhere();

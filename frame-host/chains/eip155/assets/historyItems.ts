@@ -64,7 +64,7 @@ function fromSend(send: OwnSend, { source, address }: { source: ChainSource; add
     amount: kind === 'native' ? send.value : (send.amount ?? '1'),
     contract: send.contract_address,
     symbol: kind === 'native' ? source.ticker : send.symbol,
-    decimals: kind === 'native' ? 18 : send.decimals,
+    decimals: kind === 'native' ? source.decimals : send.decimals,
     tokenId: send.token_id,
     status: send.status as HistoryItem['status'],
     isSpam: false,

@@ -57,7 +57,7 @@ export function fromCoinTransfer(
     amount: value,
     contract: null,
     symbol: source.ticker,
-    decimals: 18,
+    decimals: source.decimals,
     tokenId: null,
     status: status === 'error' ? 'failed' : timestamp === null ? 'submitted' : 'confirmed',
     isSpam: from !== address && value === '0',

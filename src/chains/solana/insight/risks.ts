@@ -55,7 +55,7 @@ export function transactionRisks({
     ...effects.allowances.map(({ spender: address, unlimited }) =>
       unlimited ? risk('danger', 'unlimitedApproval', { address }) : risk('warning', 'delegateTakes', { address }),
     ),
-    ...(durableNonce ? [risk('warning', 'noDeadline')] : []),
+    ...(durableNonce ? [risk('warning', 'sentLater')] : []),
     ...recipientsOf(transaction, { account, owners }).flatMap((to) => recipientRisks({ to, account, known })),
     ...(instructions.some(({ decoded }) => decoded === null) ? [risk('warning', 'unknownCall')] : []),
     ...reachRisks(instructions, { account, held }),

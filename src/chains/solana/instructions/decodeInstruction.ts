@@ -75,6 +75,10 @@ const known: Readonly<Record<Address, Program>> = {
   },
 };
 
+/** What a program that is known here is called; null for any other. */
+export const programName = (address: Address): string | null =>
+  Object.hasOwn(known, address) ? (known[address]?.name ?? null) : null;
+
 /**
  * An instruction of a program known here, its accounts resolved. Null for any other program or instruction, for data that
  * breaks its layout, and where accounts are missing that the instruction cannot do without: what cannot be read whole is not

@@ -9,11 +9,12 @@ import { feeRisks } from '../fees/requestFee';
 import { counterpartyOf } from '../insight/counterparty';
 import { effectsOf } from '../insight/effects';
 import { handoverRisks } from '../insight/handovers';
-import { innerRisks, readInner } from '../insight/innerInstructions';
+import { innerRisks, readInner, type InnerCall } from '../insight/innerInstructions';
 import { ownersOf, recipientsOf, tokenDestinations } from '../insight/recipients';
 import { rentOf } from '../insight/rent';
 import { transactionRisks } from '../insight/risks';
 import { simulate, type AccountChange } from '../insight/simulate';
+import { unitsOf, type Units } from '../insight/units';
 import type { DecodedTransaction } from '../instructions/decodeTransaction';
 import { readAccounts } from '../network/node';
 import { readTokens } from '../tokens/readToken';
@@ -22,6 +23,13 @@ import { resolveAccounts } from '../transactions/resolveAccounts';
 import { serializeTransaction, type WireTransaction } from '../transactions/wireTransaction';
 
 const unseen: Effects = { status: 'failed', changes: [], allowances: [], unseen: true };
+
+interface Assessed {
+  facts: SolanaFacts;
+  /** Calls that its programs make of others. */
+  inner: readonly InnerCall[];
+  units: Units;
+}
 
 /** What a page's transaction does by simulation, and what is wrong with it. Never rejects. */
 export async function assessTransaction(
@@ -46,12 +54,14 @@ export async function assessTransaction(
     /** Epoch ms. */
     now: number;
   },
-): Promise<SolanaFacts> {
+): Promise<Assessed> {
   const all = resolveAccounts(transaction.message, tables);
   const writable = all.flatMap(({ isWritable, address }) => (isWritable && address !== null ? [address] : []));
   const isKnown = decoded.instructions.every((each) => each.decoded !== null);
   const held = isKnown ? new Map<Address, string>() : await readTokenSymbols(client, { account, writable });
   const { ticker, decimals } = chain;
+  const coin = { symbol: ticker, decimals };
+  const unsimulated = { inner: [], units: { coin, tokens: new Map() } };
   const risksOf = (effects: Effects, owners: ReadonlyMap<Address, Address>, more: readonly Risk[] = []) =>
     transactionRisks({
       transaction: decoded,
@@ -65,31 +75,42 @@ export async function assessTransaction(
   const unseenRisks = async () => risksOf(unseen, await readOwners(client, tokenDestinations(decoded, account)));
   try {
     const run = await simulate(client, { transaction: serializeTransaction(transaction), writable });
-    if (run.failure !== null)
-      return { ...facts, problem: 'reverts', revertReason: run.failure, effects: unseen, risks: await unseenRisks() };
+    if (run.failure !== null) {
+      const risks = await unseenRisks();
+      const failed = { ...facts, problem: 'reverts', revertReason: run.failure, effects: unseen, risks } as const;
+      return { facts: failed, ...unsimulated };
+    }
     const { changes } = run;
     const fee = BigInt(facts.fee?.expected ?? 0);
     const effects = await effectsOf(client, { account, fee, changes, coin: { ticker, decimals }, now });
     const owners = ownersOf(changes.map(toHolder));
-    const inner = innerRisks(readInner(run.inner, all), account);
-    const risks = risksOf(effects, owners, [...handoverRisks(changes, account), ...inner]);
+    const inner = readInner(run.inner, all);
+    const risks = risksOf(effects, owners, [...handoverRisks(changes, account), ...innerRisks(inner, account)]);
     const recipients = recipientsOf(decoded, { account, owners }).filter((to) => to !== account);
+    const { feePayer } = decoded;
     return {
-      ...facts,
-      recipients,
-      to: facts.isPlain ? facts.to : counterpartyOf(decoded, recipients),
-      effects,
-      risks,
-      rent: String(paidRent(changes, { account, feePayer: decoded.feePayer, effects })),
+      facts: {
+        ...facts,
+        recipients,
+        to: facts.isPlain ? facts.to : counterpartyOf(decoded, recipients),
+        effects,
+        risks,
+        rent: String(paidRent(changes, { account, feePayer, effects })),
+      },
+      inner,
+      units: unitsOf(changes, effects, coin),
     };
   } catch (error) {
     const isNode = error instanceof NodeError;
     return {
-      ...facts,
-      effects: unseen,
-      risks: await unseenRisks(),
-      problem: isNode ? 'estimate' : 'chainUnreachable',
-      revertReason: isNode ? messageOf(error) : null,
+      facts: {
+        ...facts,
+        effects: unseen,
+        risks: await unseenRisks(),
+        problem: isNode ? 'estimate' : 'chainUnreachable',
+        revertReason: isNode ? messageOf(error) : null,
+      },
+      ...unsimulated,
     };
   }
 }

@@ -6,8 +6,13 @@ import { feeOfRequest } from '../fees/requestFee';
 import { readIdls } from '../idl/readIdl';
 import { callFacts } from '../insight/callFacts';
 import { counterpartyOf } from '../insight/counterparty';
+import { innerFacts } from '../insight/innerFacts';
 import { recipientsOf } from '../insight/recipients';
-import { decodeTransaction, type DecodedTransaction } from '../instructions/decodeTransaction';
+import {
+  decodeTransaction,
+  type DecodedTransaction,
+  type TransactionInstruction,
+} from '../instructions/decodeTransaction';
 import { computeBudgetProgram } from '../programs';
 import { readMemo } from '../send/memo';
 import type { WireTransaction } from '../transactions/wireTransaction';
@@ -24,7 +29,7 @@ interface Asked {
 /** A transaction that somebody else has made, as it stands, before the node was asked what it does. */
 export function factsOfRequest({ transaction, tables, account }: Asked): SolanaFacts {
   const decoded = decodeTransaction(transaction.message, tables);
-  const { instructions: own } = withoutBudget(decoded);
+  const own = withoutBudget(decoded);
   const made = own.flatMap(({ decoded: each }) =>
     each?.accounts['owner']?.address === account ? (each.accounts['ata']?.address ?? []) : [],
   );
@@ -58,10 +63,11 @@ export function factsOfRequest({ transaction, tables, account }: Asked): SolanaF
   };
 }
 
-const withoutBudget = (decoded: DecodedTransaction): DecodedTransaction => ({
-  ...decoded,
-  instructions: decoded.instructions.filter(({ programAddress }) => programAddress !== computeBudgetProgram),
-});
+const withoutBudget = ({ instructions }: DecodedTransaction): TransactionInstruction[] =>
+  instructions.filter(({ programAddress }) => programAddress !== computeBudgetProgram);
+
+const unknownAmong = (instructions: readonly TransactionInstruction[]): Address[] =>
+  instructions.flatMap(({ decoded, programAddress }) => (decoded === null ? [programAddress] : []));
 
 /** The same with what it does and what is wrong with it. Never rejects. */
 export async function describe(
@@ -75,15 +81,19 @@ export async function describe(
   },
 ): Promise<SolanaFacts> {
   const decoded = decodeTransaction(input.transaction.message, input.tables);
-  const unknown = decoded.instructions.filter((each) => each.decoded === null);
-  const [described, idls] = await Promise.all([
+  const unknown = unknownAmong(decoded.instructions);
+  const [{ facts, inner, units }, own] = await Promise.all([
     assessTransaction(client, { ...input, decoded }),
-    readIdls(
-      client,
-      unknown.map(({ programAddress }) => programAddress),
-    ),
+    readIdls(client, unknown),
   ]);
-  return idls.size === 0 || described.isPlain
-    ? described
-    : { ...described, call: callFacts(withoutBudget(decoded), idls) };
+  if (facts.isPlain) return facts;
+  const called = unknownAmong(inner.map(({ instruction }) => instruction));
+  const more = await readIdls(
+    client,
+    called.filter((program) => !unknown.includes(program)),
+  );
+  const idls = new Map([...own, ...more]);
+  const inside = innerFacts(inner, { idls, units });
+  const byInstruction = new Map(decoded.instructions.map((each, i) => [each, inside.get(i) ?? []]));
+  return { ...facts, call: callFacts(withoutBudget(decoded), { idls, units, inner: byInstruction }) };
 }

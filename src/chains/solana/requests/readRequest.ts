@@ -1,7 +1,7 @@
 import { RpcError, invalidParams } from '../../../errors/rpc';
 import { utf8ToBytes } from '../../../kit/bytes';
 import { isPlainObject } from '../../../kit/json';
-import type { Address } from '../accounts/address';
+import { parseAddress, type Address } from '../accounts/address';
 import { base64ToBytes } from '../../../kit/base64';
 import {
   largestTransaction,
@@ -31,7 +31,8 @@ export function readMessage(params: unknown): { bytes: Uint8Array; from: string 
   if (typeof data !== 'string' || data === '' || data.length > maxLength)
     throw invalidParams('data', 'must be a text that is not empty');
   if (encoding !== 'utf8' && encoding !== 'base64') throw invalidParams('encoding', 'must be utf8 or base64');
-  if (from !== null && typeof from !== 'string') throw invalidParams('from', 'must be an address');
+  if (from !== null && (typeof from !== 'string' || parseAddress(from) === null))
+    throw invalidParams('from', 'must be an address');
   const bytes = encoding === 'utf8' ? utf8ToBytes(data) : base64ToBytes(data);
   if (!bytes || bytes.length === 0) throw invalidParams('data', 'must be bytes in base64');
   return { bytes, from };

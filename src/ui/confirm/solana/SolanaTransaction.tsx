@@ -7,6 +7,7 @@ import { VisibleText } from '../../parts/VisibleText';
 import { TransactionRequest, withEdit, type TransactionProps } from '../transaction/TransactionRequest';
 import { useWorth } from '../transaction/useWorth';
 import { SpeedChoice } from './SpeedChoice';
+import { useInstructionWords } from './useInstructionWords';
 import { useSolanaSentence } from './useSolanaSentence';
 
 /** A transaction of Solana: with three speeds, what new accounts and priority cost, and what arrives where the token keeps some. */
@@ -20,6 +21,7 @@ export function SolanaTransaction(props: TransactionProps) {
   const transaction = solanaFacts(approval.transaction);
   const shown = (speed && atSpeed(transaction, speed)) ?? transaction;
   const sentence = useSolanaSentence(shown, chain);
+  const words = useInstructionWords();
   const { rent, received, token, memo, fee, personal } = shown;
   const { decimals, ticker } = chain;
   const worthOf = useWorth(personal?.prices);
@@ -36,6 +38,7 @@ export function SolanaTransaction(props: TransactionProps) {
       own={{
         shown,
         sentence,
+        words,
         facts: [
           ...(received === null
             ? []

@@ -37,13 +37,23 @@ export function useSolanaSentence(transaction: SolanaFacts, chain: ApprovalChain
     const facts = { address: shorten(spender), ticker, amount: formatReadable({ value, decimals, locale }) };
     return unlimited ? t('transaction.approveAll', facts) : t('transaction.approve', facts);
   }
+  const calls = stepsOf(call);
   const [change] = moved.changes;
+  const { from, value: paid } = transaction;
+  const isAsStated = moved.changes.length === 1 && change?.amount === `-${paid}` && !allowance;
+  if (paysAlone(calls, from) && recipients.length > 0 && (effects.status !== 'done' || isAsStated)) {
+    const amount = formatReadable({ value: paid, decimals: chain.decimals, locale });
+    const [one = '', ...more] = recipients;
+    const count = more.length + 1;
+    return more.length > 0
+      ? t('instructions.payEach', { out: `${amount} ${chain.ticker}`, count })
+      : t('transaction.send', { amount, ticker: chain.ticker, address: shorten(one) });
+  }
   if (told !== null && change?.amount.startsWith('-') && moved.changes.length === 1 && recipients.length > 1) {
     const out = quantityText(change, { t, locale });
     return t('instructions.payEach', { out, count: recipients.length });
   }
   if (told !== null) return told;
-  const calls = call?.calls ?? (call ? [call] : []);
   const deed = deeds.find(([, names]) => calls.some((one) => names.test(nameOf(one))));
   if (deed && (calls.length === 1 || deeds.indexOf(deed) < 3)) {
     const [word, names] = deed;
@@ -54,6 +64,23 @@ export function useSolanaSentence(transaction: SolanaFacts, chain: ApprovalChain
   if (calls.length > 1) return t('instructions.several', { count: calls.length });
   const isUnknown = calls[0]?.name === 'unknown';
   return isUnknown || !call ? t('instructions.program', { address: shorten(to ?? '') }) : undefined;
+}
+
+/** The instructions of a transaction; what they call in turn is theirs. */
+const stepsOf = (call: CallFacts | null): readonly CallFacts[] => {
+  if (call === null) return [];
+  return call.name === '' ? (call.calls ?? []) : [call];
+};
+
+/** The account sends coins, and nothing else is done that matters to anybody: notes, and the nonce that keeps it valid. */
+function paysAlone(calls: readonly CallFacts[], from: string): boolean {
+  const known = calls.filter(({ bySelf }) => bySelf === undefined);
+  const paying = known.filter(
+    ({ name, args }) =>
+      name === 'system.transferSol' && args.some((each) => each.name === 'source' && each.value === from),
+  );
+  const beside = known.filter(({ name }) => /^(memo\.addMemo|system\.advanceNonceAccount)$/.test(name));
+  return paying.length > 0 && paying.length + beside.length === calls.length;
 }
 
 /** `approve` of `token.approve`. What a program says in words of its own is no name that is known. */

@@ -1,38 +1,64 @@
 import { useTranslation } from 'react-i18next';
-import type { CallFacts } from '../../../wire/approval/call';
+import type { CallArgument, CallFacts } from '../../../wire/approval/call';
+import { formatExact } from '../../format/formatAmount';
 import { Address } from '../../parts/identity/Address';
 import { VisibleText } from '../../parts/VisibleText';
 import { color, space, type, weight } from '../../theme/tokens';
 
+/** Calls in the words of whoever reads, where their family has some. */
+export interface CallWords {
+  /** What a call does; undefined where its own name is all there is. */
+  nameOf(call: CallFacts): string | undefined;
+  /** What one of its values is. */
+  labelOf(call: CallFacts, name: string): string | undefined;
+}
+
 /** Calls that a call carries, numbered, with their arguments; those inside them are set in. */
-export function CallTree({ calls }: { calls: readonly CallFacts[] }) {
+export function CallTree({ calls, words }: { calls: readonly CallFacts[]; words?: CallWords | undefined }) {
   const { t } = useTranslation();
   return (
     <ol css={{ display: 'grid', gap: space.x3, ...type.small, paddingInlineStart: space.x5 }}>
-      {calls.map((call, at) => (
-        <li key={at} css={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-          <span css={{ color: color.strong, fontWeight: weight.medium }}>
-            <VisibleText text={call.name} />
-          </span>{' '}
-          {call.to && <Address address={call.to} />}
-          {call.bySelf !== undefined && (
-            <div css={{ color: color.muted }}>
-              {t('transaction.bySelf')}: <VisibleText text={call.bySelf || '–'} />
-            </div>
-          )}
-          <ul css={{ listStyle: 'none', padding: 0, color: color.normal }}>
-            {call.args.map(({ name, value }, place) => (
-              <li key={place}>
-                <span css={{ color: color.muted }}>
-                  <VisibleText text={name} />
-                </span>{' '}
-                {/^0x[0-9a-fA-F]{40}$/.test(value) ? <Address address={value} /> : <VisibleText text={value} />}
-              </li>
-            ))}
-          </ul>
-          {call.calls && <CallTree calls={call.calls} />}
-        </li>
-      ))}
+      {calls.map((call, at) => {
+        const name = words?.nameOf(call);
+        return (
+          <li key={at} css={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+            <span css={{ color: color.strong, fontWeight: weight.medium }}>
+              <VisibleText text={name ?? call.name} />
+            </span>{' '}
+            {name !== undefined && call.name !== 'unknown' && (
+              <span css={{ color: color.muted }}>
+                <VisibleText text={call.name} />{' '}
+              </span>
+            )}
+            {call.to && <Address address={call.to} />}
+            {call.bySelf !== undefined && (
+              <div css={{ color: color.muted }}>
+                {t('transaction.bySelf')}: <VisibleText text={call.bySelf || '–'} />
+              </div>
+            )}
+            <ul css={{ listStyle: 'none', padding: 0, color: color.normal }}>
+              {call.args.map((argument, place) => (
+                <li key={place}>
+                  <span css={{ color: color.muted }}>
+                    <VisibleText text={words?.labelOf(call, argument.name) ?? argument.name} />
+                  </span>{' '}
+                  <ArgumentValue argument={argument} />
+                </li>
+              ))}
+            </ul>
+            {call.calls && <CallTree calls={call.calls} words={words} />}
+          </li>
+        );
+      })}
     </ol>
   );
+}
+
+/** What an argument is: an address, an amount of something known, or its text. */
+export function ArgumentValue({ argument: { value, unit } }: { argument: CallArgument }) {
+  const { i18n } = useTranslation();
+  if (/^0x[0-9a-fA-F]{40}$/.test(value)) return <Address address={value} />;
+  if (!unit || !/^\d+$/.test(value)) return <VisibleText text={value} />;
+  const amount = formatExact({ value, decimals: unit.decimals, locale: i18n.language });
+  return <VisibleText text={`${amount} ${unit.symbol}`.trim()} />;
 }

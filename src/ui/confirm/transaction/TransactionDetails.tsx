@@ -1,22 +1,25 @@
 import { useTranslation } from 'react-i18next';
 import type { ApprovalChain } from '../../../wire/approval/approval';
+import type { CallFacts } from '../../../wire/approval/call';
 import type { TransactionFacts } from '../../../wire/approval/transaction';
 import { formatExact } from '../../format/formatAmount';
 import { Address } from '../../parts/identity/Address';
 import { Disclosure } from '../../parts/rows/Disclosure';
 import { Facts, type Fact } from '../../parts/rows/Facts';
 import { VisibleText } from '../../parts/VisibleText';
-import { CallTree } from './CallTree';
+import { ArgumentValue, CallTree, type CallWords } from './CallTree';
 
 /** Everything that will be signed, folded; `more` is what its family alone knows of. */
 export function TransactionDetails({
   transaction,
   chain,
   more = [],
+  words,
 }: {
   transaction: TransactionFacts;
   chain: ApprovalChain;
   more?: readonly Fact[] | undefined;
+  words?: CallWords | undefined;
 }) {
   const { t, i18n } = useTranslation();
   const { fee, call, token } = transaction;
@@ -28,7 +31,7 @@ export function TransactionDetails({
     { label: t('transaction.from'), value: <Address address={transaction.from} /> },
     { label: t('transaction.amount'), value: exact(transaction.value) },
     ...(token ? [{ label: t('transaction.token'), value: <Address address={token.address} /> }] : []),
-    ...(call?.name ? [{ label: t('transaction.function'), value: <VisibleText text={call.name} /> }] : []),
+    ...(call?.name ? [{ label: t('transaction.function'), value: <VisibleText text={nameOf(call, words)} /> }] : []),
     ...(call?.source
       ? [
           {
@@ -40,10 +43,12 @@ export function TransactionDetails({
     ...(call?.bySelf === undefined
       ? []
       : [{ label: t('transaction.bySelf'), value: <VisibleText text={call.bySelf || '–'} /> }]),
-    ...(call?.args ?? []).map(({ name, value }) => ({
-      label: <VisibleText text={name} />,
-      value: <Argument value={value} />,
-    })),
+    ...(call
+      ? call.args.map((argument) => ({
+          label: <VisibleText text={words?.labelOf(call, argument.name) ?? argument.name} />,
+          value: <ArgumentValue argument={argument} />,
+        }))
+      : []),
     ...(fee
       ? [{ label: t('transaction.total'), value: exact((BigInt(fee.max) + BigInt(transaction.value)).toString()) }]
       : []),
@@ -53,7 +58,7 @@ export function TransactionDetails({
     <>
       {call?.calls && call.calls.length > 0 && (
         <Disclosure label={t('transaction.calls')}>
-          <CallTree calls={call.calls} />
+          <CallTree calls={call.calls} words={words} />
         </Disclosure>
       )}
       <Disclosure label={t('confirm.details')}>
@@ -63,6 +68,9 @@ export function TransactionDetails({
   );
 }
 
-function Argument({ value }: { value: string }) {
-  return /^0x[0-9a-fA-F]{40}$/.test(value) ? <Address address={value} /> : <VisibleText text={value} />;
+/** What a call does, and its own name beside it, where it has one. */
+function nameOf(call: CallFacts, words: CallWords | undefined): string {
+  const said = words?.nameOf(call);
+  if (said === undefined) return call.name;
+  return call.name === 'unknown' ? said : `${said} (${call.name})`;
 }

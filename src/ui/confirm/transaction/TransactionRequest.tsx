@@ -7,6 +7,7 @@ import { VisibleText } from '../../parts/VisibleText';
 import { RequestCard } from '../request/RequestCard';
 import type { RequestProps } from '../request/requestProps';
 import { BalanceChanges } from './BalanceChanges';
+import type { CallWords } from './CallTree';
 import { Fee } from './Fee';
 import { FeeLine } from './FeeLine';
 import { Party } from './Party';
@@ -38,6 +39,8 @@ interface OwnParts {
   feeLine?: (fee: ReactNode) => ReactNode;
   /** Lines below all that the families share. */
   details?: readonly Fact[];
+  /** For the calls that it carries. */
+  words?: CallWords;
   /** What was changed cannot be signed. */
   isBroken?: boolean;
 }
@@ -88,7 +91,7 @@ export function TransactionRequest({ note, own = {}, ...props }: TransactionProp
       danger={dangersOf([...risksOf(transaction), ...feeRisks])}
       facts={facts}
       cost={own.feeLine?.(fee) ?? <FeeLine fee={fee} />}
-      details={<TransactionDetails transaction={transaction} chain={chain} more={own.details} />}
+      details={<TransactionDetails transaction={transaction} chain={chain} more={own.details} words={own.words} />}
       effects={
         <BalanceChanges
           effects={effects.status === 'failed' ? statedChanges(transaction, chain) : effects}

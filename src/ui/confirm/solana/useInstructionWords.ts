@@ -1,0 +1,72 @@
+import { useTranslation } from 'react-i18next';
+import type { CallWords } from '../transaction/CallTree';
+
+/** What instructions of programs that are known do, by their names: the first that fits. */
+const deeds = [
+  ['sendCoins', /^system\.transferSol/],
+  ['createAccount', /^system\.createAccount/],
+  ['reserve', /^system\.allocate/],
+  ['assign', /^system\.assign/],
+  ['useNonce', /^system\.(advance|initialize|upgrade)Nonce/],
+  ['emptyNonce', /^system\.withdrawNonce/],
+  ['setAuthority', /^(system\.authorizeNonce|token(2022)?\.setAuthority)/],
+  ['sendTokens', /^token(2022)?\.transfer/],
+  ['sendItem', /^(tokenMetadata|bubblegum)\.transfer/],
+  ['burnItem', /^bubblegum\.burn/],
+  ['delegateItem', /^bubblegum\.delegate/],
+  ['approve', /^token(2022)?\.approve(Checked)?$/],
+  ['mint', /^token(2022)?\.mintTo/],
+  ['wrap', /^token(2022)?\.syncNative$/],
+  ['freeze', /^token(2022)?\.freezeAccount$/],
+  ['thaw', /^token(2022)?\.thawAccount$/],
+  ['setUpAccount', /^token(2022)?\.initialize(Account\d?|ImmutableOwner|Multisig\d?)$/],
+  ['setUpToken', /^token(2022)?\.initialize/],
+  ['size', /^token(2022)?\.getAccountDataSize$/],
+  ['memo', /^memo\./],
+  ['setUpStake', /^stake\.initialize/],
+  ['delegateStake', /^stake\.(delegateStake|redelegate)$/],
+  ['splitStake', /^stake\.split$/],
+  ['mergeStakes', /^stake\.merge$/],
+  ['withdrawStake', /^stake\.withdraw$/],
+  ['stopStake', /^stake\.deactivate/],
+  ['addressTable', /^addressLookupTable\./],
+  ['unknown', /^unknown$/],
+] as const;
+/** The same, where the sentence of a confirmation has the words already. */
+const shared = [
+  ['open', /^associatedToken\.create/],
+  ['close', /^token(2022)?\.closeAccount$/],
+  ['burn', /^token(2022)?\.burn/],
+  ['revoke', /^token(2022)?\.revoke$/],
+  ['stakeAuthority', /^stake\.(authorize|setLockup)/],
+] as const;
+/** Values that mean the same in every program. */
+const labels = [
+  ['amount', /^(amount|lamports|withdrawAmount)$/],
+  ['from', /^source$/],
+  ['to', /^(destination|recipient|recipientAccount|newLeafOwner)$/],
+  ['spender', /^delegate$/],
+  ['memo', /^memo$/],
+] as const;
+
+/** Instructions in the words of whoever reads. What a program says in words of its own stays as it is. */
+export function useInstructionWords(): CallWords {
+  const { t } = useTranslation();
+  return {
+    nameOf({ name, bySelf }) {
+      if (bySelf !== undefined) return undefined;
+      const deed = deeds.find(([, names]) => names.test(name));
+      if (deed) return t(`programCalls.${deed[0]}`);
+      const other = shared.find(([, names]) => names.test(name));
+      return other && t(`instructions.${other[0]}`);
+    },
+    labelOf({ name: call, bySelf }, name) {
+      if (bySelf !== undefined) return undefined;
+      const [, index, written] = /^(\d+)( \(written\))?$/.exec(call === 'unknown' ? name : '') ?? [];
+      if (index !== undefined) return t(written ? 'programCalls.written' : 'programCalls.account', { index });
+      if (call === 'unknown') return name === 'data' ? t('transaction.data') : undefined;
+      const label = call.includes('.') && labels.find(([, names]) => names.test(name));
+      return label ? t(`transaction.${label[0]}`) : undefined;
+    },
+  };
+}
