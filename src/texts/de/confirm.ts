@@ -101,6 +101,7 @@ export const texts: ConfirmTexts = {
     pay: '{{out}} an {{address}} zahlen',
     call: '{{name}} bei {{address}} aufrufen',
     interact: 'Den Vertrag {{address}} verwenden',
+    unread: 'Was damit geschieht, können Sie nicht lesen',
     deploy: 'Einen Vertrag erstellen',
     youSend: 'Sie senden',
     memo: 'Notiz',

@@ -151,9 +151,11 @@ export const texts: TransferTexts = {
     next: 'Weiter',
     paste: 'Einfügen',
     scan: 'Bild einlesen',
+    picture: 'Bild',
     scanFailed: 'In diesem Bild ist kein Zahlungscode.',
     camera: {
       scan: 'Mit Kamera scannen',
+      short: 'Kamera',
       stop: 'Beenden',
       view: 'Bild der Kamera',
       hint: 'Halten Sie den Zahlungscode vor die Kamera.',
