@@ -136,6 +136,7 @@ export const bundles = [
     for: 'page',
     input: {
       demo: 'demo-host/page/main.ts',
+      preview: 'demo-host/look/preview.ts',
       walletconnect: 'demo-host/walletconnect/main.ts',
       wagmi: 'e2e/hosts/wagmi.ts',
       ethers: 'e2e/hosts/ethers.ts',

@@ -29,7 +29,14 @@ export async function measureTraces({ browser, wallet, rounds = 5 }) {
   };
   const server = await servePages({ pages });
 
-  const trace = async ({ url, isUsable }) => {
+  /** A renderer that is slow to hand over its events leaves a trace with holes: such a one is taken again. */
+  const trace = async (subject, triesLeft = 2) => {
+    const result = readTrace(await record(subject));
+    if (result.missing === undefined) return result;
+    if (triesLeft === 0) throw new Error(`Three traces of ${subject.url} hold no ${result.missing}`);
+    return trace(subject, triesLeft - 1);
+  };
+  const record = async ({ url, isUsable }) => {
     const context = await browser.newContext({ viewport, locale: 'en-US', serviceWorkers: 'block' });
     try {
       const tab = await context.newPage();
@@ -41,7 +48,7 @@ export async function measureTraces({ browser, wallet, rounds = 5 }) {
       await tab.goto(url);
       await isUsable(tab).first().waitFor({ timeout: 60_000 });
       await sleep(calm);
-      return readTrace(await browser.stopTracing());
+      return await browser.stopTracing();
     } finally {
       await context.close();
     }

@@ -3,7 +3,7 @@ const longTask = 50;
 
 /**
  * What a trace of Chromium says of the last navigation in it, in ms: first and largest paint of content, how long tasks
- * blocked the page after the first, and how much moved by itself.
+ * blocked the page after the first, and how much moved by itself. Where the trace lacks what that is read from, `missing` names it.
  * @param trace bytes of `browser.stopTracing()`.
  */
 export function readTrace(trace) {
@@ -12,17 +12,17 @@ export function readTrace(trace) {
     .filter(({ name, args }) => name === 'navigationStart' && args.data?.isOutermostMainFrame !== false)
     .filter(({ args }) => /^https?:/.test(args.data?.documentLoaderURL ?? ''))
     .at(-1);
-  if (!start) throw new Error('The trace holds no navigation');
+  if (!start) return { missing: 'navigation' };
   const ofFrame = ({ args }) => (args.frame ?? args.data?.frame) === start.args.frame;
   const after = events.filter(({ ts }) => ts >= start.ts);
   const ms = (event) => (event.ts - start.ts) / 1_000;
   const first = after.find((event) => event.name === 'firstContentfulPaint' && ofFrame(event));
   const largest = after.filter((event) => event.name === 'largestContentfulPaint::Candidate' && ofFrame(event)).at(-1);
-  if (!first) throw new Error('The trace holds no paint');
+  if (!first) return { missing: 'paint' };
   const tasks = after.filter(
     ({ name, ph, pid, tid }) => name === 'RunTask' && ph === 'X' && pid === first.pid && tid === first.tid,
   );
-  if (tasks.length === 0) throw new Error('The trace holds no tasks');
+  if (tasks.length === 0) return { missing: 'tasks' };
   const blocking = tasks
     .filter(({ ts }) => ts >= first.ts)
     .reduce((sum, { dur }) => sum + Math.max(0, dur / 1_000 - longTask), 0);

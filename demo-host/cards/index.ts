@@ -14,7 +14,7 @@ import { faucet } from './faucet';
 import { personal_ecRecover } from './personal_ecRecover';
 import { personal_sign } from './personal_sign';
 import { personal_signSiwe } from './personal_sign.siwe';
-import { request, samples } from './samples';
+import { samples, smartAccountSamples } from './code/samples';
 import { solana_sendTransaction } from './solana_sendTransaction';
 import { solana_signAllTransactions } from './solana_signAllTransactions';
 import { solana_signAndSendAllTransactions } from './solana_signAndSendAllTransactions';
@@ -92,12 +92,15 @@ export type CardName = keyof typeof named;
 /** Each with what a page writes for it. */
 export const cards: readonly Card[] = Object.entries(named).map(([name, card]) => ({
   ...card,
-  code: samples[name as CardName] ?? request(card.method ?? ''),
+  code: samples[name as CardName],
 }));
 
 /** What a page can do with smart accounts, besides. */
-export const smartAccountCards: readonly Card[] = [
+export const smartAccountCards: readonly Card[] = Object.entries({
   wallet_sendCallsSponsored,
   wallet_sendCallsBatch,
   wallet_sendCallsGasToken,
-];
+} satisfies Record<keyof typeof smartAccountSamples, Card>).map(([name, card]) => ({
+  ...card,
+  code: smartAccountSamples[name as keyof typeof smartAccountSamples],
+}));

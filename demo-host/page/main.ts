@@ -1,10 +1,10 @@
 import { createPublicClient, http } from 'viem';
 import { anvil } from 'viem/chains';
 import { cards, smartAccountCards } from '../cards';
+import { createLookEditor } from '../look/lookEditor';
 import { openShop } from '../shop/openShop';
 import { followWallet } from './connection';
 import { createEventLog } from './eventLog';
-import { createLookEditor } from './lookEditor';
 import { findProvider } from './provider';
 import { renderCard } from './renderCard';
 import { readSetup } from './setup';

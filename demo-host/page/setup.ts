@@ -1,5 +1,5 @@
 import type { Address } from 'viem';
-import type { Look } from './look';
+import type { Look } from '../look/look';
 
 /** What the server wrote into the page. */
 export interface Setup {

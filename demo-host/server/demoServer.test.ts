@@ -63,6 +63,19 @@ describe('createDemoServer', () => {
       expect(await ask(bad)).not.toContain('data-white-label');
   });
 
+  it('shows the wallet alone in a look, to the editor of its own pages', async () => {
+    const demo = await open();
+    const look = '{"logoLight":"https://shop.test/logo.png","theme":{"primary":"#ffd60a","corners":"round"}}';
+    const { body, headers } = await demo.inject(`/preview?look=${encodeURIComponent(look)}`);
+    expect(body).toContain(`data-white-label="${look.replaceAll('"', '&#34;')}"`);
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'self'");
+    expect((await demo.inject('/')).headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    for (const logoLight of ['http://shop.test/logo.png', 'javascript:0', 'data:image/svg+xml;base64,AAAA'])
+      expect(
+        (await demo.inject(`/preview?look=${encodeURIComponent(JSON.stringify({ logoLight }))}`)).body,
+      ).not.toContain('data-white-label');
+  });
+
   it('opens the members’ room with a nonce of its own alone, once', async () => {
     const demo = await open();
     const post = (payload: object) => demo.inject({ method: 'POST', url: '/members', payload });

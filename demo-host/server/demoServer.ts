@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import * as v from 'valibot';
+import { pageColors } from '../../src/kit/theme/pageStyle';
 import type { SmartAccountType } from '../../src/wire/accountAbstraction';
 import { renderDocument } from './document';
 import { createFaucet } from './faucet';
@@ -10,7 +11,8 @@ import { signSvg } from './shopSection';
 import { renderLinkDocument } from './linkDocument';
 import { registerMembers } from './members';
 import { renderSignInDocument } from './signInDocument';
-import { readLook } from '../page/look';
+import { readLook } from '../look/look';
+import { registerPreview } from './preview';
 import { registerHosts } from './hosts';
 
 export interface DemoServerDeps {
@@ -56,9 +58,10 @@ export async function createDemoServer({
 }: DemoServerDeps): Promise<FastifyInstance> {
   const { TestDollar, TestTiles, LanternCard } = v.parse(ContractsSchema, contracts);
   const app = fastify({ forceCloseConnections: true });
-  const style = ['page/style.css', 'shop/shop.css']
-    .map((file) => readFileSync(join(root, 'demo-host', file), 'utf8'))
-    .join('\n');
+  const files = ['page/style.css', 'shop/shop.css', 'look/look.css'].map((file) =>
+    readFileSync(join(root, 'demo-host', file), 'utf8'),
+  );
+  const style = [pageColors(), ...files].join('\n');
   const font = readFileSync(join(root, 'node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'));
   const setup = { walletOrigin, rpcUrl, testDollar: TestDollar, memberCard: LanternCard, look: {}, reload };
   const page = renderDocument({ walletOrigin, setup });
@@ -75,7 +78,7 @@ export async function createDemoServer({
   const policy = [
     "default-src 'none'",
     `script-src 'self' ${walletOrigin}`,
-    `frame-src ${walletOrigin}`,
+    `frame-src 'self' ${walletOrigin}`,
     `connect-src 'self' ${walletOrigin} ${walletOrigin.replace(/^http/, 'ws')} ${rpcUrl}`,
     `img-src 'self' data: ${walletOrigin}`,
     "style-src 'self' 'unsafe-inline'",
@@ -95,6 +98,7 @@ export async function createDemoServer({
     const html = own ?? smartPages.get(query.account ?? '') ?? (query.client === 'inlay-full' ? fullPage : page);
     return reply.header('content-security-policy', policy).type('text/html; charset=utf-8').send(html);
   });
+  registerPreview(app, { walletOrigin, policy });
   const signInPage = renderSignInDocument({ walletOrigin });
   app.get('/signin', (_request, reply) =>
     reply.header('content-security-policy', policy).type('text/html; charset=utf-8').send(signInPage),

@@ -1,4 +1,5 @@
-import type { Look } from '../page/look';
+import type { Look } from '../look/look';
+import { lookAttribute } from './lookAttribute';
 import { renderShop, sign } from './shopSection';
 
 /** What the page's script needs to know. */
@@ -34,11 +35,7 @@ export function renderDocument({
   const smart = accountAbstraction
     ? ` data-account-abstraction-config="${JSON.stringify(accountAbstraction).replaceAll('"', '&quot;')}"`
     : '';
-  const look =
-    Object.keys(setup.look).length === 0
-      ? ''
-      : ` data-white-label="${JSON.stringify(setup.look).replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)}"`;
-  const attributes = full + smart + look;
+  const attributes = full + smart + lookAttribute(setup.look);
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -63,6 +60,7 @@ ${renderShop()}
   <p class="lead">The cinema is one script tag and the calls below. Each card makes a call, shows its code and checks the answer against the chain.</p>
   <section id="look" aria-labelledby="look-title">
     <h3 id="look-title">Make it yours</h3>
+    <p>Change the look and see the wallet in it. Text stays readable on every colour: the wallet computes what goes on it. Then copy the tag.</p>
     <div id="look-editor"></div>
   </section>
   <div class="bench">

@@ -1,4 +1,6 @@
 import { markSvg } from '../../src/kit/mark';
+import { radii } from '../../src/kit/theme/look';
+import { pageStyle } from '../../src/kit/theme/pageStyle';
 import type { InboxMessage } from './inbox';
 
 /** How often the page asks for news (s). No script: the page works under the strictest CSP. */
@@ -26,21 +28,17 @@ function escape(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-export const inboxStyle = `
-:root{color-scheme:light dark;--page:light-dark(#f6f7f9,#0e0f12);--card:light-dark(#fff,#16181d);--line:light-dark(#e4e6eb,#26292f);--strong:light-dark(#15171c,#f2f3f5);--muted:light-dark(#5c6370,#9aa1ad);--accent:light-dark(#3d5afe,#93a5ff)}
-*{box-sizing:border-box}
-body{margin:0;background:var(--page);color:var(--strong);font:15px/22px Inter,ui-sans-serif,system-ui,sans-serif}
+export const inboxStyle = `${pageStyle()}
 main{max-width:720px;margin:0 auto;padding:32px 20px 48px}
-h1{display:flex;gap:12px;align-items:center;font-size:22px;line-height:32px;font-weight:650;margin:0}
+h1{display:flex;gap:12px;align-items:center;line-height:32px}
 h1 svg{width:32px;height:32px}
 .lead,.meta,.empty{color:var(--muted)}
 .lead{margin:4px 0 24px}
-a{color:var(--accent)}
 ol{list-style:none;margin:0;padding:0;display:grid;gap:12px}
-article{background:var(--card);border:1px solid var(--line);border-radius:16px;padding:16px}
+article{background:var(--card);border:1px solid var(--line);border-radius:${radii.soft.card}px;padding:16px}
 header{display:flex;gap:16px;align-items:baseline;justify-content:space-between}
-h2{font-size:17px;line-height:24px;font-weight:550;margin:0;overflow-wrap:anywhere}
-output{padding:4px 12px;border-radius:10px;background:var(--page);font-size:22px;line-height:28px;font-weight:650;letter-spacing:.08em;font-variant-numeric:tabular-nums;user-select:all}
+h2{overflow-wrap:anywhere}
+output{padding:4px 12px;border-radius:${radii.soft.control}px;background:var(--fill);color:var(--strong);font-size:22px;line-height:28px;font-weight:650;letter-spacing:.08em;font-variant-numeric:tabular-nums;user-select:all}
 .meta{font-size:13px;line-height:18px;margin:4px 0 0;overflow-wrap:anywhere}
-pre{margin:12px 0 0;white-space:pre-wrap;overflow-wrap:anywhere;font:inherit;color:var(--muted)}
+pre{margin:12px 0 0;white-space:pre-wrap;overflow-wrap:anywhere;font:inherit}
 `;

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { markSvg } from '../../src/kit/mark';
+import { palettes } from '../../src/kit/theme/look';
 import { compress } from './compressed';
 import { registerFrames } from './frames';
 import type { SiteManifest } from './manifest';
@@ -119,8 +120,10 @@ function registerWalletPages(app: FastifyInstance, { manifest, defaultProject, l
   });
 }
 
+const { light, dark } = palettes;
 const background =
-  'html{background:#f6f6f8}@media (prefers-color-scheme:dark){html{background:#0e0f12}}html.dark{background:#0e0f12}html.light{background:#f6f6f8}body{margin:0}';
+  `html{background:${light.page}}@media (prefers-color-scheme:dark){html{background:${dark.page}}}` +
+  `html.dark{background:${dark.page}}html.light{background:${light.page}}body{margin:0}`;
 
 const shellStyle = ({ font }: SiteManifest): string =>
   font === undefined

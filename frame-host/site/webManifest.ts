@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import { markSvg } from '../../src/kit/mark';
+import { palettes } from '../../src/kit/theme/look';
 import type { ProjectConfig } from '../../src/wire/http/project';
 import { revalidate } from './send';
 import { walletName } from '../../src/wire/whiteLabel';
@@ -18,8 +19,8 @@ const touch = 'touch-180.png';
 /** What the head of the wallet's own page says of it: frames and popups are no application. */
 export const manifestLinks =
   `<link rel="manifest" href="${path}"><link rel="apple-touch-icon" href="/v5/icons/${touch}">` +
-  '<meta name="theme-color" media="(prefers-color-scheme:light)" content="#f7f7f8">' +
-  '<meta name="theme-color" media="(prefers-color-scheme:dark)" content="#0e0f12">';
+  `<meta name="theme-color" media="(prefers-color-scheme:light)" content="${palettes.light.page}">` +
+  `<meta name="theme-color" media="(prefers-color-scheme:dark)" content="${palettes.dark.page}">`;
 
 /**
  * Makes the wallet's own page one that browsers install (Web Application Manifest), and that opens `web+wc:` links once it is: browsers
@@ -37,8 +38,8 @@ export function registerWebManifest(
     scope,
     start_url: '/v5/wallet/home',
     display: 'standalone',
-    background_color: '#f7f7f8',
-    theme_color: '#f7f7f8',
+    background_color: palettes.light.page,
+    theme_color: palettes.light.page,
     categories: ['finance'],
     icons: [
       ...icons.map(({ file, ...icon }) => ({ src: `/v5/icons/${file}`, type: 'image/png', ...icon })),

@@ -8,6 +8,7 @@ import { texts as nl } from '../../src/texts/nl/firstView';
 import { texts as pt } from '../../src/texts/pt/firstView';
 import { texts as tr } from '../../src/texts/tr/firstView';
 import { texts as zh } from '../../src/texts/zh/firstView';
+import { palettes, radii } from '../../src/kit/theme/look';
 import { languages, type Language } from '../../src/texts/languages';
 
 const texts: Readonly<Record<Language, { login: { title: string; lead: string } }>> = {
@@ -38,17 +39,19 @@ export const renderWelcome = (): string =>
     })
     .join('');
 
+const { light, dark } = palettes;
+
 /** Where `src/ui/layouts/Page.tsx` and `src/ui/screens/login/Welcome.tsx` have it, in their colours. */
 export const welcomeStyle =
   '.welcome{display:none;box-sizing:border-box;text-align:center;text-wrap:balance;min-height:100vh;min-height:100dvh;padding:104px 24px 0;' +
-  "background-color:#fff;color:#5d6475;font:450 15px/22px 'Inter Variable',ui-sans-serif,system-ui,sans-serif;-webkit-font-smoothing:antialiased}" +
-  '.welcome h1{margin:0 0 8px;color:#0f121c;font-size:22px;line-height:28px;font-weight:650}.welcome p{margin:0}' +
+  `background-color:${light.card};color:${light.muted};font:450 15px/22px 'Inter Variable',ui-sans-serif,system-ui,sans-serif;-webkit-font-smoothing:antialiased}` +
+  `.welcome h1{margin:0 0 8px;color:${light.strong};font-size:22px;line-height:28px;font-weight:650}.welcome p{margin:0}` +
   'html[data-ours] .welcome{background-image:url(/v5/icon.svg);background-position:center 32px;background-size:56px;background-repeat:no-repeat}' +
-  'html.dark .welcome{background-color:#16181d;color:#9aa0ad}html.dark .welcome h1{color:#f4f5f7}' +
+  `html.dark .welcome{background-color:${dark.card};color:${dark.muted}}html.dark .welcome h1{color:${dark.strong}}` +
   languages.map((language) => `html.out:lang(${language}) .welcome:lang(${language})`).join(',') +
   '{display:block}' +
   '@media (min-width:480px) and (min-height:520px){.welcome{width:440px;min-height:min(640px,100vh - 132px);margin:max(84px,50vh - 296px) auto 32px;' +
-  'border:1px solid rgba(15,18,28,.08);border-radius:24px}html.dark .welcome{border-color:rgba(255,255,255,.08)}}';
+  `border:1px solid ${light.line};border-radius:${radii.soft.sheet}px}html.dark .welcome{border-color:${dark.line}}}`;
 
 function escape(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');

@@ -45,8 +45,3 @@ function luminance(rgb: Rgb): number {
   };
   return 0.2126 * linear(rgb[0]) + 0.7152 * linear(rgb[1]) + 0.0722 * linear(rgb[2]);
 }
-
-/** White or near-black, whichever can be read better on the colour. */
-export function textOn(rgb: Rgb): '#ffffff' | '#0f121c' {
-  return contrast(rgb, white) >= contrast(rgb, [15, 18, 28]) ? '#ffffff' : '#0f121c';
-}

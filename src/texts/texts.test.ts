@@ -111,3 +111,27 @@ it.each([
   for (const group of groups)
     for (const [key, text] of await read(language, group)) expect(text, key).not.toMatch(other);
 });
+
+/** A thing has one name in a language (docs/languages.md): other names that it had, and our own words for it. */
+it.each([
+  ['en', /\b(factors?|sign(s|ed)? (you )?out|collectibles?|somebody tried)\b/i],
+  ['de', /\b(Faktor(en)?|Testnetzwerke?|Unterschrift|Sammlerstück\p{L}*|Erlaubnis\p{L}*|Dezimalstellen)\b|\blogin\b/iu],
+  ['es', /\b(factor(es)?|coleccionables?|aplicaci(ón|ones)|red de pruebas)\b/i],
+  ['fr', /\b(facteurs?|objets? de collection|pièces)\b/i],
+  ['pt', /\b(fator(es)?|colecionáveis|app móvel)\b/i],
+  ['nl', /\b(factor(en)?|login|verzonden|slimme|testnet|verzamelobject\p{L}*)\b/iu],
+  ['tr', /\b(faktör\p{L}*|ileti(yi|leri|ler)?|koleksiyon parça\p{L}*)\b/iu],
+  ['ja', /テストネット(?!ワーク)|コレクティブル|トランザクション|受取人/],
+  ['ko', /테스트 네트워크|수집품|트랜잭션|고객 지원/],
+  ['zh', /藏品|收款人|移动应用|[一-鿿][,:?]/],
+] as const)('has one name for one thing in %s', async (language, other) => {
+  for (const group of groups)
+    for (const [key, text] of await read(language, group)) expect(text, key).not.toMatch(other);
+});
+
+it.each(languages)('has short titles in %s', async (language) => {
+  for (const group of groups)
+    for (const [key, text] of await read(language, group))
+      if (/(^|\.)(title|subject)$|Title$/.test(key))
+        expect([...text].length, `${key}: ${text}`).toBeLessThanOrEqual(60);
+});

@@ -35,10 +35,10 @@ test('the account page shows where one is signed in, ends one session, and all o
 
   // Nobody is to believe that a session has ended which has not.
   await tab.route('**/v2/store/**', (route) => route.abort());
-  await account.button('Sign out').first().click();
+  await account.button('Log out').first().click();
   await expect(account.alert).toHaveText(errorText('network'));
   await tab.unroute('**/v2/store/**');
-  await account.button('Sign out').first().click();
+  await account.button('Log out').first().click();
   await expect(rows).toHaveCount(2);
   await expect(account.alert).toHaveCount(0);
   const outs = async (): Promise<number> => {
@@ -47,7 +47,7 @@ test('the account page shows where one is signed in, ends one session, and all o
     return (await Promise.all([second, third].map(({ emailBox }) => emailBox.count()))).reduce((a, b) => a + b);
   };
   expect(await outs()).toBe(1);
-  await account.button('Sign out everywhere else').click();
+  await account.button('Log out everywhere else').click();
   await expect(rows).toHaveCount(1);
   expect(await outs()).toBe(2);
   await here.open();

@@ -1,7 +1,7 @@
 import { createPublicClient, createTestClient, http, parseEther, type Address } from 'viem';
 import { anvil } from 'viem/chains';
 import * as v from 'valibot';
-import { pageStyle } from './ramp/page';
+import { sandboxStyle } from './ramp/page';
 import { createPayOut } from './ramp/payout';
 import type { SandboxRoom } from './room';
 
@@ -35,13 +35,13 @@ export const faucetRoom: SandboxRoom = (app, { rpcUrl, solanaUrl }) => {
     body: string,
   ) => `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Sandbox – test coins</title>
 <meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark">
-<link rel="stylesheet" href="/faucet.css"></head><body><main><p class="mark">Sandbox <span>test coins</span></p>
+<link rel="stylesheet" href="/faucet.css"></head><body class="single"><main><p class="mark">Sandbox <span>test coins</span></p>
 <p class="to">to <code>${address}</code></p>${body}</main></body></html>`;
   const form = (address: string) =>
     `<form method="post" action="/faucet?address=${address}"><button autofocus>Give me test coins</button></form>`;
 
   app.addContentTypeParser('application/x-www-form-urlencoded', (_request, _body, done) => done(null));
-  app.get('/faucet.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(pageStyle));
+  app.get('/faucet.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(sandboxStyle));
   for (const method of ['GET', 'POST'] as const) {
     app.route({
       method,

@@ -1,5 +1,4 @@
 import { parseHexColor } from '../../../src/kit/color';
-import { mark } from '../../../src/kit/mark';
 import { walletName, type WhiteLabel } from '../../../src/wire/whiteLabel';
 
 /** Who sends mails, and how they look. */
@@ -23,6 +22,3 @@ export function brandOf(whiteLabel: WhiteLabel = {}): Brand {
     ...(contentType && content && { logo: { contentType, content: Buffer.from(content, 'base64') } }),
   };
 }
-
-/** The primary colour of a brand. */
-export const primaryOf = ({ primary = mark.blue }: Brand): string => primary;

@@ -62,7 +62,7 @@ describe('renderCodeMail', () => {
     const brand = brandOf({ appName: 'Shop', logoLight, theme: { primary: '#ffd60a' } });
     const mail = await renderCodeMail({ code: '012345', locale: 'en', minutes: 10, brand });
     expect(mail.subject).toContain('Shop');
-    expect(mail.html).toMatch(/\.action\{background:#ffd60a;color:#0f121c\}/);
+    expect(mail.html).toMatch(/\.action\{background:#ffd60a;color:#000000\}/);
     expect(mail.html).toContain('<img src="cid:logo"');
     expect(mail.html).not.toMatch(/https?:/);
     expect(mail.attachments).toEqual([{ cid: 'logo', filename: 'logo.png', contentType: 'image/png', content: png }]);

@@ -1,23 +1,30 @@
-import { parseHexColor, textOn, white } from '../../../src/kit/color';
-import { primaryOf, type Brand } from './brand';
+import { findAccent } from '../../../src/kit/theme/findAccent';
+import { palettes, radii } from '../../../src/kit/theme/look';
+import type { Brand } from './brand';
 import type { RenderedMail } from './codeMail';
 import { escapeHtml } from './escapeHtml';
 
-const toStyle = (primary: string) => `:root{color-scheme:light dark}
-.page{background:#f6f6f8;color:#3a4051}
-.card{background:#ffffff;border:1px solid #e3e5ea}
-.band{background:${primary}}
-.action{background:${primary};color:${textOn(parseHexColor(primary) ?? white)}}
-.strong{color:#0f121c}
-.code{background:#f0f1f5;color:#0f121c}
-.quiet{color:#5d6475}
+const { light, dark } = palettes;
+
+/** Written out: programs that read mails know neither variables nor `light-dark()`. */
+const toStyle = ({ primary }: Brand): string => {
+  const { accent, onAccent } = findAccent({ primary });
+  return `:root{color-scheme:light dark}
+.page{background:${light.page};color:${light.normal}}
+.card{background:${light.card};border:1px solid ${light.fill}}
+.band{background:${accent}}
+.action{background:${accent};color:${onAccent}}
+.strong{color:${light.strong}}
+.code{background:${light.fill};color:${light.strong}}
+.quiet{color:${light.muted}}
 @media (prefers-color-scheme:dark){
-.page{background:#0e0f12;color:#c9cdd6}
-.card{background:#16181d;border-color:#2a2d34}
-.strong{color:#f4f5f7}
-.code{background:#1e2127;color:#f4f5f7}
-.quiet{color:#9aa0ad}
+.page{background:${dark.page};color:${dark.normal}}
+.card{background:${dark.card};border-color:${dark.fill}}
+.strong{color:${dark.strong}}
+.code{background:${dark.raised};color:${dark.strong}}
+.quiet{color:${dark.muted}}
 }`;
+};
 
 /** The name in the mail of the logo that goes with it. */
 const logoId = 'logo';
@@ -51,10 +58,10 @@ export function renderMailFrame({
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <title>${escapeHtml(title)}</title>
-<style>${toStyle(primaryOf(brand))}</style>
+<style>${toStyle(brand)}</style>
 </head>
 <body class="page" style="margin:0;padding:32px 16px;font:16px/1.5 'Inter',system-ui,-apple-system,'Segoe UI',Roboto,sans-serif">
-<div class="card" style="max-width:440px;margin:0 auto;border-radius:24px;overflow:hidden">
+<div class="card" style="max-width:440px;margin:0 auto;border-radius:${radii.soft.sheet}px;overflow:hidden">
 <div class="band" style="height:6px"></div>
 <div style="padding:24px">
 <p class="strong" style="margin:0 0 24px;font-size:15px;font-weight:650">${headOf(brand)}</p>

@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as v from 'valibot';
+import { pageStyle } from '../../../src/kit/theme/pageStyle';
 import { minute } from '../../http/rateLimit';
-import type { TransferMailTexts } from '../../../src/texts/en/transferMail';
 import type { Language } from '../../../src/texts/languages';
+import type { Brand } from '../../signin/mail/brand';
 import { escapeHtml } from '../../signin/mail/escapeHtml';
 import { loadTransferMail } from '../../signin/mail/mailTexts';
 import type { Notices } from './notices';
@@ -24,17 +25,17 @@ const headers = {
   'cross-origin-resource-policy': 'same-origin',
   'cache-control': 'no-store',
 };
-const style = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}
-body{max-width:26rem;margin:15vh auto;padding:0 1rem;text-align:center}
-button{font:inherit;padding:.75rem 1.5rem;border:0;border-radius:.75rem;background:#0f62fe;color:#fff;cursor:pointer;min-height:2.75rem}
-button:focus-visible{outline:3px solid currentColor;outline-offset:3px}
-`;
+const styleOf = ({ primary }: Brand): string =>
+  `${pageStyle({ primary })}\nmain{text-align:center}\nh1{margin:0 0 12px}\np{margin:0}\n`;
 
 /**
  * The pages behind the links of mails. Opening one changes nothing, since mail programs open links by themselves: the
  * button does, and so does a mail program's own way out (RFC 8058). The token is the only proof, so any origin may post.
  */
-export function registerNoticePages(app: FastifyInstance, { notices }: { notices: Notices }): void {
+export function registerNoticePages(
+  app: FastifyInstance,
+  { notices, brand }: { notices: Notices; brand: Brand },
+): void {
   app.addContentTypeParser('application/x-www-form-urlencoded', (_request, payload, done) => {
     payload.resume();
     done(null, {});
@@ -43,6 +44,7 @@ export function registerNoticePages(app: FastifyInstance, { notices }: { notices
     payload.resume();
     done(null, {});
   });
+  const style = styleOf(brand);
   const config = { rateLimit: { max: 60, timeWindow: minute } };
   app.get(`${noticePath}/page.css`, (_request, reply) =>
     reply.headers(headers).type('text/css; charset=utf-8').send(style),
@@ -59,7 +61,7 @@ export function registerNoticePages(app: FastifyInstance, { notices }: { notices
       const { language, texts } = await loadTransferMail(await notices.localeOf(token));
       const button = escapeHtml(texts[question]);
       // The address of the form is the page's own.
-      return send(reply, { language, texts, body: `<form method="post"><button>${button}</button></form>` });
+      return send(reply, { brand, language, body: `<form method="post"><button>${button}</button></form>` });
     });
     app.post(`${noticePath}/${path}`, { config }, async (request, reply) => {
       const query = v.safeParse(QuerySchema, request.query);
@@ -67,18 +69,18 @@ export function registerNoticePages(app: FastifyInstance, { notices }: { notices
       const { language, texts } = await loadTransferMail(await notices.localeOf(token));
       const isGood = await act(token);
       const body = `<p role="status">${escapeHtml(texts[isGood ? done : 'invalid'])}</p>`;
-      return send(reply.code(isGood ? 200 : 410), { language, texts, body });
+      return send(reply.code(isGood ? 200 : 410), { brand, language, body });
     });
   }
 }
 
 function send(
   reply: FastifyReply,
-  { language, texts, body }: { language: Language; texts: TransferMailTexts; body: string },
+  { brand, language, body }: { brand: Brand; language: Language; body: string },
 ): FastifyReply {
-  const title = escapeHtml(texts.receivedHeading);
+  const title = escapeHtml(brand.name);
   return reply.headers(headers).type('text/html; charset=utf-8').send(`<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title>
-<link rel="stylesheet" href="${noticePath}/page.css"></head><body><main>${body}</main></body></html>
+<link rel="stylesheet" href="${noticePath}/page.css"></head><body class="single"><main><h1>${title}</h1>${body}</main></body></html>
 `);
 }

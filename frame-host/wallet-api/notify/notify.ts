@@ -114,6 +114,6 @@ export function createNotify({
         return { data: await notices.set(callerOf(request), { ...input, accounts: others }) };
       });
     },
-    registerPages: (app) => registerNoticePages(app, { notices }),
+    registerPages: (app) => registerNoticePages(app, { notices, brand }),
   };
 }

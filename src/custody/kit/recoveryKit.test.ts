@@ -84,7 +84,7 @@ it('wears the operator’s name, colour and logo, where they need nothing from e
   const render = (appearance: KitAppearance) => renderKit({ kit, texts, appearance, script: '', hash: () => 'hash' });
   const own = render({ name: '<Shop>', primary: '#ffd60a', logo });
   expect(own).toContain(`<header><img src="${logo}" alt="">&#60;Shop&#62;</header>`);
-  expect(own).toContain('button{border:0;background:#ffd60a;color:#0f121c;');
+  expect(own).toContain('button{border:0;background:#ffd60a;color:#000000;');
   expect(own).toContain('img-src data:; ');
   const wild = render({ name: 'Shop', primary: 'red}body{', logo: 'https://shop.test/logo.png' });
   expect(wild).not.toMatch(/https?:|img-src|red\}/);

@@ -1,5 +1,5 @@
-import { parseHexColor, textOn, white } from '../../kit/color';
-import { mark } from '../../kit/mark';
+import { findAccent } from '../../kit/theme/findAccent';
+import { palettes, radii } from '../../kit/theme/look';
 import type { RecoveryKit } from './recoveryKit';
 
 /** What the kit says, in the language of whoever made it. */
@@ -24,19 +24,22 @@ export interface KitTexts {
   copied: string;
 }
 
-const styleOf = (
-  primary: string,
-) => `:root{color-scheme:light dark}body{margin:0;background:#f6f6f8;color:#3a4051;font:15px/22px system-ui,sans-serif}
-main{box-sizing:border-box;max-width:488px;margin:48px auto;padding:24px;background:#fff;border:1px solid rgba(15,18,28,.08);border-radius:24px}
-header{display:flex;align-items:center;gap:12px;margin:0 0 24px;font-weight:650;color:inherit}header img{height:32px;max-width:50%}h1{margin:0 0 8px;font-size:22px;line-height:28px;color:#0f121c}p{overflow-wrap:anywhere;text-wrap:pretty}form,dl{display:grid;gap:12px;margin:20px 0 0}dl{gap:4px}dd+dt{margin-top:12px}label{display:grid;gap:8px;font-size:13px}
-input,button{box-sizing:border-box;width:100%;min-height:48px;padding:0 16px;border-radius:10px;font:inherit;font-size:16px}
-input{border:1px solid rgba(15,18,28,.46);background:transparent;color:inherit}button{border:0;background:${primary};color:${textOn(parseHexColor(primary) ?? white)};cursor:pointer}button[disabled]{opacity:.6}
-dt{font-size:13px;color:#5d6475}dd{margin:0;font-family:ui-monospace,monospace;overflow-wrap:anywhere;user-select:all;color:#0f121c}dd.words{font-family:inherit}
-[role=alert]{color:#c0262d;min-height:22px;margin:0}.warning{padding:12px 16px;border-radius:10px;background:#fdecec;color:#0f121c;outline:0}
-.act{display:flex;gap:12px;align-items:center;font:13px system-ui,sans-serif;user-select:none}.act button{width:auto;min-height:44px;padding:0 12px;font-size:13px;background:rgba(15,18,28,.07);color:inherit}
+const { light, dark } = palettes;
+
+const styleOf = (primary: string | undefined): string => {
+  const { accent, onAccent, text } = findAccent({ primary });
+  return `:root{color-scheme:light dark}body{margin:0;background:${light.page};color:${light.normal};font:15px/22px system-ui,sans-serif}
+main{box-sizing:border-box;max-width:488px;margin:48px auto;padding:24px;background:${light.card};border:1px solid ${light.line};border-radius:${radii.soft.sheet}px}
+header{display:flex;align-items:center;gap:12px;margin:0 0 24px;font-weight:650;color:inherit}header img{height:32px;max-width:50%}h1{margin:0 0 8px;font-size:22px;line-height:28px;color:${light.strong}}p{overflow-wrap:anywhere;text-wrap:pretty}form,dl{display:grid;gap:12px;margin:20px 0 0}dl{gap:4px}dd+dt{margin-top:12px}label{display:grid;gap:8px;font-size:13px}
+input,button{box-sizing:border-box;width:100%;min-height:48px;padding:0 16px;border-radius:${radii.soft.control}px;font:inherit;font-size:16px}:focus-visible{outline:2px solid ${text.light};outline-offset:2px}
+input{border:1px solid ${light.lineStrong};background:transparent;color:inherit}button{border:0;background:${accent};color:${onAccent};cursor:pointer}button[disabled]{opacity:.6}
+dt{font-size:13px;color:${light.muted}}dd{margin:0;font-family:ui-monospace,monospace;overflow-wrap:anywhere;user-select:all;color:${light.strong}}dd.words{font-family:inherit}
+[role=alert]{color:${light.red};min-height:22px;margin:0}.warning{padding:12px 16px;border-radius:${radii.soft.control}px;background:${light.redSoft};color:${light.strong};outline:0}
+.act{display:flex;gap:12px;align-items:center;font:13px system-ui,sans-serif;user-select:none}.act button{width:auto;min-height:44px;padding:0 12px;font-size:13px;background:${light.fill};color:inherit}
 @media(max-width:479px){main{margin:0;border:0;border-radius:0;min-height:100vh}}
-@media(prefers-color-scheme:dark){body{background:#0e0f12;color:#c9cdd6}main{background:#16181d;border-color:rgba(255,255,255,.08)}h1,dd{color:#f4f5f7}dt{color:#9aa0ad}input{border-color:rgba(255,255,255,.44)}[role=alert]{color:#ff8a8a}.warning{background:#3a1a1c;color:#f4f5f7}.act button{background:rgba(255,255,255,.1)}}
+@media(prefers-color-scheme:dark){body{background:${dark.page};color:${dark.normal}}main{background:${dark.card};border-color:${dark.line}}h1,dd{color:${dark.strong}}dt{color:${dark.muted}}input{border-color:${dark.lineStrong}}[role=alert]{color:${dark.red}}.warning{background:${dark.redSoft};color:${dark.strong}}.act button{background:${dark.fill}}:focus-visible{outline-color:${text.dark}}}
 @media print{body,main{background:#fff;color:#000}main{max-width:none;margin:0;padding:0;border:0}form,.act{display:none}h1,dt,dd{color:#000}}`;
+};
 
 /** Whose wallet it is: as the white-label options say, each only where it is fit for a file that fetches nothing. */
 export interface KitAppearance {
@@ -70,7 +73,7 @@ export function renderKit({
   hash: (text: string) => string;
 }): string {
   const { name, primary, logo } = appearance;
-  const style = styleOf(primary !== undefined && parseHexColor(primary) ? primary.trim() : mark.blue);
+  const style = styleOf(primary);
   const hasLogo = logo !== undefined && raster.test(logo);
   const pictures = hasLogo ? 'img-src data:; ' : '';
   const policy = `default-src 'none'; script-src 'sha256-${hash(script)}'; style-src 'sha256-${hash(style)}'; ${pictures}form-action 'none'; base-uri 'none'`;

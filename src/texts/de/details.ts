@@ -19,13 +19,13 @@ export const texts: DetailsTexts = {
   },
   totals: {
     title: 'Alle Netzwerke',
-    unreachable: 'Nicht erreichbar',
-    unread: 'Hier nicht gelesen',
+    unreachable: 'Antwortet nicht',
+    unread: 'Nicht verfügbar',
     unopened: 'Öffnen, um mitzuzählen',
     partial: 'Es kann mehr sein',
     noPrice: 'Kein Preis',
     notCounted: 'Nicht mitgezählt: {{networks}}',
     unpriced: 'Ohne Preis, nicht mitgezählt: {{amount}}',
-    noRate: 'Für {{currency}} ist kein Wechselkurs bekannt, daher gibt es keine Summe.',
+    noRate: 'Für {{currency}} gibt es keinen Wechselkurs, daher keine Summe.',
   },
 };

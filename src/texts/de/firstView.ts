@@ -24,9 +24,8 @@ export const texts: FirstViewTexts = {
     connect: 'App verbinden',
   },
   toast: {
-    assetNotKept:
-      'Der Token wurde nicht gespeichert. Nichts hat sich geändert. Lassen Sie die Seite später noch einmal fragen.',
-    assetLimit: 'Sie beobachten schon so viele Token, wie die Wallet speichert. Dieser wurde nicht hinzugefügt.',
+    assetNotKept: 'Token nicht hinzugefügt. Lassen Sie die Website später noch einmal fragen.',
+    assetLimit: 'Ihre Token-Liste ist voll. Dieser Token wurde nicht hinzugefügt.',
     answeredElsewhere: 'Bereits auf einem anderen Gerät bestätigt.',
   },
   common: {
@@ -44,10 +43,10 @@ export const texts: FirstViewTexts = {
   },
   login: {
     title: 'Anmelden',
-    lead: 'Ihre eigene Wallet in einer Minute. Nichts zu installieren.',
+    lead: 'Ihre eigene Wallet in einer Minute, ganz ohne Installation.',
     leadFor: 'Anmelden und verbinden mit',
     connects:
-      'Diese Seite sieht dann Ihre Adresse und kann Ihnen Anfragen senden. Ohne Ihre Bestätigung bewegt sich nichts.',
+      'Diese Website sieht dann Ihre Adresse und kann Ihnen Anfragen senden. Ohne Ihre Bestätigung bewegt sich nichts.',
     email: 'E-Mail',
     emailPlaceholder: 'name@beispiel.de',
     continueWithEmail: 'Weiter mit E-Mail',
@@ -63,10 +62,10 @@ export const texts: FirstViewTexts = {
     moreOptions: 'Weitere Möglichkeiten',
     terms: 'Nutzungsbedingungen',
     privacy: 'Datenschutz',
-    codeTitle: 'Sehen Sie in Ihr Postfach',
+    codeTitle: 'Prüfen Sie Ihr Postfach',
     codeLead: 'Wir haben einen sechsstelligen Code gesendet an',
     longCodeLead:
-      'Jemand hat Ihre Codes zu erraten versucht, darum ist dieser länger. Wir haben zwölf Ziffern gesendet an',
+      'Jemand hat versucht, Ihren Code zu erraten, darum ist dieser länger. Wir haben zwölf Ziffern gesendet an',
     puzzle:
       'In Ihrem Namen wurden viele Codes angefordert. Ihr Browser löst zuerst eine kleine Rechenaufgabe. Das dauert ein paar Sekunden.',
     code: 'Code',
@@ -74,12 +73,12 @@ export const texts: FirstViewTexts = {
     changeEmail: 'E-Mail ändern',
     resend: 'Neuen Code senden',
     resendIn: 'Neuer Code in {{seconds}} s',
-    codeHelp: 'Kein Code da?',
+    codeHelp: 'Keinen Code erhalten?',
     checking: 'Code wird geprüft',
     popupTitle: 'Weiter im anderen Fenster',
     popupBody: 'Schließen Sie die Anmeldung dort ab. Dieses Fenster wartet auf Sie.',
     workingTitle: 'Ihre Wallet wird geöffnet',
-    workingBody: 'Ihr Schlüssel wird auf diesem Gerät zusammengesetzt. Das dauert ein paar Sekunden.',
+    workingBody: 'Ihr Schlüssel wird auf diesem Gerät entsperrt. Das dauert ein paar Sekunden.',
     claims: 'Nennt sich {{name}}',
   },
   home: {
@@ -91,16 +90,17 @@ export const texts: FirstViewTexts = {
     changeNetwork: 'Netzwerk wechseln',
     logout: 'Abmelden',
     connectedTo: 'Verbunden mit',
-    staleTitle: 'Dieser Stand ist von {{time}}',
-    staleBody: 'Ein neuerer ließ sich nicht laden. Wir versuchen es weiter.',
+    staleTitle: 'Guthaben von {{time}}',
+    staleBody: 'Wir konnten es noch nicht aktualisieren und versuchen es weiter.',
     unreachableTitle: '{{network}} antwortet nicht',
-    unreachableBody: 'Ihr Geld ist sicher. Wir versuchen es weiter und zeigen die letzten bekannten Werte.',
-    balanceUnknown: 'Noch nicht bekannt',
+    unreachableBody: 'Ihr Geld ist sicher. Sie sehen die letzten bekannten Beträge.',
+    balanceUnknown: 'Noch nicht verfügbar',
     testPrices: 'Testpreise',
-    allAssets: 'Alles zusammen: {{amount}}',
+    allAssets: 'Alle Werte: {{amount}}',
     emptyTitle: 'Ihre Wallet ist bereit',
-    noSuchPage: 'Diese Seite gibt es in dieser Wallet nicht. Hier ist Ihr Konto.',
-    notDurable: 'Dieser Browser speichert nichts für die Wallet. Sie bleiben angemeldet, bis Sie die Seite schließen.',
+    noSuchPage: 'Seite nicht gefunden. Hier ist Ihre Wallet.',
+    notDurable:
+      'Dieser Browser speichert keine Daten für die Wallet. Wenn Sie die Seite schließen, werden Sie abgemeldet.',
     sent: '{{amount}} {{ticker}} gesendet',
     called: 'Vertragsinteraktion',
     created: 'Vertrag erstellt',
@@ -117,19 +117,19 @@ export const texts: FirstViewTexts = {
     replaced: 'Ersetzt',
   },
   blocked: {
-    title: 'Fenster blockiert',
-    body: 'Ihr Browser hat das Fenster blockiert, in dem Sie zustimmen sollen. Öffnen Sie es hier oder erlauben Sie Pop-ups für diese Seite.',
+    title: 'Pop-up blockiert',
+    body: 'Ihr Browser hat das Bestätigungsfenster blockiert. Öffnen Sie es hier oder erlauben Sie Pop-ups für diese Website.',
     open: 'Fenster öffnen',
   },
   notAllowed: {
-    title: 'Diese Seite darf die Wallet nicht nutzen',
-    offTitle: 'Die Wallet ist hier abgeschaltet',
-    body: '{{origin}} steht nicht auf der Liste dieses Projekts. Es wurde nichts weitergegeben. Wenn Sie die Seite betreiben, tragen Sie ihre Adresse im Projekt ein.',
+    title: 'Diese Website darf die Wallet nicht nutzen',
+    offTitle: 'Diese Wallet ist hier ausgeschaltet',
+    body: '{{origin}} steht nicht auf der Liste der Websites dieses Projekts. Es wurde nichts weitergegeben. Wenn Sie die Website betreiben, tragen Sie ihre Adresse im Projekt ein.',
   },
   popup: {
     waitingTitle: 'Einen Moment',
     waitingBody: 'Wir warten auf die Seite, die dieses Fenster geöffnet hat.',
-    doneTitle: 'Erledigt',
+    doneTitle: 'Fertig',
     doneBody: 'Sie können dieses Fenster schließen und zur Seite zurückkehren.',
     failedTitle: 'Anfrage abgelaufen',
     said: 'Der Anmeldedienst sagt: „{{said}}“',
@@ -142,40 +142,38 @@ export const texts: FirstViewTexts = {
       'Dieser Code stimmt nicht. Nehmen Sie den aus der neuesten E-Mail. Verbleibende Versuche: {{triesLeft}}.',
     expiredCode: 'Dieser Code ist abgelaufen. Fordern Sie einen neuen an.',
     usedCode: 'Dieser Code wurde schon verwendet. Fordern Sie einen neuen an.',
-    lockedCode: 'Zu viele falsche Codes. Zu Ihrer Sicherheit gilt dieser Code nicht mehr. Fordern Sie einen neuen an.',
+    lockedCode: 'Zu viele falsche Codes, darum gilt dieser nicht mehr. Fordern Sie einen neuen an.',
     resendTooSoon: 'Ein Code ist unterwegs. In {{seconds}} s können Sie einen weiteren anfordern.',
-    invalidEmail: 'Das ist keine E-Mail-Adresse. Prüfen Sie sie und versuchen Sie es noch einmal.',
+    invalidEmail: 'Geben Sie eine vollständige E-Mail-Adresse ein, etwa name@beispiel.de.',
     popupBlocked:
-      'Ihr Browser hat das Fenster blockiert. Erlauben Sie Pop-ups für diese Seite und versuchen Sie es noch einmal.',
-    popupClosed:
-      'Das Fenster wurde vor dem Ende der Anmeldung geschlossen. Versuchen Sie es noch einmal, wenn Sie möchten.',
-    providerDenied:
-      'Die Anmeldung wurde dort abgelehnt. Versuchen Sie es noch einmal oder wählen Sie einen anderen Weg.',
+      'Ihr Browser hat das Fenster blockiert. Erlauben Sie Pop-ups für diese Website und versuchen Sie es noch einmal.',
+    popupClosed: 'Das Anmeldefenster wurde geschlossen. Versuchen Sie es erneut, wenn Sie so weit sind.',
+    providerDenied: 'Die Anmeldung wurde abgelehnt. Versuchen Sie es noch einmal oder wählen Sie einen anderen Weg.',
     providerFailed:
-      'Der Anmeldedienst hat einen Fehler gemacht, niemand wurde angemeldet. Versuchen Sie es noch einmal oder wählen Sie einen anderen Weg.',
-    notAllowed: 'Diese Seite darf diese Wallet nicht nutzen. Es wurde nichts weitergegeben.',
+      'Der Anmeldedienst hat nicht funktioniert. Versuchen Sie es noch einmal oder wählen Sie einen anderen Weg.',
+    notAllowed: 'Diese Website darf diese Wallet nicht nutzen. Es wurde nichts weitergegeben.',
     serviceOff: '{{text}}',
     randomBroken:
-      'Die Zufallszahlen dieses Browsers sind unbrauchbar: Ein hier erzeugter Schlüssel ließe sich erraten. Es wurde nichts angelegt oder geändert. Aktualisieren Sie den Browser oder starten Sie ihn neu, schalten Sie Erweiterungen ab, oder nehmen Sie ein anderes Gerät.',
+      'Dieser Browser kann keinen sicheren Schlüssel erzeugen. Es hat sich nichts geändert. Aktualisieren Sie ihn oder starten Sie ihn neu, schalten Sie Erweiterungen ab oder nehmen Sie ein anderes Gerät.',
     sharesUnavailable:
-      'Einige Server, die Ihre Wallet öffnen helfen, antworten nicht. Ihr Geld ist sicher. Versuchen Sie es in ein paar Minuten noch einmal.',
+      'Einige Server, die Ihre Wallet entsperren, antworten nicht. Ihr Geld ist sicher. Versuchen Sie es in ein paar Minuten noch einmal.',
     sharesInconsistent:
-      'Die Server, die Ihre Wallet öffnen helfen, widersprechen sich. Deshalb bleibt sie zu. Ihr Geld ist sicher. Sagen Sie dem Betreiber dieser Wallet Bescheid.',
+      'Die Server, die Ihre Wallet entsperren, widersprechen sich. Deshalb bleibt sie gesperrt. Ihr Geld ist sicher. Wenden Sie sich an den Support dieser Wallet.',
     installationUnproven:
-      'Der Server der Wallet nennt für Ihren Schlüssel andere Rechner, als dieser Browser oder diese Seite kennt, oder kann sie nicht nachweisen. Deshalb wurde nichts geöffnet oder angelegt. Ihr Geld ist sicher. Sagen Sie dem Betreiber dieser Wallet Bescheid.',
+      'Die Server dieser Wallet ließen sich nicht überprüfen, darum wurde nichts geöffnet. Ihr Geld ist sicher. Wenden Sie sich an den Support dieser Wallet.',
     walletMissing:
-      'Ihre Wallet wurde in diesem Browser schon geöffnet, aber die Server kennen jetzt eine andere oder keine. Es wurde keine neue Wallet angelegt. Ihr Geld ist sicher. Versuchen Sie es später noch einmal, oder sagen Sie dem Betreiber Bescheid.',
+      'Die Server finden die Wallet nicht, die in diesem Browser schon geöffnet war. Es wurde keine neue angelegt. Ihr Geld ist sicher. Versuchen Sie es später noch einmal oder wenden Sie sich an den Support dieser Wallet.',
     addressRefused:
-      'Der Server der Wallet wollte Sie an eine Adresse schicken, die nicht zu dieser Anmeldung gehört. Niemand wurde angemeldet. Ihr Geld ist sicher. Sagen Sie dem Betreiber dieser Wallet Bescheid.',
+      'Die Anmeldung wollte Sie an eine unbekannte Adresse schicken und wurde deshalb gestoppt. Ihr Geld ist sicher. Wenden Sie sich an den Support dieser Wallet.',
     sessionExpired: 'Ihre Sitzung ist abgelaufen. Ihr Geld ist sicher. Melden Sie sich neu an.',
     chainUnreachable: 'Das Netzwerk antwortet nicht. Ihr Geld ist sicher. Versuchen Sie es gleich noch einmal.',
-    insufficientBalance: 'Dafür reicht das Guthaben nicht aus. Es wurde nichts gesendet.',
-    rateLimited: 'Zu viele Versuche in kurzer Zeit. Warten Sie {{seconds}} s und versuchen Sie es dann noch einmal.',
+    insufficientBalance:
+      'Auf diesem Konto ist nicht genug Geld. Es wurde nichts gesendet. Verringern Sie den Betrag oder zahlen Sie Geld ein.',
+    rateLimited: 'Zu viele Versuche. Warten Sie {{seconds}} s und versuchen Sie es dann noch einmal.',
     storageBlocked:
-      'Dieser Browser erlaubt der Wallet kein Speichern. Sie können weitermachen, sind aber abgemeldet, sobald Sie die Seite schließen.',
+      'Dieser Browser blockiert den Speicher. Sie können weitermachen, werden aber abgemeldet, wenn Sie die Seite schließen.',
     hashParam:
       'Der Link ist beschädigt: {{value}} ist kein gültiges Base64. Öffnen Sie ihn noch einmal von der Website.',
-    unknown:
-      'In der Wallet ist ein unbekannter Fehler aufgetreten. Ihr Geld wurde nicht bewegt. Versuchen Sie es noch einmal.',
+    unknown: 'Etwas Unerwartetes ist passiert. Ihr Geld wurde nicht bewegt. Versuchen Sie es noch einmal.',
   },
 };

@@ -5,6 +5,6 @@ export const texts: NewPasswordTexts = {
     first: 'Passwort',
     again: 'Passwort wiederholen',
     weak: 'Mindestens 10 Zeichen mit einem Großbuchstaben, einem Kleinbuchstaben und einer Ziffer.',
-    differs: 'Die beiden Passwörter sind verschieden.',
+    differs: 'Die Passwörter stimmen nicht überein.',
   },
 };

@@ -2,11 +2,11 @@ import type { OwnPageTexts } from '../en/ownPage';
 
 export const texts: OwnPageTexts = {
   ownPage: {
-    title: 'Auf der eigenen Seite der Wallet',
-    body: 'Was Ihre Wallet weniger schützt, geschieht auf ihrer eigenen Seite, wo keine Website sie verdecken kann.',
+    title: 'Weiter auf der eigenen Seite der Wallet',
+    body: 'Änderungen am Schutz geschehen dort, wo keine Website eingreifen kann.',
     open: 'Seite der Wallet öffnen',
     opened: 'Sie ist in einem anderen Fenster offen. Machen Sie dort weiter und kommen Sie dann zurück.',
     blocked:
-      'Es wurde kein Fenster geöffnet. Erlauben Sie Pop-ups für diese Website oder öffnen Sie sie in einem anderen Browser und versuchen Sie es noch einmal.',
+      'Ihr Browser hat das Fenster blockiert. Erlauben Sie Pop-ups für diese Website oder nehmen Sie einen anderen Browser.',
   },
 };

@@ -3,9 +3,9 @@ import type { ShortcutsTexts } from '../en/shortcuts';
 export const texts: ShortcutsTexts = {
   shortcuts: {
     title: 'Tastenkürzel',
-    lead: 'Drücken Sie eine Taste, egal wo Sie in der Wallet sind.',
+    lead: 'Drücken Sie irgendwo in der Wallet eine Taste.',
     on: 'Tastenkürzel verwenden',
     search: 'Suchen',
-    show: 'Tastenkürzel zeigen',
+    show: 'Tastenkürzel anzeigen',
   },
 };

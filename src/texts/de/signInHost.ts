@@ -4,14 +4,13 @@ export const texts: SignInHostTexts = {
   signInHost: {
     cancel: 'Abbrechen',
     keyNotice:
-      '{{origin}} erhält den Schlüssel Ihrer Wallet und kann ihn ohne weitere Rückfrage verwenden. Fahren Sie nur fort, wenn Sie dieser Seite vertrauen.',
+      '{{origin}} erhält den Schlüssel Ihrer Wallet und kann ihn ohne weitere Rückfrage verwenden. Fahren Sie nur fort, wenn Sie dieser Website vertrauen.',
     askTitle: 'Wer hat dieses Fenster geöffnet?',
-    askSite: '{{site}} hat dieses Fenster geöffnet. Diese Website ist nicht für {{app}} eingetragen.',
-    askUnknown:
-      'Der Browser sagt nicht, welche Website dieses Fenster geöffnet hat. Es muss nicht {{app}} gewesen sein.',
+    askSite: '{{site}} hat dieses Fenster geöffnet. Diese Website ist bei {{app}} nicht registriert.',
+    askUnknown: 'Wir wissen nicht, welche Website dieses Fenster geöffnet hat. Vielleicht war es nicht {{app}}.',
     askGets:
-      'Wenn Sie fortfahren, erhält, wer es geöffnet hat, Ihre Anmeldung bei {{app}}: Ihren Namen, Ihre E-Mail-Adresse und einen Nachweis, um dort in Ihrem Namen zu handeln. Der Schlüssel Ihrer Wallet gehört nicht dazu.',
-    askAdvice: 'Fahren Sie nur fort, wenn Sie sich gerade selbst bei {{app}} anmelden wollten.',
+      'Wenn Sie fortfahren, erhält sie Ihren Namen, Ihre E-Mail-Adresse und Zugang zu {{app}} in Ihrem Namen. Den Schlüssel Ihrer Wallet erhält sie nicht.',
+    askAdvice: 'Fahren Sie nur fort, wenn Sie sich gerade bei {{app}} anmelden wollten.',
     askLeave: 'Nicht anmelden',
     askGoOn: 'Trotzdem fortfahren',
     doneTitle: 'Sie sind angemeldet',
@@ -21,19 +20,18 @@ export const texts: SignInHostTexts = {
     failedTitle: 'Anmeldung nicht möglich',
     again: 'Erneut versuchen',
     fault: {
-      badLink:
-        'Der Link, der diese Seite geöffnet hat, ist unvollständig. Gehen Sie zurück zur Website und melden Sie sich dort neu an.',
-      gone: 'Diese Anmeldung ist beendet oder wurde vor zu langer Zeit begonnen. Es wurde nichts weitergegeben. Gehen Sie zurück zur Website und melden Sie sich dort neu an.',
+      badLink: 'Dieser Link ist unvollständig. Gehen Sie zurück zur Website und melden Sie sich neu an.',
+      gone: 'Diese Anmeldung ist abgelaufen. Es wurde nichts weitergegeben. Gehen Sie zurück zur Website und melden Sie sich neu an.',
       unknownClient:
-        'Die Website, von der Sie kommen, ist diesem Server nicht bekannt. Es wurde nichts an sie weitergegeben. Wenn Sie die Website betreiben, prüfen Sie deren Client-ID.',
+        'Die Website, von der Sie kommen, ist diesem Server nicht bekannt. Es wurde nichts an sie weitergegeben. Wenn Sie die Website betreiben, prüfen Sie ihre Client-ID.',
       redirectNotAllowed:
-        'Die Website, von der Sie kommen, möchte die Antwort an einer Adresse, die nicht für sie eingetragen ist. Es wurde nichts an sie weitergegeben. Wenn Sie die Website betreiben, tragen Sie die Adresse ein.',
+        'Die Website, von der Sie kommen, möchte die Antwort an eine Adresse, die nicht für sie registriert ist. Es wurde nichts an sie weitergegeben. Wenn Sie die Website betreiben, registrieren Sie die Adresse.',
       notOffered:
         'Die Website hat eine Anmeldeart verlangt, die hier nicht angeboten wird. Gehen Sie zurück und wählen Sie eine andere.',
       otherAccount:
-        'Es wurde ein anderes Konto angemeldet als das, um das es der Website geht. Nichts hat sich geändert. Gehen Sie zurück und melden Sie sich mit demselben Konto an.',
+        'Sie haben ein anderes Konto verwendet, als die Website erwartet. Es hat sich nichts geändert. Gehen Sie zurück und melden Sie sich mit demselben Konto an.',
       foreignOpener:
-        '{{what}} hat dieses Fenster geöffnet und ist nicht für die App eingetragen, bei der Sie sich anmelden sollen. Diese App würde den Schlüssel Ihrer Wallet erhalten. Es wurde nichts weitergegeben. Wenn Sie die Website betreiben, tragen Sie ihre Adresse ein.',
+        '{{what}} hat dieses Fenster geöffnet und ist nicht für die App registriert, bei der Sie sich anmelden sollen. Diese App würde den Schlüssel Ihrer Wallet erhalten. Es wurde nichts weitergegeben. Wenn Sie die Website betreiben, registrieren Sie ihre Adresse.',
       unknownOpener:
         'Der Browser sagt nicht, welche Website dieses Fenster geöffnet hat, und die App, bei der Sie sich anmelden sollen, würde den Schlüssel Ihrer Wallet erhalten. Es wurde nichts weitergegeben. Gehen Sie zurück zur Website und versuchen Sie es erneut. Wenn Sie sie betreiben, lassen Sie ihre Seiten den Ursprung als Referrer senden.',
       notSupported:

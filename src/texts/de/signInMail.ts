@@ -16,7 +16,7 @@ export const texts: SignInMailTexts = {
     heading: 'Jemand wollte sich als Sie anmelden',
     what: 'Jemand hat in Ihrem Namen falsche Anmeldecodes eingegeben. Niemand ist hineingekommen.',
     advice:
-      'Waren Sie es selbst, fordern Sie einen neuen Code an. Wenn nicht, müssen Sie nichts tun: Ohne einen Ihrer Codes kommt niemand hinein. Geben Sie keinen weiter, wer auch fragt.',
+      'Waren Sie es selbst, fordern Sie einen neuen Code an. Wenn nicht, müssen Sie nichts tun: Ohne einen Ihrer Codes kommt niemand hinein. Geben Sie sie nie weiter.',
     longer: 'Zu Ihrem Schutz haben Ihre Codes in den nächsten 30 Tagen zwölf Ziffern.',
   },
 };

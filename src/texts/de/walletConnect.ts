@@ -8,11 +8,11 @@ export const texts: WalletConnectTexts = {
     waiting: 'Warten auf die App',
     connected: 'Verbunden. Sie können zur App zurückkehren.',
     apps: 'Verbundene Apps',
-    empty: 'Noch keine Apps verbunden.',
+    empty: 'Noch keine Apps verbunden',
     off: 'Das Verbinden von Apps ist für diese Wallet ausgeschaltet.',
     unnamed: 'App ohne Namen',
     scanFailed: 'In diesem Bild wurde kein Link gefunden.',
-    pasteFailed: 'Einfügen nicht möglich. Erlauben Sie es im Browser oder tippen Sie den Link ein.',
+    pasteFailed: 'Einfügen nicht möglich. Erlauben Sie es im Browser oder geben Sie den Link ein.',
     scanHint: 'Richten Sie die Kamera auf den Code in der App.',
     handle: 'Links mit dieser Wallet öffnen',
     handleHint:
@@ -22,7 +22,7 @@ export const texts: WalletConnectTexts = {
     faults: {
       invalid: 'Ungültiger WalletConnect-Link',
       expired: 'Dieser Link ist abgelaufen. Holen Sie in der App einen neuen.',
-      used: 'Dieser Link wurde schon benutzt. Holen Sie in der App einen neuen.',
+      used: 'Dieser Link wurde schon verwendet. Holen Sie in der App einen neuen.',
       limit: 'Höchstzahl verbundener Apps erreicht',
       unsupported: 'Diese App braucht ein Netzwerk oder eine Funktion, die diese Wallet nicht hat.',
       unreachable: 'Die App ist nicht erreichbar. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',

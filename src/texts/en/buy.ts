@@ -55,7 +55,7 @@ export const texts = {
       refunded: 'Paid back',
     },
     bodies: {
-      waiting: '{{name}} waits for your payment. You can close the wallet meanwhile; the order goes on.',
+      waiting: '{{name}} waits for your payment. You can close the wallet meanwhile; the order continues.',
       closed:
         'The window of {{name}} seems to be closed. Open it again to pay, or leave the order: nothing is paid yet.',
       blocked: 'Your browser blocked the window. Open {{name}} here. Nothing is paid yet.',
@@ -111,7 +111,7 @@ export const texts = {
     bodies: {
       waiting: '{{name}} asks who you are and where to pay. No coins are sent yet.',
       closed:
-        'The window of {{name}} seems to be closed. Open it again to go on, or leave the order: no coins are sent yet.',
+        'The window of {{name}} seems to be closed. Open it again to continue, or leave the order: no coins are sent yet.',
       blocked: 'Your browser blocked the window. Open {{name}} here. No coins are sent yet.',
       deposit:
         '{{name}} waits for {{amount}} at the address below. Check that the confirmation shows the same address.',
@@ -160,7 +160,7 @@ export const texts = {
     networkLead: 'Swap them to {{network}}',
     wallets: 'Which wallet?',
     noWallets: 'No other wallet was found in this browser. Unlock yours, then reload this page.',
-    ownPage: 'Other wallets of this browser are not seen inside this page. Go on in a tab of its own.',
+    ownPage: 'Other wallets of this browser are not seen inside this page. Continue in a new tab.',
     openTab: 'Open a new tab',
     amount: 'Amount to add',
     add: 'Add {{amount}}',

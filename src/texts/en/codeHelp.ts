@@ -3,7 +3,7 @@ import type { Texts } from '../types';
 /** What helps when no code has come, fetched with the screen of the code. */
 export const texts = {
   codeHelp: {
-    spam: 'Look in spam and other folders. Mail can take a minute.',
+    spam: 'Look in spam and other folders. Email can take a minute.',
     address: 'Check the address: {{email}}',
     newest: 'Asked more than once? Only the newest code works.',
     openMailbox: 'Open {{name}}',

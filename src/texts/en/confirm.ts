@@ -13,7 +13,7 @@ export const texts = {
     checkedSite: 'Its site is {{site}}.',
     otherSite: 'Says its site is {{site}}, but it speaks from {{real}}.',
     noSite: 'It names no site, and speaks from {{real}}.',
-    scamSite: '{{site}} is known for fraud. Do not go on.',
+    scamSite: '{{site}} is known for fraud. Do not continue.',
     account: 'Account',
     network: 'Network',
     networkFee: 'Network fee',
@@ -131,7 +131,7 @@ export const texts = {
     sponsorCredit: 'Insufficient gas credit, wallet balance will be used to cover fee',
     sponsored: '{{name}} pays the network fee',
     payIn: 'Pay the network fee in',
-    tokenFee: '{{name}} pays the network and takes {{token}} from you',
+    tokenFee: '{{name}} pays the network fee and takes {{token}} from you',
   },
   instructions: {
     approve: 'Let {{address}} spend your tokens',
@@ -311,7 +311,7 @@ export const texts = {
     mainNetworkToo:
       'We could not check that this stays on the test network. The same signature may also count on the main network, with real money.',
     costlyFee: 'This site has you pay {{text}} as a priority fee alone. You do not get it back, whatever happens.',
-    losesItem: 'One of your collectibles leaves you for good: it is given away or destroyed.',
+    losesItem: 'One of your NFTs leaves you for good: it is given away or destroyed.',
     reachesTokens:
       'A program that we do not know can reach tokens of yours: {{text}}. It may do more than the balance changes show.',
     creatorTakes: 'The creator of this token can take it back at any time.',

@@ -5,16 +5,16 @@ export const texts = {
   code: {
     subject: '{code} is your {brand} code',
     heading: 'Your sign-in code',
-    expires: 'Type it in the window where you asked for it. It expires in {minutes} minutes and works once.',
+    expires: 'Enter it in the window where you asked for it. It expires in {minutes} minutes and works once.',
     warning: 'We never ask for this code or your keys by phone, chat or email. Do not share them.',
-    ignore: 'You did not ask for a code? Then you can ignore this message: nobody gets in without it.',
+    ignore: 'You did not ask for a code? Ignore this message: nobody gets in without the code.',
   },
   notice: {
-    subject: 'Somebody tried to sign in as you at {brand}',
-    heading: 'Somebody tried to sign in as you',
+    subject: 'Someone tried to sign in as you at {brand}',
+    heading: 'Someone tried to sign in as you',
     what: 'Someone entered wrong sign-in codes for your account. They did not get in.',
     advice:
-      'If it was you, ask for a new code. If not, there is nothing to do: nobody gets in without a code of yours. Do not pass one on, whoever asks.',
+      'If it was you, ask for a new code. If not, there is nothing to do: nobody gets in without one of your codes. Never share them.',
     longer: 'To protect you, your codes have twelve digits for the next 30 days.',
   },
 } as const;

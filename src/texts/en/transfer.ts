@@ -30,7 +30,7 @@ export const texts = {
     firstTime: 'First time',
     twice: 'Also in the list above',
     remove: 'Remove {{name}}',
-    unfinished: 'Add or clear what you have typed.',
+    unfinished: 'Add or clear what you have entered.',
     nobody: 'Add a recipient first.',
     fault: {
       address: 'Line {{line}}: not an address or contact',
@@ -168,7 +168,7 @@ export const texts = {
     },
     scanOtherChain: 'This code is for another network. Change the network first.',
     scanOtherAsset: 'The token in this code was not found. Choose it yourself.',
-    pasteFailed: 'Could not paste. Allow it in your browser or type the address.',
+    pasteFailed: 'Could not paste. Allow it in your browser or enter the address.',
     amount: 'Amount',
     asset: 'What to send',
     chooseAsset: 'Choose what to send',
@@ -229,7 +229,7 @@ export const texts = {
     toLabel: 'To',
     people: 'People you send to',
     peopleLead:
-      'Your contacts and everyone you send to appear here. To begin, paste an address, type a name or scan a code.',
+      'Your contacts and everyone you send to appear here. To begin, paste an address, enter a name or scan a code.',
   },
 } as const;
 

@@ -9,11 +9,11 @@ export const texts = {
     waiting: 'Waiting for the app',
     connected: 'Connected. You can go back to the app.',
     apps: 'Connected apps',
-    empty: 'No apps connected yet.',
+    empty: 'No apps connected yet',
     off: 'Connecting apps is turned off for this wallet.',
     unnamed: 'App without a name',
     scanFailed: 'No link found in this picture.',
-    pasteFailed: 'Could not paste. Allow it in your browser or type the link.',
+    pasteFailed: 'Could not paste. Allow it in your browser or enter the link.',
     scanHint: 'Point the camera at the code in the app.',
     handle: 'Open links with this wallet',
     handleHint:

@@ -6,6 +6,6 @@ export const texts: CodeHelpTexts = {
     address: 'Comprueba la dirección: {{email}}',
     newest: '¿Has pedido más de uno? Solo vale el código más reciente.',
     openMailbox: 'Abrir {{name}}',
-    otherWay: 'Entrar de otra forma',
+    otherWay: 'Iniciar sesión de otra forma',
   },
 };

@@ -12,12 +12,12 @@ export const texts: ConfirmTexts = {
     checkedSite: 'Su sitio es {{site}}.',
     otherSite: 'Dice que su sitio es {{site}}, pero se conecta desde {{real}}.',
     noSite: 'No indica ningún sitio y se conecta desde {{real}}.',
-    scamSite: '{{site}} es conocido por cometer fraudes. No sigas.',
+    scamSite: '{{site}} es conocido por cometer fraudes. No continúes.',
     account: 'Cuenta',
     network: 'Red',
     networkFee: 'Comisión de red',
     noFee: 'Sin comisión',
-    hold: 'Mantén para confirmar',
+    hold: 'Mantén pulsado para confirmar',
     keepHolding: 'Sigue pulsando',
     pressAgain: 'Pulsa otra vez para confirmar',
     estimating: 'Calculando',
@@ -53,7 +53,7 @@ export const texts: ConfirmTexts = {
     hexNote: 'Este mensaje no es texto legible, así que ves sus bytes. Firma solo si sabes qué son.',
     hashNote:
       'Estos 32 bytes pueden significar cualquier cosa, incluso un pago. Firma solo si confías plenamente en este sitio.',
-    hiddenNote: 'Este mensaje contiene caracteres ocultos; aquí se muestran como marcas.',
+    hiddenNote: 'Este mensaje contiene caracteres ocultos, que aquí se muestran como marcas.',
     empty: 'El mensaje está vacío.',
   },
   siwe: {
@@ -104,7 +104,7 @@ export const texts: ConfirmTexts = {
     youSend: 'Envías',
     memo: 'Nota',
     theyGet: 'Reciben',
-    rent: 'Coste de abrirles una cuenta',
+    rent: 'Coste de abrir la cuenta del destinatario',
     newAccounts: 'Coste de abrir cuentas nuevas',
     priorityPart: 'Comisión de prioridad',
     spender: 'Puede gastar',
@@ -135,7 +135,7 @@ export const texts: ConfirmTexts = {
     sponsorCredit: 'Crédito de gas insuficiente; se usará el saldo de la cartera para pagar la comisión',
     sponsored: '{{name}} paga la comisión de red',
     payIn: 'Pagar la comisión de red en',
-    tokenFee: '{{name}} paga a la red y te cobra {{token}}',
+    tokenFee: '{{name}} paga la comisión de red y te cobra {{token}}',
   },
   instructions: {
     approve: 'Permitir que {{address}} gaste tus tokens',
@@ -322,14 +322,14 @@ export const texts: ConfirmTexts = {
     controlsStake:
       'Esto deja que otros decidan sobre tu stake: podrían delegarlo a otro sitio, detenerlo o bloquearlo.',
     mainNetworkToo:
-      'No hemos podido comprobar que esto se quede en la red de pruebas. La misma firma puede valer también en la red principal, con dinero real.',
+      'No hemos podido comprobar que esto se quede en la red de prueba. La misma firma puede valer también en la red principal, con dinero real.',
     costlyFee: 'Este sitio te hace pagar {{text}} solo como comisión de prioridad. No la recuperas, pase lo que pase.',
-    losesItem: 'Uno de tus coleccionables se va para siempre: se entrega o se destruye.',
+    losesItem: 'Uno de tus NFT se va para siempre: se entrega o se destruye.',
     reachesTokens:
       'Un programa que no conocemos puede acceder a tus tokens: {{text}}. Puede hacer más de lo que muestran los cambios de saldo.',
     creatorTakes: 'Quien creó este token puede quitártelo en cualquier momento.',
     managesAll: '{{address}} podría retirar o mover todo lo que tienes allí, o pedir préstamos con ello como garantía.',
-    hiddenCharacters: 'Esta solicitud contiene caracteres ocultos; aquí se muestran como marcas.',
+    hiddenCharacters: 'Esta solicitud contiene caracteres ocultos, que aquí se muestran como marcas.',
     mixedScripts: '«{{text}}» mezcla letras de alfabetos distintos. Puede imitar un nombre que conoces.',
     understand: 'Entiendo el riesgo',
     delegation:
@@ -382,7 +382,7 @@ export const texts: ConfirmTexts = {
   },
   block: {
     site: 'Bloquear este sitio',
-    app: 'Bloquear esta aplicación',
+    app: 'Bloquear esta app',
     title: '¿Bloquear {{site}}?',
     body: 'Ya no podrá pedirte nada ni ver tu dirección. Puedes deshacerlo en Ajustes.',
     bodyPeer:
@@ -390,7 +390,7 @@ export const texts: ConfirmTexts = {
     block: 'Bloquear',
     keep: 'Cancelar',
     insists: 'Este sitio no deja de insistir.',
-    insistsApp: 'Esta aplicación no deja de insistir.',
+    insistsApp: 'Esta app no deja de insistir.',
     rejectAll: 'Rechazar las {{count}}',
     listTitle: 'Sitios bloqueados',
     listLead: 'Estos sitios no pueden pedirte nada. Sus solicitudes se rechazan al instante.',

@@ -167,7 +167,7 @@ export const texts: FirstViewTexts = {
       'No hay suficiente dinero en esta cuenta. No se ha enviado nada. Reduce el importe o añade dinero.',
     rateLimited: 'Demasiados intentos. Espera {{seconds}} s e inténtalo de nuevo.',
     storageBlocked:
-      'Este navegador bloquea el almacenamiento. Puedes seguir, pero si cierras la página se cerrará la sesión.',
+      'Este navegador bloquea el almacenamiento. Puedes continuar, pero si cierras la página se cerrará la sesión.',
     hashParam: 'Parámetro hash: {{value}} no es una cadena base64 válida',
     unknown: 'Ha ocurrido algo inesperado. Tu dinero no se ha movido. Inténtalo de nuevo.',
   },

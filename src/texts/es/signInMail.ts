@@ -6,14 +6,14 @@ export const texts: SignInMailTexts = {
     heading: 'Tu código de inicio de sesión',
     expires: 'Escríbelo en la ventana donde lo has pedido. Caduca en {minutes} minutos y solo sirve una vez.',
     warning: 'Nunca te pediremos este código ni tus claves por teléfono, chat o correo electrónico. No los compartas.',
-    ignore: '¿No has pedido ningún código? Entonces puedes ignorar este mensaje: sin él nadie puede entrar.',
+    ignore: '¿No has pedido ningún código? Ignora este mensaje: sin el código nadie puede entrar.',
   },
   notice: {
     subject: 'Alguien ha intentado iniciar sesión en {brand} en tu lugar',
     heading: 'Alguien ha intentado iniciar sesión en tu lugar',
     what: 'Alguien ha introducido códigos de acceso incorrectos para tu cuenta. No ha conseguido entrar.',
     advice:
-      'Si has sido tú, pide un código nuevo. Si no, no tienes que hacer nada: sin un código tuyo nadie puede entrar. No des ninguno a nadie, te lo pida quien te lo pida.',
+      'Si has sido tú, pide un código nuevo. Si no, no tienes que hacer nada: sin un código tuyo nadie puede entrar. No los compartas nunca.',
     longer: 'Para protegerte, tus códigos tendrán doce dígitos durante los próximos 30 días.',
   },
 };

@@ -8,7 +8,7 @@ export const texts: WalletConnectTexts = {
     waiting: 'Esperando a la app',
     connected: 'Conectada. Puedes volver a la app.',
     apps: 'Apps conectadas',
-    empty: 'Aún no hay apps conectadas.',
+    empty: 'Aún no hay apps conectadas',
     off: 'La conexión de apps está desactivada en esta cartera.',
     unnamed: 'App sin nombre',
     scanFailed: 'No se ha encontrado ningún enlace en esta imagen.',

@@ -34,9 +34,9 @@ export const texts: AccountTexts = {
     },
     kindLead: {
       device: 'Ouvre votre portefeuille ici sans rien demander',
-      passkey: 'Votre empreinte, votre visage ou le code PIN',
+      passkey: 'Votre empreinte, votre visage ou le code PIN de l’appareil',
       authenticator: 'Un code d’une application sur votre téléphone',
-      password: 'Ce que personne d’autre ne connaît',
+      password: 'Quelque chose que vous seul connaissez',
       phrase: 'Douze mots sur papier',
       social: 'Un autre compte pour se connecter',
     },
@@ -56,7 +56,7 @@ export const texts: AccountTexts = {
     turnOffLead: 'À partir de là, votre connexion avec {{name}} suffira à ouvrir votre portefeuille.',
     keep: 'Conserver',
     phraseLead: 'Notez ces douze mots sur papier, dans cet ordre. Vous ne les verrez que maintenant.',
-    hold: 'Maintenir pour afficher',
+    hold: 'Maintenez pour afficher les mots',
     copy: 'Copier',
     download: 'Télécharger',
     written: 'Je les ai notés',
@@ -86,7 +86,7 @@ export const texts: AccountTexts = {
     kit: 'Kit de récupération',
     kitLead:
       'Un fichier avec vos clés, verrouillé par un mot de passe. Il fonctionne sans aucun serveur, même hors ligne.',
-    kitMake: 'Créer le kit',
+    kitMake: 'Créer le kit de récupération',
     kitFile: {
       lead: 'Ce fichier contient les clés de votre portefeuille, verrouillées par le mot de passe que vous avez choisi. Il fonctionne hors ligne.',
       open: 'Afficher mes clés',
@@ -112,12 +112,12 @@ export const texts: AccountTexts = {
     signInFirst: 'Utilisé pour vous connecter',
     signInRemove: 'Retirer « {{name}} » ?',
     signInRemoveLead: 'Il n’ouvrira plus ce portefeuille. Se connecter avec lui en créera un nouveau.',
-    signInRemoveAction: 'Retirer cette connexion',
+    signInRemoveAction: 'Retirer ce moyen de connexion',
     signInEmail: 'E-mail',
     signInSend: 'Envoyer le code',
     otherTitle: 'Vous avez peut-être déjà un portefeuille',
     otherLead:
-      'Cet e-mail a déjà servi à se connecter avec {{name}}. Connectez-vous ainsi pour ouvrir ce portefeuille. Vous pourrez ajouter cette connexion plus tard.',
+      'Cet e-mail a déjà servi à se connecter avec {{name}}. Connectez-vous ainsi pour ouvrir ce portefeuille. Vous pourrez ajouter ce moyen plus tard.',
     otherGo: 'Se connecter avec {{name}}',
     otherNew: 'Créer un portefeuille',
     notNow: 'Pas maintenant',
@@ -141,6 +141,6 @@ export const texts: AccountTexts = {
     passkeyFailed: 'La clé d’accès n’a pas fonctionné. Rien n’a changé. Réessayez ou choisissez un autre moyen.',
     tooManyFactors: 'Vous avez atteint la limite. Retirez d’abord un moyen.',
     lastFactors: 'Gardez au moins deux moyens de récupérer l’accès. Ajoutez-en d’abord un autre.',
-    connectionTaken: 'Cette connexion ouvre déjà un autre portefeuille. Rien n’a changé.',
+    connectionTaken: 'Ce moyen de connexion ouvre déjà un autre portefeuille. Rien n’a changé.',
   },
 };

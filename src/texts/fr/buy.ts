@@ -103,7 +103,7 @@ export const texts: BuyTexts = {
       deposit: 'Envoyez vos cryptos',
       deposited: 'Cryptos envoyées',
       paid: 'Cryptos reçues',
-      done: 'Payé',
+      done: 'Paiement effectué',
       failed: 'Non vendu',
       refunded: 'Cryptos renvoyées',
     },
@@ -123,7 +123,7 @@ export const texts: BuyTexts = {
     steps: {
       details: 'Informations',
       sent: 'Cryptos envoyées',
-      paid: 'Payé',
+      paid: 'Paiement effectué',
     },
     send: 'Envoyer {{amount}}',
     again: 'Vendre à nouveau',
@@ -155,13 +155,13 @@ export const texts: BuyTexts = {
     small: 'Envoyez d’abord un petit montant. Il arrive en quelques minutes.',
     wallet: 'Un autre portefeuille de ce navigateur',
     walletLead: 'Connectez-le et envoyez depuis lui',
-    network: 'Cryptos sur un autre réseau',
+    network: 'Des cryptos sur un autre réseau',
     networkLead: 'Échangez-les vers {{network}}',
     wallets: 'Quel portefeuille ?',
     noWallets:
       'Aucun autre portefeuille n’a été trouvé dans ce navigateur. Déverrouillez le vôtre, puis rechargez cette page.',
     ownPage:
-      'Les autres portefeuilles de ce navigateur ne sont pas visibles dans cette page. Continuez dans un onglet à part.',
+      'Les autres portefeuilles de ce navigateur ne sont pas visibles dans cette page. Continuez dans un nouvel onglet.',
     openTab: 'Ouvrir un nouvel onglet',
     amount: 'Montant à ajouter',
     add: 'Ajouter {{amount}}',

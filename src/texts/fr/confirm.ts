@@ -12,14 +12,14 @@ export const texts: ConfirmTexts = {
     checkedSite: 'Son site est {{site}}.',
     otherSite: 'Dit que son site est {{site}}, mais se connecte depuis {{real}}.',
     noSite: 'N’indique aucun site et se connecte depuis {{real}}.',
-    scamSite: '{{site}} est connu pour ses fraudes. Arrêtez-vous là.',
+    scamSite: '{{site}} est connu pour ses fraudes. Ne continuez pas.',
     account: 'Compte',
     network: 'Réseau',
     networkFee: 'Frais de réseau',
     noFee: 'Sans frais',
-    hold: 'Maintenir pour confirmer',
+    hold: 'Maintenez pour confirmer',
     keepHolding: 'Continuez d’appuyer',
-    pressAgain: 'Appuyer encore pour confirmer',
+    pressAgain: 'Appuyez encore pour confirmer',
     estimating: 'Estimation',
     feeUnknown: 'Inconnus',
     feeAtMost: 'jusqu’à {{amount}} {{ticker}}',
@@ -104,8 +104,8 @@ export const texts: ConfirmTexts = {
     deploy: 'Déployer un contrat',
     youSend: 'Vous envoyez',
     memo: 'Note',
-    theyGet: 'Ils reçoivent',
-    rent: 'Coût d’ouverture de leur compte',
+    theyGet: 'Le destinataire reçoit',
+    rent: 'Coût d’ouverture du compte du destinataire',
     newAccounts: 'Coût d’ouverture de nouveaux comptes',
     priorityPart: 'Frais de priorité',
     spender: 'Peut dépenser',
@@ -119,7 +119,7 @@ export const texts: ConfirmTexts = {
     maxFee: 'Frais max. par unité de gaz',
     priorityFee: 'Frais de priorité par unité de gaz',
     token: 'Contrat du jeton',
-    estimateTitle: 'Une erreur est survenue lors de l’estimation des changements de solde',
+    estimateTitle: 'Erreur lors de l’estimation des changements de solde',
     estimateBody:
       'Nous ne pouvons pas dire ce que cela change. Rien n’a été envoyé. Ne confirmez que si vous faites confiance à ce site.',
     insufficientTitle: 'Solde insuffisant',
@@ -136,7 +136,7 @@ export const texts: ConfirmTexts = {
     sponsorCredit: 'Crédit de gaz insuffisant, le solde du portefeuille servira à payer les frais',
     sponsored: '{{name}} paie les frais de réseau',
     payIn: 'Payer les frais de réseau en',
-    tokenFee: '{{name}} paie le réseau et vous prélève {{token}}',
+    tokenFee: '{{name}} paie les frais de réseau et vous prélève {{token}}',
   },
   instructions: {
     approve: 'Autoriser {{address}} à dépenser vos jetons',
@@ -181,7 +181,7 @@ export const texts: ConfirmTexts = {
     note: 'Le prélèvement se fait sans vous redemander et ne peut pas dépasser ces montants. Vous pouvez révoquer l’autorisation dans Paramètres.',
     calls: 'Autoriser {{who}} à appeler {{contract}} en votre nom, {{count}} fois au plus, jusqu’au {{until}}',
     callsNote:
-      'Ces méthodes sont appelées sans vous redemander, sans envoyer de pièces, et rien d’autre ne peut l’être. Vous pouvez révoquer l’autorisation dans Paramètres.',
+      'Ces méthodes sont appelées sans vous redemander, sans envoyer de cryptos, et rien d’autre ne peut l’être. Vous pouvez révoquer l’autorisation dans Paramètres.',
     contract: 'Contrat',
     method: 'Méthode',
     taker: 'Prélevé par',
@@ -319,7 +319,7 @@ export const texts: ConfirmTexts = {
       'Avec cette seule signature, {{address}} peut vous prendre la totalité de ce jeton, encore et encore.',
     noDeadline: 'Cela dure très longtemps. Les sites honnêtes demandent des minutes ou des jours.',
     marketOrder:
-      'Ceci met vos biens en vente. Quiconque paie le prix les obtient, même si le prix est nul. Vérifiez les deux côtés.',
+      'Ceci met en vente ce que vous possédez. Quiconque paie le prix l’obtient, même si le prix est nul. Vérifiez les deux côtés.',
     transferBySignature: 'Avec cette seule signature, n’importe qui peut envoyer vos jetons à {{address}}.',
     smartAccount:
       'Avec cette seule signature, n’importe qui peut utiliser un compte intelligent que vous contrôlez, et ce qu’il contient.',
@@ -330,7 +330,7 @@ export const texts: ConfirmTexts = {
       'Nous n’avons pas pu vérifier que cela reste sur le réseau de test. La même signature peut aussi compter sur le réseau principal, avec de l’argent réel.',
     costlyFee:
       'Ce site vous fait payer {{text}} rien qu’en frais de priorité. Ils ne vous sont pas rendus, quoi qu’il arrive.',
-    losesItem: 'Un de vos objets de collection vous quitte définitivement : il est donné ou détruit.',
+    losesItem: 'Un de vos NFT vous quitte définitivement : il est donné ou détruit.',
     reachesTokens:
       'Un programme que nous ne connaissons pas peut accéder à vos jetons : {{text}}. Il peut faire plus que ce que montrent les changements de solde.',
     creatorTakes: 'Le créateur de ce jeton peut le reprendre à tout moment.',

@@ -68,7 +68,7 @@ export const texts: FirstViewTexts = {
     puzzle:
       'De nombreux codes ont été demandés en votre nom : votre navigateur résout d’abord un petit calcul. Cela prend quelques secondes.',
     code: 'Code',
-    paste: 'Coller',
+    paste: 'Coller depuis le presse-papiers',
     changeEmail: 'Changer d’e-mail',
     resend: 'Envoyer un nouveau code',
     resendIn: 'Nouveau code dans {{seconds}} s',

@@ -135,7 +135,7 @@ export const texts: TransferTexts = {
     nonce: 'Nonce',
     askedBy: 'Demandé par',
     allowance: 'Peut dépenser',
-    copyHash: 'Copier le hash',
+    copyHash: 'Copier le hash de la transaction',
     failedTitle: 'Transaction échouée',
     failedBody: 'Le réseau l’a rejetée. Vous n’avez payé que les frais de réseau.',
     unsentBody: 'Elle n’a jamais été envoyée. Vous n’avez rien payé.',
@@ -203,7 +203,7 @@ export const texts: TransferTexts = {
     lookAlike:
       'Elle ressemble seulement à une adresse que vous connaissez. Les escrocs font de telles copies. Comparez chaque caractère.',
     lookAlikeThis: 'Vous avez saisi',
-    lookAlikeKnown: 'Vous connaissez',
+    lookAlikeKnown: 'Celle que vous connaissez',
     firstTime: 'Premier envoi à cette adresse. Vérifiez-la en entier.',
     nameLooking: 'Recherche du nom',
     nameFound: '{{name}} est',

@@ -8,7 +8,7 @@ export const texts: WalletConnectTexts = {
     waiting: 'En attente de l’application',
     connected: 'Connectée. Vous pouvez revenir à l’application.',
     apps: 'Applications connectées',
-    empty: 'Aucune application connectée pour le moment.',
+    empty: 'Aucune application connectée',
     off: 'La connexion d’applications est désactivée pour ce portefeuille.',
     unnamed: 'Application sans nom',
     scanFailed: 'Aucun lien trouvé dans cette image.',

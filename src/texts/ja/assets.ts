@@ -16,7 +16,7 @@ export const texts: AssetsTexts = {
     showFewer: '折りたたむ',
     addToken: 'トークンを追加',
     search: 'トークンを検索',
-    noMatch: '見つかりませんでした',
+    noMatch: '検索結果はありません',
     spamHidden: 'スパムの可能性により非表示：{{amount}}',
     showSpam: 'スパムを表示',
     hideSpam: 'スパムを非表示',

@@ -103,8 +103,8 @@ export const texts: ConfirmTexts = {
     deploy: 'コントラクトを作成',
     youSend: '送信',
     memo: 'メモ',
-    theyGet: '相手の受け取り',
-    rent: '相手のアカウント開設費用',
+    theyGet: '送信先の受け取り',
+    rent: '送信先のアカウントの開設費用',
     newAccounts: '新しいアカウントの開設費用',
     priorityPart: '優先手数料',
     spender: '使用を許可する相手',
@@ -317,7 +317,7 @@ export const texts: ConfirmTexts = {
     mainNetworkToo:
       'テストネットワークだけで有効かどうかを確認できませんでした。同じ署名がメインネットワークでも有効になり、本物の資金が動くおそれがあります。',
     costlyFee: 'このサイトは優先手数料だけで{{text}}を支払わせます。結果にかかわらず返金されません。',
-    losesItem: 'コレクティブルの1つが完全に手元を離れます。誰かに渡されるか、破棄されます。',
+    losesItem: 'NFTの1つが完全に手元を離れます。誰かに渡されるか、破棄されます。',
     reachesTokens:
       '不明なプログラムがあなたのトークンに手を加えられます：{{text}}。残高の変化に表示される以上のことが起こるおそれがあります。',
     creatorTakes: 'このトークンの作成者は、いつでもトークンを取り上げることができます。',

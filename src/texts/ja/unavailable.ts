@@ -3,8 +3,8 @@ import type { UnavailableTexts } from '../en/unavailable';
 export const texts: UnavailableTexts = {
   unavailable: {
     browser: 'このブラウザには対応していません。別のブラウザでもう一度お試しください',
-    browserBody: 'このブラウザは暗号化ができず、それなしではウォレットはここに鍵を保存しません。資産は安全です。',
-    testnet: 'この機能はテストネットでは利用できません',
+    browserBody: 'このブラウザは暗号化に対応していないため、ウォレットはここに鍵を保存しません。資産は安全です。',
+    testnet: 'この機能はテストネットワークでは利用できません',
     network: 'この機能は現在のネットワークでは利用できません',
   },
 };

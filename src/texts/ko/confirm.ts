@@ -103,8 +103,8 @@ export const texts: ConfirmTexts = {
     deploy: '컨트랙트 생성',
     youSend: '보내는 자산',
     memo: '메모',
-    theyGet: '상대가 받는 자산',
-    rent: '상대 계정 개설 비용',
+    theyGet: '받는 사람이 받는 자산',
+    rent: '받는 사람의 계정 개설 비용',
     newAccounts: '새 계정 개설 비용',
     priorityPart: '우선 수수료',
     spender: '사용할 수 있는 주소',
@@ -313,9 +313,9 @@ export const texts: ConfirmTexts = {
     delegateTakes: '{{address}} 주소가 나중에 다시 묻지 않고 토큰을 가져갈 수 있습니다.',
     controlsStake: '다른 사람이 내 스테이크를 결정하게 됩니다. 다른 곳에 위임하거나 중지하거나 잠글 수 있습니다.',
     mainNetworkToo:
-      '이 요청이 테스트 네트워크에만 적용되는지 확인할 수 없습니다. 같은 서명이 메인 네트워크에서도 유효해 실제 자산이 움직일 수 있습니다.',
+      '이 요청이 테스트넷에만 적용되는지 확인할 수 없습니다. 같은 서명이 메인넷에서도 유효해 실제 자산이 움직일 수 있습니다.',
     costlyFee: '우선 수수료만 {{text}}입니다. 결과와 관계없이 돌려받을 수 없습니다.',
-    losesItem: '수집품 하나가 영구히 떠납니다. 다른 사람에게 넘어가거나 파기됩니다.',
+    losesItem: '내 NFT 하나가 영구히 떠납니다. 다른 사람에게 넘어가거나 파기됩니다.',
     reachesTokens:
       '알 수 없는 프로그램이 내 토큰에 접근할 수 있습니다: {{text}}. 잔액 변화에 표시된 것보다 더 많은 일을 할 수 있습니다.',
     creatorTakes: '이 토큰을 만든 사람이 언제든지 회수할 수 있습니다.',

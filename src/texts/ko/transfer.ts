@@ -2,7 +2,7 @@ import type { TransferTexts } from '../en/transfer';
 
 export const texts: TransferTexts = {
   receive: {
-    same: '{{networks}}에서도 같은 주소가 회원님의 것입니다.',
+    same: '{{networks}}에서도 같은 주소가 내 주소입니다.',
     notSetUp: '스마트 계정이 아직 {{network}}에 설정되지 않았습니다. 여기서 이미 받을 수 있으며 첫 거래 때 설정됩니다.',
     notServed:
       '스마트 계정은 {{network}} 네트워크에서 보낼 수 없습니다. 다른 네트워크를 사용하거나 설정에서 원래 계정을 선택하세요.',
@@ -117,8 +117,8 @@ export const texts: TransferTexts = {
     payer: '네트워크 수수료 지불',
     payerToken: '{{name}}, 최대 {{amount}} {{symbol}}',
     bundler: '전송한 번들러',
-    operation: '오퍼레이션',
-    transaction: '트랜잭션',
+    operation: '스마트 계정 작업',
+    transaction: '거래',
     calls: '단계별 내용',
     date: '날짜',
     from: '보낸 주소',

@@ -8,7 +8,7 @@ export const texts: WalletConnectTexts = {
     waiting: '앱의 응답을 기다리는 중',
     connected: '연결되었습니다. 앱으로 돌아가도 됩니다.',
     apps: '연결된 앱',
-    empty: '아직 연결된 앱이 없습니다.',
+    empty: '아직 연결된 앱이 없습니다',
     off: '이 지갑에서는 앱 연결이 꺼져 있습니다.',
     unnamed: '이름 없는 앱',
     scanFailed: '이 사진에서 링크를 찾을 수 없습니다.',

@@ -2,10 +2,10 @@ import type { CodeHelpTexts } from '../en/codeHelp';
 
 export const texts: CodeHelpTexts = {
   codeHelp: {
-    spam: 'Kijk in spam en andere mappen. Het kan een minuut duren voor de mail er is.',
+    spam: 'Kijk in spam en andere mappen. Het kan een minuut duren voor de e-mail er is.',
     address: 'Controleer het adres: {{email}}',
     newest: 'Meer dan één keer aangevraagd? Alleen de nieuwste code werkt.',
     openMailbox: '{{name}} openen',
-    otherWay: 'Anders inloggen',
+    otherWay: 'Op een andere manier inloggen',
   },
 };

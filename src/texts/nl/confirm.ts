@@ -104,8 +104,8 @@ export const texts: ConfirmTexts = {
     deploy: 'Een contract publiceren',
     youSend: 'Je stuurt',
     memo: 'Notitie',
-    theyGet: 'Zij krijgen',
-    rent: 'Kosten om hun account te openen',
+    theyGet: 'De ontvanger krijgt',
+    rent: 'Kosten om het account van de ontvanger te openen',
     newAccounts: 'Kosten om nieuwe accounts te openen',
     priorityPart: 'Prioriteitskosten',
     spender: 'Kan uitgeven',
@@ -119,7 +119,7 @@ export const texts: ConfirmTexts = {
     maxFee: 'Maximale kosten per gas',
     priorityFee: 'Prioriteitskosten per gas',
     token: 'Tokencontract',
-    estimateTitle: 'Er is een fout opgetreden bij het schatten van de saldowijzigingen',
+    estimateTitle: 'Fout bij het schatten van de saldowijzigingen',
     estimateBody:
       'We kunnen niet zien wat dit verandert. Er is niets verstuurd. Bevestig alleen als je deze site vertrouwt.',
     insufficientTitle: 'Onvoldoende saldo',
@@ -135,7 +135,7 @@ export const texts: ConfirmTexts = {
     sponsorCredit: 'Onvoldoende gastegoed, het walletsaldo wordt gebruikt om de kosten te dekken',
     sponsored: '{{name}} betaalt de netwerkkosten',
     payIn: 'Netwerkkosten betalen in',
-    tokenFee: '{{name}} betaalt het netwerk en neemt {{token}} van je',
+    tokenFee: '{{name}} betaalt de netwerkkosten en neemt {{token}} van je',
   },
   instructions: {
     approve: '{{address}} je tokens laten uitgeven',
@@ -175,7 +175,7 @@ export const texts: ConfirmTexts = {
       '{{who}} nu {{initial}} en elke dag nog eens {{amount}} laten afschrijven, in totaal tot {{max}}, tot {{until}}',
     streamMaxOpen:
       '{{who}} nu {{initial}} en elke dag nog eens {{amount}} laten afschrijven, in totaal tot {{max}}, zonder einddatum',
-    open: 'Deze toestemming heeft geen einddatum. Ze geldt tot je haar intrekt.',
+    open: 'Deze toestemming heeft geen einddatum. Die geldt tot je hem intrekt.',
     note: 'Dit wordt afgeschreven zonder het je opnieuw te vragen, en meer kan niet worden afgeschreven. Je kunt de toestemming intrekken in Instellingen.',
     calls: '{{who}} {{contract}} namens jou laten aanroepen, hoogstens {{count}} keer, tot {{until}}',
     callsNote:
@@ -189,15 +189,15 @@ export const texts: ConfirmTexts = {
     reason: 'Opgegeven reden',
   },
   userOperation: {
-    title: 'Smart-account-operatie',
-    send: 'Deze smart-account-operatie versturen via {{service}}',
-    sponsor: '{{service}} deze smart-account-operatie laten betalen',
-    sendNote: 'Ze is al ondertekend voor het smart account dat hier staat. Deze wallet voegt er niets aan toe.',
-    sponsorNote: 'Er wordt nog niets verstuurd. De dienst ziet de operatie en kan er kosten voor rekenen.',
+    title: 'Actie van smart account',
+    send: 'Deze actie van het smart account versturen via {{service}}',
+    sponsor: '{{service}} voor deze actie van het smart account laten betalen',
+    sendNote: 'De actie is al ondertekend voor het smart account dat hier staat. Deze wallet voegt er niets aan toe.',
+    sponsorNote: 'Er wordt nog niets verstuurd. De dienst ziet de actie en kan er kosten voor rekenen.',
     sender: 'Smart account',
     entryPoint: 'Entry point',
     maxFee: 'Maximale kosten voor het smart account',
-    unreadable: 'Deze wallet kan deze operatie niet lezen. Ze zou alles kunnen doen wat het smart account kan.',
+    unreadable: 'Deze wallet kan deze actie niet lezen. Die zou alles kunnen doen wat het smart account kan.',
     whole: 'Volledig verzoek',
   },
   digest: {
@@ -239,7 +239,7 @@ export const texts: ConfirmTexts = {
     warning:
       'Wie een netwerk beheert, kan valse saldi tonen en ziet wat je erop doet. Voeg het alleen toe als je deze site vertrouwt.',
     chainId: 'Chain-ID',
-    currency: 'Munt',
+    currency: 'Valuta',
     server: 'Server',
     explorer: 'Block explorer',
   },
@@ -313,7 +313,7 @@ export const texts: ConfirmTexts = {
       'Met alleen deze handtekening kan {{address}} alles wat je van deze token hebt meenemen, keer op keer.',
     noDeadline: 'Dit blijft heel lang geldig. Eerlijke sites vragen om minuten of dagen.',
     marketOrder:
-      'Hiermee bied je je items te koop aan. Wie de prijs betaalt, krijgt ze, ook als de prijs nul is. Controleer beide kanten.',
+      'Hiermee bied je iets van jezelf te koop aan. Wie de prijs betaalt, krijgt het, ook als de prijs nul is. Controleer beide kanten.',
     transferBySignature: 'Met alleen deze handtekening kan iedereen je tokens naar {{address}} sturen.',
     smartAccount:
       'Met alleen deze handtekening kan iedereen een smart account gebruiken dat jij beheert, en wat erop staat.',
@@ -324,7 +324,7 @@ export const texts: ConfirmTexts = {
       'We konden niet controleren of dit op het testnetwerk blijft. Dezelfde handtekening geldt misschien ook op het hoofdnetwerk, met echt geld.',
     costlyFee:
       'Deze site laat je alleen al {{text}} aan prioriteitskosten betalen. Die krijg je niet terug, wat er ook gebeurt.',
-    losesItem: 'Een van je verzamelobjecten verlaat je voorgoed: het wordt weggegeven of vernietigd.',
+    losesItem: 'Een van je NFT’s ben je voorgoed kwijt: hij wordt weggegeven of vernietigd.',
     reachesTokens:
       'Een programma dat we niet kennen, kan bij je tokens: {{text}}. Het kan meer doen dan de saldowijzigingen laten zien.',
     creatorTakes: 'De maker van deze token kan hem op elk moment terugnemen.',
@@ -403,6 +403,6 @@ export const texts: ConfirmTexts = {
     sentence: 'Van je adres een smart account maken ({{name}})',
     endTitle: 'Gewoon account worden',
     endSentence: 'Van je adres weer een gewoon adres maken',
-    contract: 'Heeft controle over account',
+    contract: 'Heeft controle over het account',
   },
 };

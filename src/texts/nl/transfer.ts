@@ -4,7 +4,7 @@ export const texts: TransferTexts = {
   receive: {
     same: 'Hetzelfde adres is ook van jou op {{networks}}.',
     notSetUp:
-      'Je slimme account is op {{network}} nog niet ingesteld. Je kunt hier al ontvangen: je eerste transactie stelt het in.',
+      'Je smart account is op {{network}} nog niet ingesteld. Je kunt hier al ontvangen: je eerste transactie stelt het in.',
     notServed:
       'Je smart account kan niets versturen op {{network}}. Gebruik een ander netwerk, of het account erachter via Instellingen.',
     warning:
@@ -30,11 +30,11 @@ export const texts: TransferTexts = {
     firstTime: 'Eerste keer',
     twice: 'Staat al in de lijst',
     remove: '{{name}} verwijderen',
-    unfinished: 'Voeg toe wat je hebt getypt, of wis het.',
+    unfinished: 'Voeg toe wat je hebt ingevuld, of wis het.',
     nobody: 'Voeg eerst een ontvanger toe.',
     fault: {
       address: 'Regel {{line}}: geen adres of contact',
-      amount: 'Regel {{line}}: voer een bedrag in, zoals 0,5',
+      amount: 'Regel {{line}}: vul een bedrag in, zoals 0,5',
       tooFine: 'Regel {{line}}: hoogstens {{digits}} decimalen',
       nothing: 'Regel {{line}}: het bedrag is nul',
       tooMany: 'Regel {{line}}: hoogstens {{most}} ontvangers tegelijk',
@@ -47,7 +47,7 @@ export const texts: TransferTexts = {
     openCode: 'QR-code van je verzoek om {{symbol}} op {{network}}',
     copyLink: 'Link kopiëren',
     copyCode: 'Betaalcode kopiëren',
-    invalidAmount: 'Voer een getal in, zoals 0,5',
+    invalidAmount: 'Vul een getal in, zoals 0,5',
   },
   activity: {
     several: 'Aan {{count}} ontvangers',
@@ -118,8 +118,8 @@ export const texts: TransferTexts = {
   entry: {
     payer: 'Netwerkkosten betaald door',
     payerToken: '{{name}}, voor hoogstens {{amount}} {{symbol}}',
-    bundler: 'Verzonden via bundler',
-    operation: 'Operatie',
+    bundler: 'Verstuurd via bundler',
+    operation: 'Actie',
     transaction: 'Transactie',
     calls: 'Stap voor stap',
     date: 'Datum',
@@ -135,7 +135,7 @@ export const texts: TransferTexts = {
     nonce: 'Nonce',
     askedBy: 'Gevraagd door',
     allowance: 'Kan uitgeven',
-    copyHash: 'Hash kopiëren',
+    copyHash: 'Transactiehash kopiëren',
     failedTitle: 'Transactie mislukt',
     failedBody: 'Het netwerk heeft de transactie geweigerd. Je hebt alleen de netwerkkosten betaald.',
     unsentBody: 'De transactie is nooit verstuurd. Je hebt niets betaald.',
@@ -169,7 +169,7 @@ export const texts: TransferTexts = {
     },
     scanOtherChain: 'Deze code is voor een ander netwerk. Wissel eerst van netwerk.',
     scanOtherAsset: 'De token in deze code is niet gevonden. Kies hem zelf.',
-    pasteFailed: 'Plakken is niet gelukt. Sta het toe in je browser of typ het adres.',
+    pasteFailed: 'Plakken is niet gelukt. Sta het toe in je browser of vul het adres in.',
     amount: 'Bedrag',
     asset: 'Wat je stuurt',
     chooseAsset: 'Kies wat je stuurt',
@@ -188,11 +188,11 @@ export const texts: TransferTexts = {
     memoTooLong: 'Deze notitie is te lang. Maak die korter.',
     review: 'Controleren',
     invalidAddress: 'Ongeldig adres',
-    enterAmount: 'Voer een bedrag in',
+    enterAmount: 'Vul een bedrag in',
     tooFine: 'Gebruik maximaal {{digits}} decimalen',
     insufficient: 'Onvoldoende saldo',
     notEnough: 'Niet genoeg {{symbol}}',
-    notNumber: 'Voer een getal in, zoals 0,5',
+    notNumber: 'Vul een getal in, zoals 0,5',
     feeTooMuch: 'Laat genoeg over voor de netwerkkosten: maximaal {{most}} {{symbol}}',
     maxUnknown:
       'De netwerkkosten zijn nu niet bekend, dus we kunnen het maximum niet berekenen. Probeer het zo opnieuw.',
@@ -202,7 +202,7 @@ export const texts: TransferTexts = {
     lookAlikeTitle: 'Niet het adres dat je kent',
     lookAlike: 'Het lijkt alleen op een adres dat je kent. Oplichters maken zulke kopieën. Vergelijk elk teken.',
     lookAlikeThis: 'Je vulde in',
-    lookAlikeKnown: 'Je kent',
+    lookAlikeKnown: 'Het adres dat je kent',
     firstTime: 'Je stuurt hier voor het eerst iets heen. Controleer het hele adres.',
     nameLooking: 'De naam wordt opgezocht',
     nameFound: '{{name}} is',
@@ -232,6 +232,6 @@ export const texts: TransferTexts = {
     toLabel: 'Naar',
     people: 'Mensen aan wie je iets stuurt',
     peopleLead:
-      'Hier staan je contacten en iedereen aan wie je iets stuurt. Plak om te beginnen een adres, typ een naam of scan een code.',
+      'Hier staan je contacten en iedereen aan wie je iets stuurt. Plak om te beginnen een adres, vul een naam in of scan een code.',
   },
 };

@@ -8,11 +8,11 @@ export const texts: WalletConnectTexts = {
     waiting: 'Wachten op de app',
     connected: 'Verbonden. Je kunt terug naar de app.',
     apps: 'Verbonden apps',
-    empty: 'Nog geen apps verbonden.',
+    empty: 'Nog geen apps verbonden',
     off: 'Apps verbinden staat uit voor deze wallet.',
     unnamed: 'App zonder naam',
     scanFailed: 'Geen link gevonden in deze afbeelding.',
-    pasteFailed: 'Plakken is niet gelukt. Sta het toe in je browser of typ de link.',
+    pasteFailed: 'Plakken is niet gelukt. Sta het toe in je browser of vul de link in.',
     scanHint: 'Richt de camera op de code in de app.',
     handle: 'Links met deze wallet openen',
     handleHint:

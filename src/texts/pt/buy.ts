@@ -3,7 +3,7 @@ import type { BuyTexts } from '../en/buy';
 export const texts: BuyTexts = {
   buy: {
     amount: 'Valor a pagar',
-    coin: 'Criptomoeda',
+    coin: 'Moeda',
     coinOn: '{{symbol}} em {{network}}',
     method: 'Pagar com',
     methods: {
@@ -103,14 +103,14 @@ export const texts: BuyTexts = {
       deposit: 'Envie suas moedas',
       deposited: 'Moedas enviadas',
       paid: 'Moedas recebidas',
-      done: 'Pago',
+      done: 'Pagamento feito',
       failed: 'Não vendido',
       refunded: 'Moedas devolvidas',
     },
     bodies: {
       waiting: '{{name}} pergunta quem é você e onde pagar. Nenhuma moeda foi enviada ainda.',
       closed:
-        'A janela de {{name}} parece fechada. Abra de novo para continuar, ou deixe o pedido: nenhuma moeda foi enviada ainda.',
+        'A janela de {{name}} parece estar fechada. Abra-a de novo para continuar ou deixe o pedido: nenhuma moeda foi enviada ainda.',
       blocked: 'Seu navegador bloqueou a janela. Abra {{name}} aqui. Nenhuma moeda foi enviada ainda.',
       deposit: '{{name}} espera {{amount}} no endereço abaixo. Confira se a confirmação mostra o mesmo endereço.',
       deposited: 'Suas moedas estão a caminho. {{name}} paga você assim que chegarem.',
@@ -122,7 +122,7 @@ export const texts: BuyTexts = {
     steps: {
       details: 'Dados',
       sent: 'Moedas enviadas',
-      paid: 'Pago',
+      paid: 'Pagamento feito',
     },
     send: 'Enviar {{amount}}',
     again: 'Vender de novo',
@@ -155,10 +155,10 @@ export const texts: BuyTexts = {
     wallet: 'Outra carteira deste navegador',
     walletLead: 'Conecte e envie a partir dela',
     network: 'Moedas em outra rede',
-    networkLead: 'Troque para {{network}}',
+    networkLead: 'Troque-as por moedas de {{network}}',
     wallets: 'Qual carteira?',
     noWallets: 'Nenhuma outra carteira foi encontrada neste navegador. Desbloqueie a sua e recarregue esta página.',
-    ownPage: 'As outras carteiras deste navegador não aparecem dentro desta página. Continue em uma aba própria.',
+    ownPage: 'As outras carteiras deste navegador não aparecem dentro desta página. Continue em uma nova aba.',
     openTab: 'Abrir uma nova aba',
     amount: 'Valor a adicionar',
     add: 'Adicionar {{amount}}',

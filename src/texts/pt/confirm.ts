@@ -9,7 +9,7 @@ export const texts: ConfirmTexts = {
     otherDevice: 'App em outro dispositivo',
     expiresIn: 'Expira em {{time}}',
     claimsSite: 'Diz que seu site é {{site}}. Ninguém verificou isso.',
-    checkedSite: 'O site dele é {{site}}.',
+    checkedSite: 'O site é {{site}}.',
     otherSite: 'Diz que seu site é {{site}}, mas se conecta a partir de {{real}}.',
     noSite: 'Não informa nenhum site e se conecta a partir de {{real}}.',
     scamSite: '{{site}} é conhecido por fraudes. Não continue.',
@@ -103,8 +103,8 @@ export const texts: ConfirmTexts = {
     deploy: 'Implantar um contrato',
     youSend: 'Você envia',
     memo: 'Observação',
-    theyGet: 'Eles recebem',
-    rent: 'Custo de abrir a conta deles',
+    theyGet: 'O destinatário recebe',
+    rent: 'Custo de abrir a conta do destinatário',
     newAccounts: 'Custo de abrir novas contas',
     priorityPart: 'Taxa de prioridade',
     spender: 'Pode gastar',
@@ -133,7 +133,7 @@ export const texts: ConfirmTexts = {
     sponsorCredit: 'Crédito de gás insuficiente; o saldo da carteira será usado para pagar a taxa',
     sponsored: '{{name}} paga a taxa de rede',
     payIn: 'Pagar a taxa de rede em',
-    tokenFee: '{{name}} paga a rede e cobra {{token}} de você',
+    tokenFee: '{{name}} paga a taxa de rede e cobra {{token}} de você',
   },
   instructions: {
     approve: 'Permitir que {{address}} gaste seus tokens',
@@ -305,7 +305,7 @@ export const texts: ConfirmTexts = {
     firstTime: 'Primeiro envio para este endereço. Confira-o inteiro.',
     unknownCall:
       'Não conseguimos ler esta solicitação. Confira as mudanças de saldo e confirme só se confiar neste site.',
-    permit: 'Só com esta assinatura, {{address}} pode levar estes tokens. Sua confirmação não será pedida de novo.',
+    permit: 'Só com esta assinatura, {{address}} pode levar estes tokens. Você não será consultado de novo.',
     permitUnlimited: 'Só com esta assinatura, {{address}} pode levar tudo o que você tem deste token, repetidas vezes.',
     noDeadline: 'Isto vale por um tempo muito longo. Sites honestos pedem minutos ou dias.',
     marketOrder:
@@ -320,7 +320,7 @@ export const texts: ConfirmTexts = {
       'Não conseguimos verificar se isto fica só na rede de teste. A mesma assinatura pode valer também na rede principal, com dinheiro de verdade.',
     costlyFee:
       'Este site faz você pagar {{text}} só de taxa de prioridade. Ela não volta para você, aconteça o que acontecer.',
-    losesItem: 'Um dos seus colecionáveis deixa você para sempre: ele é entregue ou destruído.',
+    losesItem: 'Um dos seus NFTs vai embora para sempre: ele é entregue ou destruído.',
     reachesTokens:
       'Um programa que não conhecemos pode acessar seus tokens: {{text}}. Ele pode fazer mais do que mostram as mudanças de saldo.',
     creatorTakes: 'Quem criou este token pode tomá-lo de volta a qualquer momento.',

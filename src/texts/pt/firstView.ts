@@ -67,7 +67,7 @@ export const texts: FirstViewTexts = {
     puzzle:
       'Muitos códigos foram pedidos em seu nome, então seu navegador resolve antes um pequeno cálculo. Isso leva alguns segundos.',
     code: 'Código',
-    paste: 'Colar',
+    paste: 'Colar da área de transferência',
     changeEmail: 'Alterar e-mail',
     resend: 'Enviar novo código',
     resendIn: 'Novo código em {{seconds}} s',

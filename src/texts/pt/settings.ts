@@ -170,7 +170,7 @@ export const texts: SettingsTexts = {
     keyCopy: 'Copiar',
     keyDownload: 'Baixar',
     keyHide: 'Ocultar',
-    keyHidesIn: 'Some em {{seconds}} s',
+    keyHidesIn: 'Será ocultada em {{seconds}} s',
     keyCopied:
       'Copiada. Outros apps podem lê-la até que a área de transferência seja limpa, em um minuto, se o navegador permitir.',
     keyFormat: 'Formato',
@@ -232,10 +232,10 @@ export const texts: SettingsTexts = {
     walletData: 'Configurações, contatos, tokens e atividade',
     market: 'Preços',
     gas: 'Taxas de rede',
-    compressed: 'Provas de colecionáveis comprimidos',
+    compressed: 'Provas de NFTs comprimidos',
     contracts: 'Nomes de contratos',
     projects: 'Chaves dos apps que você usa',
-    access: 'Abertura a partir de um app móvel',
+    access: 'Abertura a partir de um app para celular',
     files: 'Telas da carteira',
   },
   smart: {
@@ -248,14 +248,14 @@ export const texts: SettingsTexts = {
     takeBack: 'Desativar conta inteligente',
     spenders: 'Quem pode gastar',
     nobody:
-      'Ninguém pode gastar desta conta. Sites e agentes podem pedir isso, por exemplo, para um plano de assinatura.',
+      'Ninguém pode gastar desta conta. Sites e agentes podem pedir isso, por exemplo para uma assinatura mensal.',
     used: 'Retirado: {{used}}',
     called: 'Usado {{used}} de {{most}} vezes',
     ended: 'Encerrada',
     revoked: 'Revogada',
     revoke: 'Revogar',
     remove: 'Remover',
-    device: 'Permissões que deu, neste dispositivo ou noutro.',
+    device: 'Permissões que você deu, neste dispositivo ou em outro.',
     unchecked: 'Não foi possível verificar',
   },
   about: {

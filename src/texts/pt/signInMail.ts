@@ -6,14 +6,14 @@ export const texts: SignInMailTexts = {
     heading: 'Seu código de login',
     expires: 'Digite-o na janela em que você o pediu. Ele expira em {minutes} minutos e só funciona uma vez.',
     warning: 'Nunca pedimos este código nem suas chaves por telefone, chat ou e-mail. Não os compartilhe.',
-    ignore: 'Você não pediu um código? Então pode ignorar esta mensagem: sem ele ninguém consegue entrar.',
+    ignore: 'Não pediu um código? Ignore esta mensagem: sem o código ninguém consegue entrar.',
   },
   notice: {
     subject: 'Alguém tentou entrar em {brand} no seu lugar',
     heading: 'Alguém tentou entrar no seu lugar',
     what: 'Alguém digitou códigos de acesso errados para a sua conta. Essa pessoa não conseguiu entrar.',
     advice:
-      'Se foi você, peça um novo código. Se não foi, não precisa fazer nada: sem um código seu ninguém consegue entrar. Não repasse nenhum, seja quem for que peça.',
+      'Se foi você, peça um novo código. Se não foi, não precisa fazer nada: sem um código seu ninguém consegue entrar. Nunca os compartilhe.',
     longer: 'Para proteger você, seus códigos terão doze dígitos nos próximos 30 dias.',
   },
 };

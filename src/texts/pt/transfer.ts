@@ -4,7 +4,7 @@ export const texts: TransferTexts = {
   receive: {
     same: 'O mesmo endereço também é seu em {{networks}}.',
     notSetUp:
-      'A sua conta inteligente ainda não está configurada em {{network}}. Já pode receber aqui: a sua primeira transação configura-a.',
+      'Sua conta inteligente ainda não está configurada em {{network}}. Você já pode receber aqui: sua primeira transação a configura.',
     notServed:
       'Sua conta inteligente não pode enviar em {{network}}. Use outra rede ou a conta por trás dela, em Configurações.',
     warning:
@@ -30,11 +30,11 @@ export const texts: TransferTexts = {
     firstTime: 'Primeira vez',
     twice: 'Já está na lista',
     remove: 'Remover {{name}}',
-    unfinished: 'Adicione ou apague o que escreveu.',
+    unfinished: 'Adicione ou apague o que você digitou.',
     nobody: 'Adicione primeiro um destinatário.',
     fault: {
       address: 'Linha {{line}}: não é um endereço nem um contato',
-      amount: 'Linha {{line}}: escreva um valor, como 0,5',
+      amount: 'Linha {{line}}: digite um valor, como 0,5',
       tooFine: 'Linha {{line}}: até {{digits}} casas decimais',
       nothing: 'Linha {{line}}: o valor é zero',
       tooMany: 'Linha {{line}}: até {{most}} destinatários de uma vez',
@@ -46,7 +46,7 @@ export const texts: TransferTexts = {
     code: 'Código QR da sua solicitação de {{amount}} {{symbol}} em {{network}}',
     openCode: 'Código QR da sua solicitação de {{symbol}} em {{network}}',
     copyLink: 'Copiar link',
-    copyCode: 'Copiar código',
+    copyCode: 'Copiar código de pagamento',
     invalidAmount: 'Digite um número, como 0,5',
   },
   activity: {
@@ -135,7 +135,7 @@ export const texts: TransferTexts = {
     nonce: 'Nonce',
     askedBy: 'Solicitado por',
     allowance: 'Pode gastar',
-    copyHash: 'Copiar hash',
+    copyHash: 'Copiar hash da transação',
     failedTitle: 'A transação falhou',
     failedBody: 'A rede a rejeitou. Você pagou apenas a taxa de rede.',
     unsentBody: 'Nunca foi enviada. Você não pagou nada.',
@@ -148,7 +148,7 @@ export const texts: TransferTexts = {
   send: {
     recipient: 'Destinatário',
     recipientHint: 'Endereço ou nome',
-    next: 'Avançar',
+    next: 'Próximo',
     paste: 'Colar',
     scan: 'Escanear imagem',
     picture: 'Imagem',
@@ -203,7 +203,7 @@ export const texts: TransferTexts = {
     lookAlikeTitle: 'Não é o endereço que você conhece',
     lookAlike: 'Ele apenas se parece com um que você conhece. Golpistas fazem cópias assim. Compare cada caractere.',
     lookAlikeThis: 'Você digitou',
-    lookAlikeKnown: 'Você conhece',
+    lookAlikeKnown: 'O que você conhece',
     firstTime: 'Primeiro envio para este endereço. Confira-o inteiro.',
     nameLooking: 'Buscando o nome',
     nameFound: '{{name}} é',
@@ -224,11 +224,11 @@ export const texts: TransferTexts = {
     revertedTitle: 'A transação falhou',
     revertedBody: 'A rede a rejeitou. Você pagou apenas a taxa de rede.',
     seeActivity: 'Ver em Atividade',
-    done: 'Concluir',
+    done: 'Pronto',
     failedTitle: 'Não enviado',
     failedBody: 'Seu dinheiro não foi movido. A rede respondeu: {{reason}}',
     summary: 'Resumo',
-    left: 'Restam para você',
+    left: 'Você fica com',
     network: 'Rede',
     toLabel: 'Para',
     people: 'Pessoas para quem você envia',

@@ -8,7 +8,7 @@ export const texts: WalletConnectTexts = {
     waiting: 'Aguardando o app',
     connected: 'Conectado. Você pode voltar ao app.',
     apps: 'Apps conectados',
-    empty: 'Nenhum app conectado ainda.',
+    empty: 'Nenhum app conectado ainda',
     off: 'A conexão de apps está desativada nesta carteira.',
     unnamed: 'App sem nome',
     scanFailed: 'Nenhum link encontrado nesta imagem.',

@@ -16,7 +16,7 @@ export const texts: ConfirmTexts = {
     account: 'Hesap',
     network: 'Ağ',
     networkFee: 'Ağ ücreti',
-    noFee: 'Ücretsiz',
+    noFee: 'Ücret yok',
     hold: 'Onaylamak için basılı tutun',
     keepHolding: 'Basılı tutmaya devam edin',
     pressAgain: 'Onaylamak için tekrar basın',
@@ -104,7 +104,7 @@ export const texts: ConfirmTexts = {
     youSend: 'Gönderdiğiniz',
     memo: 'Not',
     theyGet: 'Karşı tarafın aldığı',
-    rent: 'Karşı tarafa hesap açma ücreti',
+    rent: 'Alıcının hesabını açma ücreti',
     newAccounts: 'Yeni hesap açma ücreti',
     priorityPart: 'Öncelik ücreti',
     spender: 'Harcama izni verilen',
@@ -313,13 +313,13 @@ export const texts: ConfirmTexts = {
       'Bu, varlıklarınızı satışa sunar. Fiyatı ödeyen herkes onları alır, fiyat sıfır olsa bile. İki tarafı da kontrol edin.',
     transferBySignature: 'Yalnızca bu imzayla herkes tokenlarınızı {{address}} adresine gönderebilir.',
     smartAccount: 'Yalnızca bu imzayla herkes, yönettiğiniz bir akıllı hesabı ve içindekileri kullanabilir.',
-    delegateTakes: '{{address}} daha sonra size yeniden sormadan tokenlarınızı alabilir.',
+    delegateTakes: '{{address}} daha sonra size tekrar sormadan tokenlarınızı alabilir.',
     controlsStake:
       'Bu, stake’iniz hakkında başkalarının karar vermesine izin verir: başka yere devredebilir, durdurabilir veya kilitleyebilirler.',
     mainNetworkToo:
       'Bunun yalnızca test ağında kaldığını doğrulayamadık. Aynı imza ana ağda da geçerli olabilir ve gerçek parayı hareket ettirebilir.',
     costlyFee: 'Bu site size yalnızca öncelik ücreti olarak {{text}} ödetiyor. Ne olursa olsun geri alamazsınız.',
-    losesItem: 'Koleksiyon parçalarınızdan biri kalıcı olarak elinizden çıkar: başkasına verilir veya yok edilir.',
+    losesItem: 'NFT’lerinizden biri kalıcı olarak elinizden çıkar: başkasına verilir veya yok edilir.',
     reachesTokens:
       'Tanımadığımız bir program tokenlarınıza erişebilir: {{text}}. Bakiye değişikliklerinin gösterdiğinden fazlasını yapabilir.',
     creatorTakes: 'Bu tokenı oluşturan, onu istediği zaman geri alabilir.',
@@ -381,7 +381,7 @@ export const texts: ConfirmTexts = {
     title: '{{site}} engellensin mi?',
     body: 'Artık sizden hiçbir şey isteyemez ve adresinizi göremez. Bunu Ayarlar’dan geri alabilirsiniz.',
     bodyPeer:
-      'Artık sizden hiçbir şey isteyemez ve adresinizi göremez. Oturumu sona erer; yeni bir bağlantıyla yeniden isteyebilir.',
+      'Artık sizden hiçbir şey isteyemez ve adresinizi göremez. Oturumu sona erer; yeni bir bağlantıyla tekrar isteyebilir.',
     block: 'Engelle',
     keep: 'İptal',
     insists: 'Bu site istek göndermeye devam ediyor.',

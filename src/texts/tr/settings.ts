@@ -247,7 +247,7 @@ export const texts: SettingsTexts = {
     unknown: 'Kontrolü bilinmeyen bir sözleşmede',
     takeBack: 'Akıllı hesabı kapat',
     spenders: 'Kimler harcayabilir',
-    nobody: 'Bu hesaptan kimse harcayamaz. Siteler ve aracılar, örneğin bir abonelik için izin isteyebilir.',
+    nobody: 'Bu hesaptan kimse harcayamaz. Siteler ve ajanlar, örneğin bir abonelik için izin isteyebilir.',
     used: 'Alınan: {{used}}',
     called: '{{most}} hakkın {{used}} tanesi kullanıldı',
     ended: 'Sona erdi',

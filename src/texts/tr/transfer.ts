@@ -30,7 +30,7 @@ export const texts: TransferTexts = {
     firstTime: 'İlk kez',
     twice: 'Listede zaten var',
     remove: '{{name}} alıcısını çıkar',
-    unfinished: 'Yazdığınızı ekleyin veya silin.',
+    unfinished: 'Girdiğinizi ekleyin veya silin.',
     nobody: 'Önce bir alıcı ekleyin.',
     fault: {
       address: '{{line}}. satır: adres veya kişi değil',
@@ -118,7 +118,7 @@ export const texts: TransferTexts = {
     payer: 'Ağ ücretini ödeyen',
     payerToken: '{{name}}, en fazla {{amount}} {{symbol}} karşılığında',
     bundler: 'Gönderen bundler',
-    operation: 'Operasyon',
+    operation: 'Akıllı hesap işlemi',
     transaction: 'İşlem',
     calls: 'Adım adım',
     date: 'Tarih',
@@ -168,7 +168,7 @@ export const texts: TransferTexts = {
     },
     scanOtherChain: 'Bu kod başka bir ağ için. Önce ağı değiştirin.',
     scanOtherAsset: 'Bu koddaki token bulunamadı. Kendiniz seçin.',
-    pasteFailed: 'Yapıştırılamadı. Tarayıcınızda izin verin veya adresi yazın.',
+    pasteFailed: 'Yapıştırılamadı. Tarayıcınızda izin verin veya adresi girin.',
     amount: 'Tutar',
     asset: 'Gönderilecek varlık',
     chooseAsset: 'Gönderilecek varlığı seçin',
@@ -230,6 +230,6 @@ export const texts: TransferTexts = {
     toLabel: 'Alıcı',
     people: 'Gönderim yaptığınız kişiler',
     peopleLead:
-      'Kişileriniz ve gönderim yaptığınız herkes burada görünür. Başlamak için bir adres yapıştırın, bir ad yazın veya bir kod tarayın.',
+      'Kişileriniz ve gönderim yaptığınız herkes burada görünür. Başlamak için bir adres yapıştırın, bir ad girin veya bir kod tarayın.',
   },
 };

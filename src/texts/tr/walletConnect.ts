@@ -8,11 +8,11 @@ export const texts: WalletConnectTexts = {
     waiting: 'Uygulama bekleniyor',
     connected: 'Bağlandı. Uygulamaya dönebilirsiniz.',
     apps: 'Bağlı uygulamalar',
-    empty: 'Henüz bağlı uygulama yok.',
+    empty: 'Henüz bağlı uygulama yok',
     off: 'Bu cüzdanda uygulama bağlama kapalı.',
     unnamed: 'Adsız uygulama',
     scanFailed: 'Bu resimde bağlantı bulunamadı.',
-    pasteFailed: 'Yapıştırılamadı. Tarayıcınızda izin verin veya bağlantıyı yazın.',
+    pasteFailed: 'Yapıştırılamadı. Tarayıcınızda izin verin veya bağlantıyı girin.',
     scanHint: 'Kamerayı uygulamadaki koda tutun.',
     handle: 'Bağlantıları bu cüzdanla aç',
     handleHint:

@@ -75,7 +75,7 @@ export const texts: FirstViewTexts = {
     popupTitle: '请在另一个窗口继续',
     popupBody: '请在那里完成登录，此窗口会等待您。',
     workingTitle: '正在打开钱包',
-    workingBody: '正在此设备上解锁您的密钥，需要几秒钟。',
+    workingBody: '正在此设备上解锁您的密钥。这需要几秒钟。',
     claims: '自称 {{name}}',
   },
   home: {

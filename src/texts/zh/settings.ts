@@ -20,7 +20,7 @@ export const texts: SettingsTexts = {
     currency: '货币',
     asBrowser: '跟随浏览器',
     search: '搜索',
-    nothingFound: '没有找到“{{text}}”',
+    nothingFound: '没有“{{text}}”的结果',
     testNetworks: '显示测试网络',
     testNetworksHint: '测试网络上的币没有价值。',
     testNetwork: '测试网络',
@@ -229,7 +229,7 @@ export const texts: SettingsTexts = {
     gas: '网络费用',
     contracts: '合约名称',
     projects: '您所用应用的密钥',
-    access: '从移动应用打开',
+    access: '从手机应用打开',
     files: '钱包页面',
   },
   smart: {

@@ -8,7 +8,7 @@ export const texts: WalletConnectTexts = {
     waiting: '正在等待应用响应',
     connected: '已连接。您可以返回应用。',
     apps: '已连接的应用',
-    empty: '尚未连接任何应用。',
+    empty: '尚未连接任何应用',
     off: '此钱包已关闭应用连接。',
     unnamed: '未命名的应用',
     scanFailed: '此图片中未找到链接。',

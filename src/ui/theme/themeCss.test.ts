@@ -1,8 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { contrast, parseHexColor } from '../../kit/color';
-import { readableOn, themeCss } from './themeCss';
-import { palettes } from './tokens';
+import { readableOn } from '../../kit/theme/findAccent';
+import { palettes } from '../../kit/theme/look';
+import { themeCss } from './themeCss';
 
 const ratio = (one: string, other: string) => contrast(parseHexColor(one)!, parseHexColor(other)!);
 const variable = (css: string, name: string) => new RegExp(`--${name}:([^;]+);`).exec(css)?.[1];

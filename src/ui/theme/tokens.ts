@@ -1,6 +1,9 @@
-import { mark } from '../../kit/mark';
+import { fontFamilies, radii } from '../../kit/theme/look';
 
-/** Every raw size, duration and colour of the interface. Nothing else in `src/ui` holds one. */
+/**
+ * Every raw size and duration of the interface; colours, corners and fonts are those of `src/kit/theme/look.ts`. Nothing else
+ * in `src/ui` holds one.
+ */
 
 const step = (fontSize: number, lineHeight: number) => ({ fontSize, lineHeight: `${lineHeight}px` });
 
@@ -21,12 +24,6 @@ export const figures = { fontVariantNumeric: 'tabular-nums', fontFeatureSettings
 
 export const space = { x1: 4, x2: 8, x3: 12, x4: 16, x5: 20, x6: 24, x8: 32, x12: 48 } as const;
 
-/** By the corners that the integrator wants (`themeCss`). */
-export const radii = {
-  sharp: { control: 4, card: 6, sheet: 8 },
-  soft: { control: 10, card: 16, sheet: 24 },
-  round: { control: 24, card: 24, sheet: 32 },
-} as const;
 const corner = (name: keyof typeof radii.soft) => `var(--inlay-radius-${name}, ${radii.soft[name]}px)`;
 export const radius = { control: corner('control'), card: corner('card'), sheet: corner('sheet'), full: 999 } as const;
 
@@ -97,98 +94,8 @@ export const motion = {
 /** ms that a button has to be held for what cannot be undone. */
 export const holdTime = 1_000;
 
-const plainFonts =
-  "'Inter Variable', system-ui, -apple-system, 'Segoe UI', Roboto, 'Hiragino Sans', 'Noto Sans', 'Noto Sans CJK JP', sans-serif";
-/** Families that no page has to load; `inter` comes with the wallet. */
-export const fontFamilies = {
-  inter: plainFonts,
-  system: plainFonts.replace("'Inter Variable', ", ''),
-  rounded: `ui-rounded, 'SF Pro Rounded', 'Hiragino Maru Gothic ProN', Nunito, ${plainFonts}`,
-  serif: "ui-serif, 'New York', Georgia, Cambria, 'Hiragino Mincho ProN', 'Noto Serif CJK JP', serif",
-} as const;
 export const fontFamily = `var(--inlay-font, ${fontFamilies.inter})`;
 export const monoFamily = "ui-monospace, SFMono-Regular, Menlo, Consolas, 'Liberation Mono', monospace";
-
-/** Roles of colour. Surfaces in three steps, text in three; green, red and amber only for meaning. */
-export interface Palette {
-  page: string;
-  card: string;
-  raised: string;
-  /** Groups of rows and facts on a card: told apart by it, without lines around them. */
-  soft: string;
-  /** What slides on `fill`. */
-  thumb: string;
-  fill: string;
-  fillHover: string;
-  fillPress: string;
-  line: string;
-  lineStrong: string;
-  strong: string;
-  normal: string;
-  muted: string;
-  green: string;
-  greenSoft: string;
-  red: string;
-  redSoft: string;
-  amber: string;
-  amberSoft: string;
-  scrim: string;
-  /** Under panels and menus. */
-  shadow: string;
-  /** Under a button that floats over text. */
-  lift: string;
-}
-
-export const palettes: Record<'light' | 'dark', Palette> = {
-  light: {
-    page: '#f6f6f8',
-    card: '#ffffff',
-    raised: '#ffffff',
-    soft: '#f6f6f8',
-    thumb: '#ffffff',
-    fill: '#ebecf1',
-    fillHover: '#e2e4ea',
-    fillPress: '#d9dce4',
-    line: 'rgba(15, 18, 28, 0.08)',
-    lineStrong: 'rgba(15, 18, 28, 0.46)',
-    strong: '#0f121c',
-    normal: '#3a4051',
-    muted: '#5d6475',
-    green: '#0a7548',
-    greenSoft: '#e5f5ed',
-    red: '#c0262d',
-    redSoft: '#fdedee',
-    amber: '#8a5200',
-    amberSoft: '#fff3dc',
-    scrim: 'rgba(10, 12, 20, 0.42)',
-    shadow: '0 0 0 1px rgba(15, 18, 28, 0.06), 0 2px 6px rgba(15, 18, 28, 0.06), 0 24px 64px rgba(15, 18, 28, 0.2)',
-    lift: '0 0 0 1px rgba(15, 18, 28, 0.06), 0 2px 8px rgba(15, 18, 28, 0.16)',
-  },
-  dark: {
-    page: '#0e0f12',
-    card: '#16181d',
-    raised: '#1e2127',
-    soft: '#1e2127',
-    thumb: '#414753',
-    fill: '#272b33',
-    fillHover: '#2f343e',
-    fillPress: '#383e4a',
-    line: 'rgba(255, 255, 255, 0.08)',
-    lineStrong: 'rgba(255, 255, 255, 0.44)',
-    strong: '#f4f5f7',
-    normal: '#c9cdd6',
-    muted: '#9aa0ad',
-    green: '#4fd197',
-    greenSoft: '#12291f',
-    red: '#ff8a8a',
-    redSoft: '#331a1d',
-    amber: '#f5bd5c',
-    amberSoft: '#2e2412',
-    scrim: 'rgba(0, 0, 0, 0.6)',
-    shadow: '0 0 0 1px rgba(255, 255, 255, 0.08), 0 24px 64px rgba(0, 0, 0, 0.6)',
-    lift: '0 0 0 1px rgba(255, 255, 255, 0.12), 0 2px 8px rgba(0, 0, 0, 0.5)',
-  },
-};
 
 /** Hues (degrees in OKLCH) that are as bright and as full as each other. */
 const hues = [22, 48, 148, 190, 232, 262, 292, 345];
@@ -199,9 +106,6 @@ export function letterStyle(name: string): { background: string; color: string }
   const hue = hues[sum % hues.length];
   return { background: `linear-gradient(135deg, oklch(0.6 0.15 ${hue}), oklch(0.48 0.16 ${hue}))`, color: '#ffffff' };
 }
-
-/** Inlay's own colour, where the integrator names none. */
-export const defaultPrimary = mark.blue;
 
 const role = (name: string) => `var(--inlay-${name})`;
 

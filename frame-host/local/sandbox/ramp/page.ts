@@ -1,3 +1,5 @@
+import { radii } from '../../../../src/kit/theme/look';
+import { pageStyle } from '../../../../src/kit/theme/pageStyle';
 import { formatUnits } from '../../../../src/kit/units';
 import { cards } from './cards';
 import type { SandboxOrder } from './orders';
@@ -18,7 +20,7 @@ export function renderCheckout(order: Readonly<SandboxOrder>, { error }: { error
   const [large, small] = isSale ? [quantity, money] : [money, quantity];
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Sandbox – ${isSale ? 'sell' : 'pay'} ${escape(large)}</title>
 <meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark">
-<link rel="stylesheet" href="/ramp/page.css"></head><body><main><p class="mark">Sandbox <span>test money alone</span></p>
+<link rel="stylesheet" href="/ramp/page.css"></head><body class="single"><main><p class="mark">Sandbox <span>test money alone</span></p>
 <h1>${escape(large)}</h1><p class="lead">for about <b>${escape(small)}</b></p>
 <p class="to">${isSale ? 'from' : 'to'} <code>${escape(address)}</code></p>${bodyOf(order, error)}</main></body></html>`;
 }
@@ -91,29 +93,19 @@ function numberForm({
 <button>${button}</button></form><details><summary>${summary}</summary><ul>${list.join('')}</ul></details>`;
 }
 
-export const pageStyle = `
-:root{color-scheme:light dark;--page:light-dark(#f6f7f9,#0e0f12);--card:light-dark(#fff,#16181d);--line:light-dark(#cfd3db,#3a3e47);--strong:light-dark(#15171c,#f2f3f5);--muted:light-dark(#5c6370,#9aa1ad);--danger:light-dark(#b3261e,#ff8f87)}
-*{box-sizing:border-box}
-body{margin:0;min-height:100vh;display:grid;place-items:center;background:var(--page);color:var(--strong);font:15px/22px ui-sans-serif,system-ui,sans-serif}
-main{width:min(420px,100vw - 24px);padding:24px;background:var(--card);border-radius:24px}
-.mark{display:flex;justify-content:space-between;margin:0 0 20px;font-weight:650}
+export const sandboxStyle = `${pageStyle()}
+.mark{display:flex;justify-content:space-between;margin:0 0 20px;font-weight:650;color:var(--strong)}
 .mark span{color:var(--muted);font-weight:450}
-h1{margin:0;font-size:34px;line-height:40px;font-variant-numeric:tabular-nums}
-h2{margin:0;font-size:17px;line-height:24px}
+h1{font-size:34px;line-height:40px}
+h1,input{font-variant-numeric:tabular-nums}
 .lead{margin:4px 0 0}
 .to{margin:4px 0 24px;color:var(--muted);font-size:13px;line-height:18px;overflow-wrap:anywhere}
-label{display:block;margin-bottom:4px;font-weight:550}
-input,button{width:100%;height:48px;border-radius:10px;border:1px solid var(--line);font:inherit;padding:0 12px;font-variant-numeric:tabular-nums}
-input{background:var(--page);color:inherit}
-#problem{margin:8px 0 0;color:var(--danger)}
-button{margin-top:12px;background:var(--strong);color:var(--card);border:0;font-weight:550;cursor:pointer}
 details{margin-top:20px;color:var(--muted);font-size:13px;line-height:18px}
 summary{cursor:pointer}
 ul{list-style:none;margin:8px 0 0;padding:0;display:grid;gap:6px}
 li{display:flex;justify-content:space-between;gap:12px}
-.end{padding:16px;border-radius:16px;background:var(--page)}
+.end{padding:16px;border-radius:${radii.soft.card}px;background:var(--soft)}
 .end p{margin:4px 0 0;color:var(--muted)}
-:focus-visible{outline:2px solid #3d5afe;outline-offset:2px}
 `;
 
 function escape(text: string): string {

@@ -6,7 +6,7 @@ import { orderSides } from '../../../../src/wire/onramp';
 import type { SandboxRoom } from '../room';
 import { behaviourOf, type CardBehaviour } from './cards';
 import { createSandboxOrders, publicOrder, type SandboxOrder, type SandboxOrders } from './orders';
-import { pageStyle } from './page';
+import { sandboxStyle } from './page';
 import { createPayOut, type PayOut } from './payout';
 import { coins, limits, priceOf, rateOf, saleOf, type CoinCode } from './pricing';
 import { registerSales } from './sales';
@@ -59,7 +59,7 @@ export const rampRoom: SandboxRoom = (app, { url, walletUrl, rpcUrl, solanaUrl, 
   );
   const find = (params: unknown) => findOrder(orders, params);
 
-  app.get('/ramp/page.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(pageStyle));
+  app.get('/ramp/page.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(sandboxStyle));
   app.get('/ramp/checkout/:id', (request, reply) => showCheckout(reply, find(request.params)));
   app.post('/ramp/checkout/:id', (request, reply) => {
     const order = find(request.params);

@@ -1,8 +1,16 @@
 import * as v from 'valibot';
 
+/** A picture by its address, or a raster picture as data: what the wallet takes for a logo. */
+const LogoSchema = v.pipe(
+  v.string(),
+  v.maxLength(2_048),
+  v.regex(/^(https:\/\/[^\s"'<>]+|data:image\/(png|jpeg|gif|webp);base64,[a-z0-9+/=]+)$/i),
+);
+
 /** What the editor on the page can set of the wallet's look. */
 const LookSchema = v.object({
   appName: v.optional(v.pipe(v.string(), v.maxLength(40))),
+  logoLight: v.optional(LogoSchema),
   theme: v.optional(
     v.object({
       primary: v.optional(v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i))),
@@ -14,6 +22,9 @@ const LookSchema = v.object({
   buttonPosition: v.optional(v.picklist(['bottom-left', 'bottom-right', 'top-left', 'top-right'])),
 });
 export type Look = v.InferOutput<typeof LookSchema>;
+
+/** Whether the wallet can show it. */
+export const isLogo = (url: string): boolean => v.is(LogoSchema, url);
 
 /** Reads a look from an address or a form; what is none is left out whole. */
 export function readLook(text: string | undefined): Look {

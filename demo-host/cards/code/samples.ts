@@ -1,10 +1,14 @@
-import type { CardName } from './index';
+import type { CardName } from '../index';
+import { request } from './request';
+import { smartSamples } from './smartSamples';
 
-export const request = (method: string, params?: string): string =>
-  `await provider.request({\n  method: '${method}',${params === undefined ? '' : `\n  params: ${params},`}\n});`;
+const { wallet_sendCallsSponsored, wallet_sendCallsBatch, wallet_sendCallsGasToken, ...permissions } = smartSamples;
+/** For the cards of the page with smart accounts. */
+export const smartAccountSamples = { wallet_sendCallsSponsored, wallet_sendCallsBatch, wallet_sendCallsGasToken };
 
-/** What a page writes for a card, where the method's name alone does not say it; `account` is the address that `eth_requestAccounts` has answered. */
-export const samples: Partial<Record<CardName, string>> = {
+/** What a page writes for each card; `account` is the address that `eth_requestAccounts` has answered. */
+export const samples: Readonly<Record<CardName, string>> = {
+  ...permissions,
   eth_requestAccounts: `const provider = window.Inlay.embed.provider;\nconst [account] = ${request('eth_requestAccounts')}`,
   faucet: `await fetch('/faucet', {\n  method: 'POST',\n  headers: { 'content-type': 'application/json' },\n  body: JSON.stringify({ address: account }),\n});`,
   personal_sign: request('personal_sign', `['0x48656c6c6f', account]`),
@@ -36,5 +40,13 @@ export const samples: Partial<Record<CardName, string>> = {
   solana_signMessage: request('solana_signMessage', `{ data: 'Hello', from: account }`),
   solana_signTransaction: request('solana_signTransaction', '{ message: base64 }'),
   solana_signAllTransactions: request('solana_signAllTransactions', '{ message: [base64, base64] }'),
+  wallet_createSession: `const { sessionScopes } = ${request(
+    'wallet_createSession',
+    `{\n    optionalScopes: { eip155: { methods: ['personal_sign', 'eth_getBalance'], notifications: [] } },\n  }`,
+  )}\n${request('wallet_invokeMethod', `{ scope: 'eip155:1', request: { method: 'eth_getBalance', params: [account, 'latest'] } }`)}`,
+  eth_publicKey: request('eth_publicKey'),
+  eth_privateKey: request('eth_privateKey'),
+  solana_signTransactionSponsored: `// The message names the site’s account as the one that pays the fee.\nconst signature = ${request('solana_signTransaction', '{ message: base64 }')}`,
+  solana_signAndSendAllTransactions: request('solana_signAndSendAllTransactions', '{ message: [base64, base64] }'),
   solana_sendTransaction: request('solana_sendTransaction', '{ message: base64 }'),
 };

@@ -1,4 +1,4 @@
-import { black, formatHexColor, mix, parseHexColor, saturate, white } from '../../kit/color';
+import { black, formatHexColor, mix, parseHexColor, saturate, white } from '../color';
 
 /** Dark to light. The primary colour itself is the fourth, `600` (docs/protocol.md 6). */
 export const scaleSteps = [900, 800, 700, 600, 500, 400, 300, 200, 100, 50] as const;

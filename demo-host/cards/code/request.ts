@@ -1,0 +1,3 @@
+/** A request as a page writes it. */
+export const request = (method: string, params?: string): string =>
+  `await provider.request({\n  method: '${method}',${params === undefined ? '' : `\n  params: ${params},`}\n});`;

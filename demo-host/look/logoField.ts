@@ -1,0 +1,79 @@
+import { element } from '../page/element';
+import { isLogo } from './look';
+
+/** px, from the largest: what is short enough as data is taken. */
+const heights = [96, 64, 48, 32];
+
+/** A logo by its address, or a picture of one's own made small enough to go into the tag. */
+export function createLogoField({
+  url,
+  onChange,
+}: {
+  url: string | undefined;
+  onChange: (url: string | undefined) => void;
+}): HTMLElement {
+  const box = element('input', {
+    id: 'look-logo',
+    type: 'url',
+    placeholder: 'https://…/logo.png',
+    value: url?.startsWith('https:') ? url : '',
+    autocomplete: 'off',
+    'aria-describedby': 'look-logo-says',
+  });
+  const file = element('input', {
+    type: 'file',
+    accept: 'image/*',
+    'aria-label': 'Choose a logo',
+    class: 'visually-hidden',
+  });
+  const pick = element('label', { class: 'pick' }, 'Choose a file', file);
+  const says = element('p', { id: 'look-logo-says', class: 'quiet', role: 'status' });
+  const set = (next: string | undefined, words: string): void => {
+    says.textContent = words;
+    onChange(next);
+  };
+  box.addEventListener('change', () => {
+    const next = box.value.trim();
+    if (next === '') return set(undefined, '');
+    if (isLogo(next)) return set(next, '');
+    says.textContent = 'The wallet takes https addresses of up to 2,048 characters.';
+  });
+  file.addEventListener('change', () => {
+    const [chosen] = file.files ?? [];
+    if (!chosen) return;
+    shrink(chosen).then(
+      (data) => {
+        box.value = '';
+        set(data, 'The picture is in the code below. On your site, use its address.');
+      },
+      () => (says.textContent = 'This picture cannot be used. Try a simpler one, or an address.'),
+    );
+  });
+  return element(
+    'div',
+    { class: 'field logo' },
+    element('label', { for: 'look-logo' }, 'Logo'),
+    element('div', { class: 'row' }, box, pick),
+    says,
+  );
+}
+
+/** @throws when it is no picture, or no small one of it is short enough. */
+async function shrink(file: File): Promise<string> {
+  const picture = new Image();
+  picture.src = URL.createObjectURL(file);
+  try {
+    await picture.decode();
+    for (const height of heights) {
+      const canvas = element('canvas', {});
+      canvas.height = height;
+      canvas.width = Math.max(1, Math.round((picture.naturalWidth / picture.naturalHeight) * height));
+      canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
+      const data = canvas.toDataURL('image/webp', 0.8);
+      if (isLogo(data)) return data;
+    }
+  } finally {
+    URL.revokeObjectURL(picture.src);
+  }
+  throw new Error('Too large');
+}

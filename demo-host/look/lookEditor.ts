@@ -1,0 +1,99 @@
+import { defaultPrimary } from '../../src/kit/theme/look';
+import { createCodeBlock } from '../page/codeBlock';
+import { element } from '../page/element';
+import type { Setup } from '../page/setup';
+import { createAccentFacts } from './accentFacts';
+import { createLogoField } from './logoField';
+import { readLook, type Look } from './look';
+import { createLookPreview } from './lookPreview';
+
+const choices = {
+  corners: { soft: 'Soft', sharp: 'Sharp', round: 'Round' },
+  font: { inter: 'Inter', system: 'System', rounded: 'Rounded', serif: 'Serif' },
+  mode: { auto: 'As the system', light: 'Light', dark: 'Dark' },
+  buttonPosition: {
+    'bottom-left': 'Bottom left',
+    'bottom-right': 'Bottom right',
+    'top-left': 'Top left',
+    'top-right': 'Top right',
+  },
+} as const;
+
+/** The wallet's look: what can be set, the wallet in it, and the tag for one's own page. */
+export function createLookEditor({ walletOrigin, look: given }: Setup): HTMLElement {
+  let look: Look = { ...given };
+  const { node: code, show: showCode } = createCodeBlock();
+  const apply = element('a', { class: 'apply' }, 'Show it on this page');
+  const preview = createLookPreview();
+  const facts = createAccentFacts();
+  const update = (): void => {
+    const json = JSON.stringify(look);
+    showCode(
+      `<script async src="${walletOrigin}/v5/embed.js"\n  data-client-id="inlay-local"\n  data-show-widget-button="true"\n  data-white-label='${json.replaceAll("'", '&#39;')}'></script>`,
+    );
+    apply.href = `/?look=${encodeURIComponent(json)}#look`;
+    facts.show(look.theme?.primary ?? defaultPrimary);
+    preview.show(json);
+  };
+  /** What is not in the lists is refused by `readLook`. */
+  const set = (change: Record<string, unknown>): void => {
+    look = readLook(JSON.stringify({ ...look, ...change }));
+    update();
+  };
+  const setTheme = (change: Record<string, unknown>): void => set({ theme: { ...look.theme, ...change } });
+
+  const name = element('input', { value: look.appName ?? 'Lantern', maxlength: '40', autocomplete: 'off' });
+  name.addEventListener('input', () => set({ appName: name.value }));
+  const colour = element('input', { type: 'color', value: look.theme?.primary ?? defaultPrimary });
+  colour.addEventListener('input', () => setTheme({ primary: colour.value }));
+  const { mode, theme, buttonPosition } = look;
+  update();
+  return element(
+    'div',
+    { class: 'look' },
+    element(
+      'div',
+      { class: 'look-fields' },
+      field('Name', name),
+      field('Primary colour', colour),
+      createLogoField({ url: look.logoLight, onChange: (logoLight) => set({ logoLight }) }),
+      facts.node,
+      field(
+        'Theme',
+        choose(choices.mode, mode ?? 'auto', (value) => set({ mode: value })),
+      ),
+      field(
+        'Corners',
+        choose(choices.corners, theme?.corners ?? 'soft', (corners) => setTheme({ corners })),
+      ),
+      field(
+        'Font',
+        choose(choices.font, theme?.font ?? 'inter', (font) => setTheme({ font })),
+      ),
+      field(
+        'Button',
+        choose(choices.buttonPosition, buttonPosition ?? 'bottom-left', (value) => set({ buttonPosition: value })),
+      ),
+      element('div', { class: 'look-code' }, code, apply),
+    ),
+    preview.node,
+  );
+}
+
+function field(label: string, box: HTMLElement): HTMLElement {
+  box.id = `look-${label.toLowerCase().replace(' ', '-')}`;
+  return element('div', { class: 'field' }, element('label', { for: box.id }, label), box);
+}
+
+function choose(
+  values: Readonly<Record<string, string>>,
+  chosen: string,
+  on: (value: string) => void,
+): HTMLSelectElement {
+  const options = Object.entries(values).map(([value, text]) =>
+    element('option', { value, selected: value === chosen }, text),
+  );
+  const box = element('select', {}, ...options);
+  box.addEventListener('change', () => on(box.value));
+  return box;
+}

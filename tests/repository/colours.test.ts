@@ -1,0 +1,41 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+
+const root = new URL('../../', import.meta.url).pathname;
+/** Where colours are written down: the look, the mark, what is not ours to choose, the widget's own bundle, and the cinema. */
+const palettes = [
+  'src/kit/theme/look.ts',
+  'src/kit/theme/findAccent.ts',
+  'src/kit/mark.ts',
+  'src/ui/theme/tokens.ts',
+  'src/ui/partsPage/PartsPage.tsx',
+  'widget/WalletButton.tsx',
+  'demo-host/shop/shop.css',
+  'demo-host/server/shopSection.ts',
+];
+const hex = /(?<![&\w])#(?:[0-9a-f]{6}|[0-9a-f]{3})\b(?!;?\w)/gi;
+/** Paper, in the styles for printing. */
+const paper = /@media print\{.*$/gm;
+
+it('has each colour in one place: everything else takes it from there', () => {
+  const tracked = execFileSync(
+    'git',
+    ['ls-files', '-co', '--exclude-standard', 'src', 'widget', 'frame-host', 'demo-host'],
+    {
+      cwd: root,
+      encoding: 'utf8',
+    },
+  );
+  const files = tracked
+    .split('\n')
+    .filter((file) => /\.(tsx?|css)$/.test(file) && !/\.test\.|\/texts\//.test(file) && !palettes.includes(file));
+  const found = files.flatMap((file) =>
+    (
+      readFileSync(root + file, 'utf8')
+        .replace(paper, '')
+        .match(hex) ?? []
+    ).map((color) => `${file}: ${color}`),
+  );
+  expect(found).toEqual([]);
+});
