@@ -22,7 +22,7 @@ try {
   const rolls = join(root, 'test-results/screens/rolls');
   rmSync(rolls, { recursive: true, force: true });
   await step('pictures', () => takePictures({ browser, rolls }), { busy: 'taking them' });
-  const { printAlbum } = await import('./screens/printAlbum.mjs');
+  const { printAlbum } = await import('./printAlbum.mjs');
   await step('album', () =>
     printAlbum({ rolls, album: join(root, 'test-results/screens/album'), keep: options.only !== undefined }),
   );

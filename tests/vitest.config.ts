@@ -60,6 +60,8 @@ export default defineConfig({
     setupFiles: ['tests/helpers/importsSettled.ts'],
     // A shared machine may stall: there, a failure has to happen twice.
     retry: process.env.CI ? 1 : 0,
+    // MetaMask's kit tells its maker of what is called of it.
+    env: { DO_NOT_TRACK: '1' },
     testTimeout: 60_000,
     hookTimeout: 120_000,
     // One core would stay idle by default. Some files wait for servers more than they count.

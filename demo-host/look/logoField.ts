@@ -22,7 +22,7 @@ export function createLogoField({
   });
   const file = element('input', {
     type: 'file',
-    accept: 'image/*',
+    accept: 'image/png,image/jpeg,image/webp,image/gif',
     'aria-label': 'Choose a logo',
     class: 'visually-hidden',
   });
@@ -60,20 +60,14 @@ export function createLogoField({
 
 /** @throws when it is no picture, or no small one of it is short enough. */
 async function shrink(file: File): Promise<string> {
-  const picture = new Image();
-  picture.src = URL.createObjectURL(file);
-  try {
-    await picture.decode();
-    for (const height of heights) {
-      const canvas = element('canvas', {});
-      canvas.height = height;
-      canvas.width = Math.max(1, Math.round((picture.naturalWidth / picture.naturalHeight) * height));
-      canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
-      const data = canvas.toDataURL('image/webp', 0.8);
-      if (isLogo(data)) return data;
-    }
-  } finally {
-    URL.revokeObjectURL(picture.src);
+  const picture = await createImageBitmap(file);
+  for (const height of heights) {
+    const canvas = element('canvas', {});
+    canvas.height = height;
+    canvas.width = Math.max(1, Math.round((picture.width / picture.height) * height));
+    canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
+    const data = canvas.toDataURL('image/webp', 0.8);
+    if (isLogo(data)) return data;
   }
   throw new Error('Too large');
 }

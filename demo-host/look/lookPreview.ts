@@ -35,7 +35,7 @@ export function createLookPreview(): { node: HTMLElement; show(json: string): vo
       isSeen = true;
       load();
     },
-    { threshold: 0.6 },
+    { threshold: 0.5 },
   );
   observer.observe(node);
   return {

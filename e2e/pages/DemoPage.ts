@@ -33,9 +33,9 @@ export class DemoPage {
   }
 
   /** Opens the page same-site with the wallet (`localhost`) or cross-site (`127.0.0.1`). */
-  async open(host: 'localhost' | '127.0.0.1' = 'localhost'): Promise<void> {
+  async open(host: 'localhost' | '127.0.0.1' = 'localhost', query = ''): Promise<void> {
     this.origin = new URL(demoUrl(host)).host;
-    await this.page.goto(demoUrl(host));
+    await this.page.goto(`${demoUrl(host)}${query}`);
   }
 
   card(title: string): DemoCard {

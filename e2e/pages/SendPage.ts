@@ -5,10 +5,13 @@ import type { WalletView } from './WalletView';
 export class SendPage {
   readonly recipient: Locator;
   readonly amount: Locator;
+  /** Of several recipients, those that are taken. */
+  readonly list: Locator;
 
   constructor(readonly wallet: WalletView) {
     this.recipient = wallet.view.getByRole('textbox', { name: 'Recipient' });
     this.amount = wallet.view.getByRole('textbox', { name: 'Amount' });
+    this.list = wallet.view.getByRole('list', { name: 'Recipients' });
   }
 
   async giveRecipient(text: string): Promise<void> {
@@ -22,6 +25,12 @@ export class SendPage {
 
   review(): Promise<void> {
     return this.wallet.button('Review').click();
+  }
+
+  /** Lines of recipients and amounts, for several at once. */
+  async giveList(lines: string): Promise<void> {
+    await this.wallet.view.getByRole('textbox', { name: 'Add recipients' }).fill(lines);
+    await this.wallet.button('Add to the list').click();
   }
 
   /** Chooses what to send by its symbol or name. */

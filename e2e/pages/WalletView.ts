@@ -100,6 +100,13 @@ export class WalletView {
     await this.giveCode(await waitForCode(email, { known, origin: this.origin }));
   }
 
+  /** Reads a long request, page by page. */
+  async readToEnd(): Promise<void> {
+    const more = this.button('Scroll to the end');
+    await more.waitFor();
+    while (await more.isVisible()) await more.click({ timeout: 2_000 }).catch(() => undefined);
+  }
+
   confirm(): Promise<void> {
     return this.confirmButton.click();
   }

@@ -11,8 +11,8 @@ interface Provider {
 }
 type HostWindow = Window & { Inlay?: { embed?: { provider: Provider } } };
 
-/** Opens the demo page, with more attributes at its script tag, and waits for the wallet's button. */
-export async function openHost(page: Page, attributes: Record<string, string> = {}): Promise<DemoPage> {
+/** Opens the demo page, with more attributes at its script tag, and waits for the wallet's button. `query`: of its address. */
+export async function openHost(page: Page, attributes: Record<string, string> = {}, query = ''): Promise<DemoPage> {
   // Written before the script runs. A page answered in place of the server's would count as one from another network.
   await page.addInitScript((extra) => {
     new MutationObserver((_, observer) => {
@@ -23,7 +23,7 @@ export async function openHost(page: Page, attributes: Record<string, string> = 
     }).observe(document, { childList: true, subtree: true });
   }, attributes);
   const demo = new DemoPage(page);
-  await demo.open();
+  await demo.open('localhost', query);
   await page.locator('inlay-wallet button').waitFor();
   return demo;
 }

@@ -11,26 +11,22 @@ export interface Refusal {
   json: unknown;
 }
 
+export interface ProviderCall {
+  url: string;
+  method?: 'GET' | 'POST';
+  headers?: Record<string, string>;
+  /** JSON, or a form as text with its own content type. */
+  body?: object | string;
+  explain?: (refusal: Refusal) => OnrampError | undefined;
+}
+
 /**
  * Asks a service for JSON. A refusal is one of the four of OnrampError: 429 is `rateLimited`, what `explain` knows is what it says,
  * and all else is `unavailable`. What the service wrote goes no further: it may hold what is secret.
  */
 export async function callProvider(
   fetch: typeof globalThis.fetch,
-  {
-    url,
-    method = 'GET',
-    headers = {},
-    body,
-    explain,
-  }: {
-    url: string;
-    method?: 'GET' | 'POST';
-    headers?: Record<string, string>;
-    /** JSON, or a form as text with its own content type. */
-    body?: object | string;
-    explain?: (refusal: Refusal) => OnrampError | undefined;
-  },
+  { url, method = 'GET', headers = {}, body, explain }: ProviderCall,
 ): Promise<unknown> {
   const text = typeof body === 'string' ? body : body === undefined ? undefined : JSON.stringify(body);
   const type: Record<string, string> = typeof body === 'object' ? { 'content-type': 'application/json' } : {};

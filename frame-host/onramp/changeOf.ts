@@ -8,6 +8,7 @@ const ranks: Record<OrderStatus, number> = { waiting: 0, paid: 1, sending: 2, do
 
 /** What an update changes; null for nothing. */
 export function changeOf(row: OrderRow, update: OrderUpdate): Partial<OrderRow> | null {
+  if (isOther(row, update)) return null;
   const fault = faultOf(row, update);
   // Coins that were sent are where they were sent, whatever is said afterwards.
   const isSent = row.side === 'sell' && row.transaction_id !== null;
@@ -15,7 +16,8 @@ export function changeOf(row: OrderRow, update: OrderUpdate): Partial<OrderRow> 
   if (fault !== null) return { status: 'failed', reason: fault, ...(isSent ? {} : { deposit_address: null }) };
   const { reference, depositAddress, receives, transaction, status, reason } = update;
   const facts = {
-    ...(reference !== undefined && row.reference === null ? { reference } : {}),
+    // Until one of them is paid, a page that is opened again may be another payment to the service.
+    ...(reference !== undefined && reference !== row.reference ? { reference } : {}),
     ...(depositAddress !== undefined && row.deposit_address === null && row.side === 'sell'
       ? { deposit_address: parseDepositAddress(row, depositAddress) }
       : {}),
@@ -27,6 +29,10 @@ export function changeOf(row: OrderRow, update: OrderUpdate): Partial<OrderRow> 
   if (isOn) return { ...facts, status, reason: reason ?? null };
   return Object.keys(facts).length > 0 ? facts : null;
 }
+
+/** Of another payment than the one that the order is about since it was paid. */
+const isOther = (row: OrderRow, { reference }: OrderUpdate): boolean =>
+  reference !== undefined && row.reference !== null && reference !== row.reference && row.status !== 'waiting';
 
 /** What an update says that cannot be of this order; null for nothing. */
 function faultOf(row: OrderRow, { address, depositAddress, sold }: OrderUpdate): 'wrongAddress' | 'wrongAmount' | null {

@@ -5,6 +5,7 @@ import type { Caller } from '../wallet-api/bearer';
 import { createOnramp } from './onramp';
 import { registerOnramp, registerOnrampWebhooks } from './onrampRoutes';
 import { createOrders } from './orders';
+import { createPartnerTokens, type PartnerTokens } from './partnerTokens';
 import type { OnrampProvider } from './provider';
 import { createCoinbase } from './providers/coinbase';
 import { createMoonPay } from './providers/moonPay';
@@ -13,7 +14,7 @@ import { createSandbox } from './providers/sandbox';
 import { createStripe } from './providers/stripe';
 import { createTransak } from './providers/transak';
 import { createQuotes } from './quotes';
-import type { OnrampSettings } from './settings';
+import { hasOnramp, type OnrampSettings } from './settings';
 import { onrampMigrations, type OnrampTables } from './tables';
 
 /** Calls of one service in a minute: many orders at once come from one address. */
@@ -28,10 +29,11 @@ interface ProviderDeps {
   fetch: typeof globalThis.fetch;
   clock: Clock;
   publicUrl: string;
+  tokens: PartnerTokens;
 }
 
 /** The services that the operator has configured, one row each. */
-export function openProviders(settings: OnrampSettings, deps: ProviderDeps): readonly OnrampProvider[] {
+function openProviders(settings: OnrampSettings, deps: ProviderDeps): readonly OnrampProvider[] {
   const { moonpay, transak, coinbase, stripe, ramp, sandbox } = settings;
   return [
     ...(moonpay ? [createMoonPay(moonpay, deps)] : []),
@@ -57,9 +59,10 @@ export async function openOnramp({
   fetch: typeof globalThis.fetch;
   clock: Clock;
 }): Promise<OnrampRoom> {
-  const providers = openProviders(settings, { fetch, clock, publicUrl });
-  if (providers.length === 0) return { registerSignedIn: () => undefined, registerWebhooks: () => undefined };
+  if (!hasOnramp(settings)) return { registerSignedIn: () => undefined, registerWebhooks: () => undefined };
   const db = await databases.open<OnrampTables>('onramp', onrampMigrations);
+  const tokens = createPartnerTokens({ db, clock });
+  const providers = openProviders(settings, { fetch, clock, publicUrl, tokens });
   const orders = createOrders({ db, clock });
   const onramp = createOnramp({ publicUrl, providers, orders, quotes: createQuotes({ clock }), clock });
   return {

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { newOrderId } from '../../tests/helpers/http/onrampHarness';
 import { openTestDatabase } from '../../tests/helpers/databases/testDatabase';
 import type { Kysely } from 'kysely';
+import type { OrderStatus } from '../../src/wire/onramp';
 import { createOrders, type Orders } from './orders';
 import { onrampMigrations, type OnrampTables } from './tables';
 
@@ -94,3 +95,35 @@ async function rowsLike(id: string, count: number) {
     return { ...row, id: newOrderId(), created_at: now };
   });
 }
+
+describe('a payment at a service', () => {
+  const say = (orderId: string, reference: string, status: OrderStatus) =>
+    orders.applyUpdate({ provider, update: { orderId, reference, status } });
+  const find = (id: string) => orders.find({ userId, id });
+
+  it('is of one order: what its service has signed says nothing of another one', async () => {
+    const [first, second] = [await add(), await add()];
+    await say(first, 'p1', 'sending');
+    // The same call, at the address of the other order.
+    await say(second, 'p1', 'sending');
+    expect(await find(second)).toMatchObject({ status: 'waiting', reference: null });
+    expect(await find(first)).toMatchObject({ status: 'sending', reference: 'p1' });
+    // Both at once: one of them has it.
+    const both = [await add(), await add()];
+    await Promise.all(both.map((id) => say(id, 'p2', 'paid')));
+    expect((await Promise.all(both.map(find))).map(({ status }) => status).sort()).toEqual(['paid', 'waiting']);
+  });
+
+  it('is the one that was paid, though the page was opened twice; a second one changes nothing', async () => {
+    const id = await add();
+    await say(id, 'p1', 'waiting');
+    await say(id, 'p2', 'waiting');
+    await say(id, 'p1', 'paid');
+    expect(await find(id)).toMatchObject({ status: 'paid', reference: 'p1' });
+    await say(id, 'p2', 'failed');
+    await say(id, 'p2', 'sending');
+    expect(await find(id)).toMatchObject({ status: 'paid', reference: 'p1', reason: null });
+    await say(id, 'p1', 'sending');
+    expect(await find(id)).toMatchObject({ status: 'sending' });
+  });
+});

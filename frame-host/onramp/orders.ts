@@ -86,12 +86,13 @@ export function createOrders({ db, clock }: { db: Kysely<OnrampTables>; clock: C
     applyUpdate: ({ provider, update }) =>
       withAdvisoryLock({
         db,
-        names: [`onramp_order ${update.orderId}`],
+        names: namesOf({ provider, update }),
         async task(trx) {
           const all = trx.selectFrom('onramp_orders').selectAll();
           const found = await all.where('id', '=', update.orderId).executeTakeFirst();
           if (found?.provider !== provider) return undefined;
           const row = toRow(found);
+          if (await isOfAnother(trx, { row, reference: update.reference })) return row;
           const change = changeOf(row, update);
           if (change === null) return row;
           const now = clock.now();
@@ -125,6 +126,22 @@ export function createOrders({ db, clock }: { db: Kysely<OnrampTables>; clock: C
       return numUpdatedRows === 1n;
     },
   };
+}
+
+/** What an update is about: its order, and its payment at the service. */
+const namesOf = ({ provider, update }: { provider: string; update: OrderUpdate }): string[] => [
+  `onramp_order ${update.orderId}`,
+  ...(update.reference === undefined ? [] : [`onramp_payment ${provider} ${update.reference}`]),
+];
+
+/** One payment is of one order: services whose calls name the order outside of what they sign could be played from one to another. */
+async function isOfAnother(
+  trx: Transaction<OnrampTables>,
+  { row, reference }: { row: OrderRow; reference: string | undefined },
+): Promise<boolean> {
+  if (reference === undefined || reference === row.reference) return false;
+  const same = trx.selectFrom('onramp_orders').select('id').where('provider', '=', row.provider);
+  return (await same.where('reference', '=', reference).where('id', '!=', row.id).executeTakeFirst()) !== undefined;
 }
 
 /** Deletes the oldest unpaid purchases of a user, and of sales those that no coins can have been sent for. */

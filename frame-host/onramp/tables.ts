@@ -28,8 +28,16 @@ export interface OrderRow {
   looked_at: number;
 }
 
+/** What a service lets its partner call it by for a while; `good_until` is epoch ms. */
+export interface TokenRow {
+  provider: string;
+  token: string;
+  good_until: number;
+}
+
 export interface OnrampTables {
   onramp_orders: OrderRow;
+  onramp_tokens: TokenRow;
 }
 
 export const onrampMigrations: Migrations = {
@@ -41,6 +49,13 @@ export const onrampMigrations: Migrations = {
         deposit_address text, reference text, transaction_id text, created_at bigint not null, updated_at bigint not null,
         looked_at bigint not null)`.execute(db);
       await sql`create index onramp_orders_user on onramp_orders (user_id, created_at)`.execute(db);
+    },
+  },
+  onramp_002_tokens: {
+    async up(db) {
+      await sql`create table onramp_tokens (provider text primary key, token text not null, good_until bigint not null)`.execute(
+        db,
+      );
     },
   },
 };

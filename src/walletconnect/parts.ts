@@ -61,6 +61,8 @@ export interface WalletConnectOptions {
   onChange(state: WalletConnectState): void;
   /** A request can no longer be answered. */
   onExpired?: ((request: PendingRequest) => void) | undefined;
+  /** Its time is over. @returns false where it is answered by {@link answerRequest} all the same. Default: that its time is over. */
+  onDue?: ((request: PendingRequest) => boolean) | undefined;
   onStatus?: ((status: RelayStatus) => void) | undefined;
   /** Something that came was thrown away. */
   onDrop?: OnDrop | undefined;

@@ -78,12 +78,13 @@ function take(
   options.onRequest(pending, sessions.get(topic) ?? session, proof);
 }
 
-/** A request whose time is over is answered so, and shown no longer. */
+/** A request whose time is over is answered so, and shown no longer; one that is being carried out has its own answer. */
 export function watchExpiry(parts: Parts, request: PendingRequest): void {
   const { clock } = parts.options;
   const wait = Math.min(Math.max(0, request.expiry * 1_000 - clock.now()), 2_147_000_000);
   clock.after(wait, () => {
     if (!parts.requests.has(nameOf(request))) return;
+    if (parts.options.onDue?.(request) === false) return;
     parts.options.onExpired?.(request);
     answerRequest(parts, request, { error: peerError('requestExpired') });
   });

@@ -1,8 +1,16 @@
 import { ed25519 } from '@noble/curves/ed25519.js';
-import { Connection, PublicKey, SystemProgram, TransactionMessage, VersionedTransaction } from '@solana/web3.js';
-import { expect, it, vi } from 'vitest';
-import { base58ToBytes } from '../../src/kit/base58';
+import {
+  Connection,
+  Keypair,
+  PublicKey,
+  SystemProgram,
+  TransactionMessage,
+  VersionedTransaction,
+} from '@solana/web3.js';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { base58ToBytes, bytesToBase58 } from '../../src/kit/base58';
 import { utf8ToBytes } from '../../src/kit/bytes';
+import type { SessionNamespaces } from '../../src/walletconnect/namespaces';
 import { devnet, own } from '../helpers/wallet/solanaWallet';
 import { createDappStorage, dappMetadata, leaveRelay } from '../helpers/walletConnect/dapp';
 import { load, projectId, setUpInterop } from './interop';
@@ -27,24 +35,33 @@ function expectSigned({ message, signatures }: VersionedTransaction): void {
   expect(ed25519.verify(signature!, message.serialize(), base58ToBytes(own)!)).toBe(true);
 }
 
-it('the adapter of Solana', async () => {
-  interface Inner {
-    _modal: { open(): void; close(): void; subscribeState(listener: () => void): void };
-    initClient(options: object): Promise<void>;
-    client: Parameters<typeof leaveRelay>[0] & { on(name: 'display_uri', listener: (uri: string) => void): void };
-  }
-  interface Adapter {
-    connect(): Promise<void>;
-    disconnect(): Promise<void>;
-    publicKey: { toBase58(): string };
-    signMessage(message: Uint8Array): Promise<Uint8Array>;
-    signTransaction(transaction: VersionedTransaction): Promise<VersionedTransaction>;
-    signAllTransactions(transactions: VersionedTransaction[]): Promise<VersionedTransaction[]>;
-    sendTransaction(transaction: VersionedTransaction, connection: Connection): Promise<string>;
-    _wallet: Inner;
-  }
-  // Its readiness is that of a page; the window with its QR code is another package's.
-  vi.stubGlobal('window', globalThis);
+interface Provider {
+  on(name: 'display_uri', listener: (uri: string) => void): void;
+  on(name: 'session_update', listener: (update: { params: { namespaces: SessionNamespaces } }) => void): void;
+}
+interface Inner {
+  _modal: { open(): void; close(): void; subscribeState(listener: () => void): void };
+  client: Parameters<typeof leaveRelay>[0] & Provider;
+}
+interface Adapter {
+  connect(): Promise<void>;
+  disconnect(): Promise<void>;
+  on(name: 'connect' | 'disconnect', listener: (key?: { toBase58(): string }) => void): void;
+  publicKey: { toBase58(): string } | null;
+  signMessage(message: Uint8Array): Promise<Uint8Array>;
+  signTransaction(transaction: VersionedTransaction): Promise<VersionedTransaction>;
+  signAllTransactions(transactions: VersionedTransaction[]): Promise<VersionedTransaction[]>;
+  sendTransaction(transaction: VersionedTransaction, connection: Connection): Promise<string>;
+  _wallet: Inner;
+}
+type Wallet = Awaited<ReturnType<typeof world.openWallet>>;
+
+// Its readiness is that of a page.
+beforeEach(() => void vi.stubGlobal('window', globalThis));
+afterEach(() => void vi.unstubAllGlobals());
+
+/** A page with the adapter: with the storage of an earlier one it is that page after a reload. */
+async function openPage(storage = createDappStorage()) {
   const { WalletConnectWalletAdapter } = await load<{ WalletConnectWalletAdapter: new (options: object) => Adapter }>(
     'others',
     '@solana/wallet-adapter-walletconnect',
@@ -58,27 +75,51 @@ it('the adapter of Solana', async () => {
       metadata: dappMetadata,
       telemetryEnabled: false,
       logger: 'silent',
-      storage: createDappStorage(),
+      storage,
     },
   });
-  const wallet = await world.openWallet();
-  const connecting = adapter.connect();
-  connecting.catch(() => undefined);
-  // Its window opens before it makes a link: who listens later may miss that.
-  const link = (uri: string) => void wallet.flows.linkApp(uri);
-  adapter._wallet._modal = {
-    open: () => adapter._wallet.client.on('display_uri', link),
-    close: () => undefined,
-    subscribeState: () => undefined,
+  const told: string[] = [];
+  adapter.on('connect', (key) => told.push(`connect ${key?.toBase58()}`));
+  adapter.on('disconnect', () => told.push('disconnect'));
+  return {
+    adapter,
+    told,
+    /** Begins; the window with the QR code is another package's: `linked` has its link, where it needs one. */
+    connect(linked: (uri: string) => void): Promise<void> {
+      const connecting = adapter.connect();
+      connecting.catch(() => undefined);
+      // Its window opens before it makes a link: who listens later may miss that.
+      adapter._wallet._modal = {
+        open: () => adapter._wallet.client.on('display_uri', linked),
+        close: () => undefined,
+        subscribeState: () => undefined,
+      };
+      return connecting;
+    },
+    stop: () => leaveRelay(adapter._wallet.client),
   };
+}
+
+async function connectTo(wallet: Wallet, page: Awaited<ReturnType<typeof openPage>>): Promise<void> {
+  const connecting = page.connect((uri) => void wallet.flows.linkApp(uri));
+  await wallet.decide(true);
+  await connecting;
+}
+
+const message = utf8ToBytes('Grüße');
+const isBy = (signature: Uint8Array, account: string): boolean =>
+  ed25519.verify(signature, message, base58ToBytes(account)!);
+
+it('the adapter of Solana', async () => {
+  const wallet = await world.openWallet();
+  const page = await openPage();
+  const { adapter } = page;
   try {
-    await wallet.decide(true);
-    await connecting;
-    expect(adapter.publicKey.toBase58()).toBe(own);
-    const message = utf8ToBytes('Grüße');
+    await connectTo(wallet, page);
+    expect(adapter.publicKey?.toBase58()).toBe(own);
     const signing = adapter.signMessage(message);
     await wallet.decide(true);
-    expect(ed25519.verify(await signing, message, base58ToBytes(own)!)).toBe(true);
+    expect(isBy(await signing, own)).toBe(true);
     const surfpool = world.surfpool();
     if (surfpool) {
       const connection = new Connection(surfpool.url, 'confirmed');
@@ -100,10 +141,75 @@ it('the adapter of Solana', async () => {
         expect((await connection.getSignatureStatus(signature)).value).toMatchObject({ err: null }),
       );
     }
+    const refused = adapter.signMessage(message);
+    refused.catch(() => undefined);
+    await wallet.decide(false);
+    await expect(refused).rejects.toThrow('User rejected the request.');
     await adapter.disconnect();
     await wallet.until(() => wallet.apps().length === 0, 'no application');
+    expect(page.told).toEqual([`connect ${own}`, 'disconnect']);
   } finally {
-    await leaveRelay(adapter._wallet.client);
-    vi.unstubAllGlobals();
+    await page.stop();
+  }
+});
+
+it('the adapter of Solana after both ends were loaded anew, until the wallet ends it', async () => {
+  const wallet = await world.openWallet();
+  const storage = createDappStorage();
+  const first = await openPage(storage);
+  try {
+    await connectTo(wallet, first);
+  } finally {
+    await first.stop();
+  }
+  // What both have stored is all that is left of them.
+  const again = await wallet.reload();
+  await again.until(() => again.apps().length === 1, 'the application');
+  const later = await openPage(storage);
+  try {
+    await later.connect(() => expect.unreachable('it asks for a link'));
+    expect([later.adapter.publicKey?.toBase58(), later.told]).toEqual([own, [`connect ${own}`]]);
+    const signing = later.adapter.signMessage(message);
+    await again.decide(true);
+    expect(isBy(await signing, own)).toBe(true);
+
+    await again.flows.unlinkApp(again.apps()[0]!.topic);
+    await again.until(() => later.told.includes('disconnect'), 'the end');
+    expect([later.adapter.publicKey, again.apps()]).toEqual([null, []]);
+  } finally {
+    await later.stop();
+  }
+});
+
+it('the adapter of Solana when the user changes to another account', async () => {
+  const wallet = await world.openWallet();
+  const storage = createDappStorage();
+  const page = await openPage(storage);
+  const other = Keypair.generate();
+  const otherAccount = other.publicKey.toBase58();
+  try {
+    await connectTo(wallet, page);
+    const updated = new Promise<SessionNamespaces>((resolve) =>
+      page.adapter._wallet.client.on('session_update', ({ params }) => resolve(params.namespaces)),
+    );
+    await wallet.flows.selectChain(devnet);
+    const settings = await wallet.flows.openSettings();
+    expect(await settings!.importAccount(bytesToBase58(other.secretKey))).toBeNull();
+    expect((await updated)['solana']?.accounts).toEqual([`${devnet}:${otherAccount}`]);
+    // The adapter listens to no such thing: it asks for the account that it has had, and nothing is signed by another.
+    await expect(page.adapter.signMessage(message)).rejects.toThrow(/authorized/);
+    expect(wallet.stores.approvals.state.queue).toEqual([]);
+  } finally {
+    await page.stop();
+  }
+  const later = await openPage(storage);
+  try {
+    await later.connect(() => expect.unreachable('it asks for a link'));
+    expect(later.adapter.publicKey?.toBase58()).toBe(otherAccount);
+    const signing = later.adapter.signMessage(message);
+    await wallet.decide(true);
+    expect(isBy(await signing, otherAccount)).toBe(true);
+  } finally {
+    await later.stop();
   }
 });

@@ -63,8 +63,8 @@ describe('what the user keeps with us', () => {
   ])('survives %s', async (_, broken, error) => {
     const { port } = await openServer();
     const device = await openDevice(port);
-    device.state.broken = (path, init) =>
-      path.endsWith('/user') || path.endsWith('/contact') ? broken(path, init) : undefined;
+    device.state.broken = (path, init, pass) =>
+      path.endsWith('/user') || path.endsWith('/contact') ? broken(path, init, pass) : undefined;
     await device.settings.set({ theme: 'dark' });
     expect(device.stores.userData.state).toMatchObject({ status: 'stale', error });
     expect(device.stores.session.state.status).toBe('signedIn');

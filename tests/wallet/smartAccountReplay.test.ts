@@ -1,4 +1,14 @@
-import { createPublicClient, http, parseErc6492Signature, type Hex } from 'viem';
+import {
+  createPublicClient,
+  decodeAbiParameters,
+  hashMessage,
+  hashTypedData,
+  http,
+  parseAbiParameters,
+  parseErc6492Signature,
+  recoverAddress,
+  type Hex,
+} from 'viem';
 import { anvil as anvilChain } from 'viem/chains';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSigner } from '../../src/chains/eip155/accounts/signer';
@@ -13,6 +23,9 @@ import { address as owner, keyHex } from '../helpers/wallet/walletHarness';
 /** A signature of one smart account counts for no other account of its owner, and on no other chain (ERC-1271, ERC-7739). */
 const signer = createSigner((use) => use(hexToBytes(`0x${keyHex.replace(/^0x/, '')}`)));
 const types = ['safe', 'kernel', 'nexus'] as const;
+/** Their contracts check the bare hash: who signs is all that they ask. */
+const bare = ['metamask', 'biconomy', 'simple7702'] as const;
+type Type = (typeof types)[number] | (typeof bare)[number] | 'trust';
 const order = {
   domain: { name: 'Shop' },
   types: { Order: [{ name: 'text', type: 'string' }] },
@@ -21,14 +34,14 @@ const order = {
 } as const;
 let chain: SmartAccountChain;
 const reader = () => createPublicClient({ chain: anvilChain, transport: http(chain.anvil.url), cacheTime: 0 });
-const open = (type: (typeof types)[number]) => openSmartAccount(type, { owner, signer });
+const open = (type: Type) => openSmartAccount(type, { owner, signer });
 
 beforeAll(async () => {
-  chain = await startSmartAccountChain({ bundler: false });
+  chain = await startSmartAccountChain({ bundler: false, biconomy: true });
 });
 afterAll(() => chain.stop());
 
-async function sign(type: (typeof types)[number], kind: 'text' | 'data', chainId: bigint) {
+async function sign(type: Type, kind: 'text' | 'data', chainId: bigint) {
   const account = await open(type);
   const client = { request: (method: string, params?: unknown) => chain.anvil.rpc(method, params as unknown[]) };
   const data = normalizeTypedData({ ...order, types: { Order: [...order.types.Order] } });
@@ -66,3 +79,50 @@ describe.each(types.flatMap((type) => (['text', 'data'] as const).map((kind) => 
     });
   },
 );
+
+const orderOn = (chainId: number) => ({ ...order, domain: { ...order.domain, chainId } });
+
+describe.each(bare)('%s, whose contract knows no domain of its own', (type) => {
+  it('signs a text as its owner does: no further than the owner’s own signature does it count', async () => {
+    const account = await open(type);
+    const signature = await sign(type, 'text', 31_337n);
+    expect(await counts('text', account.address, signature)).toBe(true);
+    const { signature: inner } = parseErc6492Signature(signature);
+    const [own] = type === 'biconomy' ? decodeAbiParameters(parseAbiParameters('bytes, address'), inner) : [inner];
+    expect(await recoverAddress({ hash: hashMessage('Hello'), signature: own })).toBe(owner);
+    // None of the accounts that have a domain takes it.
+    for (const other of types) {
+      const { address, ...rest } = await open(other);
+      for (const given of [own, inner, own.slice(0, 132)] as Hex[])
+        expect(await counts('text', address, wrapSignature({ address, ...rest } as typeof account, given))).toBe(false);
+    }
+  });
+
+  it('signs data for the chain that the data names, and for no other', async () => {
+    const account = await open(type);
+    const data = normalizeTypedData({ ...orderOn(31_337), types: { Order: [...order.types.Order] } });
+    const client = { request: (method: string, params?: unknown) => chain.anvil.rpc(method, params as unknown[]) };
+    const signature = wrapSignature(account, await account.signTypedData(data, { chainId: 31_337n, client }));
+    const verify = (chainId: number) =>
+      reader().verifyTypedData({ address: account.address, ...orderOn(chainId), signature });
+    expect(await verify(31_337)).toBe(true);
+    expect(await verify(1)).toBe(false);
+  });
+});
+
+it('trust signs in the domain of one account on one chain', async () => {
+  const { address } = await open('trust');
+  const own = async (chainId: bigint) => parseErc6492Signature(await sign('trust', 'text', chainId)).signature;
+  const digest = (chainId: number, verifyingContract: Hex) =>
+    hashTypedData({
+      domain: { name: 'Barz', version: 'v0.2.0', chainId, verifyingContract },
+      types: { BarzMessage: [{ name: 'message', type: 'bytes' }] },
+      primaryType: 'BarzMessage',
+      message: { message: hashMessage('Hello') },
+    });
+  const signature = await own(31_337n);
+  expect(await recoverAddress({ hash: digest(31_337, address), signature })).toBe(owner);
+  for (const hash of [digest(1, address), digest(31_337, owner as Hex), hashMessage('Hello')])
+    expect(await recoverAddress({ hash, signature })).not.toBe(owner);
+  expect(await own(1n)).not.toBe(signature);
+});

@@ -1,48 +1,8 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createFakeClock, createUntil } from '../helpers/fakeClock';
-import { createDevices, type Break } from '../helpers/wallet/devices';
-import { address, project } from '../helpers/wallet/walletHarness';
-import { createMemoryRelay } from '../helpers/walletConnect/memoryRelay';
-import { createTestPeer } from '../helpers/walletConnect/testPeer';
+import { describe, expect, it, vi } from 'vitest';
+import { address } from '../helpers/wallet/walletHarness';
+import { createLinkedDevices } from '../helpers/walletConnect/linkedDevices';
 
-const devices = createDevices();
-const ends: (() => void)[] = [];
-afterEach(() => ends.splice(0).forEach((end) => end()));
-
-/** Devices of one user on one relay and one server, and an application. */
-async function open() {
-  const clock = createFakeClock();
-  const relay = createMemoryRelay(clock);
-  const server = await devices.openServer();
-  const until = createUntil(clock);
-  const openDevice = async (options: { broken?: Break; storage?: Record<string, string> } = {}) => {
-    const device = await devices.openDevice(server.port, {
-      ...options,
-      project: Promise.resolve({ ...project, walletConnect: { relayUrl: 'wss://relay.test', projectId: 'test' } }),
-      deps: { clock, openSocket: relay.openSocket },
-    });
-    ends.push(() => device.wallet.destroy());
-    return { ...device, apps: () => device.stores.walletConnect.state.apps };
-  };
-  type Device = Awaited<ReturnType<typeof openDevice>>;
-  return {
-    clock,
-    relay,
-    until,
-    openDevice,
-    async link(device: Device) {
-      const dapp = createTestPeer({ clock, openSocket: relay.openSocket });
-      ends.push(() => dapp.stop());
-      await device.wallet.flows.linkApp(dapp.uri);
-      const proposing = dapp.propose();
-      await until(() => device.queue().length === 1);
-      device.wallet.flows.decide(device.queue()[0]!.id, { approved: true });
-      await until(() => device.apps().length === 1 && dapp.settled() !== undefined);
-      await proposing;
-      return dapp;
-    },
-  };
-}
+const { open } = createLinkedDevices();
 
 /** A server that keeps nothing of sessions. */
 const lose = (path: string): Response | undefined =>
@@ -150,81 +110,5 @@ describe('an application that one device has connected', () => {
     await one.wallet.flows.logout();
     await world.until(() => dapp.heard.some(({ request }) => request.method === 'wc_sessionDelete'));
     await vi.waitFor(() => expect(dropped).toHaveLength(1));
-  });
-});
-
-describe('a request that two devices show at once', () => {
-  async function openBoth(broken?: Break) {
-    const world = await open();
-    const one = await world.openDevice(broken ? { broken } : {});
-    const dapp = await world.link(one);
-    await world.until(() => one.stores.walletConnect.state.apps.length === 1);
-    const two = await world.openDevice(broken ? { broken } : {});
-    await world.until(() => two.apps().length === 1);
-    const both = [one, two] as const;
-    return {
-      world,
-      dapp,
-      both,
-      said: () => both.map(({ stores }) => stores.toast.state.code).filter((code) => code === 'answeredElsewhere'),
-      /** The user presses Confirm on both before either has heard of the other. */
-      async confirmOnBoth(message: string) {
-        const answers: unknown[] = [];
-        const asked = dapp.ask('personal_sign', [message, address]);
-        void asked.then(
-          (result) => answers.push(result),
-          (error: unknown) => answers.push(error),
-        );
-        await world.until(() => both.every(({ queue }) => queue().length === 1));
-        for (const { queue, wallet } of both) wallet.flows.decide(queue()[0]!.id, { approved: true });
-        await world.until(() => answers.length > 0);
-        return answers[0];
-      },
-    };
-  }
-
-  it('and which the user confirms on both is signed on one, and the other says so (docs/threats.md 101)', async () => {
-    const { world, dapp, both, said, confirmOnBoth } = await openBoth();
-    for (let round = 0; round < 5; round++) {
-      both.forEach(({ stores }) => stores.toast.actions.hide());
-      expect(await confirmOnBoth(`0x${(0x60 + round).toString(16)}`)).toMatch(/^0x[0-9a-f]{130}$/);
-      await world.until(() => said().length === 1);
-      await world.until(() => both.every(({ queue }) => queue().length === 0));
-    }
-    expect(said()).toHaveLength(1);
-    // A second answer would be one to nothing that the application still asks.
-    expect(dapp.dropped().unexpected ?? 0).toBe(0);
-  });
-
-  it.each([
-    ['is down', () => new Response('', { status: 503 })],
-    ['says nothing', () => new Promise<Response>(() => undefined)],
-  ])('is signed all the same while the server %s', async (_name, answer) => {
-    let claims = 0;
-    const { world, confirmOnBoth, said } = await openBoth((path) => {
-      if (!path.endsWith('/claim')) return undefined;
-      claims++;
-      return answer();
-    });
-    const waited = world.until(() => claims === 2).then(() => world.clock.advance(10_000));
-    expect(await confirmOnBoth('0x6869')).toMatch(/^0x[0-9a-f]{130}$/);
-    await waited;
-    expect(said()).toEqual([]);
-  });
-
-  it('is answered by a device that confirms it alone, whatever the other had refused to sign before', async () => {
-    const claims: string[] = [];
-    const { world, dapp, both } = await openBoth(
-      (path, init) => void (path.endsWith('/claim') && claims.push(textOf(init))),
-    );
-    const asked = dapp.ask('personal_sign', ['0x6869', address]);
-    await world.until(() => both.every(({ queue }) => queue().length === 1));
-    both[0].wallet.flows.decide(both[0].queue()[0]!.id, { approved: true });
-    let answer: unknown;
-    void asked.then((result) => (answer = result));
-    await world.until(() => answer !== undefined && both[1].queue().length === 0);
-    // The server learns neither session nor request.
-    expect(claims).toHaveLength(1);
-    expect(JSON.parse(claims[0]!)).toEqual({ id: expect.stringMatching(/^[0-9a-f]{32}$/) as string });
   });
 });

@@ -74,7 +74,7 @@ describe.skipIf(!canRunSurfpool)('an application on another device that asks on 
 
   it('gets one session for both, though the wallet had not opened the other one yet', async () => {
     const { session, approval, wallet, provider } = await connect();
-    expect(approval).toMatchObject({ kind: 'connect', session: { networks: ['Local', 'Solana'] } });
+    expect(approval).toMatchObject({ kind: 'connect', session: { networks: ['Local', 'Solana'], others: [own] } });
     expect(session.namespaces).toMatchObject({
       eip155: { chains: [evm], accounts: [`${evm}:${address}`] },
       solana: { chains: [devnet], accounts: [`${devnet}:${own}`], methods: asked.solana.methods },

@@ -1,6 +1,7 @@
 import { createPublicClient, http, parseEther, type Address } from 'viem';
 import { urls } from '../../addresses';
 import { expect, test } from '../../test';
+import { dearerCoin } from '../../operator/dearerCoin';
 import { fund } from '../../faucet';
 import { findInBothThemes } from '../../findViolations';
 import { newEmail } from '../../newEmail';
@@ -72,4 +73,43 @@ test('a user swaps coins for a token and half of it back, and finds both in the 
   const far = createPublicClient({ transport: http(urls.evm2) });
   await expect.poll(() => far.getBalance({ address: address as Address })).toBe(parseEther('0.0997'));
   await expect(page.getByRole('heading', { name: 'Pending' })).toBeHidden();
+});
+
+test.fixme('a user swaps at a price far worse than the wallet’s own only once they have said yes to it', async ({
+  page,
+}) => {
+  const wallet = new FullPage(page);
+  const swap = new SwapPage(wallet);
+  await dearerCoin(page, 1.25);
+  await wallet.open('wallet/home');
+  await wallet.login(newEmail());
+  await wallet.address.click();
+  const address = await page
+    .getByText(/^0x[0-9a-fA-F]{40}$/)
+    .first()
+    .textContent();
+  await fund(address ?? '');
+
+  await wallet.open('wallet/swap');
+  await swap.chooseGet(/^TUSD/);
+  await swap.amount.fill('0.1');
+  await expect(wallet.text(/^You get 2\d(\.\d+)?% less than it is worth$/)).toBeVisible();
+  await expect(wallet.text(/^At market prices you pay \$312\.50 and get \$24\d\.\d+/)).toBeVisible();
+  const accept = page.getByRole('checkbox', { name: 'I accept the bad price' });
+  await expect(accept).not.toBeChecked();
+  await expect(wallet.button('Review')).toBeDisabled();
+  expect(await findInBothThemes(page)).toEqual([]);
+  await accept.check({ force: true });
+  await expect(wallet.button('Review')).toBeEnabled();
+  // Of another amount nothing was said.
+  await swap.amount.fill('0.2');
+  await expect(wallet.text(/you pay \$625\.00/)).toBeVisible();
+  await expect(accept).not.toBeChecked();
+  await expect(wallet.button('Review')).toBeDisabled();
+  await accept.focus();
+  await page.keyboard.press('Space');
+  await swap.review();
+  await wallet.confirm();
+  await expect(page.getByRole('heading', { name: 'Swapped', exact: true })).toBeVisible();
+  await expect(wallet.text(/^You paid 0\.2 ETH and got 4\d\d\.\d+ TUSD\.$/)).toBeVisible();
 });

@@ -51,7 +51,7 @@ test('a user of a page with smart accounts pays nothing, sends several calls as 
   await test.step('the fee is taken in a token, where the page wants it so', async () => {
     const { press, result } = demo.card('Gas in test dollars');
     await press();
-    await expect(wallet.text(/ pays the network and takes TUSD from you$/)).toBeVisible();
+    await expect(wallet.text(/ pays the network fee and takes TUSD from you$/)).toBeVisible();
     await expect(wallet.text(/^up to .* TUSD$/)).toBeVisible();
     await wallet.confirm();
     await expect(result).toContainText(/6 → 4\.\d+/, { timeout: 40_000 });

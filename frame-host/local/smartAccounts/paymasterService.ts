@@ -43,6 +43,14 @@ const always = encodeAbiParameters([{ type: 'uint48' }, { type: 'uint48' }], [0,
 
 /** ERC-7677 `context`: the coin that the fee is taken in, where it is not paid by somebody else. */
 const ContextSchema = v.fallback(v.object({ token: v.optional(AddressSchema) }), {});
+/** Biconomy's second parameter, where the fee is taken in a coin. */
+const InTokenSchema = v.object({
+  mode: v.literal('ERC20'),
+  tokenInfo: v.object({
+    tokenList: v.optional(v.array(AddressSchema), []),
+    feeTokenAddress: v.optional(AddressSchema),
+  }),
+});
 /** As the contract has them (`contracts/TestDollarPaymaster.sol`). */
 const tokenRate = 2_000n * 10n ** 6n;
 const tokenPostOpGas = 60_000n;
@@ -52,7 +60,7 @@ const tokenGas = { verification: 60_000n, postOp: 80_000n };
 const dialects = {
   erc7677: ['pm_getPaymasterStubData', 'pm_getPaymasterData'],
   sponsor: ['pm_sponsorUserOperation'],
-  biconomy: ['pm_getFeeQuoteOrData'],
+  biconomy: ['pm_getFeeQuoteOrData', 'pm_sponsorUserOperation'],
 } as const;
 export type Dialect = keyof typeof dialects;
 
@@ -84,7 +92,8 @@ export function createPaymasterService({
 
   return {
     async answer({ dialect, method, params }) {
-      const known: readonly string[] = ['pimlico_getTokenQuotes', ...dialects[dialect]];
+      const quotes = dialect === 'biconomy' ? [] : ['pimlico_getTokenQuotes'];
+      const known: readonly string[] = [...quotes, ...dialects[dialect]];
       if (!known.includes(method)) throw new UnknownMethodError(`There is no method ${method}`);
       // Biconomy's has no such parameter: it knows entry point 0.6 alone.
       const entryPoint = (dialect === 'biconomy' ? entryPoint06Address : String(params[1])).toLowerCase();
@@ -107,10 +116,19 @@ export function createPaymasterService({
               }),
             };
       const operation = v.parse(OperationSchema, params[0]);
-      const { token } = v.parse(ContextSchema, params[dialect === 'erc7677' ? 3 : 2]);
+      const isQuote = method === 'pm_getFeeQuoteOrData';
+      const inToken = dialect === 'biconomy' ? v.safeParse(InTokenSchema, params[1]) : null;
+      if (inToken?.success && isQuote)
+        return quoteFee(operation, { paymaster: found.token, tokens: inToken.output.tokenInfo.tokenList, testDollar });
+      // Biconomy's two methods: the one says whether it pays, the other one signs.
+      if (dialect === 'biconomy' && !isQuote && !inToken?.success) throw new Error('mode must be ERC20');
+      const token = inToken?.success
+        ? (inToken.output.tokenInfo.feeTokenAddress ?? '0x')
+        : v.parse(ContextSchema, params[dialect === 'erc7677' ? 3 : 2]).token;
       if (token !== undefined) {
         if (token.toLowerCase() !== testDollar.toLowerCase()) throw new Error(`There are no fees in ${token}`);
-        return { ...say(found.token, '0x', tokenGas), isFinal: true };
+        const said = say(found.token, '0x', tokenGas);
+        return inToken ? { mode: 'ERC20', ...said } : { ...said, isFinal: true };
       }
       if (method === 'pm_getPaymasterStubData')
         return {
@@ -131,6 +149,34 @@ export function createPaymasterService({
         ...Object.fromEntries(Object.entries(limits).map(([name, value]) => [name, hex(value)])),
       };
     },
+  };
+}
+
+/** What the coin's paymaster takes at most for the operation, as Biconomy's service says it: in whole coins, with a fraction. */
+function quoteFee(
+  operation: Operation,
+  { paymaster, tokens, testDollar }: { paymaster: Address; tokens: readonly Hex[]; testDollar: Address },
+) {
+  const { callGasLimit, verificationGasLimit, preVerificationGas, maxFeePerGas } = operation;
+  // Entry point 0.6 counts the limit of checking three times where somebody else pays.
+  const gasLimit = callGasLimit + 3n * verificationGasLimit + preVerificationGas + tokenPostOpGas;
+  const units = (gasLimit * maxFeePerGas * tokenRate) / 10n ** 18n + 1n;
+  const isAsked = (token: Hex) => token.toLowerCase() === testDollar.toLowerCase();
+  const quote = {
+    symbol: 'TUSD',
+    decimal: 6,
+    tokenAddress: testDollar,
+    maxGasFee: Number(units) / 1e6,
+    maxGasFeeUSD: Number(units) / 1e6,
+    exchangeRate: Number(tokenRate) / 1e6,
+    logoUrl: '',
+    premiumPercentage: '0',
+  };
+  return {
+    mode: 'ERC20',
+    paymasterAddress: paymaster,
+    feeQuotes: tokens.some(isAsked) ? [quote] : [],
+    unsupportedTokens: tokens.filter((token) => !isAsked(token)).map((tokenAddress) => ({ tokenAddress })),
   };
 }
 

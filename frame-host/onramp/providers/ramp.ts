@@ -118,7 +118,8 @@ export function createRamp(
         fiatCurrency: currency.toUpperCase(),
         fiatValue: amount,
         finalUrl: returnUrl,
-        // It has no field for an id of ours: the address that it calls names the order.
+        // It has no field for an id of ours: the address that it calls names the order, whose signature is none. Only its owner knows
+        // the id, the call is held to the order's address, and one purchase is of one order (orders.ts).
         webhookStatusUrl: `${publicUrl}/onramp/webhooks/ramp?order=${orderId}`,
       });
       return Promise.resolve({ url: `${pageUrl}/?${query.toString()}` });

@@ -1,6 +1,11 @@
 import { SignJWT } from 'jose';
-import { describe, expect, it } from 'vitest';
+import type { Kysely } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { systemClock } from '../../../src/kit/clock';
+import { openTestDatabase } from '../../../tests/helpers/databases/testDatabase';
 import { address, orderId, hash, now, time, service, all, sessionOf } from '../../../tests/helpers/http/onrampServices';
+import { createPartnerTokens } from '../partnerTokens';
+import { onrampMigrations, type OnrampTables } from '../tables';
 
 describe('Transak', () => {
   const token = { json: { data: { accessToken: 'partner-token', expiresAt: time + 86_400 } } };
@@ -41,5 +46,77 @@ describe('Transak', () => {
     expect(await callAt(time)).toMatchObject({ orderId, status: 'sending', transaction: hash, address });
     await expect(callAt(time - 3_600)).rejects.toMatchObject({ code: 'unauthorized' });
     await expect(callAt(time, 'another')).rejects.toMatchObject({ code: 'unauthorized' });
+  });
+
+  describe('with several processes, of whose tokens each new one ends the one before', () => {
+    /** A service that keeps to that. */
+    function openService({ refuses = false } = {}) {
+      const heard: string[] = [];
+      let current = 0;
+      const fetch = (async (input: unknown, init: RequestInit = {}) => {
+        const { pathname } = new URL(String(input));
+        heard.push(pathname.split('/').at(-1) ?? '');
+        if (pathname.endsWith('refresh-token')) {
+          current++;
+          return Response.json({ data: { accessToken: `token-${current}`, expiresAt: time + 86_400 } });
+        }
+        const given = new Headers(init.headers).get('access-token');
+        if (refuses || given !== `token-${current}`) return Response.json({ error: {} }, { status: 401 });
+        return Response.json({ data: { widgetUrl: `https://global.transak.com?by=${given}` } });
+      }) as typeof globalThis.fetch;
+      return {
+        fetch,
+        heard,
+        current: () => `token-${current}`,
+        count: (name: string) => heard.filter((one) => one === name).length,
+      };
+    }
+    let db: Kysely<OnrampTables>;
+    beforeEach(async () => {
+      db = await openTestDatabase<OnrampTables>(onrampMigrations);
+    });
+    afterEach(() => db.destroy());
+    const openProcess = ({ fetch }: { fetch: typeof globalThis.fetch }) =>
+      all.transak(fetch, createPartnerTokens({ db, clock: systemClock }));
+
+    it('one token serves them all, and their restarts', async () => {
+      const partner = openService();
+      for (const process of [openProcess(partner), openProcess(partner), openProcess(partner)]) {
+        expect((await process.session(sessionOf(process))).url).toBe('https://global.transak.com?by=token-1');
+      }
+      expect(partner.count('refresh-token')).toBe(1);
+    });
+
+    it('one that was ended by somebody else is replaced, and the call made again, for all of them', async () => {
+      const partner = openService();
+      const [one, two] = [openProcess(partner), openProcess(partner)];
+      await one.session(sessionOf(one));
+      await partner.fetch('https://api.transak.com/partners/api/v2/refresh-token');
+      const pages = await Promise.all([one, two, one, two].map((process) => process.session(sessionOf(process))));
+      // Two that find out at the same moment may end each other's; in the end all have been answered.
+      expect(pages.every(({ url }) => /by=token-[3-6]$/.test(url))).toBe(true);
+      expect((await two.session(sessionOf(two))).url).toBe(`https://global.transak.com?by=${partner.current()}`);
+    });
+
+    it('a service that refuses every token is asked three times, no more', async () => {
+      const partner = openService({ refuses: true });
+      const process = openProcess(partner);
+      await expect(process.session(sessionOf(process))).rejects.toMatchObject({ code: 'unavailable' });
+      expect([partner.count('session'), partner.count('refresh-token')]).toEqual([3, 3]);
+    });
+
+    it('a call that is signed by a token which another process has asked for is read', async () => {
+      const partner = openService();
+      const [one, two] = [openProcess(partner), openProcess(partner)];
+      await one.session(sessionOf(one));
+      const key = new TextEncoder().encode(partner.current());
+      const webhookData = { id: 't1', partnerOrderId: orderId, status: 'COMPLETED', walletAddress: address };
+      const jwt = new SignJWT({ webhookData }).setProtectedHeader({ alg: 'HS256' }).setIssuedAt(time);
+      const body = JSON.stringify({ data: await jwt.sign(key) });
+      expect(await two.readWebhook({ headers: {}, body, query: {}, now })).toMatchObject({
+        orderId,
+        status: 'sending',
+      });
+    });
   });
 });

@@ -2,10 +2,10 @@ import { jwtVerify } from 'jose';
 import * as v from 'valibot';
 import { HttpError } from '../../../src/errors/http';
 import { OnrampError } from '../../../src/errors/onramp';
-import type { Clock } from '../../../src/kit/clock';
 import { parseJson } from '../../../src/kit/json';
 import type { OrderStatus, PayMethod } from '../../../src/wire/onramp';
-import { callProvider, type Refusal } from '../callProvider';
+import { callProvider, type ProviderCall, type Refusal } from '../callProvider';
+import type { PartnerToken, PartnerTokens } from '../partnerTokens';
 import type { OnrampProvider, OrderUpdate, ProviderAsset } from '../provider';
 import type { TransakSettings } from '../settings';
 import { toAssets } from './assets';
@@ -32,9 +32,6 @@ const methods: Partial<Record<PayMethod, { code: string; seconds: number }>> = {
   applePay: { code: 'apple_pay', seconds: 600 },
   googlePay: { code: 'google_pay', seconds: 600 },
 };
-/** ms before its end from where a token is not used any more. */
-const margin = 60_000;
-
 const QuoteSchema = v.object({
   response: v.object({
     fiatAmount: figure,
@@ -91,6 +88,13 @@ function explain({ status, json }: Refusal): OnrampError | undefined {
   return status === 400 ? new OnrampError(/minimum|maximum|limit/i.test(text) ? 'limits' : 'notOffered') : undefined;
 }
 
+/** It takes this token no more. */
+class TokenRefused extends OnrampError {
+  constructor() {
+    super('unavailable');
+  }
+}
+
 /** Money that Transak takes. */
 const currencies = [
   'usd',
@@ -110,28 +114,51 @@ const currencies = [
   'dkk',
 ] as const;
 
+/** Calls with as many tokens: two processes that both find theirs ended may end each other's new one. */
+const tries = 3;
+
+/** Calls by the token of the partner, again where another process has ended the one that was used. */
+function createTokenCalls(
+  { apiKey, apiSecret, url }: Pick<TransakSettings, 'apiKey' | 'apiSecret' | 'url'>,
+  { fetch, tokens }: { fetch: typeof globalThis.fetch; tokens: PartnerTokens },
+) {
+  async function askToken(): Promise<PartnerToken> {
+    const at = `${url}/partners/api/v2/refresh-token`;
+    const headers = { 'api-secret': apiSecret };
+    const answer = await callProvider(fetch, { url: at, method: 'POST', headers, body: { apiKey } });
+    const { accessToken, expiresAt } = readAs(TokenSchema, answer).data;
+    return { text: accessToken, until: expiresAt * 1_000 };
+  }
+  const readToken = (refused?: string): Promise<string> => tokens.read('transak', askToken, refused);
+
+  async function call(request: ProviderCall): Promise<unknown> {
+    const callBy = (token: string) =>
+      callProvider(fetch, {
+        ...request,
+        headers: { 'access-token': token },
+        explain: (refusal) => (refusal.status === 401 ? new TokenRefused() : request.explain?.(refusal)),
+      });
+    let refused: string | undefined;
+    for (let left = tries; ; left--) {
+      const token = await readToken(refused);
+      try {
+        return await callBy(token);
+      } catch (error) {
+        if (!(error instanceof TokenRefused) || left === 1) throw error;
+        refused = token;
+      }
+    }
+  }
+
+  return { readToken, call };
+}
+
 /** Transak: an address of its page for one visit, made by a token of the partner, by which its calls are signed too (JWT, HS256). */
 export function createTransak(
   { apiKey, apiSecret, referrerDomain, url, gatewayUrl }: TransakSettings,
-  { fetch, clock }: { fetch: typeof globalThis.fetch; clock: Clock },
+  { fetch, tokens }: { fetch: typeof globalThis.fetch; tokens: PartnerTokens },
 ): OnrampProvider {
-  let token: { text: string; until: number } | undefined;
-  let asking: Promise<string> | undefined;
-
-  /** A new one ends the one before: it is kept to its end, and many who ask at once ask once. */
-  function accessToken(): Promise<string> {
-    if (token && clock.now() < token.until) return Promise.resolve(token.text);
-    const at = `${url}/partners/api/v2/refresh-token`;
-    asking ??= callProvider(fetch, { url: at, method: 'POST', headers: { 'api-secret': apiSecret }, body: { apiKey } })
-      .then((answer) => {
-        const { accessToken: text, expiresAt } = readAs(TokenSchema, answer).data;
-        token = { text, until: expiresAt * 1_000 - margin };
-        return text;
-      })
-      .finally(() => (asking = undefined));
-    return asking;
-  }
-
+  const { readToken, call } = createTokenCalls({ apiKey, apiSecret, url }, { fetch, tokens });
   return {
     id: 'transak',
     name: 'Transak',
@@ -183,15 +210,14 @@ export function createTransak(
         countryCode: country,
         ...(methods[method] && { paymentMethod: methods[method].code }),
       };
-      const headers = { 'access-token': await accessToken() };
-      const request = { url: `${gatewayUrl}/api/v2/auth/session`, method: 'POST', headers, explain } as const;
-      const { data } = readAs(SessionSchema, await callProvider(fetch, { ...request, body: { widgetParams } }));
-      return { url: data.widgetUrl };
+      const at = `${gatewayUrl}/api/v2/auth/session`;
+      const answer = await call({ url: at, method: 'POST', explain, body: { widgetParams } });
+      return { url: readAs(SessionSchema, answer).data.widgetUrl };
     },
     async readWebhook({ body, now }) {
       const call = v.safeParse(v.object({ data: v.string() }), parseJson(body));
       if (!call.success) throw new HttpError('unauthorized');
-      const key = new TextEncoder().encode(await accessToken());
+      const key = new TextEncoder().encode(await readToken());
       const { payload } = await jwtVerify(call.output.data, key, {
         algorithms: ['HS256'],
         currentDate: new Date(now),
@@ -206,8 +232,7 @@ export function createTransak(
     async status({ reference }) {
       if (reference === null) return null;
       const at = `${url}/partners/api/v2/order/${encodeURIComponent(reference)}`;
-      const answer = await callProvider(fetch, { url: at, headers: { 'access-token': await accessToken() } });
-      return toUpdate(readAs(v.object({ data: OrderSchema }), answer).data);
+      return toUpdate(readAs(v.object({ data: OrderSchema }), await call({ url: at })).data);
     },
   };
 }

@@ -26,7 +26,7 @@ export const texts: FirstViewTexts = {
   toast: {
     assetNotKept: 'Token nicht hinzugefügt. Lassen Sie die Website später noch einmal fragen.',
     assetLimit: 'Ihre Token-Liste ist voll. Dieser Token wurde nicht hinzugefügt.',
-    answeredElsewhere: 'Bereits auf einem anderen Gerät bestätigt.',
+    answeredElsewhere: 'Bereits auf einem anderen Gerät beantwortet.',
   },
   common: {
     close: 'Schließen',

@@ -27,7 +27,7 @@ export const texts = {
   toast: {
     assetNotKept: 'Token not added. Let the site ask again later.',
     assetLimit: 'Your token list is full, so this token was not added.',
-    answeredElsewhere: 'Already confirmed on another device.',
+    answeredElsewhere: 'Already answered on another device.',
   },
   common: {
     close: 'Close',

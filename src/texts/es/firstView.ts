@@ -26,7 +26,7 @@ export const texts: FirstViewTexts = {
   toast: {
     assetNotKept: 'Token no añadido. Deja que el sitio lo pida de nuevo más tarde.',
     assetLimit: 'Tu lista de tokens está llena, así que este no se ha añadido.',
-    answeredElsewhere: 'Ya se confirmó en otro dispositivo.',
+    answeredElsewhere: 'Ya se respondió en otro dispositivo.',
   },
   common: {
     close: 'Cerrar',

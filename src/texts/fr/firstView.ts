@@ -26,7 +26,7 @@ export const texts: FirstViewTexts = {
   toast: {
     assetNotKept: 'Jeton non ajouté. Laissez le site le redemander plus tard.',
     assetLimit: 'Votre liste de jetons est pleine : celui-ci n’a pas été ajouté.',
-    answeredElsewhere: 'Déjà confirmé sur un autre appareil.',
+    answeredElsewhere: 'Déjà traité sur un autre appareil.',
   },
   common: {
     close: 'Fermer',

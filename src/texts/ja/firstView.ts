@@ -26,7 +26,7 @@ export const texts: FirstViewTexts = {
   toast: {
     assetNotKept: 'トークンを追加できませんでした。あとでサイトからもう一度追加してください。',
     assetLimit: 'トークンの数が上限に達しているため、このトークンは追加されませんでした。',
-    answeredElsewhere: '別の端末ですでに承認済みです。',
+    answeredElsewhere: '別の端末ですでに回答済みです。',
   },
   common: {
     close: '閉じる',

@@ -26,7 +26,7 @@ export const texts: FirstViewTexts = {
   toast: {
     assetNotKept: 'Token niet toegevoegd. Laat de site het later opnieuw vragen.',
     assetLimit: 'Je tokenlijst is vol, dus deze token is niet toegevoegd.',
-    answeredElsewhere: 'Al bevestigd op een ander apparaat.',
+    answeredElsewhere: 'Al beantwoord op een ander apparaat.',
   },
   common: {
     close: 'Sluiten',

@@ -26,7 +26,7 @@ export const texts: FirstViewTexts = {
   toast: {
     assetNotKept: 'Token não adicionado. Deixe o site pedir de novo mais tarde.',
     assetLimit: 'Sua lista de tokens está cheia, então este não foi adicionado.',
-    answeredElsewhere: 'Já confirmado em outro dispositivo.',
+    answeredElsewhere: 'Já respondido em outro dispositivo.',
   },
   common: {
     close: 'Fechar',

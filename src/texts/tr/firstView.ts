@@ -26,7 +26,7 @@ export const texts: FirstViewTexts = {
   toast: {
     assetNotKept: 'Token eklenmedi. Sitenin daha sonra tekrar istemesini sağlayın.',
     assetLimit: 'Token listeniz dolu, bu yüzden bu token eklenmedi.',
-    answeredElsewhere: 'Başka bir cihazda zaten onaylandı.',
+    answeredElsewhere: 'Başka bir cihazda zaten yanıtlandı.',
   },
   common: {
     close: 'Kapat',

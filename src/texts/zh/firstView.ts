@@ -26,7 +26,7 @@ export const texts: FirstViewTexts = {
   toast: {
     assetNotKept: '未能添加代币。请稍后让网站重新请求。',
     assetLimit: '您的代币列表已满，因此未添加此代币。',
-    answeredElsewhere: '已在另一台设备上确认。',
+    answeredElsewhere: '已在另一台设备上处理。',
   },
   common: {
     close: '关闭',

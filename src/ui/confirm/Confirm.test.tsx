@@ -291,7 +291,7 @@ it('says that the account pays the fee where gas credit does not, unless it cann
   expect((await show({ ...calls, sponsorCredit: 'insufficient' } as Approval)).text).toContain(words);
   const tokenFee = { token: '0x1', symbol: 'TUSD', decimals: 6, expected: '120000', max: '300000' };
   const inToken = (await show({ ...send, sponsor: 'pay.test', tokenFee } as Approval)).text;
-  expect(inToken).toContain('pay.test pays the network and takes TUSD from you');
+  expect(inToken).toContain('pay.test pays the network fee and takes TUSD from you');
   expect(inToken).toMatch(/0\.12 TUSD.*0\.3 TUSD/);
   const prices = { currency: 'usd', coin: 2_000, tokens: { '0x1': 1 } };
   const highTokenFee = { kind: 'highTokenFee', level: 'danger', values: { text: 'TUSD' } } as const;

@@ -64,9 +64,11 @@ async function confirm(
   const account = accountOf(parts, chain.namespace) ?? '';
   const networks = chains.map(({ displayName }) => displayName);
   const methods = [...new Set(all.flatMap((namespace) => namespace.methods))];
+  const accounts = new Set(chains.flatMap(({ chainNamespace }) => accountOf(parts, chainNamespace) ?? []));
+  const others = [...accounts].filter((one) => one !== account);
   await parts.approvals.ask<'connect'>({
     context: { asker, isInlayHost: false },
     chain,
-    details: { kind: 'connect', account, session: { networks, methods } },
+    details: { kind: 'connect', account, session: { networks, methods, others } },
   }).confirmed;
 }

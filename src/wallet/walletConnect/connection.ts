@@ -74,6 +74,7 @@ export async function openConnection(
       void signIn(parts, { authentication, hasRoom, verifier });
     },
     onRequest: (request, session, proof) => void requests.take(request, session, proof),
+    onDue: (request) => requests.expire(request),
     onExpired: (request) => requests.end(request),
     onChange(next) {
       storage.write(next);

@@ -22,7 +22,10 @@ export interface SharedSessions {
 export interface Devices {
   /** What the server has now: sessions of other devices come here, those of this one go there, what another has ended ends here. */
   take(shared: SharedSessions): Promise<void>;
-  /** {@link SharedSessions.claim}; true where nothing is shared yet. */
+  /**
+   * {@link SharedSessions.claim}; true where nothing is shared yet. Asked whether a session follows or not: another device may have it
+   * before this one has heard that it was saved.
+   */
   claim(id: string): Promise<boolean>;
   /** What there is here has changed. */
   look(): void;

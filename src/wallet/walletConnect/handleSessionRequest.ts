@@ -1,5 +1,5 @@
 import { sha256 } from '@noble/hashes/sha2.js';
-import { RpcError, serializeRpcError } from '../../errors/rpc';
+import { RpcError, rpcErrors, serializeRpcError } from '../../errors/rpc';
 import { peerError, type PeerError } from '../../errors/walletConnect';
 import type { PendingRequest, Session } from '../../walletconnect/session';
 import { withTimeout } from '../../kit/async/timeout';
@@ -20,7 +20,7 @@ type Outcome = { result: unknown } | { error: PeerError };
 /**
  * Answers a peer's request as the engine answers a page's: the same methods, limits, queue and confirmation. It is for the chain that
  * it names, whatever the wallet is on. Never rejects. @param input.signal ends it: its time is over, or the session.
- * @returns null where another device of the user has confirmed it first, and answers.
+ * @returns null where another device of the user was first and answers, or where nobody waits for an answer any more.
  */
 export async function handleSessionRequest(
   parts: WalletConnectPort,
@@ -30,12 +30,16 @@ export async function handleSessionRequest(
     signal,
     engineFor,
     claim,
+    hold,
   }: {
     request: PendingRequest;
     session: Session;
     signal: AbortSignal;
     engineFor: (chainId: string) => Promise<RequestEngine>;
-    claim: Devices['claim'];
+    /** Whether this device is the one that answers. It is asked once, however often the user is. */
+    claim: () => Promise<boolean>;
+    /** It is confirmed here, and will be answered, however long that takes. */
+    hold: () => void;
   },
 ): Promise<Outcome | null> {
   await openFamilies(parts, [request.chainId]);
@@ -47,12 +51,13 @@ export async function handleSessionRequest(
     chainId: Promise.resolve(parts.chains.wireId(chain.chainId)),
     accounts: Promise.resolve(account === undefined ? [] : [account]),
   };
-  let isFirst = true;
   async function claimRequest(): Promise<void> {
-    isFirst = await claimFor(parts, { claim: session.follows ? claim : null, id: claimId(session, request) });
-    if (isFirst) return;
+    const isFirst = await claim();
+    // Ended while the server was asked: its peer waits for nothing any more.
+    if (signal.aborted) throw new RpcError('resourceUnavailable', { message: 'The request has ended.' });
+    if (isFirst) return hold();
     parts.stores.toast.actions.tell('answeredElsewhere');
-    throw new RpcError('resourceUnavailable', { message: 'Confirmed on another device.' });
+    throw new RpcError('resourceUnavailable', { message: 'Answered on another device.' });
   }
   try {
     const engine = await engineFor(chain.chainId);
@@ -67,30 +72,35 @@ export async function handleSessionRequest(
       expiresAt,
       claim: claimRequest,
     });
-    if (!isFirst) return null;
-    if ('error' in answered) return { error: { code: answered.error.code, message: answered.error.message } };
-    return { result: answered.result };
+    if ('result' in answered) return { result: answered.result };
+    if (signal.aborted) return null;
+    const { code, message } = answered.error;
+    // A refusal is an answer too: beside it no other device may send what is confirmed there.
+    if (await claim()) return { error: { code, message } };
+    if (code === rpcErrors.userRejected.code) parts.stores.toast.actions.tell('answeredElsewhere');
+    return null;
   } catch (error) {
     const { code, message } = serializeRpcError(error);
     return { error: { code, message } };
   }
 }
 
-/** Neither session nor request can be told from it. */
-const claimId = ({ symKey }: Session, { id }: PendingRequest): string =>
-  bytesToHex(sha256(utf8ToBytes(`walletconnect request ${symKey} ${id}`))).slice(0, 32);
-
 /**
- * False where another device of the user has confirmed the request before. A server that does not answer stops nobody: two devices
- * would have to confirm at the same moment while it is away (docs/threats.md 101).
+ * Claims a request once, under a name that tells neither session nor request. False where another device of the user has confirmed or
+ * refused it before. A server that does not answer stops nobody: both would have to be answered at the same moment while it is away
+ * (docs/threats.md 101).
  */
-async function claimFor(
+export function createClaim(
   { deps: { clock } }: Pick<WalletConnectPort, 'deps'>,
-  { claim, id }: { claim: Devices['claim'] | null; id: string },
-): Promise<boolean> {
-  if (!claim) return true;
-  const answered = withTimeout(claim(id), { ms: claimTimeout, error: () => new Error('no answer'), clock });
-  return answered.catch(() => true);
+  { ask, session, request }: { ask: Devices['claim']; session: Session; request: PendingRequest },
+): () => Promise<boolean> {
+  const name = utf8ToBytes(`walletconnect request ${session.symKey} ${request.id}`);
+  const id = bytesToHex(sha256(name)).slice(0, 32);
+  let claimed: Promise<boolean> | undefined;
+  return () =>
+    (claimed ??= withTimeout(ask(id), { ms: claimTimeout, error: () => new Error('no answer'), clock }).catch(
+      () => true,
+    ));
 }
 
 /**

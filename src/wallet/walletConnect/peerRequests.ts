@@ -1,19 +1,30 @@
 import { serializeRpcError } from '../../errors/rpc';
+import { peerError } from '../../errors/walletConnect';
 import type { PendingRequest, Session } from '../../walletconnect/session';
 import type { MessageProof, Verifier } from '../../walletconnect/verify';
 import type { WalletConnect } from '../../walletconnect/walletConnect';
 import { createRequestCheck } from './verify/requestCheck';
 import type { Devices } from './devices';
-import type { createEngines, handleSessionRequest } from './handleSessionRequest';
+import type { createEngines } from './handleSessionRequest';
 import { offer, renew } from './offer';
 import type { WalletConnectPort } from './port';
 
 /** Requests of peers that wait for an answer. */
 export interface PeerRequests {
   take(request: PendingRequest, session: Session, proof?: MessageProof): Promise<void>;
-  /** Its time is over, or its session. */
+  /** Its session is over, or another device has answered it. */
   end(request: Pick<PendingRequest, 'topic' | 'id'>): void;
+  /** Its time is over. @returns whether it may be answered so at once: what is shown is claimed before, what is confirmed is answered. */
+  expire(request: Pick<PendingRequest, 'topic' | 'id'>): boolean;
   endAll(): void;
+}
+
+interface OpenRequest {
+  controller: AbortController;
+  /** Null until its code has come. */
+  claim: (() => Promise<boolean>) | null;
+  /** Confirmed here. */
+  isHeld: boolean;
 }
 
 /** ms that are left of a session when its use makes it last longer. */
@@ -27,15 +38,19 @@ export function createPeerRequests(
 ): PeerRequests {
   const check = createRequestCheck({ client, verifier });
   let engineFor: ReturnType<typeof createEngines> | undefined;
-  const open = new Map<string, AbortController>();
+  const open = new Map<string, OpenRequest>();
   const { network } = parts.stores;
 
   /** Its code is fetched with the first one, as the engine is. Never rejects. */
-  async function handle(input: Omit<Parameters<typeof handleSessionRequest>[1], 'engineFor'>) {
+  async function handle(entry: OpenRequest, input: { request: PendingRequest; session: Session }) {
     try {
       const module = await import('./handleSessionRequest');
       engineFor ??= module.createEngines(parts);
-      return await module.handleSessionRequest(parts, { ...input, engineFor });
+      const claimed = module.createClaim(parts, { ...input, ask: claim });
+      entry.claim = claimed;
+      const { signal } = entry.controller;
+      const hold = () => void (entry.isHeld = true);
+      return await module.handleSessionRequest(parts, { ...input, signal, engineFor, claim: claimed, hold });
     } catch (error) {
       return { error: serializeRpcError(error) };
     }
@@ -53,21 +68,29 @@ export function createPeerRequests(
     async take(request, before, proof) {
       // A session in use goes on.
       if (before.expiry * 1_000 - parts.deps.clock.now() < renewBelow) client.extend(before.topic);
-      const controller = new AbortController();
-      open.set(nameOf(request), controller);
+      const entry: OpenRequest = { controller: new AbortController(), claim: null, isHeld: false };
+      open.set(nameOf(request), entry);
       const session = await check(before, proof);
-      if (controller.signal.aborted) return void open.delete(nameOf(request));
+      if (entry.controller.signal.aborted) return void open.delete(nameOf(request));
       const { chainId } = network.state;
-      const outcome = await handle({ request, session, signal: controller.signal, claim });
+      const outcome = await handle(entry, { request, session });
       open.delete(nameOf(request));
       // The answer of the device that was first ends it here as well.
       if (outcome === null) return;
       client.answer(request, outcome);
       if (network.state.chainId !== chainId && 'result' in outcome) include(session.topic);
     },
-    end: (request) => open.get(nameOf(request))?.abort(),
+    end: (request) => open.get(nameOf(request))?.controller.abort(),
+    expire(request) {
+      const entry = open.get(nameOf(request));
+      if (!entry?.claim) return true;
+      if (entry.isHeld) return false;
+      entry.controller.abort();
+      void entry.claim().then((isFirst) => isFirst && client.answer(request, { error: peerError('requestExpired') }));
+      return false;
+    },
     endAll() {
-      for (const controller of open.values()) controller.abort();
+      for (const { controller } of open.values()) controller.abort();
     },
   };
 }

@@ -1,5 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { vi } from 'vitest';
+import type { PartnerTokens } from '../../../frame-host/onramp/partnerTokens';
 import type { OnrampProvider, QuoteAsk, SessionAsk } from '../../../frame-host/onramp/provider';
 import { createCoinbase } from '../../../frame-host/onramp/providers/coinbase';
 import { createMoonPay } from '../../../frame-host/onramp/providers/moonPay';
@@ -48,7 +49,7 @@ export const all = {
       },
       { fetch },
     ),
-  transak: (fetch: typeof globalThis.fetch) =>
+  transak: (fetch: typeof globalThis.fetch, tokens: PartnerTokens = createMemoryTokens()) =>
     createTransak(
       {
         apiKey: 'pk',
@@ -57,7 +58,7 @@ export const all = {
         url: 'https://api.transak.com',
         gatewayUrl: 'https://api-gateway.transak.com',
       },
-      { fetch, clock: systemClock },
+      { fetch, tokens },
     ),
   coinbase: (fetch: typeof globalThis.fetch) =>
     createCoinbase(
@@ -84,6 +85,12 @@ export const all = {
       { fetch, publicUrl: 'https://wallet.example.com' },
     ),
 };
+
+/** Of one process that nobody shares them with. */
+function createMemoryTokens(): PartnerTokens {
+  let made: Promise<string> | undefined;
+  return { read: (_provider, ask) => (made ??= ask().then(({ text }) => text)) };
+}
 type Name = keyof typeof all;
 
 export function askOf(provider: OnrampProvider): QuoteAsk {

@@ -7,8 +7,12 @@ import { createServers } from '../http/servers';
 import { openWalletApi } from './walletApiHarness';
 import { createHarness, type HarnessOptions } from './walletHarness';
 
-/** Answers a request in place of the server; undefined lets it pass. */
-export type Break = (path: string, init?: RequestInit) => Response | Promise<Response> | undefined;
+/** Answers a request in place of the server; undefined lets it pass. @param pass asks the server. */
+export type Break = (
+  path: string,
+  init: RequestInit | undefined,
+  pass: () => Promise<Response>,
+) => Response | Promise<Response | undefined> | undefined;
 
 /** Devices of one person, each a whole wallet, against a real server and a node of a network that the user adds. For one test file. */
 export function createDevices() {
@@ -66,8 +70,8 @@ export function createDevices() {
     const state = { broken };
     const ask = async (input: string | URL | Request, init?: RequestInit) => {
       const { pathname, search } = new URL(input instanceof Request ? input.url : input);
-      const answer = await state.broken?.(pathname, init);
-      return answer ?? fetch(`http://127.0.0.1:${port}${pathname}${search}`, init);
+      const pass = () => fetch(`http://127.0.0.1:${port}${pathname}${search}`, init);
+      return (await state.broken?.(pathname, init, pass)) ?? pass();
     };
     const data = createDataServer({ fetch: ask as typeof fetch, origin: 'http://localhost:4050', timeout: 3_000 });
     const harness = createHarness({

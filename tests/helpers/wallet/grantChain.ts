@@ -99,6 +99,7 @@ export function setUpGrantChain({ type }: { type?: SmartAccountType } = {}) {
 
   return {
     url: () => chain.anvil.url,
+    bundlerUrl: () => chain.bundlerUrl,
     dollar: () => chain.testDollar,
     rpc,
     reader,

@@ -11,6 +11,8 @@ import { createDataServer } from '../../../src/app/deps/dataServer';
 import { createRpcClient } from '../../../src/chains/network/rpcClient';
 import { systemClock } from '../../../src/kit/clock';
 import type { HostedWallet } from '../../../src/wallet/compose/createWallet';
+import type { SwapAsset } from '../../../src/wallet/swap';
+import { currentQuote } from '../../../src/wallet/swap/swapStore';
 import type { WalletDeps } from '../../../src/wallet/ports';
 import type { ProjectConfig } from '../../../src/wire/http/project';
 import { openTestDatabase } from '../databases/testDatabase';
@@ -159,7 +161,17 @@ export async function startSwaps({
       if (first) harness.wallet.flows.decide(first.id, { approved: true });
       return first;
     };
-    return { ...harness, stores, swap: flows, until, confirm };
+    /** Fills the screen in and waits for a quote. */
+    const quoteOf = async ({ from, to, amount }: { from: SwapAsset; to: SwapAsset; amount: string }) => {
+      const { actions } = stores.swap;
+      actions.choose('from', from);
+      actions.choose('to', to);
+      actions.write(amount);
+      await flows.lookAtChain();
+      await flows.quote();
+      return currentQuote(stores.swap.state);
+    };
+    return { ...harness, stores, swap: flows, until, confirm, quoteOf };
   }
 
   return {

@@ -5,6 +5,7 @@ import { missingAllowances, readAllowance } from '../../../src/chains/eip155/swa
 import { mergeActivity } from '../../../src/wallet/activity/mergeActivity';
 import { currentQuote } from '../../../src/wallet/swap/swapStore';
 import type { SwapAsset } from '../../../src/wallet/swap';
+import { deployTrap } from '../../helpers/chains/trapToken';
 import { startSwaps } from '../../helpers/wallet/swapHarness';
 import { address } from '../../helpers/wallet/walletHarness';
 
@@ -43,6 +44,19 @@ async function dollarsOf(who: string): Promise<bigint> {
     args: [who as `0x${string}`],
   });
   return BigInt((await rig.anvil.rpc('eth_call', [{ to: testDollar, data }, 'latest'])) as string);
+}
+
+/** Somebody else moves the price at Uniswap v2 by about ten percent. */
+async function movePrice(): Promise<void> {
+  const [, , , , , whale] = (await rig.anvil.rpc('eth_accounts')) as string[];
+  const data = encodeFunctionData({
+    abi: parseAbi([
+      'function swapExactETHForTokens(uint256 least, address[] path, address to, uint256 deadline) payable',
+    ]),
+    args: [0n, [localUniswap.wrapped, testDollar], whale as `0x${string}`, 99_999_999_999n],
+  });
+  const value = `0x${(40n * 10n ** 18n).toString(16)}`;
+  await rig.anvil.rpc('eth_sendTransaction', [{ from: whale, to: router, value, data, gas: '0x7a120' }]);
 }
 
 describe('a swap on the chain itself', () => {
@@ -156,20 +170,50 @@ describe('a swap on the chain itself', () => {
   it('that gives less by the time of Review is said, and nothing is put before the user', async () => {
     const opened = await rig.open();
     const quote = await ask(opened, { from: coin, to: dollar, amount: '1' });
-    // Somebody else moves the price by about ten percent.
-    const [, , , , , whale] = (await rig.anvil.rpc('eth_accounts')) as string[];
-    const data = encodeFunctionData({
-      abi: parseAbi([
-        'function swapExactETHForTokens(uint256 least, address[] path, address to, uint256 deadline) payable',
-      ]),
-      args: [0n, [localUniswap.wrapped, testDollar], whale as `0x${string}`, 99_999_999_999n],
-    });
-    const value = `0x${(40n * 10n ** 18n).toString(16)}`;
-    await rig.anvil.rpc('eth_sendTransaction', [{ from: whale, to: router, value, data, gas: '0x7a120' }]);
+    await movePrice();
     await opened.swap.review();
     expect(opened.queue()).toEqual([]);
     expect(opened.stores.swap.state).toMatchObject({ notice: 'worse', step: null, outcome: null });
     void quote;
+  });
+
+  it('whose price moves by ten percent while its confirmation is read is not signed, and said', async () => {
+    const opened = await rig.open();
+    const { stores, swap, queue } = opened;
+    // Not the amount of another test: a quote is good for all who ask within seconds.
+    const before = await ask(opened, { from: coin, to: dollar, amount: '0.9' });
+    const reviewing = swap.review();
+    await opened.until(() => queue().length === 1);
+    await movePrice();
+    await opened.confirm();
+    await reviewing;
+    expect([queue(), stores.transactions.state.list]).toEqual([[], []]);
+    expect(stores.swap.state).toMatchObject({ notice: 'worse', step: null, outcome: null, amount: '0.9' });
+    // What it gives now comes with the next quote (one is good for all who ask within seconds), and can be reviewed.
+    const now = async () => (await swap.quote(), Number(currentQuote(stores.swap.state)?.amountOut));
+    await expect.poll(now, { timeout: 15_000 }).toBeLessThan(Number(before?.amountOut) * 0.95);
+    const again = swap.review();
+    await opened.confirm();
+    await again;
+    expect(stores.swap.state.outcome).toMatchObject({ kind: 'sent' });
+  });
+
+  it('goes through as the first trade of a pool, though its gas was estimated in the second in which the pool was made', async () => {
+    const trap = await deployTrap(rig, { decimals: 18 });
+    const opened = await rig.open();
+    await ask(opened, { from: coin, to: trap.asset, amount: '0.1' });
+    const reviewing = opened.swap.review();
+    const isPriced = () => {
+      const [first] = opened.queue();
+      return first?.kind === 'sendTransaction' && !first.estimating;
+    };
+    await opened.until(isPriced);
+    const { timestamp } = (await rig.anvil.rpc('eth_getBlockByNumber', ['latest', false])) as { timestamp: string };
+    await rig.anvil.rpc('evm_setNextBlockTimestamp', [Number(timestamp) + 2]);
+    await opened.confirm();
+    await reviewing;
+    await opened.until(() => /confirmed|failed/.test(opened.stores.transactions.state.list[0]?.status ?? ''));
+    expect(opened.stores.transactions.state.list[0]?.status).toBe('confirmed');
   });
 
   it('has no quote for dust, a token without a pool, and a chain without a source', async () => {

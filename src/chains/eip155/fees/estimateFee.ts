@@ -45,7 +45,9 @@ export async function estimateFee(input: FeeInput): Promise<FeeEstimate> {
       readRollupCost(input),
     ]);
     const { problem, revertReason } = gas;
-    const limit = request.gas === null && gas.limit !== null ? (withMargin(rollup.gas) ?? gas.limit) : gas.limit;
+    const { spareGas = 0n } = request;
+    const limit =
+      request.gas === null && gas.limit !== null ? (withMargin(rollup.gas) ?? gas.limit) + spareGas : gas.limit;
     if (limit === null) return { fee: null, feeOptions: null, problem, revertReason };
     const site = siteLevel(request, levels);
     const { baseFee } = levels;

@@ -1,5 +1,6 @@
 import { getSmartAccountsEnvironment, Implementation, toMetaMaskSmartAccount } from '@metamask/smart-accounts-kit';
-import { createCaveatBuilder, hashDelegation } from '@metamask/smart-accounts-kit/utils';
+import { DelegationManager } from '@metamask/smart-accounts-kit/contracts';
+import { createCaveatBuilder, encodeDelegations, hashDelegation } from '@metamask/smart-accounts-kit/utils';
 import { createPublicClient, custom, toHex } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { mainnet } from 'viem/chains';
@@ -8,7 +9,8 @@ import { hexToBytes } from '../../../kit/hex';
 import type { GrantRule } from '../../../wire/approval/grant';
 import { createSigner } from '../accounts/signer';
 import { caveatsOf } from './caveats';
-import { delegationHash, signDelegation } from './delegation';
+import { delegationHash, encodeContext, encodeRevocation, signDelegation } from './delegation';
+import { enforcers, manager } from './framework';
 
 /** A permission that we sign is, to the byte, the one that MetaMask's own kit would have signed. */
 const key = '0x4c0883a69102937d6231471b5dbb6204fe5129617082792ae468d01a3f362318';
@@ -52,9 +54,32 @@ it.each(['periodic', 'allowance', 'stream'] as const)('MetaMask’s kit signs th
     salt: toHex(7n, { size: 32 }),
   };
   expect(delegationHash(delegation)).toBe(hashDelegation({ ...theirs, signature: '0x' }));
-  expect(await signDelegation(delegation, { signer, chainId: '0x1' })).toBe(
-    await account.signDelegation({ delegation: theirs, chainId: 1 }),
-  );
+  const signature = await signDelegation(delegation, { signer, chainId: '0x1' });
+  expect(signature).toBe(await account.signDelegation({ delegation: theirs, chainId: 1 }));
+  // What its taker hands to the chain, and what takes it back.
+  const context = encodeContext(delegation, signature);
+  expect(context.toLowerCase()).toBe(encodeDelegations([{ ...theirs, signature }]).toLowerCase());
+  const revocation = DelegationManager.encode.disableDelegation({ delegation: { ...theirs, signature } });
+  expect(encodeRevocation(context).toLowerCase()).toBe(revocation.toLowerCase());
+});
+
+it('the contracts are those that the kit names', () => {
+  const environment = getSmartAccountsEnvironment(mainnet.id);
+  const { caveatEnforcers } = environment;
+  expect(manager).toBe(environment.DelegationManager);
+  expect(enforcers).toEqual({
+    coinPeriod: caveatEnforcers.NativeTokenPeriodTransferEnforcer,
+    tokenPeriod: caveatEnforcers.ERC20PeriodTransferEnforcer,
+    coinStream: caveatEnforcers.NativeTokenStreamingEnforcer,
+    tokenStream: caveatEnforcers.ERC20StreamingEnforcer,
+    calls: caveatEnforcers.LimitedCallsEnforcer,
+    methods: caveatEnforcers.AllowedMethodsEnforcer,
+    targets: caveatEnforcers.AllowedTargetsEnforcer,
+    exactData: caveatEnforcers.ExactCalldataEnforcer,
+    valueAtMost: caveatEnforcers.ValueLteEnforcer,
+    time: caveatEnforcers.TimestampEnforcer,
+    nonce: caveatEnforcers.NonceEnforcer,
+  });
 });
 
 describe('the terms that limit a permission are those that the kit’s own builders write', () => {

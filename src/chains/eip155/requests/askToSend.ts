@@ -21,6 +21,8 @@ interface SendRequest {
   isPrefilled?: boolean;
   /** Default: the current one. */
   chain?: ApprovalChain;
+  /** Gas beyond what the node estimates. */
+  spareGas?: bigint;
 }
 
 /** {@link ask}, counted where the wallet itself asks: a page's requests are counted where they are answered. */
@@ -41,12 +43,21 @@ export async function askToSend(parts: Eip155Parts, request: SendRequest): Promi
  */
 async function ask(
   parts: Eip155Parts,
-  { context, account, transaction, action, isPrefilled = false, chain = parts.chains.describe() }: SendRequest,
+  {
+    context,
+    account,
+    transaction,
+    action,
+    isPrefilled = false,
+    chain = parts.chains.describe(),
+    spareGas,
+  }: SendRequest,
 ): Promise<Hex> {
   const { approvals, transactions } = parts;
   const sender = await senderOf(parts, { account, chainId: chain.chainId });
   const { draft, discard } = transactions.actions;
-  const request = deepFreeze(await checkDelegate(parts, readTransaction(transaction, { chainId: chain.chainId })));
+  const read = await checkDelegate(parts, readTransaction(transaction, { chainId: chain.chainId }));
+  const request = deepFreeze({ ...read, ...(spareGas !== undefined && { spareGas }) });
   await checkOwnCalls(parts, { account, chainId: chain.chainId, requests: [request] });
   sender.check(request);
   const open = approvals.ask<'sendTransaction'>({

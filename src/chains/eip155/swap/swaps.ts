@@ -13,6 +13,12 @@ import { evmCallOf } from './evmCallOf';
 
 /** Gas of a swap over three pools, which is more than most take. */
 const swapGas = 400_000n;
+/**
+ * A pool of Uniswap v2 writes two sums of its price with the first trade of a second (`_update`, price0CumulativeLast), for 45,000 gas
+ * where they were never written. An estimate is made at the time of the latest block: where that one has changed the pool it sees none
+ * of it, and the swap runs out of gas a second later.
+ */
+const spareGas = 50_000n;
 
 /** Swaps of Ethereum and chains like it: a transaction to a contract, after an allowance where a token is swapped. */
 export function createSwaps(parts: Eip155Parts): FamilySwaps {
@@ -66,7 +72,7 @@ export function createSwaps(parts: Eip155Parts): FamilySwaps {
       const from = toAddress(account);
       const transaction = { from, to: toAddress(call.to), value: BigInt(call.value), data: call.data as Hex };
       const chain = chains.describe(call.chainId);
-      return askToSend(parts, { context, account: from, transaction, action: null, chain, isPrefilled });
+      return askToSend(parts, { context, account: from, transaction, action: null, chain, isPrefilled, spareGas });
     },
     canBatch: (input) => canBatch(parts, input),
     async swapTogether(input) {

@@ -60,10 +60,12 @@ export function summarize(record: Readonly<WalletTransaction>): TransactionSumma
   const { data, gas, fee, status } = { ...unkept, ...readRecord(record) };
   const isKept = gas !== '0';
   const isUndone = status === 'dropped' || status === 'replaced';
+  const isOperation = readOperationRecord(record) !== null;
   return {
-    isPlain: data === '0x',
+    // Of an operation no data are kept: one that sends no coins has called something.
+    isPlain: data === '0x' && !(isOperation && record.value === '0'),
     maxFee: isKept && !isUndone ? toAmount(BigInt(gas) * BigInt(fee.maxFeePerGas)) : null,
-    isOperation: readOperationRecord(record) !== null,
-    isReplaceable: isKept || readOperationRecord(record) !== null,
+    isOperation,
+    isReplaceable: isKept || isOperation,
   };
 }

@@ -16,6 +16,8 @@ export interface RequestedTransaction {
   accessList: { address: Hex; storageKeys: Hex[] }[];
   /** Whom the account is delegated to (EIP-7702). */
   delegate: Delegate | null;
+  /** Gas beyond what the node's estimate gives, of the wallet's own transactions. */
+  spareGas?: bigint;
 }
 
 /** @throws RpcError -32602 for fields that contradict each other or the current chain. */

@@ -127,7 +127,9 @@ function CallCard({
     <Card>
       <div css={{ display: 'grid', gap: space.x3 }}>
         <header css={{ display: 'grid', gap: space.x1 }}>
-          <p css={{ ...type.tiny, ...figures, color: color.muted }}>{t('confirm.queue', { position, total })}</p>
+          {total > 1 && (
+            <p css={{ ...type.tiny, ...figures, color: color.muted }}>{t('confirm.queue', { position, total })}</p>
+          )}
           <h2 css={{ ...type.body, fontWeight: weight.medium, color: color.strong, overflowWrap: 'anywhere' }}>
             <VisibleText text={sentence} />
           </h2>

@@ -3,12 +3,11 @@ import { useTranslation } from 'react-i18next';
 import type { MovedWindow } from '../../../wallet/approvals';
 import type { Approval, Decision } from '../../../wire/approval/approval';
 import type { Asker } from '../../../wire/asker';
-import { Address } from '../../parts/identity/Address';
-import { Avatar } from '../../parts/identity/Avatar';
 import { Card } from '../../parts/Card';
 import { Facts, type Fact } from '../../parts/rows/Facts';
 import { VisibleText } from '../../parts/VisibleText';
 import { color, space } from '../../theme/tokens';
+import { OwnAccount } from './OwnAccount';
 import { BlockSite } from './BlockSite';
 import { CoveredNote, RequestActions } from './RequestActions';
 import { RequestHeader } from './RequestHeader';
@@ -149,20 +148,12 @@ function RequestFacts({ approval, facts = [], details }: RequestCardProps) {
   const namesNetworks =
     kind === 'switchChain' || kind === 'addChain' || (kind === 'connect' && approval.session !== undefined);
   const network = { label: t('confirm.network'), value: <VisibleText text={chain.name} /> };
-  const own = account && (
-    <span css={{ display: 'inline-flex', alignItems: 'center', gap: space.x2 }}>
-      <Avatar address={account} size={20} />
-      <span css={{ alignSelf: 'baseline' }}>
-        <Address address={account} />
-      </span>
-    </span>
-  );
   return (
     <Card>
       <Facts
         facts={[
           ...facts,
-          ...(own ? [{ label: t('confirm.account'), value: own }] : []),
+          ...(account ? [{ label: t('confirm.account'), value: <OwnAccount address={account} /> }] : []),
           ...(namesNetworks ? [] : [network]),
         ]}
       />

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { SessionFacts } from '../../../wire/approval/approval';
 import { VisibleText } from '../../parts/VisibleText';
+import { OwnAccount } from './OwnAccount';
 
 /** By the end of their names, which all families share. */
 const askedKinds = [
@@ -17,5 +18,9 @@ export function useSessionFacts(session: SessionFacts | undefined) {
   return [
     { label: t('connect.networks'), value: <VisibleText text={session.networks.join(', ')} /> },
     { label: t('connect.mayAsk'), value: asks.map(({ text }) => t(text)).join(', ') },
+    ...(session.others ?? []).map((account) => ({
+      label: t('confirm.account'),
+      value: <OwnAccount address={account} />,
+    })),
   ];
 }

@@ -52,7 +52,7 @@ export function Fee({
       ) : (
         <VisibleText text={isPaid ? t('confirm.noFee') : (worth ?? figure)} />
       )}
-      <span css={{ ...type.tiny, color: color.muted, fontWeight: weight.normal }}>
+      <span css={{ ...type.tiny, color: color.muted, fontWeight: weight.normal, textWrap: 'balance' }}>
         {isPaid ? (
           <VisibleText text={t('transaction.sponsored', { name: sponsor ?? '' })} />
         ) : fee ? (

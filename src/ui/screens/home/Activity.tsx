@@ -82,7 +82,8 @@ function Row({ transaction, chain }: { transaction: Readonly<WalletTransaction>;
   const nameOf = useNameOf();
   const { wallet } = useWallet();
   const { isPlain } = wallet.family(chain.chainId).summarize(transaction);
-  const counterparty = transaction.action?.counterparty ?? transaction.to;
+  // Several calls are those of the account to itself.
+  const counterparty = transaction.calls ? null : (transaction.action?.counterparty ?? transaction.to);
   const content = (
     <>
       <Glyph

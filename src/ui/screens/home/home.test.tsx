@@ -160,6 +160,43 @@ it('calls whom something went to by the name that the user has given them', asyn
   expect(text).toMatch(/To 0xcdc\.\.\.dcdcd /);
 });
 
+it('tells an operation of a smart account by what it does', async () => {
+  const wallet = openWallet();
+  await wallet.restored;
+  const shop = `0x${'ef'.repeat(20)}`;
+  const { draft, approve, sign } = wallet.stores.transactions.actions;
+  const paid = { to: shop, value: '3', action: null };
+  const kinds = [
+    { to: shop, value: '0' },
+    { to: account, value: '0', calls: [{ ...paid, value: '0' }, paid] },
+    { to: account, value: (3n * 10n ** 18n).toString(), calls: [paid, paid] },
+  ];
+  for (const [at, kind] of kinds.entries()) {
+    const id = String(at);
+    draft(id);
+    approve(id);
+    const operation = { entryPoint: shop, nonce: '0', fromBlock: '0x1' };
+    const sent = {
+      id,
+      hash: `0x${id.repeat(64)}`,
+      from: account,
+      chainId: localChain.chainId,
+      operation,
+      nonce: null,
+      raw: null,
+    };
+    sign({ action: null, submittedAt: now, ...sent, ...kind } as unknown as Parameters<typeof sign>[0]);
+  }
+  const text = await show(<Activity account={account} chain={localChain} which="open" />, { wallet });
+  expect(text.match(/Contract interaction|Sent \d+ ETH/g)?.toSorted()).toEqual([
+    'Contract interaction',
+    'Contract interaction',
+    'Sent 3 ETH',
+  ]);
+  // Nobody sends to themselves what several others get.
+  expect(text.match(/To 0x\S+/g)).toEqual(['To 0xefe...fefef']);
+});
+
 describe('the toast', () => {
   const toast = (message: string, type: 'success' | 'danger' | 'info') =>
     show(

@@ -23,6 +23,7 @@ export function AssetRow({
 }) {
   const { t, i18n } = useTranslation();
   const locale = i18n.language;
+  const hasMax = asset !== null && !single;
   return (
     <div
       css={{
@@ -31,7 +32,7 @@ export function AssetRow({
         gap: space.x2,
         borderRadius: radius.card,
         background: color.soft,
-        paddingInlineEnd: space.x3,
+        paddingInlineEnd: hasMax ? space.x3 : 0,
       }}
     >
       <button type="button" onClick={onPick} css={pickRow}>
@@ -47,7 +48,7 @@ export function AssetRow({
         </span>
         <ChevronRight aria-hidden size={size.icon} strokeWidth={stroke} css={{ color: color.muted, flex: 'none' }} />
       </button>
-      {asset !== null && !single && (
+      {hasMax && (
         <Button small disabled={asset.kind !== 'coin' && typeof held !== 'string'} onPress={() => void takeAll()}>
           {t('send.max')}
         </Button>

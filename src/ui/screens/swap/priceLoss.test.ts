@@ -27,6 +27,12 @@ it.each([
   ['-1', 6, '1', 'notNumber'],
   ['0.1234567', 6, '1', 'tooFine'],
   ['1.5', 0, '2', 'tooFine'],
+  ['2', 0, '2', null],
+  ['3', 0, '2', 'insufficient'],
+  [`0.${'0'.repeat(35)}1`, 36, '1', null],
+  [`0.${'0'.repeat(35)}2`, 36, '1', 'insufficient'],
+  [`0.${'0'.repeat(36)}1`, 36, '1', 'tooFine'],
+  [`0.${'0'.repeat(36)}`, 36, '1', 'enterAmount'],
   ['2.000001', 6, '2000000', 'insufficient'],
 ])('an amount of %j with %i decimals, of which there is %s: %s', (text, decimals, held, problem) => {
   expect(swapProblem({ text, decimals, held })).toBe(problem);

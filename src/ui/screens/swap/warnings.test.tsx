@@ -84,8 +84,10 @@ describe('a price', () => {
 
   it.each([
     [2_376, [], true],
-    [2_370, ['warning'], true],
+    // 5 % less, to the cent, and 15 %.
+    [2_375, ['warning'], true],
     [2_126, ['warning'], true],
+    [2_125, ['danger'], false],
     [2_124, ['danger'], false],
   ])('of %i for what is worth 2,500: %j, and Review is there at once: %s', async (amountOut, tones, mayReview) => {
     const shown = await show({ quotes: [giving(amountOut)] });
@@ -100,6 +102,12 @@ describe('a price', () => {
     expect(some.words).toContain('Your swap moves the price by 7% A smaller amount gets a better price.');
     const most = await show({ quotes: [giving(2_500, { impact: 1_500 })], isPriced: false });
     expect(most).toMatchObject({ tones: ['danger'], mayReview: false, asksToAccept: true });
+    for (const [impact, tones] of [
+      [499, []],
+      [500, ['warning']],
+      [1_499, ['warning']],
+    ] as const)
+      expect(await show({ quotes: [giving(2_500, { impact })] })).toMatchObject({ tones, mayReview: true });
   });
 
   it.each<[SwapNotice, string]>([

@@ -7,7 +7,7 @@ import type { SwapPort } from '../port';
 import { prepareReview, SwapRefused, type Reviewed } from './prepareReview';
 import { recordSwap } from './recordSwap';
 import { screenOf } from './screenOf';
-import { signSwap } from './signSwap';
+import { signSwap, SwapMoved } from './signSwap';
 import { currentQuote, type SwapNotice } from '../swapStore';
 
 const userRejected = 4001;
@@ -63,17 +63,23 @@ async function run(parts: SwapPort, { asked, tools }: { asked: SwapAsk; tools: T
     if (error instanceof SwapRefused) return screen.settle(error.outcome);
     // Logged out, closed or refused: nothing to tell.
     if (error instanceof RpcError && (error.code === userRejected || stores.accounts.state.selected === null)) return;
-    if (!(error instanceof HttpError)) return screen.settle({ kind: 'failed', reason: messageOf(error) });
+    const notice = noticeOf(error);
+    if (notice === null) return screen.settle({ kind: 'failed', reason: messageOf(error) });
     // The user sees what the sources give now, and decides again.
-    screen.notify(noticeOf(error));
+    screen.notify(notice);
     if (screen.isShown()) await tools.quote();
   } finally {
     if (reviewed) stores.swaps.actions.end(reviewed.ask);
   }
 }
 
-/** Why the server has built nothing: the source gives less now, is at its limit, or gives nothing. */
-function noticeOf({ code }: HttpError): SwapNotice {
-  if (code === 'conflict') return 'worse';
-  return code === 'rateLimited' ? 'limited' : 'silent';
+/**
+ * Why nothing came of it that asking anew may mend: the price has moved, or the server has built nothing, because the source gives less
+ * now, is at its limit, or gives nothing. Null for any other fault.
+ */
+function noticeOf(error: unknown): SwapNotice | null {
+  if (error instanceof SwapMoved) return 'worse';
+  if (!(error instanceof HttpError)) return null;
+  if (error.code === 'conflict') return 'worse';
+  return error.code === 'rateLimited' ? 'limited' : 'silent';
 }

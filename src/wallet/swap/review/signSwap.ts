@@ -5,15 +5,32 @@ import type { SwapPort } from '../port';
 import { recordSwap } from './recordSwap';
 import { SwapRefused, type Reviewed } from './prepareReview';
 
+/** What was confirmed would not bring any more what the user has seen: nothing is signed. */
+export class SwapMoved extends Error {
+  constructor() {
+    super('The price has moved since Review.');
+  }
+}
+
 /** Has a reviewed swap built, checked and confirmed, after what has to be allowed for it. @throws SwapRefused; HttpError of the server */
 export async function signSwap(
   parts: SwapPort,
   { reviewed, server }: { reviewed: Reviewed; server: () => Promise<SwapApi> },
 ): Promise<{ hash: string; built: SwapBuilt }> {
-  const { ask, quote, from, to, amount: typed, unlimited, filledBy, swaps, context, screen } = reviewed;
+  const { ask, quote, from, to, amount: typed, unlimited, filledBy, swaps, terms, context, screen } = reviewed;
   const { chainId, account } = ask;
   const isPrefilled = filledBy !== null;
   let built = await buildChecked({ reviewed, server });
+  /** Looks once more between Confirm and signature: the user may have read for long, and a swap that fails costs its fee. */
+  const swapping = {
+    ...context,
+    async claim() {
+      const problem = await swaps.check({ terms, built });
+      if (problem === 'worse' || problem === 'reverts') throw new SwapMoved();
+      // One that is too old is told of where it is sent.
+      if (problem !== null && problem !== 'wrongTime') throw new SwapRefused({ kind: 'refused', problem });
+    },
+  };
   // The one that was checked, whatever the first look at the price has named.
   const { spender } = built.quote;
   if (from.kind === 'token' && spender !== null) {
@@ -23,7 +40,14 @@ export async function signSwap(
     if (missing.length > 0 && (await swaps.canBatch({ chainId, account }))) {
       screen.step({ kind: 'swapping' });
       const allowances = missing.map((one) => (one > 0n && unlimited ? null : one));
-      const hash = await swaps.swapTogether({ context, account, built, token: address, allowances, isPrefilled });
+      const hash = await swaps.swapTogether({
+        context: swapping,
+        account,
+        built,
+        token: address,
+        allowances,
+        isPrefilled,
+      });
       return { hash, built };
     }
     const token = { address, symbol, decimals };
@@ -50,7 +74,7 @@ export async function signSwap(
   }
   screen.step({ kind: 'swapping' });
   const hash = await swaps.swap({
-    context,
+    context: swapping,
     account,
     built,
     isPrefilled,

@@ -7,7 +7,7 @@ import { readAsset } from '../../assets/assetFacts';
 import { readQuantity } from '../../network/quantity';
 import type { RpcClient } from '../../../network/rpcClient';
 import type { EntryPointVersion } from '../../operations/entryPoints';
-import type { TokenQuote } from '../services/paymaster';
+import type { TokenQuote } from '../services/tokenQuote';
 import type { AccountCall } from '../smartAccount';
 import type { Operation } from './operation';
 import { totalGas } from './operationGas';
@@ -23,7 +23,9 @@ const ether = 10n ** 18n;
 const longest = BigInt(`0x${'11'.repeat(16)}`);
 
 /** A token that a paymaster takes for the fee, with what the account has of it. */
-export interface GasToken extends TokenQuote {
+export interface GasToken {
+  token: Hex;
+  paymaster: Hex;
   symbol: string;
   decimals: number;
   balance: bigint;
@@ -34,39 +36,43 @@ export interface GasToken extends TokenQuote {
 /** Rejects where the token is none, or the chain does not answer. */
 export async function readGasToken(
   client: RpcClient,
-  { quote, account }: { quote: TokenQuote; account: Hex },
+  { token, paymaster, account }: { token: Hex; paymaster: Hex; account: Hex },
 ): Promise<GasToken> {
-  const address = quote.token;
+  const address = token;
   const read = (data: Hex) => client.request('eth_call', [{ to: address, data }, 'latest']).then(readQuantity);
   const [facts, balance, allowed] = await Promise.all([
     readAsset(client, { type: 'ERC20', address, tokenId: null, account }),
     read(encodeFunctionData({ abi, functionName: 'balanceOf', args: [account] })),
-    read(encodeFunctionData({ abi, functionName: 'allowance', args: [account, quote.paymaster] })),
+    read(encodeFunctionData({ abi, functionName: 'allowance', args: [account, paymaster] })),
   ]);
-  return { ...quote, symbol: facts.symbol, decimals: facts.decimals ?? 0, balance, allowed };
+  return { token, paymaster, symbol: facts.symbol, decimals: facts.decimals ?? 0, balance, allowed };
 }
 
 /** What the paymaster will likely take, and what it can take at most, since it is allowed no more. */
 export async function gasTokenFee(
-  { token, symbol, decimals, rate, postOpGas }: GasToken,
+  { token, symbol, decimals }: GasToken,
   {
+    quote: { price },
     operation,
     version,
     fee,
     moneyPrices,
   }: {
+    quote: TokenQuote;
     operation: Operation;
     version: EntryPointVersion;
     fee: GasFee;
     moneyPrices: (token: Hex) => Promise<MoneyPrices>;
   },
 ): Promise<TokenFee> {
-  const price = (wei: string) => {
-    const all = BigInt(wei) + postOpGas * BigInt(fee.maxFeePerGas);
-    return ((all * rate + ether - 1n) / ether + 1n).toString();
+  const inToken = (wei: string) => {
+    // A ceiling is for all that may be used.
+    if ('max' in price) return divideUp(price.max * BigInt(wei), BigInt(fee.max)).toString();
+    const all = BigInt(wei) + price.postOpGas * BigInt(fee.maxFeePerGas);
+    return (divideUp(all * price.rate, ether) + 1n).toString();
   };
   const prices = await moneyPrices(token).catch(() => null);
-  const facts = { token, symbol, decimals, expected: price(fee.expected), max: price(fee.max) };
+  const facts = { token, symbol, decimals, expected: inToken(fee.expected), max: inToken(fee.max) };
   // The paymaster has a say in the gas of its own part: what the network takes is counted without it.
   const gas = totalGas({ ...operation, paymaster: null }, version);
   const risks = tokenFeeRisks(facts, { coinFee: gas * BigInt(fee.maxFeePerGas), prices });
@@ -84,3 +90,5 @@ export function allowGasToken({ token, paymaster, allowed }: GasToken, ceiling =
     data: encodeFunctionData({ abi, functionName: 'approve', args: [paymaster, amount] }),
   }));
 }
+
+const divideUp = (amount: bigint, by: bigint): bigint => (by === 0n ? amount : (amount + by - 1n) / by);

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { describe, expect, it } from 'vitest';
 import { NodeError } from '../../../../errors/node';
 import { hexToBytes } from '../../../../kit/hex';
-import { explainBundlerError } from './operationErrors';
+import { bundlerWords, entryPointWords, explainBundlerError } from './operationErrors';
 
 /** What an entry point can say, as it stands in its own code. */
 function codesOf(version: string): string[] {
@@ -25,7 +25,12 @@ describe('an error of the entry point', () => {
     }
   });
 
-  it.each([-32_501, -32_502, -32_503, -32_504, -32_505, -32_506, -32_507, -32_508])(
+  it('is in the table if and only if one of the entry points can say it', () => {
+    const all = new Set(['ep06', 'ep07', 'ep08'].flatMap(codesOf));
+    expect(Object.keys(entryPointWords).toSorted()).toEqual([...all].toSorted());
+  });
+
+  it.each(Object.keys(bundlerWords).map(Number))(
     'or of the bundler alone, %i (ERC-7769), is said in words too, beside its own',
     (code) => {
       const said = explainBundlerError(new NodeError({ code, message: 'no way' })) as NodeError;

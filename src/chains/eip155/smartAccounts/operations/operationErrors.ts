@@ -1,7 +1,7 @@
 import { NodeError } from '../../../../errors/node';
 
 /** What the entry point means by its codes (ERC-4337), as users read it. */
-const words: Readonly<Record<string, string>> = {
+export const entryPointWords: Readonly<Record<string, string>> = {
   AA10: 'The smart account is deployed already.',
   AA13: 'The smart account could not be deployed.',
   AA14: 'The smart account would be deployed at another address.',
@@ -36,7 +36,7 @@ const words: Readonly<Record<string, string>> = {
 };
 
 /** What a bundler means by its own codes (ERC-7769), where what it says besides has none of the entry point's. */
-const ofBundler: Readonly<Record<number, string>> = {
+export const bundlerWords: Readonly<Record<number, string>> = {
   [-32_501]: 'The paymaster has refused the request.',
   [-32_502]: 'The smart account, or who pays for it, does what bundlers do not allow while a request is checked.',
   [-32_503]: 'The request has expired, or its time has not come.',
@@ -54,7 +54,7 @@ export const entryPointCode = (message: string): string | null => /\bAA\d\d\b/.e
 export function explainBundlerError<Failure>(error: Failure): Failure | NodeError {
   if (!(error instanceof NodeError)) return error;
   const code = entryPointCode(error.message);
-  const meaning = code === null ? ofBundler[error.code] : words[code];
+  const meaning = code === null ? bundlerWords[error.code] : entryPointWords[code];
   if (meaning === undefined) return error;
   const { data } = error;
   return new NodeError({

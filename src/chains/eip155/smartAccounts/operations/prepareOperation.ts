@@ -11,7 +11,7 @@ import type { RpcClient } from '../../../network/rpcClient';
 import { isDeployed, readOperationNonce } from '../accountState';
 import type { Bundler } from '../services/bundler';
 import type { PaymasterService } from '../services/paymaster';
-import { askPaymaster } from './askPaymaster';
+import { askPaymaster, askQuote } from './askPaymaster';
 import { stubAuthorization } from './authorization';
 import { allowGasToken, gasTokenFee } from './gasToken';
 import type { Operation } from './operation';
@@ -102,8 +102,15 @@ async function prepare(input: PrepareInput): Promise<Preparation> {
   const gasLimit = totalGas(operation, version);
   const level = { maxFeePerGas, maxPriorityFeePerGas };
   const fee = feeFactsOf({ gasLimit, level, baseFee, l1Fee: 0n, choice: 'medium', unusual });
+  const asking = gasToken && input.paymaster && (await askQuote(input.paymaster, { operation, version, signature }));
+  const quote = asking?.quote ?? null;
+  // Nobody says what it takes: the coin may do.
+  if (gasToken && !quote)
+    return { ...(await prepare({ ...input, paymaster: null })), isRefused: asking?.isRefused ?? false };
   const inToken =
-    gasToken && (await gasTokenFee(gasToken, { operation, version, fee, moneyPrices: input.moneyPrices }));
+    gasToken &&
+    quote &&
+    (await gasTokenFee(gasToken, { quote, operation, version, fee, moneyPrices: input.moneyPrices }));
   // It has too little of the token: the coin may do.
   if (gasToken && inToken && gasToken.balance < BigInt(inToken.max)) return prepare({ ...input, paymaster: null });
   const before = gasToken && inToken ? allowGasToken(gasToken, BigInt(inToken.max)) : [];

@@ -36,7 +36,9 @@ function open(answers: Record<string, unknown>, context?: unknown) {
   const service = createPaymaster(client, { chainId: 1n, context });
   const ask = (step: 'stub' | 'final', version: EntryPointVersion) =>
     service[step]({ operation, version, signature: '0x' });
-  return { ask, asked, methods: () => asked.map(([method]) => method) };
+  const quote = (version: EntryPointVersion, gas: Partial<Operation> = {}) =>
+    service.quote({ operation: { ...operation, ...gas }, version, signature: '0x' });
+  return { ask, quote, asked, methods: () => asked.map(([method]) => method) };
 }
 
 describe('the dialects', () => {
@@ -73,6 +75,66 @@ describe('the dialects', () => {
       { mode: 'SPONSORED', calculateGasLimits: true, sponsorshipInfo: { webhookData: {} } },
     ]);
     await expect(open(answers).ask('stub', '0.7')).rejects.toThrow('no pm_sponsorUserOperation');
+  });
+});
+
+describe('a fee in a token', () => {
+  const token = '0x00000000000000000000000000000000000000bb';
+  const feeQuote = { symbol: 'USD', tokenAddress: token, decimal: 6, maxGasFee: 0.1234567 };
+  const feeQuotes = { mode: 'ERC20', paymasterAddress: dead, feeQuotes: [feeQuote] };
+  const consent = { mode: 'ERC20', ...packed, ...limits };
+  const biconomy = { pm_getFeeQuoteOrData: feeQuotes, pm_sponsorUserOperation: consent };
+
+  it('in Biconomy’s dialect is asked for its price first, and consented to with the gas that was shown', async () => {
+    const { ask, asked, methods } = open(biconomy, { token, webhookData: { a: 1 } });
+    expect(await ask('stub', '0.6')).toMatchObject({ paymaster: { address: dead, data: '0x01' } });
+    await ask('final', '0.6');
+    const [stub, final] = ['pm_sponsorUserOperation', 'pm_sponsorUserOperation'];
+    expect(methods()).toEqual(['pm_getPaymasterStubData', 'pm_getFeeQuoteOrData', stub, final]);
+    const given = { token, webhookData: { a: 1 }, mode: 'ERC20', tokenInfo: { feeTokenAddress: token } };
+    expect(asked.slice(2).map(([, params]) => params[1])).toEqual([
+      { ...given, calculateGasLimits: true },
+      { ...given, calculateGasLimits: false },
+    ]);
+  });
+
+  it('is a ceiling in units of the token, rounded up', async () => {
+    const { quote, asked } = open(biconomy, { token });
+    expect(await quote('0.6')).toEqual({ paymaster: dead, price: { max: 123_458n } });
+    expect(asked.map(([method]) => method)).toEqual(['pimlico_getTokenQuotes', 'pm_getFeeQuoteOrData']);
+    expect(asked[1]![1][1]).toEqual({
+      mode: 'ERC20',
+      calculateGasLimits: false,
+      tokenInfo: { tokenList: [token], preferredToken: token },
+    });
+  });
+
+  it('in Pimlico’s is a price of gas, and nobody else is asked for one', async () => {
+    const said = { paymaster: dead, token, postOpGas: '0x10', exchangeRate: '0x20' };
+    const { quote, methods } = open({ ...biconomy, pimlico_getTokenQuotes: { quotes: [said] } }, { token });
+    expect(await quote('0.7')).toEqual({ paymaster: dead, price: { postOpGas: 16n, rate: 32n } });
+    expect(methods()).toEqual(['pimlico_getTokenQuotes']);
+  });
+
+  it('on other entry points, and where Biconomy’s is not known, is asked for in the words of others', async () => {
+    const { ask, methods } = open({ pm_sponsorUserOperation: { ...packed, ...limits } }, { token });
+    await ask('stub', '0.6');
+    expect(methods()).toEqual(['pm_getPaymasterStubData', 'pm_getFeeQuoteOrData', 'pm_sponsorUserOperation']);
+  });
+
+  it.each<[string, unknown]>([
+    ['in another token', { ...feeQuotes, feeQuotes: [{ ...feeQuote, tokenAddress: dead }] }],
+    ['below nothing', { ...feeQuotes, feeQuotes: [{ ...feeQuote, maxGasFee: -1 }] }],
+    ['that is no number', { ...feeQuotes, feeQuotes: [{ ...feeQuote, maxGasFee: 'much' }] }],
+    ['in another mode', { ...feeQuotes, mode: 'SPONSORED' }],
+    ['of nobody', { ...feeQuotes, paymasterAddress: undefined }],
+  ])('a price %s is none', async (_what, answer) => {
+    await expect(open({ pm_getFeeQuoteOrData: answer }, { token }).quote('0.6')).rejects.toThrow();
+  });
+
+  it('consent to pay for nothing is none to take the token', async () => {
+    const answers = { ...biconomy, pm_sponsorUserOperation: { ...consent, mode: 'SPONSORED' } };
+    await expect(open(answers, { token }).ask('stub', '0.6')).rejects.toThrow(TypeError);
   });
 });
 

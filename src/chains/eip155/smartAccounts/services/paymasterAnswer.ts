@@ -26,46 +26,49 @@ function readGas({ callGasLimit, verificationGasLimit, preVerificationGas }: Com
   return { callGasLimit, verificationGasLimit, preVerificationGas };
 }
 
-/** What services answer (ERC-7677 and those before it), for entry points from 0.7 on and for 0.6. */
-export const PaymasterAnswerSchema = v.union([
-  v.pipe(
-    v.object({
-      ...common,
-      paymaster: AddressSchema,
-      paymasterData: DataSchema,
-      paymasterVerificationGasLimit: gas,
-      paymasterPostOpGasLimit: gas,
-    }),
-    v.transform((answer): PaymasterAnswer => ({
-      isFinal: answer.isFinal,
-      gas: readGas(answer),
-      paymaster: {
-        address: answer.paymaster,
-        data: answer.paymasterData,
-        verificationGasLimit: answer.paymasterVerificationGasLimit ?? 0n,
-        postOpGasLimit: answer.paymasterPostOpGasLimit ?? 0n,
-      },
-    })),
-  ),
-  v.pipe(
-    v.object({
-      ...common,
-      // `pm_getFeeQuoteOrData`: with another mode it offers prices, and pays nothing yet.
-      mode: v.optional(v.literal('SPONSORED')),
-      paymasterAndData: v.pipe(
-        DataSchema,
-        v.check((data) => data.length >= 42, 'must begin with an address'),
-      ),
-    }),
-    v.transform((answer): PaymasterAnswer => ({
-      isFinal: answer.isFinal,
-      gas: readGas(answer),
-      paymaster: {
-        address: `0x${answer.paymasterAndData.slice(2, 42)}` as const,
-        data: `0x${answer.paymasterAndData.slice(42)}` as const,
-        verificationGasLimit: 0n,
-        postOpGasLimit: 0n,
-      },
-    })),
-  ),
-]);
+/**
+ * What services answer (ERC-7677 and those before it), for entry points from 0.7 on and for 0.6. `mode`: of `pm_getFeeQuoteOrData` and
+ * what goes with it; in another one it offers prices, and pays nothing yet.
+ */
+export const paymasterAnswerIn = (mode: 'SPONSORED' | 'ERC20') =>
+  v.union([
+    v.pipe(
+      v.object({
+        ...common,
+        paymaster: AddressSchema,
+        paymasterData: DataSchema,
+        paymasterVerificationGasLimit: gas,
+        paymasterPostOpGasLimit: gas,
+      }),
+      v.transform((answer): PaymasterAnswer => ({
+        isFinal: answer.isFinal,
+        gas: readGas(answer),
+        paymaster: {
+          address: answer.paymaster,
+          data: answer.paymasterData,
+          verificationGasLimit: answer.paymasterVerificationGasLimit ?? 0n,
+          postOpGasLimit: answer.paymasterPostOpGasLimit ?? 0n,
+        },
+      })),
+    ),
+    v.pipe(
+      v.object({
+        ...common,
+        mode: v.optional(v.literal(mode)),
+        paymasterAndData: v.pipe(
+          DataSchema,
+          v.check((data) => data.length >= 42, 'must begin with an address'),
+        ),
+      }),
+      v.transform((answer): PaymasterAnswer => ({
+        isFinal: answer.isFinal,
+        gas: readGas(answer),
+        paymaster: {
+          address: `0x${answer.paymasterAndData.slice(2, 42)}` as const,
+          data: `0x${answer.paymasterAndData.slice(42)}` as const,
+          verificationGasLimit: 0n,
+          postOpGasLimit: 0n,
+        },
+      })),
+    ),
+  ]);

@@ -30,29 +30,38 @@ export function ConnectedAppRow({ app, onLeave }: { app: ConnectedApp; onLeave: 
   const on = networks.length > 0 ? [...networks.slice(0, maxNamed), ...more(networks)] : [t('privacy.chosenNetwork')];
   const seen = [...accounts.slice(0, maxNamed).map(shorten), ...more(accounts)];
   return (
-    <div css={{ display: 'flex', alignItems: 'center', gap: space.x3, padding: space.x4, paddingInlineEnd: space.x2 }}>
-      <Tile name={kind === 'page' ? site.replace(/^https?:\/\/(www\.)?/, '') : name} image={icon} size={40} />
-      <span css={{ flex: 1, minWidth: 0, display: 'grid', gap: 2, overflowWrap: 'anywhere' }}>
-        <span css={{ ...type.body, fontWeight: weight.medium, color: color.strong }}>
-          <VisibleText text={title} />
+    <div css={{ display: 'grid', gap: space.x3, padding: space.x4 }}>
+      <div
+        css={{
+          display: 'flex',
+          alignItems: 'center',
+          gap: space.x3,
+          marginInlineEnd: space.x2 - space.x4,
+        }}
+      >
+        <Tile name={kind === 'page' ? site.replace(/^https?:\/\/(www\.)?/, '') : name} image={icon} size={40} />
+        <span css={{ flex: 1, minWidth: 0, display: 'grid', gap: 2, overflowWrap: 'anywhere' }}>
+          <span css={{ ...type.body, fontWeight: weight.medium, color: color.strong }}>
+            <VisibleText text={title} />
+          </span>
+          <span css={{ ...type.tiny, color: color.muted, display: 'flex', alignItems: 'flex-start', gap: space.x1 }}>
+            <Icon aria-hidden size={size.icon - 6} strokeWidth={stroke} css={{ flex: 'none' }} />
+            <VisibleText text={by} />
+          </span>
+          <span css={{ ...type.tiny, color: color.muted }}>
+            <VisibleText text={[seen.join(', '), on.join(', ')].filter(Boolean).join(' · ')} />
+          </span>
+          <span css={{ ...type.tiny, color: color.muted }}>
+            {usedAt === null
+              ? t('privacy.since', { time: at(since) })
+              : t('privacy.lastUsed', { time: at(Math.max(usedAt, since)) })}
+          </span>
         </span>
-        <span css={{ ...type.tiny, color: color.muted, display: 'flex', alignItems: 'flex-start', gap: space.x1 }}>
-          <Icon aria-hidden size={size.icon - 6} strokeWidth={stroke} css={{ flex: 'none' }} />
-          <VisibleText text={by} />
-        </span>
-        <span css={{ ...type.tiny, color: color.muted }}>
-          <VisibleText text={[seen.join(', '), on.join(', ')].filter(Boolean).join(' · ')} />
-        </span>
-        <span css={{ ...type.tiny, color: color.muted }}>
-          {usedAt === null
-            ? t('privacy.since', { time: at(since) })
-            : t('privacy.lastUsed', { time: at(Math.max(usedAt, since)) })}
-        </span>
-        {checked && checked.verdict !== 'match' && <SiteWarning checked={checked} site={host} />}
-      </span>
-      <IconButton name={t('privacy.disconnectFrom', { site: title })} onPress={onLeave}>
-        <Unplug aria-hidden size={size.icon} strokeWidth={stroke} />
-      </IconButton>
+        <IconButton name={t('privacy.disconnectFrom', { site: title })} onPress={onLeave}>
+          <Unplug aria-hidden size={size.icon} strokeWidth={stroke} />
+        </IconButton>
+      </div>
+      {checked && checked.verdict !== 'match' && <SiteWarning checked={checked} site={host} />}
     </div>
   );
 }

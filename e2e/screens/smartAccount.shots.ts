@@ -1,0 +1,143 @@
+import { expect, test } from '@playwright/test';
+import type { DemoPage } from '../pages/DemoPage';
+import { SendPage } from '../pages/SendPage';
+import { createCamera } from './camera';
+import { afterResize, connect, openHost, settled, twoChains, untilArmed } from './host';
+
+const people = [
+  '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+  '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359',
+  '0xdbF03B407c01E7cD3CBea99509d93f8DDDC8C6FB',
+];
+
+/** What a card of the page asks for, once it is known what it costs and who pays; then the user says no, or yes. */
+async function shootCard({ demo, title, words, answer }: CardShot): Promise<void> {
+  const { page, wallet } = demo;
+  const { press, result } = demo.card(title);
+  await press();
+  await wallet.text(words).first().waitFor({ timeout: 60_000 });
+  await settled(wallet);
+  await createCamera({ page, screen: 'Smart account' }).shoot(title, { rest: untilArmed(wallet) });
+  await afterResize(page);
+  // Several calls have to be seen to the last of them.
+  if (await wallet.button('Scroll to the end').isVisible()) await wallet.readToEnd();
+  if (answer === 'hold') await wallet.hold();
+  else await wallet.confirm();
+  await expect(result).toHaveAttribute('data-state', 'done', { timeout: 60_000 });
+}
+
+interface CardShot {
+  demo: DemoPage;
+  title: string;
+  words: RegExp;
+  answer: 'press' | 'hold';
+}
+
+test('smart account: paid for, in a token, several calls, and how it is told afterwards', async ({ page }) => {
+  const demo = await openHost(page, {}, '?account=safe');
+  const { wallet } = demo;
+  const shoot = (state: string) => createCamera({ page, screen: 'Smart account' }).shoot(state);
+  await connect(demo, { funded: false });
+  await demo.openWalletButton.click();
+  await wallet.button('Receive').click();
+  await wallet.text(/is not set up on/).waitFor();
+  await shoot('Receive, not set up yet');
+  await wallet.button('Back').click();
+  await wallet.close();
+  const cards: Omit<CardShot, 'demo'>[] = [
+    { title: 'Sponsored call', words: / pays the network fee$/, answer: 'press' },
+    { title: 'Batch', words: / pays the network fee$/, answer: 'press' },
+    { title: 'Gas in test dollars', words: /takes TUSD from you$/, answer: 'press' },
+  ];
+  for (const card of cards) await shootCard({ demo, ...card });
+
+  await demo.openWalletButton.click();
+  await wallet.view.locator('section').first().waitFor();
+  await page.waitForTimeout(1_500);
+  await shoot('Home');
+  await wallet.button(/^Sent 1 TUSD/).click();
+  await wallet.text('Sent through bundler').waitFor();
+  await shoot('Activity, one operation');
+  await wallet.button('Back').click();
+  await wallet.view.getByRole('heading', { name: 'Activity' }).waitFor();
+  await page.waitForTimeout(1_500);
+  await shoot('Activity');
+  await wallet.button('Back').click();
+  await wallet.button('Settings').click();
+  await wallet.button(/^Manage wallets/).click();
+  await wallet.view.getByText('Smart account', { exact: true }).waitFor();
+  await shoot('Settings, both accounts');
+});
+
+test('smart account: where its address must not be used', async ({ page }) => {
+  const demo = await openHost(page, twoChains, '?account=safe');
+  const { wallet } = demo;
+  await connect(demo, { funded: false });
+  await demo.openWalletButton.click();
+  await wallet.button('Receive').click();
+  await wallet
+    .button(/Local EVM/)
+    .last()
+    .click();
+  await wallet.view.getByRole('menuitemradio', { name: /Sepolia/ }).click();
+  await wallet.text(/cannot send on Sepolia/).waitFor();
+  await createCamera({ page, screen: 'Smart account' }).shoot('Receive, not on this network');
+});
+
+test('smart account: Send to several', async ({ page }) => {
+  const demo = await openHost(page, {}, '?account=safe');
+  const { wallet } = demo;
+  const send = new SendPage(wallet);
+  const shoot = (state: string) =>
+    createCamera({ page, screen: 'Smart account' }).shoot(state, { rest: untilArmed(wallet) });
+  await connect(demo);
+  await demo.openWalletButton.click();
+  await wallet.button('Send').click();
+  await wallet.button('Send to several people').waitFor();
+  await shoot('Send, one or several');
+  await wallet.button('Send to several people').click();
+  await wallet.text(/either everyone gets it/).waitFor();
+  await shoot('Send to several, empty');
+  await send.giveList(`${people[0]}, 0.1\n${people[1]}, 0.02\n${people[2]}, much`);
+  await wallet.text(/Line 1: enter an amount/).waitFor();
+  await shoot('Send to several, a wrong line');
+  await send.giveList(`${people[2]}, 0.003`);
+  await expect(send.list.getByRole('listitem')).toHaveCount(3);
+  await shoot('Send to several, a list');
+  await send.review();
+  await wallet.text(/ pays the network fee$/).waitFor({ timeout: 60_000 });
+  await settled(wallet);
+  await shoot('Send to several, review');
+  await afterResize(page);
+  if (await wallet.button('Scroll to the end').isVisible()) await wallet.readToEnd();
+  await wallet.confirm();
+  await wallet.view.getByRole('heading', { name: 'Sent' }).waitFor({ timeout: 60_000 });
+  await shoot('Send to several, sent');
+  await wallet.button('View in Activity').click();
+  await wallet.view.getByRole('heading', { name: 'Step by step' }).waitFor();
+  await shoot('Send to several, in Activity');
+});
+
+test('smart account: an address that becomes smart, and gives permissions', async ({ page }) => {
+  const demo = await openHost(page);
+  const { wallet } = demo;
+  const shoot = (state: string) => createCamera({ page, screen: 'Smart account' }).shoot(state);
+  await connect(demo);
+  await demo.card('Test funds').press();
+  await expect(demo.card('Test funds').result).toContainText('ETH');
+  const cards: Omit<CardShot, 'demo'>[] = [
+    { title: 'All or nothing', words: /will control your address until you undo it/, answer: 'hold' },
+    { title: 'Subscription', words: /take up to 5 TUSD every 30 days until/, answer: 'press' },
+    { title: 'Agent with a budget', words: /take up to 0\.02 ETH in all until/, answer: 'press' },
+    { title: 'Calls of one contract', words: /in your name, 2 times at most, until/, answer: 'hold' },
+  ];
+  for (const card of cards) await shootCard({ demo, ...card });
+  await demo.openWalletButton.click();
+  await wallet.button('Settings').click();
+  await wallet.button(/^Smart account and permissions/).click();
+  await wallet.text(/Taken: 5 TUSD$/).waitFor();
+  await shoot('Settings, permissions that are out');
+  await wallet.button('Turn off smart account').click();
+  await wallet.confirmButton.waitFor();
+  await createCamera({ page, screen: 'Smart account' }).shoot('Turned off', { rest: untilArmed(wallet) });
+});

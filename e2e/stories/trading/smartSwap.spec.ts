@@ -1,0 +1,53 @@
+import { createPublicClient, erc20Abi, http, type Address } from 'viem';
+import { localUniswap, localUniswapV3, testDollar } from '../../../frame-host/local/config/contracts';
+import { demoUrl, urls } from '../../addresses';
+import { expect, test } from '../../test';
+import { fund } from '../../faucet';
+import { newEmail } from '../../newEmail';
+import { DemoPage } from '../../pages/DemoPage';
+import { SwapPage } from '../../pages/SwapPage';
+
+const slow = { timeout: 60_000 };
+
+test.fixme('a smart account swaps coins for a token, and the token back with allowance and swap in one confirmation', async ({
+  page,
+}) => {
+  test.slow();
+  const demo = new DemoPage(page);
+  const { wallet } = demo;
+  const swap = new SwapPage(wallet);
+  await page.goto(`${demoUrl('localhost')}?account=safe`);
+  await demo.card('Connect').press();
+  await wallet.login(newEmail());
+  await expect(demo.account).toHaveAttribute('data-connected', 'true');
+  const account = (await demo.account.getAttribute('title')) as Address;
+  await fund(account);
+  await demo.openWalletButton.click();
+
+  await wallet.button('Swap').click();
+  await swap.chooseGet(/^TUSD/);
+  await swap.amount.fill('0.1');
+  await swap.review();
+  await expect(wallet.confirmButton).toBeEnabled(slow);
+  await wallet.confirm();
+  await expect(wallet.text(/^You paid 0\.1 ETH and got 24\d\.\d+ TUSD\.$/)).toBeVisible(slow);
+
+  await wallet.button('New swap').click();
+  await swap.choosePay(/^TUSD/);
+  await swap.chooseGet(/^ETH/);
+  await swap.amount.fill('100');
+  await swap.review();
+  await expect(wallet.text(/spend/i).first()).toBeVisible(slow);
+  await expect(wallet.text(/Uniswap V[23]/i).first()).toBeVisible();
+  await expect(wallet.confirmButton).toBeEnabled(slow);
+  await wallet.confirm();
+  await expect(wallet.text(/^You paid 100 TUSD and got 0\.0\d+ ETH\.$/)).toBeVisible(slow);
+  await expect(wallet.confirmButton).toHaveCount(0);
+
+  const chain = createPublicClient({ transport: http(urls.evm) });
+  expect(await chain.getCode({ address: account })).toBeDefined();
+  for (const spender of [localUniswap.router, localUniswapV3.router]) {
+    const token = { address: testDollar, abi: erc20Abi } as const;
+    expect(await chain.readContract({ ...token, functionName: 'allowance', args: [account, spender] })).toBe(0n);
+  }
+});

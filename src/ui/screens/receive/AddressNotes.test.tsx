@@ -1,0 +1,58 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { showScreen } from '../../../../tests/helpers/wallet/showScreen';
+import { address as owner, createHarness, localChain, project } from '../../../../tests/helpers/wallet/walletHarness';
+import { AddressNotes } from './AddressNotes';
+
+/** Where the address on Receive is the account's own, and where it is not. */
+const ends: (() => void)[] = [];
+afterEach(() => ends.splice(0).forEach((end) => end()));
+
+const base = { ...localChain, chainId: '0x2105', displayName: 'Base' };
+const far = { ...localChain, chainId: '0xa', displayName: 'Far' };
+const offered = [localChain, base, far];
+
+/** A Safe with a bundler on Local and on Base, and none on Far. */
+async function show(on: typeof localChain, { isOwner = false } = {}) {
+  const chains = [localChain, base].map(({ chainId }) => ({ chainId, bundlerConfig: { url: 'https://bundler.test' } }));
+  const { wallet, ...harness } = createHarness({
+    init: { hostOrigin: null, accountAbstraction: { smartAccountType: 'safe', chains } },
+    project: Promise.resolve({ ...project, chains: offered }),
+  });
+  ends.push(() => wallet.destroy());
+  await harness.signInByMail();
+  const { selected } = wallet.stores.accounts.state;
+  expect(selected).not.toBe(owner);
+  const address = isOwner ? owner : (selected ?? '');
+  const others = offered.filter((chain) => chain !== on);
+  const html = await showScreen(wallet, <AddressNotes address={address} chain={on} others={others} />);
+  return {
+    tones: [...html.matchAll(/role="(?:alert|status)" data-tone="(\w+)"/g)].map(([, tone]) => tone),
+    words: html
+      .replace(/<style[^>]*>.*?<\/style>/gs, '')
+      .replace(/<[^>]+>/g, ' ')
+      .replace(/\s+/g, ' ')
+      .trim(),
+  };
+}
+
+describe('the address of a smart account', () => {
+  it('is said to be the same where it works, and not where it does not', async () => {
+    const { words, tones } = await show(localChain);
+    expect(tones).toEqual(['info']);
+    expect(words).toMatch(/^Send only coins and tokens on Local .*The same address is yours on Base too\.$/);
+  });
+
+  it('is warned of, in the strongest words, on a network where nothing could be sent on', async () => {
+    const { words, tones } = await show(far);
+    expect(tones).toEqual(['danger']);
+    expect(words).toBe(
+      'Your smart account cannot send on Far. Use another network, or the account behind it in Settings.',
+    );
+  });
+
+  it('is not warned of for the account behind it, which is the same everywhere', async () => {
+    const { words, tones } = await show(far, { isOwner: true });
+    expect(tones).toEqual(['info']);
+    expect(words).toMatch(/The same address is yours on Local and Base too\.$/);
+  });
+});

@@ -1,0 +1,86 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { showScreen } from '../../../../../tests/helpers/wallet/showScreen';
+import { address, createConnectedHarness, localChain } from '../../../../../tests/helpers/wallet/walletHarness';
+import { assetKey, type SendAsset } from '../../../../wallet/send/sendAsset';
+import type { Share } from '../../../../wallet/send';
+import { SeveralStep } from './SeveralStep';
+
+/** What Send says of a list of recipients before Review. */
+const ends: (() => void)[] = [];
+afterEach(() => ends.splice(0).forEach((end) => end()));
+
+const { chainId } = localChain;
+const coin: SendAsset = { kind: 'coin', chainId };
+const ether = 10n ** 18n;
+const bob = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
+const carol = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC';
+/** Equal to Bob's at both ends. */
+const lookAlike = `${bob.slice(0, 8)}${'0'.repeat(28)}${bob.slice(-6)}`.toLowerCase();
+
+async function show({ several, list = '' }: { several: Share[]; list?: string }) {
+  const { wallet } = await createConnectedHarness({ init: { hostOrigin: null, chains: [localChain] } });
+  ends.push(() => wallet.destroy());
+  const { send, contacts, rates } = wallet.stores;
+  contacts.actions.put({ id: 1, name: 'Bob', address: bob });
+  rates.actions.priced(chainId, {
+    coin: { usd: 2_500, change24h: null, source: 'fixed' },
+    tokens: {},
+    asked: [],
+    at: 1,
+  });
+  send.actions.choose(coin);
+  send.actions.write({ step: 'several', several, list });
+  send.actions.counted({ key: assetKey(coin), amount: (2n * ether).toString() });
+  const screen = <SeveralStep account={address} chain={localChain} onPick={() => undefined} />;
+  const html = (await showScreen(wallet, screen)).replace(/<style[^>]*>.*?<\/style>/gs, '');
+  const [review = ''] = html.match(/<button[^>]*>(?:(?!<button).)*?\bReview\b/s) ?? [];
+  return {
+    words: html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' '),
+    alert: /role="alert"[^>]*>([^<]*)</.exec(html)?.[1] ?? null,
+    rows: html.match(/<li/g)?.length ?? 0,
+    mayReview: review !== '' && !/ disabled/.test(review),
+    asksToAccept: html.includes('type="checkbox"'),
+  };
+}
+
+describe('a list of recipients', () => {
+  it('names each by the name they are known by, with the amount, the sum and what it is worth', async () => {
+    const shown = await show({
+      several: [
+        { to: bob, amount: '0.1' },
+        { to: carol, amount: '0.25' },
+      ],
+    });
+    expect(shown.words).toMatch(/Bob .*0\.1 ETH.* 0x3C4\S* First time 0\.25 ETH/);
+    expect(shown.words).toMatch(/Recipients 2 Total 0\.35 ETH Worth \$875\.00/);
+    expect(shown).toMatchObject({ rows: 2, alert: null, mayReview: true, asksToAccept: false });
+  });
+
+  it('that is empty has no sum yet', async () => {
+    const shown = await show({ several: [] });
+    expect(shown.words).toContain('either everyone gets it, or nobody does');
+    expect(shown.words).not.toContain('Total');
+    expect(shown.rows).toBe(0);
+  });
+
+  it('says of one who is in it twice that they are', async () => {
+    const twice = { to: bob, amount: '0.1' };
+    expect((await show({ several: [twice, twice] })).words).toContain('Also in the list above');
+  });
+
+  it('is more than the account has: this is said', async () => {
+    const shown = await show({
+      several: [
+        { to: bob, amount: '1.5' },
+        { to: carol, amount: '0.6' },
+      ],
+    });
+    expect(shown.alert).toBe('Insufficient Balance');
+  });
+
+  it('with one who looks like somebody known is held back until they were compared', async () => {
+    const shown = await show({ several: [{ to: lookAlike, amount: '0.1' }] });
+    expect(shown.words).toContain('Not the address you know');
+    expect(shown).toMatchObject({ mayReview: false, asksToAccept: true });
+  });
+});
