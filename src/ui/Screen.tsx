@@ -85,22 +85,16 @@ export function useViewed(name: ScreenName): void {
   useEffect(() => flows.viewed(name), [flows, name]);
 }
 
-/** A screen of the wallet itself, whatever stands beside it. */
-export function WalletScreenOf({ name }: { name: WalletScreen }) {
-  const WalletScreen = walletScreens[name];
-  return (
-    <Boundary instead={(error) => <Failed error={error} />}>
-      <Suspense fallback={<ScreenPlace />}>
-        <WalletScreen />
-      </Suspense>
-    </Boundary>
-  );
-}
-
+/** A screen, and that it is looked at. */
 export function Screen({ name }: { name: ScreenName }) {
   useViewed(name);
+  return <ScreenOf key={name} name={name} />;
+}
+
+/** A screen, whatever stands beside it. */
+export function ScreenOf({ name }: { name: ScreenName }) {
   return (
-    <Boundary key={name} instead={(error) => <Failed error={error} />}>
+    <Boundary instead={(error) => <Failed error={error} />}>
       <Suspense fallback={isWalletScreen(name) ? <ScreenPlace /> : <Loading />}>
         <Content name={name} />
       </Suspense>

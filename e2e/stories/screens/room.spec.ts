@@ -21,3 +21,42 @@ test('a window of 2,560 px stretches nothing', async ({ page }) => {
     expect.soft(wide, screen).toEqual([]);
   }
 });
+
+test('what is typed and opened stays where the window crosses the width of a desktop, either way', async ({ page }) => {
+  const tablet = { width: 800, height: 900 };
+  const desktop = { width: 1280, height: 800 };
+  const cross = async (size: typeof tablet) => {
+    await page.setViewportSize(size);
+    await expect(page.locator('[data-page]')).toHaveCount(size === desktop ? 0 : 1);
+  };
+  await page.setViewportSize(tablet);
+  const wallet = new FullPage(page);
+  await wallet.open('wallet/transfer-token');
+  await wallet.login(newEmail());
+  const recipient = page.getByRole('textbox', { name: 'Recipient' });
+  await recipient.fill('0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed');
+  // The very element stays, with the focus.
+  await recipient.evaluate((box) => box.setAttribute('data-same', ''));
+  for (const size of [desktop, tablet]) {
+    await cross(size);
+    await expect(recipient).toHaveAttribute('data-same');
+    await expect(recipient).toBeFocused();
+  }
+
+  // Settings is both a list and what was chosen of it.
+  await wallet.goTo('wallet/settings/contacts/new');
+  const name = page.getByRole('textbox', { name: 'Name' });
+  await name.fill('Ada');
+  for (const size of [desktop, tablet, desktop]) {
+    await cross(size);
+    await expect(name).toHaveValue('Ada');
+  }
+  await cross(tablet);
+  await wallet.goTo('wallet/settings');
+  const search = page.getByRole('textbox', { name: 'Search' });
+  await search.fill('lang');
+  for (const size of [desktop, tablet]) {
+    await cross(size);
+    await expect(search).toHaveValue('lang');
+  }
+});

@@ -100,6 +100,7 @@ export const texts: ConfirmTexts = {
     pay: '{{out}} an {{address}} zahlen',
     call: '{{name}} bei {{address}} aufrufen',
     interact: 'Den Vertrag {{address}} verwenden',
+    unread: 'Sie können nicht lesen, was dies bewirkt',
     deploy: 'Einen Vertrag erstellen',
     youSend: 'Sie senden',
     memo: 'Notiz',

@@ -153,6 +153,8 @@ export const texts: SettingsTexts = {
     received: '{{amount}} {{ticker}} erhalten',
     transaction: 'Transaktion auf {{network}}',
     sentTo: '{{amount}} {{ticker}} gesendet',
+    paid: '{{amount}} {{ticker}} an {{address}} bezahlt',
+    allowed: 'Ausgabeerlaubnis für {{ticker}}',
     swapOf: 'Tausch von {{amount}} {{ticker}}',
   },
   privacy: {

@@ -151,9 +151,11 @@ export const texts: TransferTexts = {
     next: 'Weiter',
     paste: 'Einfügen',
     scan: 'Bild scannen',
+    picture: 'Bild',
     scanFailed: 'In diesem Bild wurde kein Zahlungscode gefunden.',
     camera: {
       scan: 'Mit Kamera scannen',
+      short: 'Kamera',
       stop: 'Beenden',
       view: 'Kamerabild',
       hint: 'Richten Sie die Kamera auf den Zahlungscode.',

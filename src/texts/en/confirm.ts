@@ -97,6 +97,7 @@ export const texts = {
     pay: 'Pay {{out}} to {{address}}',
     call: 'Call {{name}} on {{address}}',
     interact: 'Use the contract {{address}}',
+    unread: 'You cannot read what this does',
     deploy: 'Deploy a contract',
     youSend: 'You send',
     memo: 'Note',

@@ -150,6 +150,8 @@ export const texts = {
     received: 'Received {{amount}} {{ticker}}',
     transaction: 'Transaction on {{network}}',
     sentTo: '{{amount}} {{ticker}} sent',
+    paid: '{{amount}} {{ticker}} paid to {{address}}',
+    allowed: 'Spending permission for {{ticker}}',
     swapOf: 'Swap of {{amount}} {{ticker}}',
   },
   privacy: {

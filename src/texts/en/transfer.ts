@@ -150,9 +150,11 @@ export const texts = {
     next: 'Next',
     paste: 'Paste',
     scan: 'Scan from picture',
+    picture: 'Picture',
     scanFailed: 'No payment code found in this picture.',
     camera: {
       scan: 'Scan with camera',
+      short: 'Camera',
       stop: 'Stop',
       view: 'Camera view',
       hint: 'Point the camera at the payment code.',

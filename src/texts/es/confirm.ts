@@ -99,6 +99,7 @@ export const texts: ConfirmTexts = {
     pay: 'Pagar {{out}} a {{address}}',
     call: 'Llamar a {{name}} en {{address}}',
     interact: 'Usar el contrato {{address}}',
+    unread: 'No puedes leer lo que hace esto',
     deploy: 'Desplegar un contrato',
     youSend: 'Envías',
     memo: 'Nota',

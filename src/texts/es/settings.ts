@@ -150,6 +150,8 @@ export const texts: SettingsTexts = {
     received: 'Has recibido {{amount}} {{ticker}}',
     transaction: 'Transacción en {{network}}',
     sentTo: 'Has enviado {{amount}} {{ticker}}',
+    paid: 'Has pagado {{amount}} {{ticker}} a {{address}}',
+    allowed: 'Permiso para gastar {{ticker}}',
     swapOf: 'Intercambio de {{amount}} {{ticker}}',
   },
   privacy: {

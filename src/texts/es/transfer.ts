@@ -151,9 +151,11 @@ export const texts: TransferTexts = {
     next: 'Siguiente',
     paste: 'Pegar',
     scan: 'Escanear una imagen',
+    picture: 'Imagen',
     scanFailed: 'No se ha encontrado ningún código de pago en esta imagen.',
     camera: {
       scan: 'Escanear con la cámara',
+      short: 'Cámara',
       stop: 'Detener',
       view: 'Vista de la cámara',
       hint: 'Apunta la cámara al código de pago.',

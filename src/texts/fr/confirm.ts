@@ -100,6 +100,7 @@ export const texts: ConfirmTexts = {
     pay: 'Payer {{out}} à {{address}}',
     call: 'Appeler {{name}} sur {{address}}',
     interact: 'Utiliser le contrat {{address}}',
+    unread: 'Vous ne pouvez pas lire ce que cela fait',
     deploy: 'Déployer un contrat',
     youSend: 'Vous envoyez',
     memo: 'Note',

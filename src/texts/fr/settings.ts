@@ -151,6 +151,8 @@ export const texts: SettingsTexts = {
     received: 'Vous avez reçu {{amount}} {{ticker}}',
     transaction: 'Transaction sur {{network}}',
     sentTo: 'Vous avez envoyé {{amount}} {{ticker}}',
+    paid: 'Vous avez payé {{amount}} {{ticker}} à {{address}}',
+    allowed: 'Autorisation de dépenser des {{ticker}}',
     swapOf: 'Échange de {{amount}} {{ticker}}',
   },
   privacy: {

@@ -151,9 +151,11 @@ export const texts: TransferTexts = {
     next: 'Suivant',
     paste: 'Coller',
     scan: 'Scanner une image',
+    picture: 'Image',
     scanFailed: 'Aucun code de paiement trouvé dans cette image.',
     camera: {
       scan: 'Utiliser l’appareil photo',
+      short: 'Appareil photo',
       stop: 'Arrêter',
       view: 'Vue de l’appareil photo',
       hint: 'Pointez l’appareil photo vers le code de paiement.',

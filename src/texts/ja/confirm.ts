@@ -99,6 +99,7 @@ export const texts: ConfirmTexts = {
     pay: '{{address}}に{{out}}を支払う',
     call: '{{address}}の{{name}}を呼び出す',
     interact: 'コントラクト{{address}}を使用',
+    unread: '何が行われるかを読むことができません',
     deploy: 'コントラクトを作成',
     youSend: '送信',
     memo: 'メモ',

@@ -149,6 +149,8 @@ export const texts: SettingsTexts = {
     received: '{{amount}} {{ticker}}を受け取りました',
     transaction: '{{network}}での取引',
     sentTo: '{{amount}} {{ticker}}の送信',
+    paid: '{{address}}への{{amount}} {{ticker}}の支払い',
+    allowed: '{{ticker}}の使用許可',
     swapOf: '{{amount}} {{ticker}}のスワップ',
   },
   privacy: {

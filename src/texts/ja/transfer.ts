@@ -151,9 +151,11 @@ export const texts: TransferTexts = {
     next: '次へ',
     paste: '貼り付け',
     scan: '画像から読み取る',
+    picture: '画像',
     scanFailed: 'この画像に支払いコードは見つかりません。',
     camera: {
       scan: 'カメラで読み取る',
+      short: 'カメラ',
       stop: '停止',
       view: 'カメラの映像',
       hint: 'カメラを支払いコードに向けてください。',

@@ -99,6 +99,7 @@ export const texts: ConfirmTexts = {
     pay: '{{address}} 주소에 {{out}} 지불',
     call: '{{address}} 주소의 {{name}} 호출',
     interact: '{{address}} 컨트랙트 사용',
+    unread: '무엇을 하는지 읽을 수 없습니다',
     deploy: '컨트랙트 생성',
     youSend: '보내는 자산',
     memo: '메모',

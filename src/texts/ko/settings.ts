@@ -148,6 +148,8 @@ export const texts: SettingsTexts = {
     received: '{{amount}} {{ticker}} 받음',
     transaction: '{{network}} 거래',
     sentTo: '{{amount}} {{ticker}} 보내기',
+    paid: '{{address}}에 {{amount}} {{ticker}} 지불',
+    allowed: '{{ticker}} 사용 허용',
     swapOf: '{{amount}} {{ticker}} 스왑',
   },
   privacy: {

@@ -149,9 +149,11 @@ export const texts: TransferTexts = {
     next: '다음',
     paste: '붙여넣기',
     scan: '사진에서 스캔',
+    picture: '사진',
     scanFailed: '이 사진에서 결제 코드를 찾을 수 없습니다.',
     camera: {
       scan: '카메라로 스캔',
+      short: '카메라',
       stop: '중지',
       view: '카메라 화면',
       hint: '카메라를 결제 코드에 비추세요.',

@@ -100,6 +100,7 @@ export const texts: ConfirmTexts = {
     pay: '{{out}} betalen aan {{address}}',
     call: '{{name}} aanroepen op {{address}}',
     interact: 'Contract {{address}} gebruiken',
+    unread: 'Je kunt niet lezen wat dit doet',
     deploy: 'Een contract publiceren',
     youSend: 'Je stuurt',
     memo: 'Notitie',

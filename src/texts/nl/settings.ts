@@ -149,6 +149,8 @@ export const texts: SettingsTexts = {
     received: '{{amount}} {{ticker}} ontvangen',
     transaction: 'Transactie op {{network}}',
     sentTo: '{{amount}} {{ticker}} verstuurd',
+    paid: '{{amount}} {{ticker}} betaald aan {{address}}',
+    allowed: 'Toestemming om {{ticker}} uit te geven',
     swapOf: 'Wissel van {{amount}} {{ticker}}',
   },
   privacy: {

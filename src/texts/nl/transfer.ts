@@ -151,9 +151,11 @@ export const texts: TransferTexts = {
     next: 'Volgende',
     paste: 'Plakken',
     scan: 'Afbeelding scannen',
+    picture: 'Afbeelding',
     scanFailed: 'Geen betaalcode gevonden in deze afbeelding.',
     camera: {
       scan: 'Scannen met camera',
+      short: 'Camera',
       stop: 'Stoppen',
       view: 'Camerabeeld',
       hint: 'Richt de camera op de betaalcode.',

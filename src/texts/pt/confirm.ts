@@ -99,6 +99,7 @@ export const texts: ConfirmTexts = {
     pay: 'Pagar {{out}} a {{address}}',
     call: 'Chamar {{name}} em {{address}}',
     interact: 'Usar o contrato {{address}}',
+    unread: 'Você não consegue ler o que isto faz',
     deploy: 'Implantar um contrato',
     youSend: 'Você envia',
     memo: 'Observação',

@@ -149,6 +149,8 @@ export const texts: SettingsTexts = {
     received: 'Você recebeu {{amount}} {{ticker}}',
     transaction: 'Transação em {{network}}',
     sentTo: 'Você enviou {{amount}} {{ticker}}',
+    paid: 'Você pagou {{amount}} {{ticker}} a {{address}}',
+    allowed: 'Permissão para gastar {{ticker}}',
     swapOf: 'Troca de {{amount}} {{ticker}}',
   },
   privacy: {

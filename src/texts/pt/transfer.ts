@@ -151,9 +151,11 @@ export const texts: TransferTexts = {
     next: 'Próximo',
     paste: 'Colar',
     scan: 'Escanear imagem',
+    picture: 'Imagem',
     scanFailed: 'Nenhum código de pagamento encontrado nesta imagem.',
     camera: {
       scan: 'Escanear com a câmera',
+      short: 'Câmera',
       stop: 'Parar',
       view: 'Visão da câmera',
       hint: 'Aponte a câmera para o código de pagamento.',

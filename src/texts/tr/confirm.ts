@@ -99,6 +99,7 @@ export const texts: ConfirmTexts = {
     pay: '{{address}} adresine {{out}} öde',
     call: '{{address}} üzerinde {{name}} çağrısı yap',
     interact: '{{address}} sözleşmesini kullan',
+    unread: 'Bunun ne yaptığını okuyamazsınız',
     deploy: 'Sözleşme oluştur',
     youSend: 'Gönderdiğiniz',
     memo: 'Not',

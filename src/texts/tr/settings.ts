@@ -149,6 +149,8 @@ export const texts: SettingsTexts = {
     received: '{{amount}} {{ticker}} alındı',
     transaction: '{{network}} ağında işlem',
     sentTo: '{{amount}} {{ticker}} gönderildi',
+    paid: '{{address}} adresine {{amount}} {{ticker}} ödendi',
+    allowed: '{{ticker}} harcama izni',
     swapOf: '{{amount}} {{ticker}} takası',
   },
   privacy: {

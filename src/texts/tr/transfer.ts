@@ -150,9 +150,11 @@ export const texts: TransferTexts = {
     next: 'İleri',
     paste: 'Yapıştır',
     scan: 'Resimden tara',
+    picture: 'Resim',
     scanFailed: 'Bu resimde ödeme kodu bulunamadı.',
     camera: {
       scan: 'Kamerayla tara',
+      short: 'Kamera',
       stop: 'Durdur',
       view: 'Kamera görüntüsü',
       hint: 'Kamerayı ödeme koduna tutun.',

@@ -96,6 +96,7 @@ export const texts: ConfirmTexts = {
     pay: '向 {{address}} 支付 {{out}}',
     call: '调用 {{address}} 的 {{name}}',
     interact: '使用合约 {{address}}',
+    unread: '您无法看懂此操作的内容',
     deploy: '创建合约',
     youSend: '您发送',
     memo: '备注',

@@ -146,6 +146,8 @@ export const texts: SettingsTexts = {
     received: '收到 {{amount}} {{ticker}}',
     transaction: '{{network}} 上的交易',
     sentTo: '发送 {{amount}} {{ticker}}',
+    paid: '向 {{address}} 支付 {{amount}} {{ticker}}',
+    allowed: '{{ticker}} 使用授权',
     swapOf: '兑换 {{amount}} {{ticker}}',
   },
   privacy: {

@@ -146,9 +146,11 @@ export const texts: TransferTexts = {
     next: '下一步',
     paste: '粘贴',
     scan: '从图片扫描',
+    picture: '图片',
     scanFailed: '此图片中未找到付款码。',
     camera: {
       scan: '用摄像头扫描',
+      short: '摄像头',
       stop: '停止',
       view: '摄像头画面',
       hint: '将摄像头对准付款码。',

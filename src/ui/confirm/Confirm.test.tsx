@@ -141,6 +141,22 @@ it('shows what a contract means by typed data above its fields (ERC-7730)', asyn
   expect((await show(fixtureApprovals.typedData)).text).not.toContain('Swap');
 });
 
+it('heads by the doubt what nobody can read, and not by a payment too small to matter', async () => {
+  const { swap } = fixtureApprovals;
+  if (swap.kind !== 'sendTransaction') throw new Error('not a transaction');
+  const { transaction } = swap;
+  const [out] = transaction.effects.changes;
+  if (!out) throw new Error('nothing moves');
+  const effects = { ...transaction.effects, changes: [{ ...out, amount: '-1', decimals: 18 }], allowances: [] };
+  const headed = async (changed: Partial<typeof transaction>) =>
+    /<h1[^>]*>(.*?)<\/h1>/s
+      .exec((await show({ ...swap, transaction: { ...transaction, ...changed } } as Approval)).html)?.[1]
+      ?.replace(/<[^>]+>/g, '');
+  const unread = { kind: 'unknownCall', level: 'warning', values: {} } as const;
+  expect(await headed({ call: null, risks: [unread] })).toBe('You cannot read what this does');
+  expect(await headed({ call: { name: 'buy', args: [] }, risks: [], effects })).toMatch(/^Call buy on /);
+});
+
 it('calls no swap what somebody else may get', async () => {
   const { order } = fixtureApprovals;
   if (order.kind !== 'signTypedData' || !order.described) throw new Error('not described');

@@ -22,20 +22,20 @@ export function useRestoredScroll({
   const [lists] = useState(() => new WeakSet<Element>());
   const [places] = useState<FocusPlaces>(() => new Map());
 
+  const findNow = useEffectEvent(() => document.querySelector<HTMLElement>(inside));
   const arrive = useEffectEvent((to: string) => {
     const isFirst = all.size === 0;
     const kept = (isBack && all.get(to)) || {};
     all.set(to, kept);
-    const find = () => document.querySelector<HTMLElement>(inside);
-    const around = find();
+    const around = findNow();
     // A list that has stood beside what was looked at is where it was left.
     const hasStayed = around?.dataset?.here === 'list' && lists.has(around);
     if (around) lists.add(around);
     // On phones it is the document that scrolls. Where the first screen stands is the browser's to say.
     if (around && !isFirst && !hasStayed) scrollTo(0, (around.scrollTop = kept.top ?? 0));
-    // What all screens stand in may come after the first of them.
+    // What all screens stand in may come after the first of them, and is another in a wider window.
     const watch = () => {
-      const here = around ?? find();
+      const here = findNow();
       if (here) lists.add(here);
       kept.top = here?.scrollTop || scrollY;
     };
@@ -67,6 +67,14 @@ export function useRestoredScroll({
     places.clear();
     return undefined;
   }, [key, all, places]);
+
+  // Where another element scrolls, as in a window that was turned, it does from the same place.
+  const cross = useEffectEvent(() => {
+    const { top = 0 } = all.get(key ?? '') ?? {};
+    const here = findNow();
+    if (here && top > 0) scrollTo(0, (here.scrollTop = top));
+  });
+  useLayoutEffect(() => cross(), [inside]);
 
   return {
     kept: all.get(key ?? '') ?? {},

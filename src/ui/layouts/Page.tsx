@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { walletName } from '../../wire/whiteLabel';
-import { color, compact, lowWide, phone, radius, size, space, type, weight } from '../theme/tokens';
+import { color, compact, desktop, lowWide, phone, radius, size, space, type, weight } from '../theme/tokens';
 import { AppLink } from '../parts/inputs/AppLink';
 import { Logo } from '../parts/identity/Logo';
 import { WalletToast } from '../parts/feedback/WalletToast';
@@ -10,15 +10,22 @@ import { useSignIn } from '../hooks/useWallet';
 /** What the column may take of the window's height: the name stands above it, and there is air around it. */
 const room = `calc(100dvh - ${28 + space.x5 * 2 + space.x4 + space.x8}px)`;
 
-/** The wallet as a page of its own: one column in the middle, the whole screen on phones. */
+/**
+ * The wallet as a page of its own: one column in the middle, the whole screen on phones; on a desktop a rail, and one surface for all columns.
+ * The same elements in each, so that a screen stays as it is where the window crosses from one to the other.
+ */
 export function Page({
   children,
+  rail = null,
   bare = false,
   navigation = null,
   bar: hasBar = false,
   bound = false,
 }: {
+  /** Columns. */
   children: ReactNode;
+  /** On a desktop, what stands at the side of the surface, which takes all the room. */
+  rail?: ReactNode;
   bare?: boolean;
   navigation?: ReactNode;
   /** The navigation stands at the bottom of phones. */
@@ -28,49 +35,13 @@ export function Page({
 }) {
   /** Room for the bar at the bottom of phones. */
   const bar = hasBar ? size.row : 0;
+  const wide = rail !== null;
   return (
-    <div
-      css={{
-        minHeight: '100dvh',
-        display: 'grid',
-        gridTemplateRows: 'auto 1fr',
-        justifyItems: 'center',
-        background: color.page,
-        [compact]: { paddingBottom: bar },
-        // What a toast lies over can be brought out from below it.
-        '&:has([data-toast]) main': { paddingBottom: size.row },
-        [phone]: { gridTemplateRows: '1fr', background: color.card },
-      }}
-    >
-      {bare ? <span css={{ [phone]: { display: 'none' } }} /> : <Name />}
+    <div css={wide ? wideFrame : [page, { [compact]: { paddingBottom: bar } }]}>
+      {rail ?? (bare ? <span css={{ [phone]: { display: 'none' } }} /> : <Name />)}
       <main
-        data-page
-        css={{
-          width: '100%',
-          maxWidth: size.pageWidth,
-          minWidth: 0,
-          alignSelf: 'center',
-          minHeight: `min(640px, ${room})`,
-          // The column scrolls, and the document does not beside it.
-          maxHeight: `max(360px, ${room})`,
-          margin: `${space.x4}px 0 ${space.x8}px`,
-          display: 'flex',
-          flexDirection: 'column',
-          overflowY: 'auto',
-          background: color.card,
-          border: `1px solid ${color.line}`,
-          borderRadius: radius.sheet,
-          [lowWide]: { '&:has([data-sides])': { maxWidth: size.sides, minHeight: 0 } },
-          [phone]: {
-            alignSelf: 'stretch',
-            margin: 0,
-            minHeight: 0,
-            maxHeight: bound ? '100dvh' : 'none',
-            border: 0,
-            borderRadius: 0,
-            background: color.card,
-          },
-        }}
+        {...(wide ? {} : { 'data-page': '' })}
+        css={[surface, wide ? sides : [middle, { [phone]: { maxHeight: bound ? '100dvh' : 'none' } }]]}
       >
         {children}
       </main>
@@ -81,6 +52,50 @@ export function Page({
     </div>
   );
 }
+
+const page = {
+  minHeight: '100dvh',
+  display: 'grid',
+  gridTemplateRows: 'auto 1fr',
+  justifyItems: 'center',
+  background: color.page,
+  // What a toast lies over can be brought out from below it.
+  '&:has([data-toast]) main': { paddingBottom: size.row },
+  [phone]: { gridTemplateRows: '1fr', background: color.card },
+} as const;
+
+const wideFrame = {
+  height: '100dvh',
+  display: 'flex',
+  paddingInline: `max(0px, calc(50% - ${size.desktopWidth / 2}px))`,
+  background: color.page,
+} as const;
+
+const surface = {
+  minWidth: 0,
+  display: 'flex',
+  background: color.card,
+  border: `1px solid ${color.line}`,
+  borderRadius: radius.sheet,
+} as const;
+
+/** Side by side. */
+const sides = { flex: 1, margin: `${space.x3}px ${space.x3}px ${space.x3}px 0`, overflow: 'hidden' } as const;
+
+const middle = {
+  width: '100%',
+  maxWidth: size.pageWidth,
+  alignSelf: 'center',
+  minHeight: `min(640px, ${room})`,
+  // The column scrolls, and the document does not beside it.
+  maxHeight: `max(360px, ${room})`,
+  margin: `${space.x4}px 0 ${space.x8}px`,
+  flexDirection: 'column',
+  overflowY: 'auto',
+  [desktop]: { '&:has([data-half])': { maxWidth: size.wideTask, minHeight: 0 } },
+  [lowWide]: { '&:has([data-sides])': { maxWidth: size.sides, minHeight: 0 } },
+  [phone]: { alignSelf: 'stretch', margin: 0, minHeight: 0, border: 0, borderRadius: 0 },
+} as const;
 
 function Name() {
   const { whiteLabel } = useStore(useSignIn().stores.embed);

@@ -46,13 +46,15 @@ export function TaskPage({ children }: { children: ReactNode }) {
   );
 }
 
-/** What stands beside a step on a desktop; elsewhere as it is among the others. */
+/** What stands beside a step on a desktop; elsewhere it is among the others, in the same element: nothing in it is lost between the two. */
 export function Aside({ label, children }: { label: string; children: ReactNode }) {
-  return useHasAside() ? (
-    <aside aria-label={label} css={{ display: 'grid', alignContent: 'start', gap: space.x5 }}>
+  const isBeside = useHasAside();
+  return (
+    <aside
+      {...(isBeside ? { 'aria-label': label } : { role: 'none' })}
+      css={isBeside ? { display: 'grid', alignContent: 'start', gap: space.x5 } : { display: 'contents' }}
+    >
       {children}
     </aside>
-  ) : (
-    children
   );
 }

@@ -3,15 +3,17 @@ import { Boundary } from '../Boundary';
 import { Failed } from '../Failed';
 import { isPlacePath, NavigationBar } from '../layouts/NavigationBar';
 import { Page } from '../layouts/Page';
+import { Rail } from '../layouts/Rail';
 import { basePath, findRoute, findWalletRoute, homePath, loginPath } from '../routes';
-import { isWalletScreen, Screen, useScreen } from '../Screen';
+import { isWalletScreen, useScreen, useViewed } from '../Screen';
 import { useStore } from '../useStore';
 import { NavigationContext, type Navigation } from '../hooks/useNavigation';
 import { useRestoredScroll } from '../hooks/useRestoredScroll';
 import { useIsDesktop } from '../hooks/useIsDesktop';
 import { useTitle } from '../hooks/useTitle';
 import { useWallet } from '../hooks/useWallet';
-import { DesktopScreens } from './DesktopScreens';
+import { columnsOf, isListPath } from './columnsOf';
+import { useColumnKeys } from './useColumnKeys';
 import { useHistory } from './useHistory';
 
 /**
@@ -28,6 +30,7 @@ export function PageApp() {
   const [wanted, setWanted] = useState(isPlace ? path + search : null);
   const name = useScreen(path);
   useTitle({ path, appName: whiteLabel.appName });
+  useViewed(name);
   const isInside = name === 'confirm' || isWalletScreen(name);
   // Not before the address has changed, which comes a moment later.
   if (isInside && isPlace && wanted !== null) setWanted(null);
@@ -42,6 +45,8 @@ export function PageApp() {
     return target === path.replace(/\/+$/, '') ? null : target + query;
   };
   const isDesktop = useIsDesktop() && isInside;
+  const query = new URLSearchParams(search);
+  const keys = useColumnKeys({ isDesktop, isListHere: isListPath({ path, query }) });
   const place = useRestoredScroll({ key, isBack, inside: isDesktop ? '[data-here]' : 'main' });
   const target = redirect();
   useLayoutEffect(() => {
@@ -50,35 +55,29 @@ export function PageApp() {
   if (target !== null) return null;
 
   const go: Navigation['go'] = (to, how) => history.go(basePath + to, how);
-  const navigation = {
+  const navigation: Navigation = {
     ...place,
     path,
-    query: new URLSearchParams(search),
+    query,
     // The wallet itself fills nothing in by an address.
-    filledBy: { kind: 'link' } as const,
+    filledBy: { kind: 'link' },
     go,
     back: (otherwise = homePath) =>
       history.steps > 0 ? history.back() : history.go(basePath + otherwise, { replace: true }),
   };
-  if (isDesktop) {
-    return (
-      <NavigationContext value={navigation}>
-        <Boundary instead={(error) => <Failed error={error} />}>
-          <DesktopScreens name={name} />
-        </Boundary>
-      </NavigationContext>
-    );
-  }
   return (
     <NavigationContext value={navigation}>
-      <Page
-        bare={name === 'loading'}
-        bar={isWalletScreen(name) && isPlacePath(path)}
-        bound={name === 'confirm'}
-        navigation={isWalletScreen(name) ? <NavigationBar layout={findRoute(path).layout} /> : null}
-      >
-        <Screen name={name} />
-      </Page>
+      <Boundary instead={(error) => <Failed error={error} />}>
+        <Page
+          rail={isDesktop ? <Rail /> : null}
+          bare={name === 'loading'}
+          bar={!isDesktop && isWalletScreen(name) && isPlacePath(path)}
+          bound={name === 'confirm'}
+          navigation={isWalletScreen(name) && !isDesktop ? <NavigationBar layout={findRoute(path).layout} /> : null}
+        >
+          {columnsOf({ name, navigation, isDesktop, keys })}
+        </Page>
+      </Boundary>
     </NavigationContext>
   );
 }

@@ -160,9 +160,10 @@ it.each([
   [{ kind: 'nft', amount: '1', symbol: 'Tile', tokenId: '7' }, 'Confirmed: Tile #7 sent'],
   [{ kind: 'nft', amount: '1', symbol: 'Tile 7', tokenId: '7' }, 'Confirmed: Tile 7 sent'],
   [
-    { kind: 'approve', amount: '1', symbol: 'TUSD', tokenId: null },
+    { kind: 'approve', amount: '0', symbol: 'TUSD', tokenId: null },
     `Confirmed: Transaction on ${localChain.displayName}`,
   ],
+  [{ kind: 'approve', amount: null, symbol: 'TUSD', tokenId: null }, 'Confirmed: Spending permission for TUSD'],
 ] as const)('names what a call to a token has sent: %j', async (action, text) => {
   const { stores, toast, silence } = await open();
   const { actions } = stores.transactions;
@@ -194,6 +195,42 @@ it.each([
   await silence();
   actions.move(hash, 'confirmed', { blockNumber: 1 });
   await vi.waitFor(() => expect(toast()).toBe(text));
+});
+
+it.each([
+  ['250000000000000000', `Confirmed: 0.25 ETH paid to 0xbb`],
+  // One wei says nothing.
+  ['1', `Confirmed: Transaction on ${localChain.displayName}`],
+])('says what a contract was paid: %s wei', async (value, text) => {
+  const { stores, toast, silence } = await open();
+  const { actions } = stores.transactions;
+  const hash = `0x${'3'.repeat(64)}` as const;
+  actions.draft('1');
+  actions.approve('1');
+  const signed = {
+    id: '1',
+    hash,
+    chainId: '0x7a69',
+    from: address,
+    to: `0x${'b'.repeat(40)}`,
+    nonce: 0,
+    value,
+    data: '0xdeadbeef',
+    gas: '60000',
+    accessList: [],
+    action: null,
+    raw: '0x02',
+    replaces: null,
+    fee: { kind: 'eip1559', maxFeePerGas: '2', maxPriorityFeePerGas: '1' },
+    askedBy: 'https://dapp.test',
+    purpose: 'send',
+    submittedAt: 1,
+  } as const;
+  actions.sign(signed);
+  actions.move(hash, 'submitted');
+  await silence();
+  actions.move(hash, 'confirmed', { blockNumber: 1 });
+  await vi.waitFor(() => expect(toast()).toContain(text));
 });
 
 it('says by the browser that an application elsewhere waits, once, while nobody looks', async () => {

@@ -2,7 +2,8 @@ import type { i18n } from 'i18next';
 import type { Wallet } from '../../wallet/wallet';
 import type { TransactionAction } from '../../chains/transactions/action';
 import type { WalletTransaction } from '../../chains/transactions/record';
-import { formatAmount, formatDecimal } from '../format/formatAmount';
+import { shorten } from '../../kit/text/shorten';
+import { formatAmount, formatDecimal, isDust } from '../format/formatAmount';
 import { holdsNumber } from '../screens/activity/movementText';
 import { settingsTexts } from '../i18n/settingsTexts';
 import { loadTexts } from '../i18n/textGroup';
@@ -56,17 +57,22 @@ export function watchNotices({
 
   /** What a transaction is about: what it swaps, or sends. */
   function wordsFor(record: Readonly<WalletTransaction>): string {
-    const { hash, minedAs, value, chainId, action } = record;
+    const { hash, minedAs, value, chainId, action, to } = record;
     const { language: locale } = i18n;
     const swap = swaps.state.list.find((one) => one.hash === hash || one.hash === minedAs);
     if (swap) return i18n.t('notices.swapOf', amountText(swap.amountIn, swap.from, locale));
     const moved = action && movedText(action, locale);
     if (moved) return i18n.t('notices.sentTo', moved).trim();
+    if (action?.kind === 'approve' && action.amount !== '0' && action.symbol !== '')
+      return i18n.t('notices.allowed', { ticker: plainName(action.symbol) });
     const chain = network.state.chains.find((item) => item.chainId === chainId);
-    // What runs code does more than send what goes along.
-    if (chain && BigInt(value) > 0n && family(chainId).summarize(record).isPlain) {
+    if (chain && BigInt(value) > 0n) {
       const { decimals, ticker: symbol } = chain;
-      return i18n.t('notices.sentTo', amountText(value, { decimals, symbol }, locale));
+      const { isPlain } = family(chainId).summarize(record);
+      const sent = amountText(value, { decimals, symbol }, locale);
+      if (isPlain) return i18n.t('notices.sentTo', sent);
+      // What runs code does more than send what goes along: it is said to whom that went.
+      if (to && !isDust({ value, decimals })) return i18n.t('notices.paid', { ...sent, address: shorten(to) });
     }
     return i18n.t('notices.transaction', { network: chain?.displayName ?? chainId });
   }

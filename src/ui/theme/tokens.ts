@@ -69,6 +69,7 @@ export const sheet = '@media (max-width: 479px) and (min-height: 520px)';
 export const compact = '@media (max-width: 679px), (max-height: 519px)';
 /** A desktop: room for a rail, a list, and what was chosen of it beside it. */
 export const desktopQuery = '(min-width: 1080px) and (min-height: 520px)';
+export const desktop = `@media ${desktopQuery}`;
 /** Where one row does not hold two things. */
 export const narrow = '@media (max-width: 339px)';
 /** A low window, or one that is zoomed: what matters comes first. */

@@ -89,7 +89,7 @@ describe.skipIf(!canRunSurfpool)('a page’s transaction on Solana in words', ()
     expect(hidden.text).toContain(`Give ${shorten(second.toBase58())} control of an account`);
   });
 
-  it('what hands over an account says so, and several instructions are told by their number', async () => {
+  it('what hands over an account says so, and a program that nobody can read is headed by that', async () => {
     await connect();
     const thief = nowhere();
     const given = await read(SystemProgram.assign({ accountPubkey: me, programId: thief }));
@@ -99,9 +99,9 @@ describe.skipIf(!canRunSurfpool)('a page’s transaction on Solana in words', ()
       () => new TransactionInstruction({ programId: nowhere(), keys: [], data: Buffer.from([1]) }),
     );
     const program = first?.programId.toBase58() ?? '';
-    expect((await read(first!)).text).toContain(`Use the program ${shorten(program)}`);
+    expect((await read(first!)).text).toContain('You cannot read what this does');
     const both = await read(first!, other!);
-    expect(both.text).toContain('Run 2 instructions');
+    expect(both.text).toContain('You cannot read what this does');
     expect(both.facts.to).toBe(program);
   });
 

@@ -20,11 +20,13 @@ export function ConfirmOperation(props: RequestProps<'userOperation'>) {
   const locale = i18n.language;
   const isAddress = entryPoint !== null && /^0x[0-9a-f]{40}$/i.test(entryPoint);
   const cost = maxFee && `${formatExact({ value: maxFee, decimals: chain.decimals, locale })} ${chain.ticker}`;
+  const sentence = <VisibleText text={t(`userOperation.${purpose}`, { service })} />;
   return (
     <RequestCard
       {...props}
       title={t('userOperation.title')}
-      sentence={<VisibleText text={t(`userOperation.${purpose}`, { service })} />}
+      // Where there is a doubt, the headline says it, and what is asked stands below.
+      sentence={isUnreadable ? t('transaction.unread') : sentence}
       mustRead
       danger={[isUnreadable ? 'unreadable' : '', dangersOf(risks)].filter(Boolean).join(' ')}
       cost={cost && <Facts facts={[{ label: t('userOperation.maxFee'), value: <VisibleText text={cost} /> }]} />}
@@ -35,7 +37,9 @@ export function ConfirmOperation(props: RequestProps<'userOperation'>) {
         </>
       }
     >
-      <Banner tone="info">{t(`userOperation.${purpose}Note`)}</Banner>
+      <Banner tone="info" title={isUnreadable && sentence}>
+        {t(`userOperation.${purpose}Note`)}
+      </Banner>
       <Card>
         <div css={{ display: 'grid', gap: space.x3 }}>
           <Facts

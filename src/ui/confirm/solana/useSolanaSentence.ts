@@ -5,6 +5,7 @@ import type { CallFacts } from '../../../wire/approval/call';
 import { exceptRent, type SolanaFacts } from '../../../wire/approval/solana';
 import { formatReadable } from '../../format/formatAmount';
 import { quantityText } from '../transaction/quantityText';
+import { isUnread } from '../transaction/useTransactionSentence';
 import { useTransactionTitle } from '../transaction/useTransactionTitle';
 
 /** What instructions do, by their names; the first of these that a transaction has names it. */
@@ -31,6 +32,7 @@ export function useSolanaSentence(transaction: SolanaFacts, chain: ApprovalChain
   const told = useTransactionTitle({ ...transaction, effects: moved }, chain);
   if (transaction.replaces || transaction.token || transaction.isPlain) return undefined;
   const locale = i18n.language;
+  const isRead = !isUnread(transaction);
   const [allowance, second] = effects.allowances;
   if (moved.changes.length === 0 && allowance && !second) {
     const { symbol: ticker, amount: value, decimals, spender, unlimited } = allowance;
@@ -49,11 +51,17 @@ export function useSolanaSentence(transaction: SolanaFacts, chain: ApprovalChain
       ? t('instructions.payEach', { out: `${amount} ${chain.ticker}`, count })
       : t('transaction.send', { amount, ticker: chain.ticker, address: shorten(one) });
   }
-  if (told !== null && change?.amount.startsWith('-') && moved.changes.length === 1 && recipients.length > 1) {
+  if (
+    told !== null &&
+    isRead &&
+    change?.amount.startsWith('-') &&
+    moved.changes.length === 1 &&
+    recipients.length > 1
+  ) {
     const out = quantityText(change, { t, locale });
     return t('instructions.payEach', { out, count: recipients.length });
   }
-  if (told !== null) return told;
+  if (told !== null && isRead) return told;
   const deed = deeds.find(([, names]) => calls.some((one) => names.test(nameOf(one))));
   if (deed && (calls.length === 1 || deeds.indexOf(deed) < 3)) {
     const [word, names] = deed;
@@ -61,9 +69,9 @@ export function useSolanaSentence(transaction: SolanaFacts, chain: ApprovalChain
     if (word === 'authority' && who === undefined) return t('instructions.giveUp');
     return t(`instructions.${word}`, { address: shorten(who ?? '') });
   }
+  if (!isRead) return t('transaction.unread');
   if (calls.length > 1) return t('instructions.several', { count: calls.length });
-  const isUnknown = calls[0]?.name === 'unknown';
-  return isUnknown || !call ? t('instructions.program', { address: shorten(to ?? '') }) : undefined;
+  return call ? undefined : t('instructions.program', { address: shorten(to ?? '') });
 }
 
 /** The instructions of a transaction; what they call in turn is theirs. */

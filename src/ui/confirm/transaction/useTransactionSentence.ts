@@ -10,6 +10,9 @@ export function isApproval({ call }: TransactionFacts): boolean {
   return call !== null && /^(token(2022)?\.approve(Checked)?|approve|increaseAllowance|permit)$/.test(call.name);
 }
 
+/** A call that the wallet has no words for. */
+export const isUnread = ({ risks }: TransactionFacts): boolean => risks.some(({ kind }) => kind === 'unknownCall');
+
 /** What a transaction does, in one sentence. */
 export function useTransactionSentence(transaction: TransactionFacts, chain: ApprovalChain): string {
   const { t, i18n } = useTranslation();
@@ -28,6 +31,8 @@ export function useTransactionSentence(transaction: TransactionFacts, chain: App
     const amount = formatReadable({ value, decimals: chain.decimals, locale: i18n.language });
     return t('transaction.send', { amount, ticker: chain.ticker, address });
   }
+  // What moves in a simulation is not all that it may do: the doubt comes first, and the rows say what moves.
+  if (isUnread(transaction)) return t('transaction.unread');
   if (told !== null) return told;
   // A name that stands for this very contract says more than its address, which is shown below.
   if (call?.intent) return t(`intents.${call.intent}`, { address: call.described?.owner ?? address });

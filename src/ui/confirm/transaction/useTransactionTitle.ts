@@ -4,7 +4,7 @@ import type { ApprovalChain } from '../../../wire/approval/approval';
 import type { CallDescription, DescribedField } from '../../../wire/approval/call';
 import type { Effects } from '../../../wire/approval/effects';
 import type { TransactionFacts } from '../../../wire/approval/transaction';
-import { formatReadable } from '../../format/formatAmount';
+import { formatReadable, isDust } from '../../format/formatAmount';
 import { quantityText } from './quantityText';
 
 type Amount = Extract<DescribedField, { kind: 'amount' | 'token' }>;
@@ -62,10 +62,14 @@ export function useSwapSentence({
 const isOther = ({ kind, value }: DescribedField, account: string | undefined): boolean =>
   kind === 'address' && !/^0x0{40}$/.test(value) && value.toLowerCase() !== account?.toLowerCase();
 
-/** The one change in each direction, where there is nothing beside. */
+/** The one change in each direction that is more than dust, where there is nothing beside. */
 function movesOf({ status, changes, allowances, more = 0 }: Effects) {
-  const outs = changes.filter(({ amount }) => amount.startsWith('-'));
-  const ins = changes.filter(({ amount }) => !amount.startsWith('-'));
+  // What is too small to matter is no news: its row says it.
+  const told = changes.filter(
+    ({ amount, decimals, tokenId }) => tokenId !== null || !isDust({ value: amount, decimals }),
+  );
+  const outs = told.filter(({ amount }) => amount.startsWith('-'));
+  const ins = told.filter(({ amount }) => !amount.startsWith('-'));
   const isPlain = status === 'done' && allowances.length === 0 && more === 0 && outs.length <= 1 && ins.length <= 1;
   return isPlain ? { out: outs[0], comes: ins[0] } : {};
 }

@@ -5,11 +5,14 @@ import { color, hover, motion, narrow, pressed, size, space, type } from '../../
 export function RowButton({
   onPress,
   chosen,
+  isOpen = false,
   children,
 }: {
   onPress: () => void;
   /** Where one of the list is chosen: whether it is this one. */
   chosen?: boolean;
+  /** What it leads to stands beside the list. */
+  isOpen?: boolean;
   children: ReactNode;
 }) {
   return (
@@ -17,6 +20,7 @@ export function RowButton({
       type="button"
       onClick={onPress}
       {...(chosen === undefined ? {} : { 'aria-pressed': chosen })}
+      {...(isOpen ? { 'aria-current': true } : {})}
       css={{
         display: 'flex',
         alignItems: 'center',
@@ -25,7 +29,7 @@ export function RowButton({
         minHeight: size.row,
         padding: `${space.x2}px ${space.x4}px`,
         border: 0,
-        background: 'none',
+        background: isOpen ? color.fill : 'none',
         textAlign: 'start',
         cursor: 'pointer',
         ...type.body,

@@ -1,5 +1,6 @@
 import { useVirtualizer, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { useIsDesktop } from '../../hooks/useIsDesktop';
 
 /** Rows that are drawn beyond the edges, so that quick scrolling meets no gap. */
 const overscan = 8;
@@ -26,6 +27,8 @@ export function VirtualRows(props: VirtualRowsProps) {
   const { count, height, measured = false } = props;
   const list = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState<Place | null>(null);
+  // Another element scrolls there.
+  useIsDesktop();
 
   // After every render: what stands above the list comes and goes.
   useLayoutEffect(() => {

@@ -7,7 +7,7 @@ import { Avatar } from '../../parts/identity/Avatar';
 import { Banner } from '../../parts/feedback/Banner';
 import { Button } from '../../parts/inputs/Button';
 import { Card } from '../../parts/Card';
-import { color, figures, size, space, type, weight } from '../../theme/tokens';
+import { color, desktop, figures, size, space, type, weight } from '../../theme/tokens';
 import { useStore } from '../../useStore';
 import { connectionName } from '../login/connectionName';
 import { FactorIcon } from './factors/FactorIcon';
@@ -37,7 +37,7 @@ export function AccountOverview({
   const name = new Intl.ListFormat(i18n.language, { type: 'disjunction' }).format(ways);
   const untested = factors.find(({ kind, rehearsedAt }) => kind !== 'device' && rehearsedAt === null);
   return (
-    <div css={{ display: 'grid', gap: space.x6, padding: `${space.x6}px ${space.x5}px` }}>
+    <div css={parts}>
       <header css={{ display: 'flex', alignItems: 'center', gap: space.x3 }}>
         <Avatar address={address} size={size.control} />
         <div css={{ minWidth: 0, display: 'grid' }}>
@@ -57,34 +57,38 @@ export function AccountOverview({
             : { text: t('account.protect'), onPress: () => onPlace({ at: 'add' }) }
         }
       />
-      {isProtected && (
-        <Part title={t('account.factors')}>
-          <p css={{ ...type.small, color: color.normal, textWrap: 'pretty' }}>{t('account.factorsLead')}</p>
-          <FactorList factors={factors} onChoose={(id) => onPlace({ at: 'factor', id })} />
-          <Button wide onPress={() => onPlace({ at: 'add' })}>
-            {t('account.add')}
-          </Button>
-          <Button wide kind="text" onPress={() => onPlace({ at: 'turnOff' })}>
-            {t('account.turnOff')}
+      <div data-half css={half}>
+        {isProtected && (
+          <Part title={t('account.factors')}>
+            <p css={{ ...type.small, color: color.normal, textWrap: 'pretty' }}>{t('account.factorsLead')}</p>
+            <FactorList factors={factors} onChoose={(id) => onPlace({ at: 'factor', id })} />
+            <Button wide onPress={() => onPlace({ at: 'add' })}>
+              {t('account.add')}
+            </Button>
+            <Button wide kind="text" onPress={() => onPlace({ at: 'turnOff' })}>
+              {t('account.turnOff')}
+            </Button>
+          </Part>
+        )}
+        <Part title={t('account.kit')}>
+          <p css={{ ...type.small, color: color.normal, textWrap: 'pretty' }}>{t('account.kitLead')}</p>
+          {/* Where it was pressed, and the focus is again. */}
+          {said !== null && <Banner tone="info">{t(`account.${said}`)}</Banner>}
+          <Button wide onPress={() => onPlace({ at: 'kit' })}>
+            {t('account.kitMake')}
           </Button>
         </Part>
-      )}
-      <Part title={t('account.kit')}>
-        <p css={{ ...type.small, color: color.normal, textWrap: 'pretty' }}>{t('account.kitLead')}</p>
-        {/* Where it was pressed, and the focus is again. */}
-        {said !== null && <Banner tone="info">{t(`account.${said}`)}</Banner>}
-        <Button wide onPress={() => onPlace({ at: 'kit' })}>
-          {t('account.kitMake')}
-        </Button>
-      </Part>
-      <Part title={t('account.signIns')}>
-        <SignIns onAdd={() => onPlace({ at: 'addSignIn' })} onChoose={(alias) => onPlace({ at: 'signIn', alias })} />
-      </Part>
-      {(sessions.length > 0 || sessionsFailed) && (
-        <Part title={t('account.sessions')}>
-          <Sessions />
+      </div>
+      <div data-half css={half}>
+        <Part title={t('account.signIns')}>
+          <SignIns onAdd={() => onPlace({ at: 'addSignIn' })} onChoose={(alias) => onPlace({ at: 'signIn', alias })} />
         </Part>
-      )}
+        {(sessions.length > 0 || sessionsFailed) && (
+          <Part title={t('account.sessions')}>
+            <Sessions />
+          </Part>
+        )}
+      </div>
       {onDone && (
         <Button wide kind={isProtected && !untested ? 'primary' : 'quiet'} onPress={onDone}>
           {t('account.done')}
@@ -93,6 +97,23 @@ export function AccountOverview({
     </div>
   );
 }
+
+/** One column; on a desktop, as a page of its own, two: ways back in, then ways in and where they are in use. */
+const parts = {
+  display: 'grid',
+  gap: space.x6,
+  padding: `${space.x6}px ${space.x5}px`,
+  [desktop]: {
+    '[data-page] &': {
+      gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+      gap: `${space.x6}px ${space.x12}px`,
+      padding: space.x8,
+      '& > *': { gridColumn: '1 / -1' },
+      '& > [data-half]': { gridColumn: 'auto' },
+    },
+  },
+} as const;
+const half = { display: 'grid', alignContent: 'start', gap: space.x6, minWidth: 0 } as const;
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (

@@ -3,8 +3,10 @@ import { shorten } from '../../../kit/text/shorten';
 import type { ActivityEntry } from '../../../wallet/activity';
 import { formatTime } from '../../format/formatMoment';
 import { visibleText } from '../../format/visibleText';
+import { useNavigation } from '../../hooks/useNavigation';
 import { Glyph } from '../../parts/identity/Glyph';
 import { RowButton } from '../../parts/rows/RowButton';
+import { activityPath } from '../../routes';
 import { color, figures, space, type, weight } from '../../theme/tokens';
 import { kindIcon, statusColor } from './kindIcon';
 import { isSign, movementText } from './movementText';
@@ -33,6 +35,7 @@ export function EntryRow({
   onOpen: () => void;
 }) {
   const { t, i18n } = useTranslation();
+  const { beside } = useNavigation();
   const { kind, status, counterparty, movements, allowance } = entry;
   const isUndone = status !== 'confirmed' && status !== 'submitted';
   const who = counterparty === null ? '' : (nameOf(counterparty) ?? shorten(counterparty));
@@ -49,7 +52,7 @@ export function EntryRow({
     direction: movement.direction,
   }));
   return (
-    <RowButton onPress={onOpen}>
+    <RowButton onPress={onOpen} isOpen={beside === `${activityPath}?tx=${entry.hash}`}>
       <Glyph icon={kindIcon[kind]} tone={kind === 'received' ? 'good' : 'plain'} />
       <span
         css={{

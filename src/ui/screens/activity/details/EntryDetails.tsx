@@ -92,11 +92,13 @@ export function EntryDetails({
 }
 
 /** What it was, as a picture, and what came and went with it, large. */
-function Movements({ entry: { kind, movements } }: { entry: ActivityEntry }) {
+function Movements({ entry: { kind, movements, status } }: { entry: ActivityEntry }) {
   const { t, i18n } = useTranslation();
   const locale = i18n.language;
   const Icon = kindIcon[kind];
   const isIncoming = kind === 'received';
+  // As in the list: nothing has moved.
+  const isUndone = status !== 'confirmed' && status !== 'submitted';
   return (
     <div css={{ display: 'grid', justifyItems: 'center', gap: space.x3, paddingBlock: space.x2 }}>
       <span
@@ -121,7 +123,8 @@ function Movements({ entry: { kind, movements } }: { entry: ActivityEntry }) {
               ...type.title,
               ...figures,
               fontWeight: weight.bold,
-              color: movement.direction === 'in' ? color.green : color.strong,
+              color: isUndone ? color.muted : movement.direction === 'in' ? color.green : color.strong,
+              textDecoration: isUndone ? 'line-through' : 'none',
               textAlign: 'center',
               overflowWrap: 'anywhere',
             }}

@@ -1,7 +1,8 @@
-import { Camera, ClipboardPaste, ScanQrCode } from 'lucide-react';
+import { ClipboardPaste, Image, ScanLine, type LucideIcon } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../parts/inputs/Button';
+import { Button, type ButtonProps } from '../../../parts/inputs/Button';
+import { VisuallyHidden } from '../../../parts/VisuallyHidden';
 import { color, size, space, stroke, type } from '../../../theme/tokens';
 import { useWallet } from '../../../hooks/useWallet';
 import { useDroppedCode } from './useDroppedCode';
@@ -44,34 +45,27 @@ export function CodeReader({ onText, words }: CodeReaderProps) {
 
   return (
     <div css={{ display: 'grid', gap: space.x2 }}>
-      <div css={{ display: 'flex', flexWrap: 'wrap', gap: space.x2 }}>
-        <Button
-          small
-          icon={<ClipboardPaste aria-hidden size={size.icon - 2} strokeWidth={stroke} />}
-          onPress={() => void paste()}
-        >
-          {t('send.paste')}
-        </Button>
-        <Button
-          small
-          loading={busy}
-          icon={<ScanQrCode aria-hidden size={size.icon - 2} strokeWidth={stroke} />}
-          onPress={() => input.current?.click()}
-        >
-          {t('send.scan')}
-        </Button>
-        {surface === 'page' && !isFilming && (
-          <Button
-            small
-            icon={<Camera aria-hidden size={size.icon - 2} strokeWidth={stroke} />}
+      <div css={{ display: 'grid', gridAutoFlow: 'column', gridAutoColumns: 'minmax(0, 1fr)', gap: space.x2 }}>
+        <Way icon={ClipboardPaste} name={t('send.paste')} onPress={() => void paste()} />
+        {surface === 'page' && (
+          <Way
+            icon={ScanLine}
+            name={t('send.camera.scan')}
+            short={t('send.camera.short')}
+            disabled={isFilming}
             onPress={() => {
               setProblem(null);
               setFilming(true);
             }}
-          >
-            {t('send.camera.scan')}
-          </Button>
+          />
         )}
+        <Way
+          icon={Image}
+          name={t('send.scan')}
+          short={t('send.picture')}
+          loading={busy}
+          onPress={() => input.current?.click()}
+        />
         <input
           ref={input}
           type="file"
@@ -107,5 +101,26 @@ export function CodeReader({ onText, words }: CodeReaderProps) {
         </p>
       )}
     </div>
+  );
+}
+
+/** One of the ways side by side: a picture above one word, and all of them for those who hear it. */
+function Way({
+  icon: Icon,
+  name,
+  short = name,
+  ...button
+}: { icon: LucideIcon; name: string; short?: string } & Omit<ButtonProps, 'children' | 'icon'>) {
+  return (
+    <Button wide stacked icon={<Icon aria-hidden size={size.icon} strokeWidth={stroke} />} {...button}>
+      {short === name ? (
+        name
+      ) : (
+        <>
+          <VisuallyHidden>{name}</VisuallyHidden>
+          <span aria-hidden>{short}</span>
+        </>
+      )}
+    </Button>
   );
 }

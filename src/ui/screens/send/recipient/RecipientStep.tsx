@@ -70,7 +70,6 @@ export function RecipientStep({ account, chain }: { account: string; chain: Read
         error={isBad ? t('send.invalidAddress') : undefined}
       />
       <CodeReader onText={fill} />
-      <SeveralLink chainId={chain.chainId} account={account} onPress={() => write({ step: 'several' })} />
       <RecipientNotes
         recipient={recipient}
         address={address}
@@ -88,6 +87,7 @@ export function RecipientStep({ account, chain }: { account: string; chain: Read
           <RecipientList title={t('send.accounts')} list={matching(accounts)} onChoose={choose} />
         </Aside>
       )}
+      <SeveralLink chainId={chain.chainId} account={account} onPress={() => write({ step: 'several' })} />
       <div css={{ marginTop: 'auto', display: 'grid' }}>
         <Button kind="primary" wide disabled={isHeldBack} onPress={next}>
           {t('send.next')}

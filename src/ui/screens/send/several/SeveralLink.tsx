@@ -1,9 +1,10 @@
-import { Users } from 'lucide-react';
+import { ChevronRight, Users } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../parts/inputs/Button';
-import { size, stroke } from '../../../theme/tokens';
+import { Glyph } from '../../../parts/identity/Glyph';
+import { color, size, stroke, weight } from '../../../theme/tokens';
 import { useWallet } from '../../../hooks/useWallet';
+import { pickRow } from '../pickRow';
 
 /** Leads to several recipients, for an account that can pay all of them in one go. */
 export function SeveralLink({ account, chainId, onPress }: { account: string; chainId: string; onPress: () => void }) {
@@ -21,10 +22,10 @@ export function SeveralLink({ account, chainId, onPress }: { account: string; ch
   }, [flows, key]);
   if (able !== key) return null;
   return (
-    <div>
-      <Button small icon={<Users aria-hidden size={size.icon - 2} strokeWidth={stroke} />} onPress={onPress}>
-        {t('several.title')}
-      </Button>
-    </div>
+    <button type="button" onClick={onPress} css={[pickRow, { flex: 'none' }]}>
+      <Glyph icon={Users} size={32} />
+      <span css={{ flex: 1, minWidth: 0, color: color.strong, fontWeight: weight.medium }}>{t('several.title')}</span>
+      <ChevronRight aria-hidden size={size.icon} strokeWidth={stroke} css={{ color: color.muted, flex: 'none' }} />
+    </button>
   );
 }

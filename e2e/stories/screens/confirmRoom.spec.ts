@@ -1,0 +1,81 @@
+import { encodeFunctionData, erc20Abi, numberToHex, parseEther, parseUnits } from 'viem';
+import { expect, test } from '../../test';
+import type { DemoPage } from '../../pages/DemoPage';
+import {
+  afterResize,
+  ask,
+  connect,
+  openHost,
+  readFacts,
+  serveChain,
+  settled,
+  speak,
+  twoChains,
+} from '../../screens/host';
+import { requests, type Facts } from '../../screens/requests';
+
+const friend = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
+
+/** Requests that few pages make. */
+const rare = ({ account, token }: Facts): Record<string, readonly [string, unknown[]]> => {
+  const data = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [friend, parseUnits('100', 6)] });
+  const calls = [
+    { to: token, data },
+    { to: friend, value: '0xde0b6b3a7640000' },
+  ];
+  const batch = { version: '2.0.0', from: account, chainId: '0x7a69', atomicRequired: false, calls };
+  const transaction = { from: account, to: friend, value: numberToHex(parseEther('0.5')) };
+  return {
+    'Sign raw bytes': ['eth_sign', [account, `0x${'c3a9f10b'.repeat(8)}`]],
+    'Sign a transaction': ['eth_signTransaction', [transaction]],
+    'Show a token': ['wallet_watchAsset', [{ type: 'ERC20', options: { address: token } }]],
+    'Several transactions': ['wallet_sendCalls', [batch]],
+    'Export the key': ['eth_privateKey', []],
+    'Share the public key': ['eth_publicKey', []],
+  };
+};
+
+/** A small phone, and a desktop's window of 1280 × 800 at 200 %. */
+const windows = [
+  { width: 320, height: 640 },
+  { width: 640, height: 400 },
+];
+
+/** How much of the window's height is there to read in, of a hundred. */
+const readRoom = ({ wallet }: DemoPage): Promise<number> =>
+  wallet.view
+    .getByRole('dialog')
+    .getByRole('group')
+    .first()
+    .evaluate((box) => Math.round((box.clientHeight / innerHeight) * 100));
+
+test('three fifths of a small window are left to read a request of any kind in German', async ({ page }) => {
+  test.slow();
+  const demo = await openHost(page, {
+    ...twoChains,
+    'data-client-id': 'inlay-full',
+    'data-enable-key-export': 'true',
+  });
+  const facts = await readFacts(demo, await connect(demo));
+  await serveChain(page);
+  await speak(page, 'de-DE');
+  const usual = Object.entries(requests).map(([name, make]) => [name, make(facts)] as const);
+  const tight: string[] = [];
+  for (const [name, request] of [...usual, ...Object.entries(rare(facts))]) {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await ask(page, ...request);
+    const { view } = demo.wallet;
+    await view.getByRole('dialog').getByRole('heading', { level: 1 }).waitFor();
+    await settled(demo.wallet);
+    for (const size of windows) {
+      await page.setViewportSize(size);
+      await afterResize(page);
+      const room = await readRoom(demo);
+      if (room < 60) tight.push(`${name} at ${size.width} px: ${room} %`);
+    }
+    const no = view.getByRole('button', { name: 'Ablehnen', exact: true });
+    await no.click();
+    await no.waitFor({ state: 'hidden' });
+  }
+  expect(tight).toEqual([]);
+});

@@ -1,0 +1,90 @@
+import { lazy, Suspense, type ReactNode } from 'react';
+import { Boundary } from '../Boundary';
+import { Column, type ColumnLook } from '../layouts/Column';
+import { activityPath, findRoute, homePath, settingsPath, type WalletScreen } from '../routes';
+import { isWalletScreen, ScreenOf, type ScreenName } from '../Screen';
+import { NavigationContext, type Navigation } from '../hooks/useNavigation';
+import type { ColumnKeys } from './useColumnKeys';
+
+// What stands beside a list of which nothing was chosen yet.
+const HomeAside = lazy(async () => ({ default: (await import('../screens/home/HomeAside')).HomeAside }));
+const ShortcutList = lazy(async () => ({ default: (await import('../screens/shortcuts/ShortcutList')).ShortcutList }));
+
+interface ColumnsOptions {
+  name: ScreenName;
+  navigation: Navigation;
+  isDesktop: boolean;
+  keys: ColumnKeys;
+}
+
+/**
+ * The columns of a page. On a desktop the list that a screen belongs to stays where it is, and the screen stands beside it; elsewhere
+ * there is the screen alone. What is typed or unfolded in it stays where the window crosses from one to the other: its key stays.
+ */
+export function columnsOf({ name, navigation, isDesktop, keys }: ColumnsOptions): ReactNode[] {
+  const list = isWalletScreen(name) ? listOf(navigation.path) : null;
+  const isListHere = isListPath(navigation);
+  const column = (at: keyof ColumnKeys, look: ColumnLook, { screen = name, as = navigation } = {}) => (
+    <Column
+      // Of all others there is one, wherever it stands.
+      key={Object.hasOwn(lists, screen) ? `${screen} ${keys[at]}` : screen}
+      look={look}
+      here={at !== 'list' ? 'screen' : isListHere ? 'list' : null}
+    >
+      <NavigationContext value={as}>
+        <ScreenOf name={screen} />
+      </NavigationContext>
+    </Column>
+  );
+  if (!isDesktop) return [column('only', 'page')];
+  if (list === null) return [column('only', name === 'confirm' ? 'request' : 'task')];
+  const as: Navigation = {
+    ...navigation,
+    side: 'list',
+    beside: navigation.path + (navigation.query.size > 0 ? `?${navigation.query.toString()}` : ''),
+    // Whoever looks at one thing after the other is one step from the list.
+    go: (to) => navigation.go(to, { replace: !isListHere && listOf(to)?.screen === list.screen }),
+    ...(isListHere ? {} : { path: list.path, query: new URLSearchParams(), kept: {}, keep: () => undefined }),
+  };
+  const beside: Navigation = { ...navigation, side: 'beside' };
+  const shown = (look: ColumnLook) => column('list', look, { screen: list.screen, as });
+  if (!isListHere) return [shown('narrowList'), column('beside', 'detail', { as: beside })];
+  const aside = asideOf[list.screen];
+  if (aside === null) return [shown('list')];
+  return [
+    shown('narrowList'),
+    <Column key="aside" look="detail" here={null}>
+      <NavigationContext value={beside}>
+        <Boundary>
+          <Suspense>{aside}</Suspense>
+        </Boundary>
+      </NavigationContext>
+    </Column>,
+  ];
+}
+
+/** Whether the address names a list itself, and nothing of it. */
+export const isListPath = ({ path, query }: Pick<Navigation, 'path' | 'query'>): boolean =>
+  listOf(path)?.path === path && !query.has('tx');
+
+const lists = {
+  home: { path: homePath, screen: 'home' },
+  activity: { path: activityPath, screen: 'activity' },
+  settings: { path: settingsPath, screen: 'settings' },
+} as const;
+
+/** What stands beside a list itself; null: it has all the room. */
+const asideOf: Record<keyof typeof lists, ReactNode> = {
+  home: <HomeAside />,
+  activity: null,
+  settings: <ShortcutList />,
+};
+
+/** By screen, the list that it is part of, or is itself; a task stands alone. */
+const listsOf: Partial<Record<WalletScreen, (typeof lists)[keyof typeof lists]>> = {
+  ...lists,
+  token: lists.home,
+  nft: lists.home,
+};
+
+const listOf = (path: string) => listsOf[findRoute(path).screen ?? 'send'] ?? null;
