@@ -1,0 +1,71 @@
+import { createPublicClient, getAddress, http, parseEther } from 'viem';
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
+import { anvil } from 'viem/chains';
+import { expect, test } from '../../test';
+import { demoUrl, urls } from '../../addresses';
+import { fund } from '../../faucet';
+import { newEmail } from '../../newEmail';
+import { DemoPage } from '../../pages/DemoPage';
+import { SendPage } from '../../pages/SendPage';
+
+const chain = createPublicClient({ chain: anvil, transport: http(urls.evm), cacheTime: 0 });
+const amounts = ['0.1', '0.02', '0.003'];
+
+for (const { kind, query, confirm } of [
+  { kind: 'a smart account, in one operation that somebody else pays for', query: '?account=safe', confirm: 'press' },
+  { kind: 'an address that becomes smart with it', query: '', confirm: 'hold' },
+] as const) {
+  test(`a user pays three people at once from ${kind}`, async ({ page }) => {
+    test.slow();
+    const people = amounts.map(() => privateKeyToAccount(generatePrivateKey()).address);
+    const demo = new DemoPage(page);
+    const { wallet } = demo;
+    const send = new SendPage(wallet);
+    await page.goto(`${demoUrl('localhost')}${query}`);
+    await demo.card('Connect').press();
+    await wallet.login(newEmail());
+    await expect(demo.account).toHaveAttribute('data-connected', 'true');
+    const address = getAddress((await demo.account.getAttribute('title')) ?? '');
+    await fund(address);
+    const before = await chain.getBalance({ address });
+    await demo.openWalletButton.click();
+    await wallet.button('Send').click();
+    await wallet.button('Send to several people').click();
+
+    await test.step('a list is pasted; the line that is wrong stays to be put right', async () => {
+      const lines = people.map((who, at) => `${who}, ${amounts[at]}`);
+      await send.giveList([...lines.slice(0, 2), `${people[2]}, much`].join('\n'));
+      await expect(wallet.text('Line 1: enter an amount, like 0.5')).toBeVisible();
+      await expect(send.list.getByRole('listitem')).toHaveCount(2);
+      await send.giveList(lines[2] ?? '');
+      await expect(send.list.getByRole('listitem')).toHaveCount(3);
+    });
+
+    await test.step('the review says what each gets, and that all get it or nobody does', async () => {
+      await send.review();
+      if (confirm === 'hold') await expect(wallet.text(/will control your address until you undo it/)).toBeVisible();
+      else await expect(wallet.text(/ pays the network fee$/)).toBeVisible({ timeout: 40_000 });
+      // What is refused loses nothing of the list.
+      await wallet.reject();
+      await expect(send.list.getByRole('listitem')).toHaveCount(3);
+      await send.review();
+      // Whom it goes to has been seen to the last of them.
+      await wallet.readToEnd();
+      await (confirm === 'hold' ? wallet.hold() : wallet.confirm());
+      await expect(wallet.view.getByRole('heading', { name: /^(On its way|Sent)$/ })).toBeVisible({ timeout: 40_000 });
+      await expect(wallet.text(/0\.123 ETH .*3 recipients/)).toBeVisible();
+    });
+
+    await test.step('each has got theirs, in one transaction', async () => {
+      await expect(wallet.view.getByRole('heading', { name: 'Sent' })).toBeVisible({ timeout: 40_000 });
+      expect(await Promise.all(people.map((who) => chain.getBalance({ address: who })))).toEqual(
+        amounts.map((amount) => parseEther(amount)),
+      );
+      const left = (await chain.getBalance({ address })) - (before - parseEther('0.123'));
+      if (confirm === 'press') expect(left).toBe(0n);
+      await wallet.button('View in Activity').click();
+      await expect(wallet.view.getByRole('heading', { name: 'Step by step' })).toBeVisible();
+      await expect(wallet.view.getByRole('listitem').filter({ hasText: /ETH$/ })).toHaveCount(3);
+    });
+  });
+}
