@@ -41,7 +41,7 @@ const see = (page: Page, state: DocumentVisibilityState): Promise<void> =>
 
 const asks = /: Far Away Demo on another device is waiting for your answer\.$/;
 
-test.fixme('an app elsewhere that asks while nobody looks is told of by the browser, and a press leads to its request', async ({
+test('an app elsewhere that asks while nobody looks is told of by the browser, and a press leads to its request', async ({
   browser,
 }) => {
   const { page, wallet, link, dapp, connect } = await openConnect(browser);
@@ -82,7 +82,7 @@ test.fixme('an app elsewhere that asks while nobody looks is told of by the brow
   await expect(dapp.result).toHaveText(/^0x[0-9a-f]{130}$/);
 });
 
-test.fixme('where pages may show none, as on phones, the installed wallet’s worker does', async ({ browser }) => {
+test('where pages may show none, as on phones, the installed wallet’s worker does', async ({ browser }) => {
   const { page, wallet, link, dapp, connect } = await openConnect(browser, { wallet: { serviceWorkers: 'allow' } });
   await answerYes(page);
   await link.fill(await dapp.begin());

@@ -57,6 +57,7 @@ describe.skipIf(!canRunSurfpool)('assets of an account on Solana', () => {
     source = {
       chainId,
       ticker: 'SOL',
+      decimals: 9,
       scope: 'all',
       logRange: 1,
       logLooks: 1,

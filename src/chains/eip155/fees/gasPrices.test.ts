@@ -211,7 +211,7 @@ describe('the fee that the user chooses', () => {
   it('belongs to transactions alone', async () => {
     const harness = await createConnectedHarness();
     void harness.ask('personal_sign', ['hello', from]);
-    await settle();
+    await harness.waiting();
     await decide(harness, { approved: true, edit });
     expect(harness.queue()).toHaveLength(1);
   });
