@@ -46,6 +46,7 @@ const home = [
   'src/ui/screens/home/Notices.tsx',
   'src/ui/screens/home/Offers.tsx',
   'src/ui/screens/portfolio/AllNetworks.tsx',
+  'src/ui/screens/portfolio/Freshness.tsx',
   'src/ui/parts/feedback/ToastCard.tsx',
   'src/ui/notices/watchNotices.ts',
   'src/wallet/portfolio/networkTotals.ts',

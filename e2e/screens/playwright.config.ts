@@ -5,7 +5,7 @@ import stories from '../playwright.config';
 export default defineConfig({
   ...stories,
   testDir: '.',
-  testMatch: '*.shots.ts',
+  testMatch: '**/*.shots.ts',
   outputDir: '../../test-results/screens/faults',
   globalSetup: '../stack.ts',
   timeout: 180_000,

@@ -1,5 +1,5 @@
 import { RefreshCw } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState, type ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { NetworkTotals } from '../../../wallet/portfolio';
 import { Boundary } from '../../Boundary';
@@ -12,11 +12,12 @@ import { size, space, stroke } from '../../theme/tokens';
 import { useNavigation } from '../../hooks/useNavigation';
 import { useStore } from '../../useStore';
 import { useWallet } from '../../hooks/useWallet';
-import { Freshness } from './Freshness';
 import { PortfolioPlace } from './PortfolioPlace';
 import { Tokens } from './Tokens';
 import type { PortfolioView } from './usePortfolio';
 
+// Fetched after the first view: most lists are new.
+const LazyFreshness = lazy(async () => ({ default: (await import('./Freshness')).Freshness }));
 const Collectibles = lazy(async () => ({ default: (await import('./Collectibles')).Collectibles }));
 
 /** Tokens and collectibles of the account; what the integrator hides is not there. */
@@ -96,3 +97,11 @@ export function PortfolioSection({ view, totals }: { view: PortfolioView; totals
     </section>
   );
 }
+
+const Freshness = (props: ComponentProps<typeof LazyFreshness>) => (
+  <Boundary>
+    <Suspense>
+      <LazyFreshness {...props} />
+    </Suspense>
+  </Boundary>
+);
