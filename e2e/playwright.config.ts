@@ -43,6 +43,7 @@ export default defineConfig({
   use: {
     actionTimeout: 30_000,
     trace: 'on-first-retry',
+    screenshot: 'only-on-failure',
     locale: 'en-US',
     permissions,
     contextOptions,

@@ -2,7 +2,7 @@
  * Asks `url` until it answers 2xx.
  * @throws Error naming `what` and the last answer when `timeout` (ms) is over, or the signal's reason.
  */
-export async function waitFor(what, url, { timeout = 60_000, signal, init } = {}) {
+export async function waitFor(what, url, { timeout = 180_000, signal, init } = {}) {
   const until = Date.now() + timeout;
   let last = 'no answer';
   while (Date.now() < until) {

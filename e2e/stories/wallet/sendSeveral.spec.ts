@@ -53,7 +53,7 @@ for (const { kind, query, confirm } of [
       await wallet.readToEnd();
       await (confirm === 'hold' ? wallet.hold() : wallet.confirm());
       await expect(wallet.view.getByRole('heading', { name: /^(On its way|Sent)$/ })).toBeVisible({ timeout: 40_000 });
-      await expect(wallet.text(/0\.123 ETH .*3 recipients/)).toBeVisible();
+      await expect(wallet.text(/0\.123 ETH .*3 recipients|3 recipients: 0\.123 ETH/)).toBeVisible();
     });
 
     await test.step('each has got theirs, in one transaction', async () => {
