@@ -224,7 +224,7 @@ it('warns of a hash, and has the button held', async () => {
 it('shows what leaves and what comes', async () => {
   const { text } = await show(fixtureApprovals.swap);
   expect(text).toMatch(
-    /Swap 0\.5 ETH for 987\.158034 DAI Balance changes You send −\s*0\.5 ETH D You get \+\s*987\.158034 DAI/,
+    /Swap 0\.5 ETH for 987\.158 DAI Balance changes You send −\s*0\.5 ETH D You get \+\s*987\.158 DAI/,
   );
 });
 

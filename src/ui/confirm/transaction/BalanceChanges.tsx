@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AllowanceChange, BalanceChange, Effects, PersonalFacts } from '../../../wire/approval/effects';
 import { addressId } from '../../../kit/chain/addressId';
-import { isDust } from '../../format/formatAmount';
+import { formatExact, isDust } from '../../format/formatAmount';
 import { Address } from '../../parts/identity/Address';
 import { Tile } from '../../parts/identity/Tile';
 import { Skeleton } from '../../parts/feedback/Skeleton';
@@ -69,13 +69,18 @@ function Change({ change, personal }: { change: BalanceChange; personal: Persona
   const leaves = change.amount.startsWith('-');
   const worthOf = useWorth(personal?.prices);
   const worth = change.tokenId === null ? worthOf({ ...change, amount: change.amount.replace('-', '') }) : null;
-  const isTiny = isDust({ value: change.amount, decimals: change.decimals });
+  const { amount: value, decimals } = change;
+  const isTiny = isDust({ value, decimals });
+  const exact = formatExact({ value, decimals, locale: i18n.language });
   return (
     <Row
       label={leaves ? t('transaction.youSend') : t('changes.youGet')}
       picture={<TokenPicture of={change} personal={personal} />}
     >
-      <span css={{ color: leaves ? color.red : color.green }}>
+      <span
+        css={{ color: leaves ? color.red : color.green }}
+        title={leaves || change.tokenId !== null ? undefined : exact}
+      >
         {isTiny ? '' : leaves ? '−' : '+'}
         <VisibleText text={quantityText(change, { t, locale: i18n.language })} />
       </span>

@@ -4,7 +4,7 @@ import type { ApprovalChain } from '../../../wire/approval/approval';
 import type { CallDescription, DescribedField } from '../../../wire/approval/call';
 import type { Effects } from '../../../wire/approval/effects';
 import type { TransactionFacts } from '../../../wire/approval/transaction';
-import { formatReadable, isDust } from '../../format/formatAmount';
+import { formatAmount, formatReadable, isDust } from '../../format/formatAmount';
 import { quantityText } from './quantityText';
 
 type Amount = Extract<DescribedField, { kind: 'amount' | 'token' }>;
@@ -51,11 +51,11 @@ export function useSwapSentence({
   const { t, i18n } = useTranslation();
   const swap = swapOf(described);
   if (swap === null || described?.fields.some((field) => isOther(field, account))) return null;
-  const text = (field: Amount): string => {
+  const text = (field: Amount, format: typeof formatAmount): string => {
     const { decimals, symbol } = field.kind === 'token' ? field : { decimals: chain.decimals, symbol: chain.ticker };
-    return `${formatReadable({ value: field.value, decimals, locale: i18n.language })} ${symbol}`;
+    return `${format({ value: field.value, decimals, locale: i18n.language })} ${symbol}`;
   };
-  return t('transaction.swapAtLeast', { out: text(swap.pays), in: text(swap.gets) });
+  return t('transaction.swapAtLeast', { out: text(swap.pays, formatReadable), in: text(swap.gets, formatAmount) });
 }
 
 /** No address at all stands for whoever signs. */
