@@ -125,7 +125,12 @@ describe('a price', () => {
 describe('no price', () => {
   it.each<[string, Shown, string, string]>([
     ['the server is silent', { quotes: null }, 'warning', 'Failed to fetch quote The server is not responding.'],
-    ['the sources are silent', { quotes: [], failures: ['none', 'silent'] }, 'warning', 'The sources of prices'],
+    [
+      'the sources are silent',
+      { quotes: [], failures: ['none', 'silent'] },
+      'warning',
+      'The price services are not responding.',
+    ],
     ['nobody trades the pair', { quotes: [], failures: ['none'] }, 'status', 'Nobody swaps this pair right now.'],
     ['it is dust', { quotes: [], failures: ['none', 'tooSmall'] }, 'status', 'This amount is too small to swap.'],
   ])('because %s is said in words, and nothing can be reviewed', async (_why, shown, tone, said) => {
