@@ -3,7 +3,7 @@ import { greet, type ShopContext } from './shopContext';
 
 const transfer = parseAbiItem('event Transfer(address indexed from, address indexed to, uint256 indexed tokenId)');
 const abi = parseAbi([
-  'function join() returns (uint256)',
+  'function claim() returns (uint256)',
   'function balanceOf(address) view returns (uint256)',
   'function tokenURI(uint256) view returns (string)',
 ]);
@@ -39,7 +39,7 @@ export async function collectCard(context: ShopContext): Promise<MemberCard> {
   const held = await findCard(context, from);
   if (held) return held;
   says('Confirm in your wallet');
-  const params = [{ from, to: setup.memberCard, data: encodeFunctionData({ abi, functionName: 'join' }) }];
+  const params = [{ from, to: setup.memberCard, data: encodeFunctionData({ abi, functionName: 'claim' }) }];
   const hash = (await provider.request({ method: 'eth_sendTransaction', params })) as Hex;
   says('Writing your name on it');
   const receipt = await chain.waitForTransactionReceipt({ hash, timeout });

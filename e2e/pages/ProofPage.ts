@@ -20,7 +20,7 @@ export class ProofPage {
 
   /** The secret of a new authenticator, as it stands there for typing. */
   async secret(): Promise<string> {
-    const text = (await this.page.getByText('Or type this key:').textContent()) ?? '';
+    const text = (await this.page.getByText('Or enter this key:').textContent()) ?? '';
     return /(?:[A-Z2-7]{4} ?){8}/.exec(text)?.[0].replaceAll(' ', '') ?? '';
   }
 }

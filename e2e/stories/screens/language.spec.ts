@@ -13,7 +13,7 @@ import { texts as ja } from '../../../src/texts/ja/firstView';
 
 const languages = {
   de: { tag: 'de-DE', texts: { ...de, ...deConfirm }, subject: /Ihr .*Code/ },
-  ja: { tag: 'ja-JP', texts: { ...ja, ...jaConfirm }, subject: /認証コード/ },
+  ja: { tag: 'ja-JP', texts: { ...ja, ...jaConfirm }, subject: /ログインコード/ },
 };
 
 for (const [language, { tag, texts, subject }] of Object.entries(languages)) {

@@ -15,7 +15,7 @@ test('as many dapps are connected as the operator allows, and the next one is to
   await connect();
   await expect(wallet.text('Maximum applications connected')).toBeVisible();
   await dapp.press('Disconnect');
-  await expect(wallet.text('No apps connected yet.')).toBeVisible();
+  await expect(wallet.text('No apps connected yet')).toBeVisible();
   await connect();
   await wallet.confirm();
   await expect(next.result).toHaveText('Connected');
@@ -39,7 +39,7 @@ for (const [name, claims, words, row] of [
   [
     'is known for fraud',
     { isScam: true },
-    /is known for fraud\. Do not go on\.$/,
+    /is known for fraud\. Do not continue\.$/,
     /is known for fraud\. Disconnect it\.$/,
   ],
 ] as const) {

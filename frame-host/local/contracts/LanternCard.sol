@@ -13,7 +13,7 @@ contract LanternCard is ERC721 {
 
     constructor() ERC721("Lantern member card", "LANTERN") {}
 
-    function join() external returns (uint256 tokenId) {
+    function claim() external returns (uint256 tokenId) {
         if (balanceOf(msg.sender) > 0) revert AlreadyMember();
         tokenId = ++members;
         _mint(msg.sender, tokenId);

@@ -2,7 +2,7 @@ import type { SignInMailTexts } from '../en/signInMail';
 
 export const texts: SignInMailTexts = {
   code: {
-    subject: '{brand}のコードは{code}です',
+    subject: '{brand}のログインコードは{code}です',
     heading: 'ログインコード',
     expires: 'コードをリクエストしたウィンドウに入力してください。有効期限は{minutes}分で、1回だけ使えます。',
     warning: '電話、チャット、メールでこのコードや鍵をお尋ねすることはありません。ほかの人に教えないでください。',

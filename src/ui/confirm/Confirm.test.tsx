@@ -201,6 +201,19 @@ it('names the danger of each call of a batch, whatever else is wrong with it, an
   expect(text.match(/This transaction would fail/g)).toHaveLength(1);
 });
 
+it('heads a batch by its last call where all before it only let that one spend, and all is done or nothing', async () => {
+  const { calls, swap } = fixtureApprovals;
+  if (calls.kind !== 'sendCalls' || swap.kind !== 'sendTransaction') throw new Error('others');
+  const [approval] = calls.calls;
+  const spender = approval?.token?.counterparty ?? null;
+  const headOf = async (to: string | null, atomic?: true) =>
+    (await show({ ...calls, ...(atomic && { atomic }), calls: [approval!, { ...swap.transaction, to }] })).text;
+  expect(await headOf(spender, true)).toContain('Swap 0.5 ETH for 987.158 DAI In total');
+  expect(await headOf(spender)).toContain('Send 2 transactions In total');
+  // What another contract may spend is no part of the swap.
+  expect(await headOf(`0x${'66'.repeat(20)}`, true)).toContain('Send 2 transactions: all or none In total');
+});
+
 it('has the button held where not all of it can be shown', async () => {
   const { typedData, swap } = fixtureApprovals;
   if (typedData.kind !== 'signTypedData' || swap.kind !== 'sendTransaction') throw new Error('others');

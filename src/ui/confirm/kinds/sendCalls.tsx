@@ -38,7 +38,7 @@ export function ConfirmCalls(given: RequestProps<'sendCalls'>) {
     <RequestCard
       {...props}
       title={t('calls.title')}
-      sentence={t(sentenceOf(props.approval), { count: calls.length })}
+      sentence={useSentence(props.approval)}
       mustRead
       notYet={estimating || stuck || calls.some(({ fee, effects }) => fee === null || effects.status === 'pending')}
       danger={dangersOf([...ownRisks, ...calls.flatMap(risksOf)])}
@@ -91,9 +91,17 @@ export function ConfirmCalls(given: RequestProps<'sendCalls'>) {
   );
 }
 
-function sentenceOf({ calls, atomic }: RequestProps<'sendCalls'>['approval']) {
-  if (calls.length === 1) return 'calls.single';
-  return atomic === true ? 'calls.atomic' : 'calls.sentence';
+/** What is let spend only so that the last call can is told by that call: a swap reads as a swap. */
+function useSentence({ calls, atomic, chain }: RequestProps<'sendCalls'>['approval']): string {
+  const { t } = useTranslation();
+  const last = calls.at(-1);
+  if (last === undefined) throw new TypeError('Expected a call');
+  const told = useTransactionSentence(last, chain);
+  if (calls.length === 1) return t('calls.single');
+  if (atomic !== true) return t('calls.sentence', { count: calls.length });
+  const prepares = (call: TransactionFacts) =>
+    isApproval(call) && call.token?.counterparty.toLowerCase() === last.to?.toLowerCase();
+  return calls.slice(0, -1).every(prepares) ? told : t('calls.atomic', { count: calls.length });
 }
 
 /** As the chain simulates it, else what the call itself says. */
