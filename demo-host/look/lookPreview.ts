@@ -16,8 +16,8 @@ export function createLookPreview(): { node: HTMLElement; show(json: string): vo
   const load = (): void => {
     const next = element('iframe', {
       title: 'The wallet in this look',
-      // Its dialog keeps the focus: whoever goes through this page by Tab would not come out of it again.
-      tabindex: '-1',
+      // A picture, which takes no input: its dialog keeps the focus, and whoever goes by Tab would not come out of it again.
+      inert: '',
       src: `/preview?look=${encodeURIComponent(json)}`,
       allow: 'publickey-credentials-get *; publickey-credentials-create *; clipboard-write *',
     });
