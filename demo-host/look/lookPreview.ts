@@ -5,7 +5,7 @@ const pause = 150;
 
 /**
  * The wallet itself in the look, on a page of its own. The one before stays in sight until the next has opened. It starts
- * once somebody looks at it.
+ * once somebody asks for it: its dialog keeps the focus, and who goes by Tab would not come out of it before Escape.
  */
 export function createLookPreview(): { node: HTMLElement; show(json: string): void } {
   const node = element('div', { class: 'look-preview', role: 'group', 'aria-label': 'Preview' });
@@ -16,8 +16,6 @@ export function createLookPreview(): { node: HTMLElement; show(json: string): vo
   const load = (): void => {
     const next = element('iframe', {
       title: 'The wallet in this look',
-      // A picture, which takes no input: its dialog keeps the focus, and whoever goes by Tab would not come out of it again.
-      inert: '',
       src: `/preview?look=${encodeURIComponent(json)}`,
       allow: 'publickey-credentials-get *; publickey-credentials-create *; clipboard-write *',
     });
@@ -30,16 +28,13 @@ export function createLookPreview(): { node: HTMLElement; show(json: string): vo
     for (const frame of node.querySelectorAll('iframe:not(.shown)')) frame.remove();
     node.append(next);
   };
-  const observer = new IntersectionObserver(
-    ([entry]) => {
-      if (!entry?.isIntersecting) return;
-      observer.disconnect();
-      isSeen = true;
-      load();
-    },
-    { threshold: 0.5 },
-  );
-  observer.observe(node);
+  const start = element('button', { type: 'button' }, 'Show the wallet');
+  start.addEventListener('click', () => {
+    isSeen = true;
+    start.remove();
+    load();
+  });
+  node.append(start);
   return {
     node,
     show(next) {
