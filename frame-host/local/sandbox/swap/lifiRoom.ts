@@ -81,6 +81,8 @@ export const lifiRoom: SandboxRoom = (app, place) => {
     if (target === undefined) return { status: 'FAILED', substatus: 'UNKNOWN_ERROR' };
     const known = payOuts.get(txHash) ?? { at: place.clock.now(), paid: payOut({ url: target, ...sent }) };
     payOuts.set(txHash, known);
+    // Whoever asks once it is due is told; nobody may ask any more.
+    known.paid.catch(() => undefined);
     const sending = { txHash, chainId: fromChain };
     if (place.clock.now() - known.at < underWay)
       return { status: 'PENDING', substatus: 'WAIT_DESTINATION_TRANSACTION', sending };
