@@ -110,7 +110,8 @@ export const solanaMethods = {
     errors: refusals,
   },
   solana_publicKey: {
-    summary: 'Returns the public key of the connected account. Disabled unless both the page and the operator allow it.',
+    summary:
+      'Returns the public key of the connected account. Disabled unless both the page and the operator allow it.',
     confirms: 'exportPublicKey',
     params: [],
     result: address,

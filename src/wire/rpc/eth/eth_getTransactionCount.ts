@@ -13,7 +13,8 @@ export const eth_getTransactionCount = defineRpc<unknown>()('eth_getTransactionC
 });
 
 export const docs = {
-  summary: 'Returns the nonce of an address: the number of transactions that it has sent. With `pending`, pending transactions count too.',
+  summary:
+    'Returns the nonce of an address: the number of transactions that it has sent. With `pending`, pending transactions count too.',
   params: [
     { name: 'address', schema: AddressSchema },
     { name: 'block', schema: BlockSchema, optional: true },

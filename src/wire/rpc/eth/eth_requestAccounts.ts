@@ -36,8 +36,18 @@ function textOrNothing(value: unknown): string | undefined {
 export const docs = {
   summary: 'Connects the page: signs the user in if necessary, then asks them to share their account with the page.',
   params: [
-    { name: 'authConnection', schema: v.string(), optional: true, about: 'The sign-in method to start with, without showing the choice.' },
-    { name: 'loginHint', schema: v.string(), optional: true, about: 'Passed to the sign-in method, for example an e-mail address.' },
+    {
+      name: 'authConnection',
+      schema: v.string(),
+      optional: true,
+      about: 'The sign-in method to start with, without showing the choice.',
+    },
+    {
+      name: 'loginHint',
+      schema: v.string(),
+      optional: true,
+      about: 'Passed to the sign-in method, for example an e-mail address.',
+    },
     { name: 'authConnectionId', schema: v.string(), optional: true },
     { name: 'groupedAuthConnectionId', schema: v.string(), optional: true },
     {
