@@ -13,7 +13,7 @@ import { reshare } from './reshare';
 import { publicKeyOf, randomScalar } from './scalar';
 import type { Sharing } from './sharing';
 
-/** A {@link Sharing} of somebody who has the key already. */
+/** A {@link Sharing} for a caller who already has the key. */
 export interface EnteredSharing extends Sharing {
   /**
    * Opens the key with a factor as at a sign-in, to see that it can be done.

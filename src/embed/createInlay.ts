@@ -6,7 +6,7 @@ import { resolveOptions, type EmbedOptions } from './options';
 
 /** What a page shows of the wallet. A new object for every change. */
 export interface WalletState {
-  /** `idle` until somebody holds the wallet; `failed` when it cannot be reached (see `error`). */
+  /** `idle` until a caller holds the wallet; `failed` if it cannot be reached (see `error`). */
   readonly status: 'idle' | 'starting' | 'ready' | 'failed';
   readonly error: Error | undefined;
   /** The accounts that the page may see; none until the user has connected. */
@@ -29,7 +29,7 @@ export interface Inlay {
    * in the next task, so that a part that leaves and comes back at once finds it as it was.
    */
   hold(): () => void;
-  /** The wallet itself. It is made when it is asked for, and anew after it was taken off. */
+  /** The wallet. It is created on first access, and again after it was removed. */
   embed(): Embed;
   /** Resolves when the wallet answers; tries again after a failure. */
   start(): Promise<void>;
@@ -40,7 +40,7 @@ interface InlayDeps {
   clock?: Clock;
 }
 
-/** What every wallet is before somebody holds it, and on a server. */
+/** The state of a wallet before a caller holds it, and on a server. */
 export const idle: WalletState = Object.freeze({
   status: 'idle',
   error: undefined,
@@ -52,7 +52,7 @@ export const idle: WalletState = Object.freeze({
 });
 
 /**
- * Describes a wallet; nothing happens before somebody holds it.
+ * Describes a wallet; nothing happens before a caller holds it.
  * @throws OptionError that names the option which cannot be used.
  */
 export function createInlay(

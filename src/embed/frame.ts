@@ -11,7 +11,7 @@ export interface WalletFrame {
   hide(): void;
   /** While it is not shown: a corner of the page for the wallet's own button, or nothing. */
   setButton(isOn: boolean): void;
-  /** Loads its document anew, in a new process if the old one has ended. */
+  /** Reloads the frame's document, in a new process if the old one has ended. */
   reload(): void;
   destroy(): void;
 }

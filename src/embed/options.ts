@@ -59,7 +59,7 @@ export interface ResolvedOptions extends Required<Omit<EmbedOptions, 'chainId'>>
 const strategies: readonly unknown[] = ['default', 'popup', 'modal', 'auto-approve'];
 const isHexId = (value: unknown): boolean => typeof value === 'string' && /^0x[0-9a-f]{1,16}$/i.test(value);
 
-/** @throws OptionError that names the first value which is none of the kind. */
+/** @throws OptionError that names the first invalid value. */
 function need(values: Record<string, unknown>, is: (value: unknown) => boolean, kind: string): void {
   for (const [name, value] of Object.entries(values)) if (!is(value)) throw invalid(`${name} must be ${kind}`);
 }

@@ -161,7 +161,7 @@ export interface RpcSchema {
   eth_requestAccounts: { params?: readonly unknown[] | undefined; result: Hex[] };
   eth_sendRawTransaction: Call<readonly [signed: Hex], Hex>;
   eth_sendTransaction: Call<readonly [transaction: TransactionParams], Hex>;
-  /** 32 bytes that nobody can read. Off unless the operator allows it. */
+  /** Signs a 32-byte digest whose meaning the wallet cannot show. Disabled unless the operator allows it. */
   eth_sign: Call<readonly [address: Hex, digest: Hex], Hex>;
   eth_signTransaction: Call<readonly [transaction: TransactionParams], Hex>;
   eth_signTypedData_v3: Call<readonly [address: Hex, typedData: string | TypedDataParams], Hex>;

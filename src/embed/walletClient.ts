@@ -111,7 +111,7 @@ export function createWalletClient(options: ResolvedOptions, { self: given, cloc
     isUnreachable: () => connection?.unreachable !== undefined,
     /** Takes the frame off the page; the next call adds another. */
     stop,
-    /** Takes it off for good. */
+    /** Removes the wallet permanently. */
     destroy() {
       destroyed = true;
       stop();

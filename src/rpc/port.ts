@@ -9,9 +9,9 @@ export interface RequestContext {
   windowId?: string;
   /** True when the page runs our own loader. */
   isInlayHost: boolean;
-  /** Ends it without an answer of the user: nobody waits for one any more. */
+  /** Cancels the request: its asker no longer waits for an answer. */
   signal?: AbortSignal;
-  /** When nobody waits for its answer any more (ms since 1970). */
+  /** When the request expires (epoch ms). */
   expiresAt?: number;
   /** Waited for between what the user has confirmed and its effect. Rejects where another device of theirs was first. */
   claim?: () => Promise<void>;

@@ -2,7 +2,7 @@ import type { AuthConnection, MfaLevel } from '../wire/signin/options';
 import type { ResolvedOptions } from './options';
 import type { SignInUserInfo } from './state';
 
-/** How somebody shall sign in (login params). Further fields are handed to the host as they are. */
+/** The params of a login. Further fields are passed to the host unchanged. */
 export interface LoginParams {
   /** A kind; or both ids below. */
   authConnection?: AuthConnection;
@@ -26,13 +26,13 @@ export type FactorParams = Partial<LoginParams>;
 /** The sign-in SDK. Every promise settles; errors are `SignInError` with the codes of docs/protocol.md 2.10. */
 export interface SignIn {
   readonly options: ResolvedOptions;
-  /** 64 hex characters; `''` when nobody is signed in or the operator returns no keys for this client. */
+  /** 64 hex characters; `''` if no user is signed in or the operator returns no keys for this client. */
   readonly privKey: string;
   readonly coreKitKey: string;
   /** 128 hex characters: seed and public key. */
   readonly ed25519PrivKey: string;
   readonly coreKitEd25519Key: string;
-  /** `''` when nobody is signed in. Who has it has the session. */
+  /** `''` if no user is signed in. Whoever has this id has the session. */
   readonly sessionId: string;
   readonly sessionNamespace: string;
   /** What `login` was given as `appState`, also when it failed. */

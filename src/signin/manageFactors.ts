@@ -18,7 +18,7 @@ type Factors = Pick<
   'enableMFA' | 'manageMFA' | 'addSocialFactor' | 'addAuthenticatorFactor' | 'addPasskeyFactor'
 >;
 
-/** The calls that need somebody who is signed in, each served by the host. */
+/** The calls that need a signed-in user, each served by the host. */
 export function manageFactors({
   self,
   options,

@@ -29,7 +29,7 @@ export interface Peers {
     /** The peer's answer to the settlement, as that of `request`. */
     settled: Promise<unknown>;
   };
-  /** Answers a request; never rejects: an answer that nobody takes is of no use later. */
+  /** Answers a request. Never rejects, because an undelivered answer is of no use later. */
   answer(topic: string, input: Answered): Promise<void>;
   /** Takes in every message that a relay brings. */
   receive(delivery: RelayMessage, how?: { isLink: boolean }): void;

@@ -16,7 +16,7 @@ export const openWindowOf =
     return self.open(url, '_blank', `titlebar=0,toolbar=0,status=0,location=0,menubar=0,${place}`);
   };
 
-/** An empty window for a page of somebody else. */
+/** An empty window for a third-party page. */
 export function openOutside(open: OpenWindow): OutsideWindow | null {
   const popup = open('about:blank', true);
   if (!popup) return null;

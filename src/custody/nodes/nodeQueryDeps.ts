@@ -13,7 +13,7 @@ export interface CustodyClientDeps {
   registry: RegistryTransport;
   random: FillRandom;
   clock?: Clock;
-  /** What this browser remembers of people; absent: nothing. */
+  /** The users' key hashes that this browser remembers; absent: none. */
   returning?: ReturningUsers | undefined;
 }
 

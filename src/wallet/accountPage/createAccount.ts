@@ -89,7 +89,7 @@ export function createAccount({
 
     /** Makes that connection lead to this wallet as well. Call it inside the click. */
     link: (connectionId: string) => run(() => links.link(connectionId)),
-    /** Mails a code to somebody who wants to sign in with that address as well. */
+    /** Mails a code to an address that the user wants to link as a sign-in. */
     sendLinkCode: (address: string) => run(() => links.sendCode(address)),
     linkWithCode: (code: string) => run(() => links.linkWithCode(code)),
     unlink: (alias: string) =>

@@ -95,7 +95,7 @@ async function startOrder({ parts, store, api, accountFor }: BuyPlace): Promise<
   return started;
 }
 
-/** Looks at what is under way for as long as somebody wants it. */
+/** Polls pending orders until the caller unsubscribes. */
 function createWatch({ parts, store, api, accountOf }: BuyPlace, windows: Map<string, OutsideWindow>) {
   const { deps, stores } = parts;
   const { actions, state } = store;
@@ -142,7 +142,7 @@ function createWatch({ parts, store, api, accountOf }: BuyPlace, windows: Map<st
 
   async function lookAtAll(): Promise<boolean> {
     if (parts.isDestroyed() || stores.session.state.status !== 'signedIn') return true;
-    // What nobody has paid is looked at while it is in sight.
+    // Unpaid orders are polled only while they are visible.
     const wanted = underWay().filter(
       ({ id, status, depositAddress }) =>
         status !== 'waiting' || depositAddress !== null || id === state.current || windows.has(id),

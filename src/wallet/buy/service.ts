@@ -31,7 +31,7 @@ export interface BuyService {
   reopen(orderId: string): void;
   /** Puts the transfer of a sale’s coins to the address that its order shows before the user, once. */
   sendDeposit(orderId: string): Promise<void>;
-  /** Follows what is under way for as long as somebody looks; the answer ends it. */
+  /** Polls pending orders while a screen shows them. Returns a function that stops it. */
   watch(): () => void;
   /** Settled once that order is over: whether its coins have come. */
   ended(orderId: string): Promise<boolean>;

@@ -37,7 +37,7 @@ export interface WalletParts extends SignInPort {
   accountData: AccountDataClients;
   imported: ImportedAccounts;
   polls: WalletPolls;
-  /** For what may rest while nobody is there. */
+  /** For tasks that may pause while the user is idle. */
   presence: Presence;
   sessionIds: SessionIdStorage;
   walletConnect: WalletConnectService;

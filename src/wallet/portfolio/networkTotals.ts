@@ -141,7 +141,7 @@ async function sumUp({
   now: () => number;
 }): Promise<NetworkTotal> {
   const { native, tokens, parts } = await assets.tokens({ chainId: chain.chainId });
-  // Without the coin's amount there is no sum: nobody is told less than they have.
+  // Without the coin's amount there is no sum, because it would be too low.
   if (native === null) throw new HttpError('unavailable');
   const { isWhole, ...prices } = await askPrices(market, { chain, addresses: pricedTokens(tokens) });
   if (!isWhole) throw new HttpError('unavailable');

@@ -4,7 +4,7 @@ import { clearPreviousUser } from './clearPreviousUser';
 import { selectFamilyAccount, ownAddress } from '../accounts';
 import { refreshBalance } from '../balances';
 
-/** The key becomes accounts, everyone who waits hears of it. The caller wipes its copy of the key. */
+/** Derives the accounts from the key and resolves all waiting requests. The caller wipes its copy of the key. */
 export function openAccounts(
   parts: OpenSessionPort,
   {

@@ -40,7 +40,7 @@ export interface RequestCardProps {
   refused?: boolean;
   /** It cannot be confirmed as it stands: a fee is on its way, or the account holds too little. */
   notYet?: boolean;
-  /** Names the dangers in it: the button has to be held, and another name starts anew. */
+  /** Identifies the dangers of the request: the user has to hold the button, and another value resets that. */
   danger?: string;
   /** Goes on in a window of its own, where no page can cover it; absent where this is one. */
   onMove?: (() => void) | undefined;

@@ -15,14 +15,14 @@ export interface NetworkRow {
   worth: string | null;
   /** By how much that moved over the last day; null where it is not known. */
   moved: string | null;
-  /** `unread`: nobody reads that network for us. `unopened`: the account there is made with the first use of its family. */
+  /** `unread`: the network has no data source. `unopened`: its account is created with the first use of the family. */
   state: 'ok' | 'loading' | 'unreachable' | 'unread' | 'unopened';
-  /** Things that are there and count for nothing, since nobody knows their price. */
+  /** Assets that do not count towards the sum, because their price is unknown. */
   unpriced: number;
   isMadeUp: boolean;
   /** What is behind the sum may be short. */
   isPartial: boolean;
-  /** Epoch ms of a sum that is older than it should be; null where it is new, or there is none. */
+  /** Epoch ms of an outdated sum; null if the sum is current or missing. */
   oldSince: number | null;
 }
 

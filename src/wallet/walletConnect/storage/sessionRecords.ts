@@ -33,7 +33,7 @@ export async function sealRecord(ownSeal: OwnSeal, session: Session): Promise<Se
   return { id, sealed: await ownSeal.seal(JSON.stringify(shown), prefix + id) };
 }
 
-/** Null for what is none, or was sealed by others. */
+/** Null for an invalid record, or one sealed under another key. */
 export async function openRecord(ownSeal: OwnSeal, { id, sealed }: SealedRecord): Promise<Session | null> {
   const text = await ownSeal.open(sealed, prefix + id).catch(() => 'null');
   const session = readSession(parseJson(text));
