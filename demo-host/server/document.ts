@@ -1,5 +1,6 @@
 import type { Look } from '../look/look';
 import { lookAttribute } from './lookAttribute';
+import { renderHead } from './renderHead';
 import { renderShop, sign } from './shopSection';
 
 /** What the page's script needs to know. */
@@ -36,17 +37,7 @@ export function renderDocument({
     ? ` data-account-abstraction-config="${JSON.stringify(accountAbstraction).replaceAll('"', '&quot;')}"`
     : '';
   const attributes = full + smart + lookAttribute(setup.look);
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<title>Lantern</title>
-<meta name="viewport" content="width=device-width,initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<link rel="icon" href="/lantern.svg">
-<link rel="stylesheet" href="/style.css">
-<script async src="${walletOrigin}/v5/embed.js" data-client-id="${client}" data-show-widget-button="true"${attributes}></script>
-</head>
+  return `${renderHead({ title: 'Lantern', walletOrigin, client, attributes })}
 <body>
 <header class="top">
   <div class="brand">${sign}<div><p class="name">Lantern</p><p>A small cinema by the harbour</p></div></div>

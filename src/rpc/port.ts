@@ -28,7 +28,7 @@ export interface RequestSnapshot {
 }
 
 /** What the answers need that are given before the wallet has loaded. */
-export interface LightPort {
+export interface ChainIdPort {
   /** The current chain, as public clients know it (`wireId` of the family). */
   chainId(): string | Promise<string>;
 }
@@ -37,7 +37,7 @@ export interface LightPort {
  * What JSON-RPC methods need from a wallet. Every function rejects with an error that has an integer code where the host
  * shall learn why; anything else reaches it as -32603.
  */
-export interface RpcPort extends LightPort, EthRequests {
+export interface RpcPort extends ChainIdPort, EthRequests {
   /** Accounts that the asker may see, Ethereum's in lower case; `[]` when it is not connected or nobody is signed in. */
   accounts(asker: Asker): Promise<string[]>;
   isUnlocked(): Promise<boolean>;

@@ -1,4 +1,4 @@
-import type { OutsideWindow } from '../../wallet/ports';
+import type { ExternalWindow } from '../../wallet/ports';
 
 /** Opens a window, a small one or a tab; null when the browser blocks it. Call it inside a click. */
 export type OpenWindow = (url: string, isPopup: boolean) => Window | null;
@@ -17,7 +17,7 @@ export const openWindowOf =
   };
 
 /** An empty window for a third-party page. */
-export function openOutside(open: OpenWindow): OutsideWindow | null {
+export function openOutside(open: OpenWindow): ExternalWindow | null {
   const popup = open('about:blank', true);
   if (!popup) return null;
   // Its page must not lead this one elsewhere.

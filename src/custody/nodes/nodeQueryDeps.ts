@@ -3,7 +3,7 @@ import type { FillRandom } from '../../kit/randomId';
 import type { CustodyConfig, ShareNodeAddress } from '../../wire/http/project';
 import { withDeadline } from './attempt';
 import { createNodeCalls, type NodeCalls } from './nodeCalls';
-import type { AskingUser } from './nodeLine';
+import type { NodeCaller } from './nodeChannel';
 import type { NodeTransport } from './nodeTransport';
 import type { RegistryTransport } from './registryTransport';
 
@@ -34,5 +34,5 @@ export const createWithTimeout =
   (promise) =>
     withDeadline(promise, clock);
 
-export const callsTo = ({ node }: NodeQueryDeps, address: ShareNodeAddress, caller: AskingUser): NodeCalls =>
+export const callsTo = ({ node }: NodeQueryDeps, address: ShareNodeAddress, caller: NodeCaller): NodeCalls =>
   createNodeCalls({ address, transport: node(address), caller });

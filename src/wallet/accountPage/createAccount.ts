@@ -1,4 +1,4 @@
-import type { EnteredSharing } from '../../custody/custodyClient';
+import type { OwnerSharing } from '../../custody/custodyClient';
 import type { KitAppearance, KitTexts } from '../../custody/kit/renderKit';
 import { toUserId } from '../../custody/statements';
 import { mainFamily } from '../../chains';
@@ -55,7 +55,7 @@ export function createAccount({
   });
   const factors = createAccountFactors({ deps, store, enter });
 
-  async function enter(by: { ephemeral?: Uint8Array } = {}): Promise<EnteredSharing> {
+  async function enter(by: { ephemeral?: Uint8Array } = {}): Promise<OwnerSharing> {
     return (await deps.custody()).enter({ user, privateKey, ...by });
   }
 

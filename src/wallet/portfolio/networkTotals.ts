@@ -10,7 +10,7 @@ import { assetsOnOtherChains, isAsset } from './assetsOnOtherChains';
 import { readPortfolio } from './portfolio';
 import { accountOn } from '../accounts';
 import { balanceKey } from '../balances';
-import { countedChains, type NetworkTotal, type NetworkTotals, type NetworkTotalsState } from './totals';
+import { chainsInTotal, type NetworkTotal, type NetworkTotals, type NetworkTotalsState } from './totals';
 
 /** ms for which a sum is as good as new: a little less than between two looks. */
 const freshFor = 170_000;
@@ -70,7 +70,7 @@ export function createNetworkTotals(
     const isHere = () => stores.accounts.state.accounts.some((account) => account.address === selected);
     const due = () => {
       store.actions.reload();
-      return countedChains(stores.network.state).flatMap((chain) => {
+      return chainsInTotal(stores.network.state).flatMap((chain) => {
         const { chainId } = chain;
         const address = accountOn(stores.accounts.state, chain.chainNamespace);
         if (address === null || chainId === stores.network.state.chainId) return [];

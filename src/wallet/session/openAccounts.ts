@@ -75,7 +75,7 @@ export function openAccounts(
 }
 
 /** The other accounts of the user, where there may be any: imported ones, and those of their applications. Never rejects. */
-export async function openOthers(
+export async function openImportedAndAppAccounts(
   parts: Pick<SessionPort, 'deps' | 'stores' | 'keyring' | 'families' | 'chains' | 'events'>,
 ): Promise<void> {
   const { accounts, importedAccounts } = parts.stores;

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import type { NetworkTotal, NetworkTotals } from '../../../wallet/portfolio';
-import { countedChains } from '../../../wallet/portfolio/totals';
+import { chainsInTotal } from '../../../wallet/portfolio/totals';
 import { accountOn } from '../../../wallet/accounts/accountOn';
 import { balanceKey } from '../../../wallet/balances/balancesStore';
-import { addMoney, inCurrency } from '../../../wallet/portfolio/sumTotals';
+import { addMoney, convertUsd } from '../../../wallet/portfolio/sumTotals';
 import type { OfferedChain } from '../../../wire/chainConfig';
 import { useStore } from '../../useStore';
 import { useWallet } from '../../hooks/useWallet';
@@ -61,7 +61,7 @@ export function useAllNetworks({
   useEffect(() => totals.watch(), [totals, account, chainId]);
 
   const rate = currency === 'usd' ? 1 : exchange[currency]?.rate;
-  const rows = countedChains(network).flatMap((chain): NetworkRow[] => {
+  const rows = chainsInTotal(network).flatMap((chain): NetworkRow[] => {
     if (chain.chainId === chainId) return [{ chain, ...here({ view, status }) }];
     const there = accountOn(accounts, chain.chainNamespace);
     // It may have money that came in by another browser.
@@ -116,8 +116,8 @@ function elsewhere({
   const oldSince = now - at > oldFrom ? at : null;
   return {
     ...facts,
-    worth: inCurrency({ usd, rate }),
-    moved: moved === null ? null : inCurrency({ usd: moved, rate }),
+    worth: convertUsd({ usd, rate }),
+    moved: moved === null ? null : convertUsd({ usd: moved, rate }),
     state: 'ok',
     oldSince,
   };

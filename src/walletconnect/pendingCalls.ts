@@ -11,7 +11,7 @@ export interface Questions {
   stop(): void;
 }
 
-export function createQuestions(clock: Clock): Questions {
+export function createPendingCalls(clock: Clock): Questions {
   const waiting = new Map<string, { done: Deferred<unknown>; cancel: () => void }>();
 
   function take(name: string): Deferred<unknown> | null {

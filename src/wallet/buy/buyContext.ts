@@ -6,7 +6,7 @@ import type { BuyStore } from './buyStore';
 import type { BuyPort } from './port';
 
 /** What all parts of the room work on. */
-export interface BuyPlace {
+export interface BuyContext {
   parts: BuyPort;
   store: BuyStore;
   /** The server's on-ramp, in the name of an account; of the selected one by default. */
@@ -17,7 +17,7 @@ export interface BuyPlace {
   accountOf(order: Pick<OnrampOrder, 'address' | 'chainId'>): Promise<string>;
 }
 
-export function createBuyPlace(parts: BuyPort, store: BuyStore): BuyPlace {
+export function createBuyContext(parts: BuyPort, store: BuyStore): BuyContext {
   const { stores } = parts;
   const accountFor = async (asset: Pick<OfferedAsset, 'chainId'>) => {
     const chain = stores.network.state.chains.find(({ chainId }) => chainId === asset.chainId);
