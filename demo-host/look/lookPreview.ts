@@ -4,13 +4,12 @@ import { element } from '../page/element';
 const pause = 150;
 
 /**
- * The wallet itself in the look, on a page of its own. The one before stays in sight until the next has opened. It starts
- * once somebody asks for it: its dialog keeps the focus, and who goes by Tab would not come out of it before Escape.
+ * The wallet itself in the look, on a page of its own. The one before stays in sight until the next has opened. It is there
+ * when somebody asks for it and until a field gets the focus: its dialog would take the focus back.
  */
 export function createLookPreview(): { node: HTMLElement; show(json: string): void } {
   const node = element('div', { class: 'look-preview', role: 'group', 'aria-label': 'Preview' });
   let json = '{}';
-  let isSeen = false;
   let timer: number | undefined;
 
   const load = (): void => {
@@ -30,18 +29,21 @@ export function createLookPreview(): { node: HTMLElement; show(json: string): vo
   };
   const start = element('button', { type: 'button' }, 'Show the wallet');
   start.addEventListener('click', () => {
-    isSeen = true;
     start.remove();
     load();
+  });
+  document.addEventListener('focusin', ({ target }) => {
+    if (target instanceof HTMLElement && !node.contains(target)) node.replaceChildren(start);
   });
   node.append(start);
   return {
     node,
     show(next) {
       json = next;
-      if (!isSeen) return;
       clearTimeout(timer);
-      timer = window.setTimeout(load, pause);
+      timer = window.setTimeout(() => {
+        if (!start.isConnected) load();
+      }, pause);
     },
   };
 }
