@@ -73,7 +73,7 @@ function report() {
     say(`\nFAILED  ${name}\n${text.slice(0, shown).replace(/^/gm, '    ')}`);
   }
   const again = results.filter(({ state }) => state === 'flaky');
-  if (again.length > 0) say(`\nPassed at a second try only: ${again.length}`);
+  if (again.length > 0) say(`\nPassed at a later try only: ${again.length}`);
   for (const { name, output } of again) say(`  ${name}\n${firstWords(output)}`);
   say(`\nSlowest:`);
   for (const { name, ms } of slowest(results)) say(`${(ms / 1000).toFixed(1).padStart(7)} s  ${name}`);
