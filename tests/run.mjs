@@ -73,11 +73,14 @@ function report() {
     say(`\nFAILED  ${name}\n${text.slice(0, shown).replace(/^/gm, '    ')}`);
   }
   const again = results.filter(({ state }) => state === 'flaky');
-  if (again.length > 0) say(`\nPassed at a second try only: ${again.length}`);
+  if (again.length > 0) say(`\nPassed at a later try only: ${again.length}`);
   for (const { name, output } of again) say(`  ${name}\n${firstWords(output)}`);
   say(`\nSlowest:`);
   for (const { name, ms } of slowest(results)) say(`${(ms / 1000).toFixed(1).padStart(7)} s  ${name}`);
   if (signal.aborted) results.push({ name: 'interrupted', state: 'failed' });
+  // Once more by name, where whoever reads the end only finds it.
+  const failed = results.filter(({ state }) => state === 'failed');
+  if (failed.length > 0) say(`\nFailed:\n${failed.map(({ name }) => `  ${name}`).join('\n')}`);
   say(`\n${sum(results)}`);
   process.exitCode = results.some(({ state }) => state === 'failed') ? 1 : 0;
 }

@@ -1,16 +1,16 @@
 import { element } from '../page/element';
 
-/** ms without a change before the wallet is shown anew: a colour is dragged. */
+/** Debounce in ms before the preview reloads, because the colour changes continuously while its picker is dragged. */
 const pause = 150;
 
 /**
- * The wallet itself in the look, on a page of its own. The one before stays in sight until the next has opened. It starts
- * once somebody asks for it: its dialog keeps the focus, and who goes by Tab would not come out of it before Escape.
+ * Creates the preview: the wallet in the chosen look, on a page of its own in an iframe. The previous preview stays visible until the next
+ * one has opened. The preview loads when the visitor asks for it and is removed when a field of the editor gets the focus, because the
+ * wallet's dialog would take the focus back.
  */
 export function createLookPreview(): { node: HTMLElement; show(json: string): void } {
   const node = element('div', { class: 'look-preview', role: 'group', 'aria-label': 'Preview' });
   let json = '{}';
-  let isSeen = false;
   let timer: number | undefined;
 
   const load = (): void => {
@@ -19,29 +19,32 @@ export function createLookPreview(): { node: HTMLElement; show(json: string): vo
       src: `/preview?look=${encodeURIComponent(json)}`,
       allow: 'publickey-credentials-get *; publickey-credentials-create *; clipboard-write *',
     });
-    // The page in it says so (`preview.ts`).
+    // The page in the iframe dispatches this event (`preview.ts`).
     next.addEventListener('shown', () => {
       next.classList.add('shown');
       for (const frame of [...node.children]) if (frame !== next) frame.remove();
     });
-    // Those that have not opened yet are not waited for.
+    // Remove previews that have not opened yet.
     for (const frame of node.querySelectorAll('iframe:not(.shown)')) frame.remove();
     node.append(next);
   };
   const start = element('button', { type: 'button' }, 'Show the wallet');
   start.addEventListener('click', () => {
-    isSeen = true;
     start.remove();
     load();
+  });
+  document.addEventListener('focusin', ({ target }) => {
+    if (target instanceof HTMLElement && !node.contains(target)) node.replaceChildren(start);
   });
   node.append(start);
   return {
     node,
     show(next) {
       json = next;
-      if (!isSeen) return;
       clearTimeout(timer);
-      timer = window.setTimeout(load, pause);
+      timer = window.setTimeout(() => {
+        if (!start.isConnected) load();
+      }, pause);
     },
   };
 }

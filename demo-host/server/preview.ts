@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { readLook, type Look } from '../look/look';
 import { lookAttribute } from './lookAttribute';
+import { renderHead } from './renderHead';
 
-/** `/preview?look=…`: what the editor of the look frames. No other site may. */
+/** Serves `/preview?look=…`, the page that the look editor shows in an iframe. Other sites may not frame it. */
 export function registerPreview(
   app: FastifyInstance,
   { walletOrigin, policy }: { walletOrigin: string; policy: string },
@@ -14,20 +15,11 @@ export function registerPreview(
   });
 }
 
-/** Nothing but the wallet. */
+/** Returns a page that contains only the wallet. */
 function renderPreview({ walletOrigin, look }: { walletOrigin: string; look: Look }): string {
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<title>Preview</title>
-<meta name="viewport" content="width=device-width,initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<link rel="icon" href="/lantern.svg">
-<link rel="stylesheet" href="/style.css">
-<script async src="${walletOrigin}/v5/embed.js" data-client-id="inlay-local" data-show-widget-button="true"${lookAttribute(look)}></script>
-<script type="module" src="/assets/preview.js"></script>
-</head>
+  const attributes = lookAttribute(look);
+  const script = '<script type="module" src="/assets/preview.js"></script>';
+  return `${renderHead({ title: 'Preview', walletOrigin, client: 'inlay-local', attributes, script })}
 <body></body>
 </html>`;
 }

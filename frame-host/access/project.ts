@@ -7,7 +7,7 @@ import { riskyFeatures } from '../../src/wire/http/project';
 import { WhiteLabelSchema } from '../../src/wire/whiteLabel';
 import { RedirectUrlSchema } from './redirectRule';
 
-/** Hosts below which anybody can put a page: a star there would let everybody in. */
+/** Public hosting suffixes: a wildcard there would admit everyone's pages. */
 const sharedHosts = new Set(
   (
     'vercel.app netlify.app pages.dev workers.dev github.io gitlab.io web.app firebaseapp.com herokuapp.com ' +
@@ -85,13 +85,13 @@ export const ProjectSchema = v.strictObject({
   allowedOrigins: v.array(AllowedOriginSchema),
   /** Exact origins of pages that are trusted not to cover a confirmation, for browsers that cannot tell. */
   trustedOrigins: v.optional(v.array(v.pipe(v.string(), v.check(isOrigin, 'must be an exact origin'))), []),
-  /** Where a sign-in by redirect may end, to the letter; `loopback` for any page of this machine (local stack alone). */
+  /** The exact URLs where a sign-in by redirect may end; `loopback` for any page of this machine (local stack only). */
   redirectUrls: v.optional(v.array(RedirectUrlSchema), []),
   /** May the sign-in SDK hand this client's page the visitor's key? */
   keyReturn: v.optional(v.boolean(), false),
-  /** False: people of this project are not shown their private key in the settings, whatever a page says. */
+  /** False: the settings never show users of this project their private key, whatever a page requests. */
   enableKeyExport: v.optional(v.boolean()),
-  /** Namespaces, e.g. `solana`, whose chains are for people with a second factor alone. */
+  /** Namespaces, e.g. `solana`, whose chains require a second factor. */
   factorFor: v.optional(v.array(v.pipe(v.string(), v.regex(/^[-a-z0-9]{3,8}$/, 'must be a namespace')))),
   /** What is off unless it stands here. */
   allow: v.optional(v.array(v.picklist(riskyFeatures))),
@@ -102,7 +102,7 @@ export const ProjectSchema = v.strictObject({
   whiteLabel: v.optional(WhiteLabelSchema, {}),
   /** What a refused client is told as `metadata.team_id`. */
   teamId: v.optional(v.pipe(v.string(), v.maxLength(128)), ''),
-  /** The wallet that people of a former Solana wallet come from: its account is preferred (rehydrate). */
+  /** True for users of a former Solana wallet: the account of that wallet is preferred (rehydrate). */
   legacySolana: v.optional(v.boolean()),
   /** Off: feature access is refused. */
   walletService: v.optional(v.boolean(), true),

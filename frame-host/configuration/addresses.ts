@@ -1,4 +1,4 @@
-/** Over https, or on this machine: the wallet's pages speak to nobody else. A password in it would be public. */
+/** Only https or localhost, as the wallet's pages connect to nothing else, and without a password, which would be public. */
 export function isDsn(text: string): boolean {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (!url || url.username === '' || url.password !== '' || !/^\/(.*\/)?\d+$/.test(url.pathname)) return false;

@@ -26,7 +26,7 @@ const Url = v.pipe(Text, v.url());
 const common = {
   id: Id,
   name: v.pipe(v.string(), v.minLength(1), v.maxLength(64)),
-  /** The `groupedAuthConnectionId` of pages: one name for several connections. Their people stay as they are: nobody is merged. */
+  /** The `groupedAuthConnectionId` of pages: one name for several connections. It does not merge their users. */
   group: v.optional(Id),
 };
 
@@ -209,7 +209,7 @@ export function defineConnection(
   });
 }
 
-/** True for connections whose tokens pages bring along, and that nobody can be sent to. */
+/** True for connections whose tokens pages provide, so that they have no authorization URL. */
 export function needsToken(connection: ConnectionConfig): boolean {
   return isOidc(connection) && connection.binding === 'commit';
 }

@@ -6,7 +6,7 @@ import { BlockList, isIP } from 'node:net';
  * are trusted: read from the right, the first address that is no trusted proxy is the client.
  */
 export interface ClientAddresses {
-  /** False: nobody is trusted. */
+  /** False: no proxy is trusted. */
   hasProxies: boolean;
   isTrusted(address: string): boolean;
   read(request: IncomingMessage): string;

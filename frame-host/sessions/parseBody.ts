@@ -22,12 +22,12 @@ export function parseKeyed<Schema extends Keyed>(schema: Schema, body: unknown):
   try {
     return parseInput(schema, body);
   } catch (cause) {
-    if (cause instanceof HttpError && cause.details.field === 'key') throw wrongKey();
+    if (cause instanceof HttpError && cause.details.field === 'key') throw invalidKeyError();
     throw cause;
   }
 }
 
-export function wrongKey(): HttpError {
+export function invalidKeyError(): HttpError {
   return new HttpError('invalid', { message: invalidKey, details: { field: 'key' } });
 }
 

@@ -8,7 +8,7 @@ import { addressOf, createLimit, minute } from '../http/rateLimit';
 import type { Curve } from './curve';
 import type { PublishedMessage } from './remoteMessages';
 import { readOriginRule } from './originRule';
-import { parseGet, parseKeyed, parseSet, wrongKey } from './parseBody';
+import { parseGet, parseKeyed, parseSet, invalidKeyError } from './parseBody';
 import type { ChannelMessage, SignedRecord } from './records/records';
 import type { SessionStore } from './sessionStore';
 import { isPublicKey, parseSignature, verifySignature } from './signature';
@@ -83,7 +83,7 @@ export function registerSessionRoutes(
     const reader = request.headers.origin;
     const message = await store.get({ key, namespace, reader, isOwn: reader === ownOrigin });
     // Whatever has been written has a key that is one.
-    if (message === '' && !isPublicKey(curve, key)) throw wrongKey();
+    if (message === '' && !isPublicKey(curve, key)) throw invalidKeyError();
     return { message };
   });
 
@@ -125,7 +125,7 @@ function createSignedCheck({ limits, curve }: Pick<SessionRoutesDeps, 'limits' |
     const hash = signature && curve.keccak256(data);
     if (!hash || !verifySignature(curve, { key, hash, signature })) {
       wrong.take(request);
-      if (!isPublicKey(curve, key)) throw wrongKey();
+      if (!isPublicKey(curve, key)) throw invalidKeyError();
       throw new HttpError('unauthorized', { message: 'The signature is not valid.' });
     }
     accepted.take(request);

@@ -8,7 +8,7 @@ import type { Postgres } from '../storage/postgres';
 import type { Redis } from '../storage/redis';
 import type { OriginRule } from './originRule';
 import { openPostgresRecords } from './records/postgresRecords';
-import type { ChannelMessage, RecordId, Records, SignedRecord, Written, RecordWriteRow } from './records/records';
+import type { ChannelMessage, RecordId, Records, SignedRecord, RecordWrite, RecordWriteRow } from './records/records';
 import { openRedisRecords } from './records/redisRecords';
 import { openSqliteRecords } from './records/sqliteRecords';
 
@@ -65,7 +65,7 @@ export async function openSessionStore({
   const cancelSweep = sweepLater(records, clock);
 
   /** A body, with its name and the moment that all decisions about it go by. Written out: copies of copies are a part of what a write costs. */
-  const write = ({ key, namespace, data, hash }: Body): Written => {
+  const write = ({ key, namespace, data, hash }: Body): RecordWrite => {
     const now = clock.now();
     return { key, namespace, data, digest: digestOf(key, hash ?? keccak(data)), now, forgetAt: now + maxLifetime };
   };

@@ -4,7 +4,7 @@ import { parseAccountId } from '../chains';
 import { systemClock, type Clock } from '../../src/kit/clock';
 import type { Hex } from '../../src/kit/hex';
 
-/** Seconds that a bearer token is good. The wallet signs a new challenge without asking anybody. */
+/** Lifetime of a bearer token in seconds. The wallet signs a new challenge without asking the user. */
 export const bearerLifetime = 3_600;
 
 /** Whose data a call is about. */

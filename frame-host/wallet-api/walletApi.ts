@@ -38,7 +38,7 @@ export interface WalletApiDeps {
   projects?: Projects;
   /** Rooms that need a signed-in account: added below `/wallet-api`, behind the bearer check. */
   signedIn?: readonly ((app: FastifyInstance, callerOf: (request: FastifyRequest) => Caller) => void)[];
-  /** Rooms below `/wallet-api` that anybody may ask. */
+  /** Path prefixes below `/wallet-api` that need no authentication. */
   open?: readonly Room[];
 }
 

@@ -28,7 +28,7 @@ export interface MarketApi {
     addresses: readonly string[];
     currencies: readonly string[];
   }): Promise<Record<string, Price>>;
-  /** What a coin or a token has cost: epoch s and dollars, the oldest first; none where nobody keeps it. */
+  /** The price history of a coin or token: epoch s and dollars, oldest first; empty without a source. */
   history(ask: PriceHistoryAsk): Promise<PriceHistory>;
 }
 

@@ -22,7 +22,7 @@ export interface OnrampApi {
   quotes(input: QuotesInput): Promise<OnrampQuotes>;
   /** The same id makes the same order. `conflict` where the service does not want it (details.reason), or goes on with it already. */
   start(order: Omit<OrderInput, 'proof'>): Promise<StartedOrder>;
-  /** Another page of an order that nobody has paid. */
+  /** A new page for an unpaid order. */
   reopen(id: string): Promise<StartedOrder>;
   /** Says by which transaction the coins of a sale were sent. `conflict` where another was said before. */
   reportDeposit(deposit: { id: string; transaction: string }): Promise<OnrampOrder>;

@@ -5,7 +5,7 @@ import { RpcError, serializeRpcError } from '../errors/rpc';
 import { createDeferred } from '../kit/async/deferred';
 import type { Hex } from '../kit/hex';
 import { parseJson } from '../kit/json';
-import { answerLight } from '../rpc/lightMethods';
+import { answerChainIdMethod } from '../rpc/chainIdMethods';
 import type { InitMessage } from '../wire/boot';
 import type { StreamKind } from '../wire/channel';
 import type { ProjectConfig } from '../wire/http/project';
@@ -98,7 +98,7 @@ function boot(): void {
   /** A popup that came with a request is closed by core, and a chain that only core knows is asked of it. */
   function answerAtOnce(request: JsonRpcRequest): JsonRpcResponse | undefined {
     if (request.windowId !== undefined || chainId === undefined) return undefined;
-    return answerLight(request, chainId);
+    return answerChainIdMethod(request, chainId);
   }
 
   async function cachedAccounts(): Promise<Hex[]> {

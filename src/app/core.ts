@@ -4,7 +4,7 @@ import { createProviderEngine } from '../rpc/providerEngine';
 import { createCommunicationPort } from '../wallet/compose/communicationPort';
 import { createWallet, type HostedWallet } from '../wallet/compose/createWallet';
 import type { InitFacts } from '../wallet/ports';
-import { readLook } from '../wallet/host/whiteLabels';
+import { readAppearance } from '../wallet/host/whiteLabels';
 import { createDeps } from './deps/createDeps';
 import { createTelemetry } from './telemetry/createTelemetry';
 import { createLazyInstallation } from './deps/lazyInstallation';
@@ -34,7 +34,7 @@ export function startFrame(link: FrameLink): FrameCore {
     init: facts,
     project: link.project,
     host: { isInlay: isInlayHost, isOlder: isReloaded, notify: link.notify },
-    popups: createWalletPopups({ self: window, look: () => readLook(wallet.stores), ...installation }),
+    popups: createWalletPopups({ self: window, look: () => readAppearance(wallet.stores), ...installation }),
     installation,
     record: link.record,
     network: init.web3AuthNetwork,

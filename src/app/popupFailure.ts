@@ -12,7 +12,7 @@ const told: readonly string[] = [
   'addressRefused',
 ] satisfies PopupSignInFault[];
 
-/** What a window tells the wallet when nobody comes of its sign-in: what happened, not merely that it failed. */
+/** What a window reports to the wallet when its sign-in yields no user: the reason, not only the failure. */
 export function popupFailure(cause: unknown): PopupSignInFailure {
   const { code, values } = toUserError(cause);
   const { seconds, said } = values;

@@ -1,4 +1,4 @@
-/** Loads the wallet’s page anew. Where neither service worker nor server has it, this one stays as it is. */
+/** Reloads the wallet’s page. If neither service worker nor server can deliver it, this page stays open. */
 export async function startOver(self: Window & typeof globalThis): Promise<void> {
   const home = '/v5/';
   if (!self.navigator.serviceWorker?.controller) await self.fetch(home);

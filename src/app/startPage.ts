@@ -1,7 +1,7 @@
 import type { Handover } from '../bridge/handover';
 import { parseJson } from '../kit/json';
 import { createWallet, type HostedWallet } from '../wallet/compose/createWallet';
-import { readLook } from '../wallet/host/whiteLabels';
+import { readAppearance } from '../wallet/host/whiteLabels';
 import type { ProjectConfig } from '../wire/http/project';
 import { createDeps } from './deps/createDeps';
 import { handoverDeps } from './deps/handoverDeps';
@@ -45,7 +45,7 @@ export function startPage({
     },
     project,
     host: null,
-    popups: createPagePopups({ self: window, look: () => readLook(wallet.stores), ...installation }),
+    popups: createPagePopups({ self: window, look: () => readAppearance(wallet.stores), ...installation }),
     installation,
     record,
   });

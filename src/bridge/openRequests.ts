@@ -9,7 +9,7 @@ export function createOpenRequests({
   onNoise,
 }: {
   onMessage(kind: StreamKind, message: JsonRpcRequest | JsonRpcNotification): void;
-  /** Answers a request that is none to the standard. */
+  /** Answers a request that violates JSON-RPC. */
   refuse(kind: StreamKind, response: JsonRpcResponse): void;
   onNoise(): void;
 }) {
@@ -39,7 +39,7 @@ export function createOpenRequests({
     /** False where the request is not open any more. */
     settle: (kind: StreamKind, id: JsonRpcId): boolean => open[kind].delete(id),
     clear,
-    /** Hands over what is open: nobody answers it from here. */
+    /** Removes and returns the open requests, so that another end can answer them. */
     leave(): Record<StreamKind, JsonRpcId[]> {
       const left = { provider: [...open.provider], communication: [...open.communication] };
       clear();

@@ -26,7 +26,7 @@ export interface Port {
   /** @throws DataCloneError when the message cannot be cloned. */
   post(message: unknown, transfer?: Transferable[]): void;
   listen(handler: PortHandler): void;
-  /** Stops listening and posting for good. */
+  /** Stops listening and posting permanently. */
   destroy(): void;
 }
 

@@ -14,11 +14,11 @@ export interface Addresses<Address extends string = string> {
   parse(text: string): Address | null;
   /** Two texts name the same address where their keys are equal. */
   key(address: string): string;
-  /** What every address begins with, be it nothing. */
+  /** The prefix of every address, possibly empty. */
   readonly prefix: string;
   /** From so many characters on, a text that is no address will not become one by more typing. */
   readonly length: number;
-  /** Addresses whose key nobody has. */
+  /** Burn addresses, whose key nobody has. */
   readonly unowned: readonly string[];
 }
 

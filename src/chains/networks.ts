@@ -37,7 +37,7 @@ export interface ChainNames {
 export interface Networks extends ChainNames {
   /** CAIP-2. */
   chainIdOf(chain: Pick<ChainConfig, 'chainId'>): ChainId;
-  /** What a wallet offers where nobody names a chain; the first is the one that it starts on. */
+  /** The chains offered by default; the wallet starts on the first. */
   readonly mainnets: readonly OfferedChain[];
   readonly testnets: readonly OfferedChain[];
   /** Decimals of the coin where the chain does not say. */

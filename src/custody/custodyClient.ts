@@ -21,7 +21,7 @@ import type { Sharing } from './sharing';
 import { firstEpoch } from './statements';
 
 export type { SignInProof } from './nodes/showToken';
-export type { EnteredSharing } from './enterSharing';
+export type { OwnerSharing } from './enterSharing';
 export type { NodeTransport } from './nodes/nodeTransport';
 export type { RegistryTransport } from './nodes/registryTransport';
 export type { Sharing } from './sharing';

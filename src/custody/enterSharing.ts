@@ -13,8 +13,8 @@ import { reshare } from './reshare';
 import { publicKeyOf, randomScalar } from './scalar';
 import type { Sharing } from './sharing';
 
-/** A {@link Sharing} of somebody who has the key already. */
-export interface EnteredSharing extends Sharing {
+/** A {@link Sharing} for a caller who already has the key. */
+export interface OwnerSharing extends Sharing {
   /**
    * Opens the key with a factor as at a sign-in, to see that it can be done.
    * @throws UserError `factorWrong` when it gives no key or another one, as `openKey` does else.
@@ -51,7 +51,7 @@ export function createEnter(asking: NodeQueries) {
     user: string;
     privateKey: Uint8Array;
     ephemeral?: Uint8Array;
-  }): Promise<EnteredSharing> => {
+  }): Promise<OwnerSharing> => {
     const asked = queryNodes(deps, {
       caller: { user: named, privateKey: ephemeral },
       wantsShares: false,

@@ -44,7 +44,7 @@ export async function makeNewKey({
   return { privateKey, random: mixRandom({ random, seed: concatBytes(...theirs) }) };
 }
 
-/** A source whose bytes nobody can tell who does not know both `seed` and what `random` gives. */
+/** A random source whose bytes are unpredictable without both `seed` and the output of `random`. */
 export function mixRandom({ random, seed }: { random: FillRandom; seed: Uint8Array }): FillRandom {
   let count = 0;
   return (bytes) => {

@@ -9,7 +9,7 @@ import { isGateShare, openGate } from './factors/gate';
 import { networkIndex } from './isDealOf';
 import type { BlindGuess, CallerProof } from './nodes/factorCalls';
 import type { Caller } from './nodes/nodeCalls';
-import { WrongAnswer } from './nodes/nodeLine';
+import { NodeResponseError } from './nodes/nodeChannel';
 import type { Recovered } from './recoverKey';
 import { publicKeyOf } from './scalar';
 import { gateTicket, passkeyGateChallenge } from './statements';
@@ -178,11 +178,11 @@ async function passGate({
     asked: callers,
     async ask({ address: { index }, calls, opened: { ticket } }) {
       const answer = await calls.gate({ ticket, factorId, proof }).catch((error: unknown) => {
-        if (error instanceof WrongAnswer) throw error;
+        if (error instanceof NodeResponseError) throw error;
         // A node that refuses a proof is right or wrong about it: no fault of its line.
         refusals.push(error);
       });
-      if (answer && !opening.take(index, answer)) throw new WrongAnswer('The answer is not the node’s part');
+      if (answer && !opening.take(index, answer)) throw new NodeResponseError('The answer is not the node’s part');
     },
     until: opening.result,
   });

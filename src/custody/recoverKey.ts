@@ -17,7 +17,7 @@ export interface Recovered extends Pick<
   NodeRecord,
   'publicKey' | 'authPublicKey' | 'epoch' | 'commitments' | 'keyCommitments'
 > {
-  /** Null without shares: nobody asked for them, or too few nodes have been shown a factor. */
+  /** Null without shares: they were not requested, or too few nodes have received a factor's proof. */
   secret: Uint8Array | null;
 }
 

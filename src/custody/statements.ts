@@ -58,7 +58,7 @@ export const statements = {
     epoch: number;
     sharing?: string | undefined;
   }) => encode('receipt', row.user, row.publicKey, row.authPublicKey, row.epoch, ...orNothing(row.sharing)),
-  /** By the user's authentication key: share it anew like this. Whoever can merely sign in cannot say so. */
+  /** By the user's authentication key: reshare the key like this. A sign-in alone cannot authorize it. */
   reshare: (deal: {
     user: string;
     publicKey: string;
@@ -103,7 +103,7 @@ export const statements = {
   /** A node's caller has proven to be the user. */
   proof: (proof: { user: string; index: number; expiresAt: number }) =>
     encode('proof', proof.user, proof.index, proof.expiresAt),
-  /** By an operator's key: this document, to the letter, is what the installation is. */
+  /** By an operator's key: exactly this document describes the installation. */
   installation: (document: string) => encode('installation', document),
   /** By an operator's key: another one takes its place. */
   operatorKey: (word: { from: string; to: string }) => encode('operator-key', word.from, word.to),

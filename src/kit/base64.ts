@@ -1,4 +1,4 @@
-/** Bytes of base64 (RFC 4648 §4); null for a text that is none. */
+/** Decodes base64 (RFC 4648 §4) to bytes; null for invalid base64. */
 export function base64ToBytes(text: string): Uint8Array | null {
   try {
     return Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));

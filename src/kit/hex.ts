@@ -36,7 +36,7 @@ export function toQuantity(value: number | bigint): Hex {
 
 /**
  * Left-pads unprefixed hex, as session ids and private keys are kept (64 characters).
- * @throws TypeError `Expected an unprefixed hex string` for what is none.
+ * @throws TypeError `Expected an unprefixed hex string` for any other text.
  */
 export function padHex(hex: string, length = 64): string {
   if (!digits.test(hex)) throw new TypeError('Expected an unprefixed hex string');

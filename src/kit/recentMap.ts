@@ -1,4 +1,4 @@
-/** A map that forgets, without a word, what nobody has asked for in a long while. */
+/** A map with a size limit that evicts the least recently used entry. */
 export interface RecentMap<Value> {
   /** Undefined where there is none. What is asked for is remembered for longer. */
   get(name: string): Value | undefined;

@@ -29,7 +29,7 @@ export interface CommunicationPort {
   instanceId(): string;
   /** Switches to a chain, or adds it, once the user has agreed. */
   setProvider(input: { context: RequestContext; chain: CommunicationParams<'set_provider'> }): Promise<void>;
-  /** @throws RpcError 4100 unless the operator allows it and nobody is signed in. */
+  /** @throws RpcError 4100 unless the operator allows it and no user is signed in. */
   loginWithPrivateKey(input: { asker: Asker; privateKey: string; userInfo: Record<string, unknown> }): Promise<void>;
   closeWindow(windowId: string): void;
   /** Whether the operator offers swaps, and page and project do not hide them. */

@@ -5,7 +5,7 @@ import { NodeError } from '../errors/node';
 import { RpcError } from '../errors/rpc';
 import { defineRpc } from '../wire/rpc/define';
 import { createRpcEngine } from './engine';
-import { answerLight, lightMethods } from './lightMethods';
+import { answerChainIdMethod, chainIdMethods } from './chainIdMethods';
 import { defineMethod, type RpcMethod } from './method';
 import { createPassthrough } from './passthrough';
 
@@ -123,7 +123,7 @@ describe('createRpcEngine', () => {
   });
 
   it('survives a flood', async () => {
-    const engine = createRpcEngine({ methods: lightMethods, port: { chainId: () => '0x1' as const } });
+    const engine = createRpcEngine({ methods: chainIdMethods, port: { chainId: () => '0x1' as const } });
     const answers = await Promise.all(
       Array.from({ length: 2_000 }, (_, id) => engine.handle({ ...request('eth_chainId'), id }, context)),
     );
@@ -131,15 +131,15 @@ describe('createRpcEngine', () => {
   });
 });
 
-describe('lightMethods', () => {
+describe('chainIdMethods', () => {
   it('answers the chain in both ways', async () => {
-    const engine = createRpcEngine({ methods: lightMethods, port: { chainId: async () => '0x7a69' as const } });
+    const engine = createRpcEngine({ methods: chainIdMethods, port: { chainId: async () => '0x7a69' as const } });
     expect(await engine.handle(request('eth_chainId', []), context)).toMatchObject({ result: '0x7a69' });
     expect(await engine.handle(request('net_version'), context)).toMatchObject({ result: '31337' });
   });
 
   it('gives the same answers without an engine', async () => {
-    const engine = createRpcEngine({ methods: lightMethods, port: { chainId: () => '0x7a69' as const } });
+    const engine = createRpcEngine({ methods: chainIdMethods, port: { chainId: () => '0x7a69' as const } });
     for (const asked of [
       request('eth_chainId'),
       request('eth_chainId', []),
@@ -147,9 +147,9 @@ describe('lightMethods', () => {
       request('net_version', ['x']),
       request('net_version'),
     ])
-      expect(answerLight(asked, '0x7a69')).toEqual(await engine.handle(asked, context));
+      expect(answerChainIdMethod(asked, '0x7a69')).toEqual(await engine.handle(asked, context));
     for (const other of ['eth_accounts', '__proto__', 'constructor', ''])
-      expect(answerLight(request(other), '0x7a69')).toBeUndefined();
+      expect(answerChainIdMethod(request(other), '0x7a69')).toBeUndefined();
   });
 });
 

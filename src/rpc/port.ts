@@ -9,9 +9,9 @@ export interface RequestContext {
   windowId?: string;
   /** True when the page runs our own loader. */
   isInlayHost: boolean;
-  /** Ends it without an answer of the user: nobody waits for one any more. */
+  /** Cancels the request: its asker no longer waits for an answer. */
   signal?: AbortSignal;
-  /** When nobody waits for its answer any more (ms since 1970). */
+  /** When the request expires (epoch ms). */
   expiresAt?: number;
   /** Waited for between what the user has confirmed and its effect. Rejects where another device of theirs was first. */
   claim?: () => Promise<void>;
@@ -28,7 +28,7 @@ export interface RequestSnapshot {
 }
 
 /** What the answers need that are given before the wallet has loaded. */
-export interface LightPort {
+export interface ChainIdPort {
   /** The current chain, as public clients know it (`wireId` of the family). */
   chainId(): string | Promise<string>;
 }
@@ -37,7 +37,7 @@ export interface LightPort {
  * What JSON-RPC methods need from a wallet. Every function rejects with an error that has an integer code where the host
  * shall learn why; anything else reaches it as -32603.
  */
-export interface RpcPort extends LightPort, EthRequests {
+export interface RpcPort extends ChainIdPort, EthRequests {
   /** Accounts that the asker may see, Ethereum's in lower case; `[]` when it is not connected or nobody is signed in. */
   accounts(asker: Asker): Promise<string[]>;
   isUnlocked(): Promise<boolean>;

@@ -1,4 +1,4 @@
-/** What may be a secret or names somebody, in this order, with the word that stands in its place. */
+/** Patterns of secrets and personal data, in this order, with their replacements. */
 const patterns: readonly (readonly [RegExp, string])[] = [
   [/\beyJ[\w-]+\.[\w-]+(\.[\w-]*)?/g, '[token]'],
   [/\b[\w.+-]+@[\w-]+(\.[\w-]+)+\b/g, '[email]'],
@@ -13,7 +13,7 @@ const patterns: readonly (readonly [RegExp, string])[] = [
   [/\b\d{6}\b/g, '[code]'],
 ];
 
-/** Names of fields whose value is never anybody's business. */
+/** Names of fields whose values are always removed. */
 const secretNames = /key|secret|token|password|mnemonic|seed|code$|session|signature|authorization|cookie|email|nonce/i;
 /** Names that match but hold no secret: what the two libraries need to work. */
 const needed = new Set(['writeKey', 'error_code', 'errorCode', 'code_file', 'debug_meta', 'public_key']);

@@ -79,7 +79,7 @@ export function startReports({ dsn, release, environment, sampleRate = errorRate
     ],
     beforeBreadcrumb: () => null,
     beforeSend: (event, { originalException }) => (isOn && !isUnauthorized(originalException) ? clean(event) : null),
-    // Parts of a transaction are addresses of what was fetched: nobody's business.
+    // The parts of a transaction contain the URLs of requests, so they are dropped.
     beforeSendTransaction: (event) => (isOn ? clean({ ...event, spans: [] }) : null),
   });
   setCurrentClient(client);

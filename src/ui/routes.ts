@@ -123,7 +123,7 @@ const covers = (route: Route, path: string): boolean =>
     /^[\w/-]+$/.test(path.slice(route.path.length)) &&
     path.startsWith(route.path));
 
-/** The screen of a path for those who are signed in: Home for what the integrator hides and for what is none. */
+/** The screen of a path for a signed-in user; Home if the integrator hides it or the path is unknown. */
 export function findWalletRoute({ path, whiteLabel }: { path: string; whiteLabel: Readonly<WhiteLabel> }): Route & {
   screen: WalletScreen;
 } {

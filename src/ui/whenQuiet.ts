@@ -4,7 +4,7 @@ import type { Wallet } from '../wallet/wallet';
 const timeout = 2_000;
 
 /**
- * Runs a task once it is known whether somebody is signed in and the page has painted what that calls for: what is fetched
+ * Runs a task once it is known whether a user is signed in and the page has painted what that calls for: what is fetched
  * ahead must not hold up what is wanted now.
  * @returns ends it, if it has not run.
  */

@@ -127,7 +127,7 @@ export interface ApprovalPopup {
 }
 
 /** A window of its own with somebody else's page. */
-export interface OutsideWindow {
+export interface ExternalWindow {
   go(url: string): void;
   /** As long as it is empty: whoever's page is in it closes it. */
   close(): void;
@@ -155,7 +155,7 @@ export interface Popups {
    * Opens an empty window for a page of somebody else, which is told where to go once that is known; it knows nothing of this one.
    * Call it inside a click; null when it is blocked.
    */
-  openOutside(): OutsideWindow | null;
+  openOutside(): ExternalWindow | null;
   /**
    * Opens a page of ours in a tab of its own and hands it something by message, to that tab alone. Call it inside a click; false
    * when it is blocked. `onChange` hears what is changed there for this wallet.

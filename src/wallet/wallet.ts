@@ -151,7 +151,7 @@ export interface WalletFlows {
   /** Opens the wallet as a page of its own at that path. Call it inside the click; false when the browser opens no window. */
   openOwnPage(path: string): boolean;
   /** Whether what the account holds on the chain can be sent on from there. */
-  isServedOn(place: { address: string; chainId: string }): boolean;
+  canSendOnChain(place: { address: string; chainId: string }): boolean;
   /** What the account has on other networks; fetched with its first use, a view of its own for each caller. Null when that did not arrive. */
   openTotals(): Promise<NetworkTotals | null>;
   /** What the screen of swaps does; fetched with its first use. Null when that did not arrive. */

@@ -21,7 +21,7 @@ export function deriveSymKey(privateKey: Uint8Array, peerPublicKey: Uint8Array):
   return hkdf(sha256, sharedKey(privateKey, peerPublicKey, true), undefined, undefined, 32);
 }
 
-/** How relays name what one client hears of one topic. */
+/** The subscription id that relays derive from client and topic. */
 export function subscriptionIdOf(topic: string, clientId: string): string {
   return bytesToHex(sha256(utf8ToBytes(topic + clientId)));
 }

@@ -5,10 +5,10 @@ import { createRecentMap } from '../kit/recentMap';
 import type { Clock } from '../kit/clock';
 import type { FillRandom } from '../kit/randomId';
 import { openEnvelope, sealEnvelope } from './envelope';
-import { createFloods } from './floods';
+import { createFloodLimit } from './floodLimit';
 import { messageIdOf } from './keys';
 import { walletConnectMethods, type PublishOptions, type WalletConnectMethod } from './methods';
-import { createQuestions } from './questions';
+import { createPendingCalls } from './pendingCalls';
 import type { RelayClient } from './relay/relayClient';
 import { PeerAnswerSchema, PeerRequestSchema, type PeerRequest, type RelayMessage } from './shapes';
 import type { DropCounter } from './dropCounter';
@@ -29,7 +29,7 @@ export interface Peers {
     /** The peer's answer to the settlement, as that of `request`. */
     settled: Promise<unknown>;
   };
-  /** Answers a request; never rejects: an answer that nobody takes is of no use later. */
+  /** Answers a request. Never rejects, because an undelivered answer is of no use later. */
   answer(topic: string, input: Answered): Promise<void>;
   /** Takes in every message that a relay brings. */
   receive(delivery: RelayMessage, how?: { isLink: boolean }): void;
@@ -80,9 +80,9 @@ export function createPeers({
   linkFor?: (topic: string, id: number) => ((message: string) => void) | null;
 }): Peers {
   const keys = new Map<string, Uint8Array>();
-  const questions = createQuestions(clock);
+  const questions = createPendingCalls(clock);
   const known = createRecentMap<true>({ most: messagesKept });
-  const floods = createFloods(clock);
+  const floodLimit = createFloodLimit(clock);
   let lastId = 0;
 
   /** By the clock, so that ids of both peers are of one kind; never twice. */
@@ -124,7 +124,7 @@ export function createPeers({
   function leave(topic: string): void {
     keys.get(topic)?.fill(0);
     keys.delete(topic);
-    floods.forget(topic);
+    floodLimit.forget(topic);
   }
 
   return {
@@ -155,7 +155,7 @@ export function createPeers({
     receive({ topic, message, attestation = null }, { isLink } = { isLink: false }) {
       const symKey = keys.get(topic);
       if (!symKey) return drops.add('unknownTopic');
-      if (floods.isOne(topic)) return drops.add('flood');
+      if (floodLimit.isExceeded(topic)) return drops.add('flood');
       const name = messageIdOf(message);
       if (known.get(name)) return drops.add('duplicate');
       const opened = openEnvelope(message, { symKey });

@@ -55,7 +55,7 @@ export interface WalletConnectState {
   requests: PendingRequest[];
   /** Pairings that have been used: a link counts once. */
   usedPairings: string[];
-  /** Topics of sessions that have ended here: nobody brings them back. */
+  /** Topics of sessions that have ended here and cannot be restored. */
   ended: string[];
 }
 

@@ -9,7 +9,7 @@ export const key = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
 /** Fields that peers add are let be. */
 const params = v.record(v.string(), v.unknown());
 
-/** What a peer says of itself; nobody has checked it. */
+/** What a peer claims about itself, unverified. */
 export const MetadataSchema = v.object({
   name: v.optional(v.string(), ''),
   description: v.optional(v.string(), ''),

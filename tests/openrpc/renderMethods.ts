@@ -2,50 +2,52 @@ import { bundlerWords, entryPointWords } from '../../src/chains/eip155/smartAcco
 import { rpcErrors, type RpcErrorKind } from '../../src/errors/rpc';
 import type { JsonSchema, MethodObject, ProviderDocument } from './describeProvider';
 
-/** Why several calls are not sent, or not known (EIP-5792). */
+/** Errors of the methods of EIP-5792. */
 const callErrors = {
-  unsupportedCapability: 'a capability is asked for that is not there, and not as `optional`',
-  unsupportedChain: 'the wallet does not offer that chain',
-  duplicateId: 'the page has used that `id` already',
-  unknownBundle: 'the page has sent no calls of that id',
-  bundleTooLarge: 'there are more calls than the wallet shows together',
-  atomicityNotSupported: '`atomicRequired` of an account that makes one call after the other',
+  unsupportedCapability: 'The wallet lacks a requested capability that is not marked `optional`.',
+  unsupportedChain: 'The wallet does not support the chain.',
+  duplicateId: 'The page has already used this `id`.',
+  unknownBundle: 'The page has sent no calls with this id.',
+  bundleTooLarge: 'The batch has more calls than the wallet can show in one confirmation.',
+  atomicityNotSupported: '`atomicRequired` is set, but the account executes calls one after the other.',
   userRejected:
-    'the user has said no, be it to the calls or to the upgrade of their address that goes with them: both are one confirmation, so 5750 is never answered',
+    'The user has rejected the calls, or the upgrade of the account that they need. Both are one confirmation, so 5750 is never returned.',
 } as const satisfies Partial<Record<RpcErrorKind, string>>;
 
 /** The document as a page of the manual, in Markdown. */
 export function renderMethods({ methods, 'x-reads': reads }: ProviderDocument): string {
   return `# Methods
 
-Made from the table of methods in \`src/wire/rpc\`; \`docs/openrpc.json\` says the same to tools. Any other method answers 4200.
+Generated from the definitions in \`src/wire/rpc\`; \`docs/openrpc.json\` is the same list as an OpenRPC document. A method that is neither
+in the table nor under [Reads of the chain](#reads-of-the-chain) returns error 4200. "may ask" means that the method may wait for the user
+to confirm; the other methods return without a confirmation.
 
-| method | | standard |
+| method | confirmation | standard |
 |--|--|--|
 ${methods.map((method) => `| [\`${method.name}\`](#${method.name.toLowerCase()}) | ${policyOf(method)} | ${method['x-standard'] ?? ''} |`).join('\n')}
 
 ${methods.map(renderMethod).join('\n\n')}
 
-## Why something is not sent
+## Errors of batches and smart accounts
 
-Several calls (EIP-5792):
+Batches of calls (EIP-5792):
 
-| code | |
+| code | meaning |
 |--|--|
 ${Object.entries(callErrors)
   .map(([kind, why]) => `| ${rpcErrors[kind as RpcErrorKind].code} | ${why} |`)
   .join('\n')}
 
-What a bundler or a paymaster refuses of a smart account (ERC-7769) is answered with the code that they have given. The message says it in
-words, with the code of the entry point (ERC-4337) behind it, where there is one; what is not in these tables stays in their words.
+If a bundler or paymaster rejects an operation of a smart account (ERC-7769), the wallet returns the code of that service. The message is the
+text below, followed by the code of the entry point (ERC-4337) if there is one. Errors that are not in these tables keep the message of the service.
 
-| code | |
+| code of the bundler | meaning |
 |--|--|
 ${Object.entries(bundlerWords)
   .map(([code, words]) => `| ${code} | ${words} |`)
   .join('\n')}
 
-| of the entry point | |
+| code of the entry point | meaning |
 |--|--|
 ${Object.entries(entryPointWords)
   .map(([code, words]) => `| ${code} | ${words} |`)
@@ -53,7 +55,7 @@ ${Object.entries(entryPointWords)
 
 ## Reads of the chain
 
-These go to the chain's node as they are; params and results are those of the
+The wallet forwards these to the chain's RPC node unchanged. Params and results are those of the
 [execution API](https://ethereum.github.io/execution-apis/).
 
 ${reads.map((name) => `\`${name}\``).join(' ')}
@@ -61,7 +63,7 @@ ${reads.map((name) => `\`${name}\``).join(' ')}
 }
 
 function policyOf({ 'x-confirms': kind }: MethodObject): string {
-  return kind === undefined ? 'answered at once' : 'may wait for the user';
+  return kind === undefined ? '' : 'may ask';
 }
 
 function renderMethod(method: MethodObject): string {
@@ -72,8 +74,8 @@ function renderMethod(method: MethodObject): string {
   );
   return [
     `## ${name}`,
-    `${summary} (${policyOf(method)})`,
-    rows.length > 0 ? `| param | type | |\n|--|--|--|\n${rows.join('\n')}` : 'No params.',
+    `${summary}${method['x-confirms'] === undefined ? '' : ' May ask the user to confirm.'}`,
+    rows.length > 0 ? `| param | type | description |\n|--|--|--|\n${rows.join('\n')}` : 'No params.',
     `Result: ${typeText(result.schema)}`,
     `Errors: ${errors.map(({ code }) => code).join(', ')}`,
   ].join('\n\n');

@@ -220,11 +220,12 @@ describe.skipIf(!canRunSurfpool)('what a page gets by the provider where somethi
     const text = await read();
     expect(text).toContain('This transaction would fail');
     expect(text).toMatch(/rent/i);
-    await world.harness.press(true);
-    await expect(settle(asking)).rejects.toMatchObject({
+    const refused = expect(settle(asking)).rejects.toMatchObject({
       code: expect.any(Number),
       message: expect.stringMatching(/rent/i),
     });
+    await world.harness.press(true);
+    await refused;
     expect(await world.balanceOf(world.friend)).toBe(0);
   });
 

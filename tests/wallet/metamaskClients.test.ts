@@ -3,6 +3,7 @@ import {
   erc7710BundlerActions,
   erc7710WalletActions,
   erc7715ProviderActions,
+  type PermissionRequestParameter,
 } from '@metamask/smart-accounts-kit/actions';
 import { overrideDeployedEnvironment } from '@metamask/smart-accounts-kit/utils';
 import { createClient, createPublicClient, createWalletClient, custom, http, parseEther, toHex, type Hex } from 'viem';
@@ -33,12 +34,12 @@ describe('an address with a key of its own', () => {
   const redeemer = (by = taker) =>
     createWalletClient({ account: by, chain: anvilChain, transport: http(url()) }).extend(erc7710WalletActions());
 
-  async function give(permission: object, { to = taker.address }: { to?: Hex } = {}) {
+  async function give(permission: PermissionRequestParameter['permission'], { to = taker.address }: { to?: Hex } = {}) {
     const harness = await connect();
     const client = clientOf(harness);
     const expiry = (await seconds()) + 2 * month;
-    const request = { chainId: anvilChain.id, from: own, to, expiry, permission };
-    const asking = client.requestExecutionPermissions([request as never]);
+    const request = { chainId: anvilChain.id, from: own as Hex, to, expiry, permission };
+    const asking = client.requestExecutionPermissions([request]);
     await waits(harness);
     await harness.press(true);
     const [granted] = await asking;
@@ -49,7 +50,14 @@ describe('an address with a key of its own', () => {
     { to, value = 0n, data = '0x', by = taker }: { to: Hex; value?: bigint; data?: Hex; by?: typeof taker },
   ) => {
     const given = { permissionContext: context, delegationManager };
-    const hash = await redeemer(by).sendTransactionWithDelegation({ to, value, data, ...given } as never);
+    const hash = await redeemer(by).sendTransactionWithDelegation({
+      account: by,
+      chain: anvilChain,
+      to,
+      value,
+      data,
+      ...given,
+    });
     const { status } = await reader().waitForTransactionReceipt({ hash, pollingInterval: 20 });
     if (status !== 'success') throw new Error('reverted');
   };
@@ -67,7 +75,7 @@ describe('an address with a key of its own', () => {
   it('gives coins within a period, which the taker’s client takes, and no coin more', async () => {
     const startTime = await seconds();
     const data = { periodAmount: 100n, periodDuration: month, startTime, justification: 'A budget' };
-    const permission = { type: 'native-token-periodic', isAdjustmentAllowed: false, data };
+    const permission = { type: 'native-token-periodic', isAdjustmentAllowed: false, data } as const;
     const { harness, client, granted, expiry } = await give(permission);
     expect(granted).toMatchObject({
       chainId: anvilChain.id,
@@ -98,7 +106,7 @@ describe('an address with a key of its own', () => {
       environment,
       permissionContext: granted.context,
       to: thief.address,
-    } as never);
+    });
     const handed = { context: passed.permissionContext, delegationManager: granted.delegationManager };
     await expect(spend(handed, { to: dollar(), data: move(41n), by: thief })).rejects.toThrow();
     await spend(handed, { to: dollar(), data: move(40n), by: thief });
@@ -130,7 +138,7 @@ describe('MetaMask’s own account, not deployed yet', () => {
         from,
         to: account.address,
         permission: { type: 'native-token-allowance', isAdjustmentAllowed: false, data },
-      } as never,
+      },
     ]);
     await waits(harness);
     await harness.press(true);
@@ -152,7 +160,7 @@ describe('MetaMask’s own account, not deployed yet', () => {
         publicClient,
         dependencies,
         calls: [{ to: dead, value, data: '0x', permissionContext, delegationManager }],
-      } as never);
+      });
       return bundler.waitForUserOperationReceipt({ hash, pollingInterval: 200 });
     };
     await expect(spend(101n)).rejects.toThrow();

@@ -175,7 +175,7 @@ describe('smart accounts', () => {
     });
     const { flows, stores } = harness.wallet;
     const served = ['0x7a69', '0x1'].map((chainId) =>
-      [stores.accounts.state.selected!, owner].map((address) => flows.isServedOn({ address, chainId })),
+      [stores.accounts.state.selected!, owner].map((address) => flows.canSendOnChain({ address, chainId })),
     );
     expect(served).toEqual([
       [true, true],

@@ -168,6 +168,7 @@ it('makes a session that is in use last longer', async () => {
   const asked = dapp.ask('personal_sign', hello);
   asked.catch(() => undefined);
   await world.until(() => dapp.heard.some(({ request }) => request.method === 'wc_sessionExtend'));
+  await world.until(() => world.queue().length === 1);
   world.flows.decide(world.queue()[0]!.id, { approved: false });
   expect(await world.codeOf(asked)).toBe(4001);
   await world.clock.advance(5 * day);

@@ -30,7 +30,7 @@ function createServer() {
 }
 
 /** A seal that anybody opens, bound to its name. */
-const ownSeal = {
+const accountSeal = {
   owner: () => 'the user',
   seal: async (text: string, name: string) => bytesToBase64url(utf8ToBytes(`${name}\n${text}`)),
   async open(sealed: string, name: string) {
@@ -47,7 +47,7 @@ function openDevice(server: ReturnType<typeof createServer>, given: Given = {}) 
   let look = (): void => undefined;
   const world = setUp({ ...given, onChange: () => look() });
   const stores = { permissions: createPermissionsStore(), blockedSites: createBlockedSitesStore() };
-  const parts = { deps: { clock: world.clock }, stores, ownSeal } as unknown as Parameters<typeof createDevices>[0];
+  const parts = { deps: { clock: world.clock }, stores, accountSeal } as unknown as Parameters<typeof createDevices>[0];
   const devices = createDevices(parts, world.wallet);
   look = devices.look;
   return {

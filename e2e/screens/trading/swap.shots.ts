@@ -4,9 +4,8 @@ import type { SwapStatus } from '../../../src/wire/http/market/swap';
 import { urls } from '../../addresses';
 import { configure } from '../../operator/openConfigured';
 import { dearerCoin } from '../../operator/dearerCoin';
-import { fund } from '../../faucet';
-import { newEmail } from '../../newEmail';
 import { FullPage } from '../../pages/FullPage';
+import { signInFunded } from '../../signInNew';
 import { SwapPage } from '../../pages/SwapPage';
 import { createCamera } from '../camera';
 
@@ -216,14 +215,7 @@ const status = '**/market/swap/status*';
 async function openSwap(page: Page) {
   const wallet = new FullPage(page);
   const swap = new SwapPage(wallet);
-  await wallet.open('wallet/home');
-  await wallet.login(newEmail());
-  await wallet.address.click();
-  const address = await page
-    .getByText(/^0x[0-9a-fA-F]{40}$/)
-    .first()
-    .textContent();
-  await fund(address ?? '');
+  await signInFunded(wallet);
   await wallet.open('wallet/swap');
   await swap.amount.waitFor();
   const shoot = (state: string) => createCamera({ page, screen: 'Swap' }).shoot(state, { whole: true });

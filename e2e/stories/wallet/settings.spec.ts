@@ -200,11 +200,13 @@ test('requests are counted with the operator while operator and user say yes, an
   const tracked = () => taken.filter(({ type }) => type === 'track');
   await expect.poll(() => tracked().length).toBe(10);
   expect([...new Set(asked.slice(1))]).toEqual(['200 /v1/b']);
-  expect(taken.slice(0, 3)).toMatchObject([
-    { type: 'identify', userId: expect.stringMatching(/^[\w-]{22}$/) },
+  // Two batches may pass each other on the way.
+  for (const event of [
+    { type: 'identify', userId: expect.stringMatching(/^[\w-]{22}$/) as string },
     { type: 'group', groupId: 'inlay-local' },
     { type: 'page', name: 'settings' },
-  ]);
+  ])
+    expect(taken).toContainEqual(expect.objectContaining(event));
   expect(JSON.stringify(taken)).not.toMatch(/0x[0-9a-f]{40}|@/i);
   const counted = { event: 'JRPC Request Completed', properties: { method: 'eth_accounts', origin: 'network' } };
   expect(tracked()[0]).toMatchObject(counted);

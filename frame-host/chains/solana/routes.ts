@@ -7,7 +7,7 @@ import { ChainIdSchema } from '../../../src/wire/http/walletShapes';
 import { parseInput } from '../../http/parseInput';
 import { minute } from '../../http/rateLimit';
 import type { FamilyRouteDeps } from '../family';
-import { createPlaces } from './assets/place';
+import { createProofReader } from './assets/proofReader';
 
 /** Questions that one address may have passed on in a minute: the operator pays for the indexer. */
 const perMinute = 60;
@@ -22,7 +22,7 @@ const QuerySchema = v.object({
 
 /** What the wallet asks of the operator's indexer, whose URL may hold a key and never leaves the server. */
 export function registerSolanaRoutes(app: FastifyInstance, { sources, fetch, clock }: FamilyRouteDeps): void {
-  const readPlace = createPlaces({ fetch, clock });
+  const readPlace = createProofReader({ fetch, clock });
   const config = { rateLimit: { max: perMinute, timeWindow: minute } };
   app.get(compressedPath, { config }, async (request, reply) => {
     const { chainId, id } = parseInput(QuerySchema, request.query);

@@ -1,7 +1,7 @@
 import { openCurve } from '../../sessions/curve';
 import type { Check, CheckDeps } from './check';
 import { custodyChecks } from './custodyChecks';
-import { databaseChecks, machineChecks } from './machineChecks';
+import { databaseChecks, environmentChecks } from './environmentChecks';
 import { projectChecks, readStored } from './projectChecks';
 import { serverChecks } from './serverChecks';
 
@@ -26,7 +26,7 @@ export async function doctor({ say, loadAddon, ...given }: DoctorDeps): Promise<
       }
     },
   };
-  const faults = await runChecks(machineChecks(deps), say);
+  const faults = await runChecks(environmentChecks(deps), say);
   const { kind } = await openCurve(loadAddon);
   say(`ok     signatures of sessions: checked by ${kind === 'native' ? 'native code' : 'JavaScript, more slowly'}`);
   const checks = [...databaseChecks(deps), ...serverChecks(deps), ...custodyChecks(deps)];

@@ -11,7 +11,7 @@ export const custom = defineConnection({
   kind: 'custom',
   async authorizeUrl(context, input) {
     const issuer = issuerOf(context);
-    // Its tokens come from pages: there is nowhere to send anybody.
+    // Pages provide its tokens, so there is no authorization URL.
     return issuer.binding === 'commit' ? undefined : context.oidc.authorizeUrl(issuer, input);
   },
   finish: (context, input) => context.oidc.finish(issuerOf(context), input),

@@ -32,7 +32,7 @@ export function makeProof(
 }
 
 /** A ticket, the node's word on who the caller is, and what they may know. */
-export function admit(context: ShareNodeContext, holder: TicketHolder, record: NodeRecord | null): Opened {
+export function issueTicket(context: ShareNodeContext, holder: TicketHolder, record: NodeRecord | null): Opened {
   const { tickets, identity } = context;
   const { entropy } = holder;
   const ticket = tickets.issue(holder);
@@ -47,5 +47,5 @@ export function withoutShare(active: ActiveShare): NodeRecord {
 }
 
 /** What a sign-in gives that has shown no factor: a share that factors guard stays here. */
-export const toUnguarded = (active: ActiveShare): NodeRecord =>
+export const stripGuardedShare = (active: ActiveShare): NodeRecord =>
   active.record.keyCommitments ? withoutShare(active) : active.record;

@@ -34,7 +34,7 @@ export const localUniswapV3 = {
 export const localBridge = seeded('0x9965507D1a55bcC2695C58ba16FB37d819B0A4dc', 0n);
 
 /** The fifth deploys the contract that a counterpart of 0x swaps through. */
-export const localHolder = seeded('0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65', 0n);
+export const localAllowanceHolder = seeded('0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65', 0n);
 
 /** The local Solana chain is the development cluster to pages and wallet: Surfpool has no id of its own (CAIP-30). */
 export const localSolana = { chainId: 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1', dollar: solanaTokens[0].address };

@@ -1,5 +1,5 @@
 import type { SwapSettings } from '../../market/swap/settings';
-import { localBridge, localHolder, localSolana, localUniswap, localUniswapV3, testDollar } from './contracts';
+import { localBridge, localAllowanceHolder, localSolana, localUniswap, localUniswapV3, testDollar } from './contracts';
 import type { LocalPorts } from './ports';
 
 /** Who swaps on the local chains: routers there, and counterparts of services. */
@@ -26,13 +26,13 @@ export function localSwaps({ sandbox, solana }: Pick<LocalPorts, 'sandbox' | 'so
     zeroEx: {
       url: `http://localhost:${sandbox}/zeroex`,
       apiKey: 'sandbox',
-      holder: localHolder,
+      holder: localAllowanceHolder,
       chains: ['0x7a69'],
       perMinute: 600,
     },
     relay: {
       url: `http://localhost:${sandbox}/relay`,
-      contracts: [localHolder],
+      contracts: [localAllowanceHolder],
       chains: ['0x7a69'],
       perMinute: 600,
     },

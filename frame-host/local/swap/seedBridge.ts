@@ -1,5 +1,5 @@
 import type { Hex } from 'viem';
-import { localBridge, localHolder, testDollar } from '../config/contracts';
+import { localBridge, localAllowanceHolder, testDollar } from '../config/contracts';
 import { compile } from '../compile';
 import { secondChainId } from '../secondChain';
 import { seededContracts } from '../seedChain';
@@ -30,7 +30,8 @@ async function deployOne({ rpcUrl, code, chainId }: Seed, index: number, name: s
 export const seedBridge = (seed: Seed): Promise<void> => deployOne(seed, bridgeIndex, 'LocalBridge', localBridge);
 
 /** What a counterpart of 0x swaps through on the first chain. */
-export const seedHolder = (seed: Seed): Promise<void> => deployOne(seed, holderIndex, 'LocalHolder', localHolder);
+export const seedHolder = (seed: Seed): Promise<void> =>
+  deployOne(seed, holderIndex, 'LocalHolder', localAllowanceHolder);
 
 /** What the second chain has: the test dollar and the bridge, at the addresses of the first. */
 export async function seedSecondChain(input: Omit<Seed, 'chainId'>): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { HttpError } from '../../../src/errors/http';
-import { replacedRecord, type Written, type RecordWriteRow } from './records';
+import { replacedRecord, type RecordWrite, type RecordWriteRow } from './records';
 import type { SessionTables } from './tables';
 
 /** Answers whether the body was new. Two at once wait for each other at the record, and the second finds it changed. */
@@ -40,7 +40,7 @@ export function replace(
 }
 
 /** Changes a record that is there. Answers whether the body was new. @throws HttpError `notFound`. */
-export function update(db: Kysely<SessionTables>, written: Written): Promise<boolean> {
+export function update(db: Kysely<SessionTables>, written: RecordWrite): Promise<boolean> {
   const { key, namespace, data, digest, now } = written;
   return db.transaction().execute(async (trx) => {
     if (!(await addSeen(trx, written))) return false;
@@ -58,7 +58,7 @@ export function update(db: Kysely<SessionTables>, written: Written): Promise<boo
 }
 
 /** Answers whether the body was new. */
-async function addSeen(trx: Kysely<SessionTables>, { digest, namespace, forgetAt }: Written): Promise<boolean> {
+async function addSeen(trx: Kysely<SessionTables>, { digest, namespace, forgetAt }: RecordWrite): Promise<boolean> {
   const { numInsertedOrUpdatedRows: added } = await trx
     .insertInto('seen_bodies')
     .values({ digest, place: `session_records:${namespace}`, forget_at: forgetAt })

@@ -1,7 +1,14 @@
 import { migrate } from '../../storage/database';
 import { createBatches } from '../../storage/batches';
 import type { Postgres } from '../../storage/postgres';
-import { replayedBody, valuesOf, type MessageRow, type Records, type Written, type RecordWriteRow } from './records';
+import {
+  replayedBody,
+  valuesOf,
+  type MessageRow,
+  type Records,
+  type RecordWrite,
+  type RecordWriteRow,
+} from './records';
 import { columnsOf, isCurrent, put, type SessionTable } from './statements';
 import { replace, update } from './postgresChanges';
 import { createSqlRest } from './sqlRest';
@@ -38,7 +45,7 @@ export async function openPostgresRecords(postgres: Postgres): Promise<Records> 
   };
 
   /** A repeated body is well where it is the current one; asked apart, so that two equal ones at once both find it. */
-  async function checkRepeated(table: SessionTable, { key, namespace, now, digest }: Written): Promise<void> {
+  async function checkRepeated(table: SessionTable, { key, namespace, now, digest }: RecordWrite): Promise<void> {
     const found = await run(statements.isCurrent[table], [key, namespace, now, digest]);
     if (found.length === 0) throw replayedBody();
   }

@@ -20,7 +20,7 @@ export interface ChannelMessage extends SignedRecord {
 }
 
 /** A body that is to be written. Times are epoch ms. */
-export interface Written extends SignedRecord {
+export interface RecordWrite extends SignedRecord {
   /** Names the body. */
   digest: string;
   now: number;
@@ -28,7 +28,7 @@ export interface Written extends SignedRecord {
   forgetAt: number;
 }
 
-export interface RecordWriteRow extends Written {
+export interface RecordWriteRow extends RecordWrite {
   allowed: string;
   native: number;
   expiresAt: number;
@@ -52,7 +52,7 @@ export interface Records {
    */
   set(row: RecordWriteRow): Promise<void>;
   /** @throws HttpError `notFound` where no record lives; the body has not been written then. */
-  update(written: Written): Promise<void>;
+  update(written: RecordWrite): Promise<void>;
   publish(row: MessageRow): Promise<void>;
   /** `''` for none. */
   read(asked: RecordId & { reader: string | undefined; isOwn: boolean; now: number }): Promise<string>;

@@ -2,7 +2,7 @@ import { HttpError } from '../../../src/errors/http';
 import { createBatches } from '../../storage/batches';
 import { script, type Redis, type Script } from '../../storage/redis';
 import { mayRead, type OriginRule } from '../originRule';
-import { replacedRecord, replayedBody, type RecordId, type Records, type Written } from './records';
+import { replacedRecord, replayedBody, type RecordId, type Records, type RecordWrite } from './records';
 
 /**
  * Writes one after the other: `KEYS` has a record and its body's name for each. `ARGV` begins with now and how long names are
@@ -77,7 +77,7 @@ export function openRedisRecords(redis: Redis): Records {
 
   /** Of the answers, what is none is an error. A script that breaks off has written the first of them, which may come again. */
   const createWrite = (kind: Kind, lua: Script) => {
-    const batches = createBatches<{ written: Written; more: readonly string[] }, number>({
+    const batches = createBatches<{ written: RecordWrite; more: readonly string[] }, number>({
       run(items) {
         const keys: string[] = [];
         const values: string[] = [];
@@ -91,7 +91,7 @@ export function openRedisRecords(redis: Redis): Records {
         return redis.run(lua, { keys, values }) as Promise<number[]>;
       },
     });
-    return async (written: Written, more: readonly string[]): Promise<void> => {
+    return async (written: RecordWrite, more: readonly string[]): Promise<void> => {
       checkOpen();
       const answer = await batches.add({ written, more });
       if (answer === -1) throw new HttpError('notFound');

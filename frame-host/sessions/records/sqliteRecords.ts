@@ -11,7 +11,7 @@ import {
   valuesOf,
   type RecordId,
   type Records,
-  type Written,
+  type RecordWrite,
   type RecordWriteRow,
 } from './records';
 import {
@@ -62,7 +62,7 @@ export async function openSqliteRecords(file: string): Promise<Records> {
   let isOpen = true;
 
   /** Runs `put` for a body that is new; answers for a repeated one. */
-  const once = (table: SessionTable, { key, namespace, digest, now, forgetAt }: Written, write: () => void) =>
+  const once = (table: SessionTable, { key, namespace, digest, now, forgetAt }: RecordWrite, write: () => void) =>
     group.write(() => {
       if (table === 'session_records') kept.forget({ key, namespace });
       const seen = run.addSeen.run([digest, `${table}:${namespace}`, forgetAt]);

@@ -59,7 +59,7 @@ export function createMetadataReader({
   };
 }
 
-/** A metadata object as anybody may have written it; undefined when it is none. */
+/** Parses an untrusted metadata object; undefined if it is invalid. */
 export function toMetadata(json: unknown): NftMetadata | undefined {
   if (!isPlainObject(json)) return undefined;
   const image = [json.image, json.image_url, json.image_data].find((value) => typeof value === 'string');

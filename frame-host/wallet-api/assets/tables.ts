@@ -15,7 +15,7 @@ export interface TransferRow {
   address: string;
   id: string;
   block: number;
-  /** Epoch ms; null until somebody asks. */
+  /** Epoch ms; null until the first request. */
   at: number | null;
   hash: string;
   contract: string;

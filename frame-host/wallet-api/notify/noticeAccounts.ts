@@ -42,7 +42,7 @@ export function createNoticeAccounts(db: Kysely<NoticeTables>) {
       ]);
       return rows.flat().map(({ address }) => address);
     },
-    /** Forgets what belongs to nobody any more. */
+    /** Deletes rows without an owner. */
     async sweep(): Promise<void> {
       await db
         .deleteFrom('notice_accounts')

@@ -29,7 +29,7 @@ export interface WatchRow {
   block: number;
 }
 
-/** One mail that was sent; `bucket` is a keyed hash: the table names nobody. */
+/** One sent mail; `bucket` is a keyed hash, so the table identifies no user. */
 export interface NoticeHitRow {
   bucket: string;
   at: number;

@@ -1,4 +1,4 @@
-import type { OutsideWindow } from '../../wallet/ports';
+import type { ExternalWindow } from '../../wallet/ports';
 
 /** Opens a window, a small one or a tab; null when the browser blocks it. Call it inside a click. */
 export type OpenWindow = (url: string, isPopup: boolean) => Window | null;
@@ -16,8 +16,8 @@ export const openWindowOf =
     return self.open(url, '_blank', `titlebar=0,toolbar=0,status=0,location=0,menubar=0,${place}`);
   };
 
-/** An empty window for a page of somebody else. */
-export function openOutside(open: OpenWindow): OutsideWindow | null {
+/** An empty window for a third-party page. */
+export function openOutside(open: OpenWindow): ExternalWindow | null {
   const popup = open('about:blank', true);
   if (!popup) return null;
   // Its page must not lead this one elsewhere.

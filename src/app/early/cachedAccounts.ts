@@ -50,7 +50,7 @@ export function createCachedAccounts({
     async read(page: { embedder: Embedder; clientId: string }): Promise<Hex[]> {
       const kept = isHere ? undefined : readAccount({ ...page, project });
       if (!kept || !(await isLive(kept.sessionKey))) return [];
-      // Another tab may have logged out, or in as somebody else.
+      // Another tab may have logged out or signed in as another user.
       const still = readAccount({ ...page, project });
       if (isHere || still?.account !== kept.account || still.sessionKey !== kept.sessionKey) return [];
       isTold = true;
@@ -64,7 +64,7 @@ export function createCachedAccounts({
   };
 }
 
-/** ms that the server's word on the session counts. */
+/** ms for which the server's answer on the session is valid. */
 const fresh = 30_000;
 
 function readAccount({
@@ -79,7 +79,7 @@ function readAccount({
   const { account, owner, sessionKey } = readItem('auth_store');
   if (typeof account !== 'string' || !/^0x[0-9a-f]{40}$/.test(account) || typeof sessionKey !== 'string') return;
   if (!project || findEmbeddingRefusal({ clientId, hostOrigin: origin, ancestors }, project) !== undefined) return;
-  // Connected by whoever is signed in, not by somebody before.
+  // Connected by the signed-in user, not by a previous one.
   if (typeof owner !== 'string' || readItem('ws-permissions').owner !== owner) return;
   if (!isListed('ws-permissions', origin) || isListed('ws-blocked-sites', origin)) return;
   return { account: account as Hex, sessionKey };

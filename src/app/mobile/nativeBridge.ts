@@ -4,7 +4,7 @@ export interface NativeWindow {
   JSBridge?: { closeWalletServices?: () => void };
 }
 
-/** Asks the application around us to close the wallet. False when it is none that can. */
+/** Asks the embedding application to close the wallet. Returns false if no such application answers. */
 export function closeNative({ webkit, JSBridge }: NativeWindow): boolean {
   const ios = webkit?.messageHandlers?.JSBridge;
   // oxlint-disable-next-line inlay/restricted-syntax -- a call of the native application, no window

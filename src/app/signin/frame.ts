@@ -46,7 +46,7 @@ export function serveSignInFrame(self: Window & typeof globalThis, openHost: typ
       const parsed = v.safeParse(LoginRecordSchema, loginConfig);
       if (!parsed.success) throw new SignInFault('badLink');
       const record = parsed.output;
-      // The account of somebody who is signed in is shown on a page of its own.
+      // The account page opens in its own window, not in the frame.
       if (record.actionType !== 'login' || record.options.clientId !== clientId) throw new SignInFault('badLink');
       const checked = await checkLogin({ record, clients: host.clients, frameOrigin: pageOrigin });
       if (mine !== current) return;

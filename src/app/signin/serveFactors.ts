@@ -53,7 +53,7 @@ export function serveFactors({
   self: Window & typeof globalThis;
   record: LoginRecord;
   project: ProjectConfig;
-  /** A second sign-in is linked on a page of ours alone, never in a frame of somebody's. */
+  /** A second sign-in is linked only on our own page, never inside another site's frame. */
   mayLink?: boolean;
   /** The page does not want it any more. */
   signal?: AbortSignal;

@@ -11,7 +11,7 @@ export interface AnalyticsWatch {
   stop(): void;
 }
 
-/** Who is signed in, by an id of our own, and what may be told of them; null while nobody is. */
+/** The signed-in user, by a pseudonymous id, with the properties that may be reported; null without a user. */
 export interface AnalyticsIdentity {
   userId: string;
   traits: Record<string, string | boolean | null>;

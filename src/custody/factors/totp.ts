@@ -16,7 +16,7 @@ export function totpCode({ secret, step }: { secret: Uint8Array; step: number })
   return String(value % 10 ** digits).padStart(digits, '0');
 }
 
-/** The step of a code that is right now, or a step before or after, since clocks differ; null when it is none. */
+/** The time step of a code: the current one, the one before or the one after, since clocks differ. Null for a wrong code. */
 export function findTotpStep({
   secret,
   code,

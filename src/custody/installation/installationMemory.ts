@@ -5,7 +5,7 @@ import { hashText } from '../statements';
 import type { InstallationAnchor } from './signedInstallation';
 
 const entryName = 'inlay-installation';
-/** Of people who have signed in here; the oldest are forgotten first. */
+/** Users who have signed in here; the oldest are evicted first. */
 const maxUsers = 100;
 /** Pages whose own tag was all that vouched for a document. */
 const maxPlaces = 50;
@@ -50,7 +50,7 @@ export function createInstallationMemory(storage: Pick<FallbackStorage, 'get' | 
       if (known?.key === key && known.sequence === sequence) return;
       write({ ...memory, [place]: { users: known?.users ?? {}, key, sequence } });
     },
-    /** Hash of the key that the user had in one of these places; undefined for somebody new. */
+    /** Hash of the key that the user had in one of these places; undefined for a new user. */
     keyOf(places: readonly string[], user: string): string | undefined {
       const memory = read();
       return places.map((place) => memory[place]?.users[nameOf(user)]).find((hash) => hash !== undefined);

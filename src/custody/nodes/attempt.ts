@@ -4,7 +4,7 @@ import { withTimeout } from '../../kit/async/timeout';
 import type { ShareNodeAddress } from '../../wire/http/project';
 import type { NodeRecord, RegistryRow } from '../../wire/http/shareNode';
 import type { Caller } from './nodeCalls';
-import { WrongAnswer } from './nodeLine';
+import { NodeResponseError } from './nodeChannel';
 import { isValidRecord, recoverKey, type Recovered } from '../recoverKey';
 
 /** A node that gave nothing good. */
@@ -103,7 +103,7 @@ export function createAttempt({
         for (const one of asked) {
           const { index } = 'address' in one ? one.address : one;
           void withDeadline(ask(one), clock)
-            .catch((error: unknown) => blame(index, error instanceof WrongAnswer ? 'wrong' : 'unreachable'))
+            .catch((error: unknown) => blame(index, error instanceof NodeResponseError ? 'wrong' : 'unreachable'))
             .then(() => {
               waiting -= 1;
               look();

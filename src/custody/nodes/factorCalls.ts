@@ -9,16 +9,16 @@ import {
   type Vault,
 } from '../../wire/http/shareNode';
 import { sealContexts, signStatement, statements } from '../statements';
-import { signOpen, unseal, type NodeLine, type ShownToken } from './nodeLine';
+import { signOpen, unseal, type NodeChannel, type SignInToken } from './nodeChannel';
 
 /** What opens the gate of a factor, as the caller has it: a second sign-in must carry the hash of the same ephemeral key. */
 export type CallerProof =
-  Exclude<GateProof, { kind: 'connection' | 'password' }> | ({ kind: 'connection' } & ShownToken);
+  Exclude<GateProof, { kind: 'connection' | 'password' }> | ({ kind: 'connection' } & SignInToken);
 /** A guess of a password, as nodes see it. */
 export type BlindGuess = Extract<GateProof, { kind: 'password' }>;
 
 /** The calls about the factors that guard a key. */
-export function createFactorCalls(line: NodeLine) {
+export function createFactorCalls(line: NodeChannel) {
   const { index, nodePublicKey, transport } = line;
   return {
     /** The record with its share, for a caller who has the key of a factor. */

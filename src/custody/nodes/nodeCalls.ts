@@ -6,14 +6,14 @@ import { publicKeyOf } from '../scalar';
 import { statements, verifyStatement } from '../statements';
 
 import { createFactorCalls } from './factorCalls';
-import { WrongAnswer, type AskingUser, type NodeLine } from './nodeLine';
+import { NodeResponseError, type NodeCaller, type NodeChannel } from './nodeChannel';
 import type { NodeTransport } from './nodeTransport';
 import { createShareCalls } from './shareCalls';
 import { createSignInCalls } from './signInCalls';
 
 /**
  * The calls to one node in one sign-in. An answer counts only when it opens under the node's pinned key: whoever merely
- * serves the node's address can say nothing in its name. Rejects with {@link WrongAnswer}, or as the transport does.
+ * serves the node's address can say nothing in its name. Rejects with {@link NodeResponseError}, or as the transport does.
  */
 export function createNodeCalls({
   address: { index, publicKey: nodePublicKey },
@@ -22,9 +22,9 @@ export function createNodeCalls({
 }: {
   address: ShareNodeAddress;
   transport: NodeTransport;
-  caller: AskingUser;
+  caller: NodeCaller;
 }) {
-  const line: NodeLine = { index, nodePublicKey, transport, user, privateKey };
+  const line: NodeChannel = { index, nodePublicKey, transport, user, privateKey };
   return {
     /** Of the key that answers are sealed to. */
     ephemeralPublicKey: publicKeyOf(privateKey),
@@ -38,7 +38,7 @@ export function createNodeCalls({
       const signature = ack.success ? ack.output.signature : '';
       const statement = statements.linked({ ...input.link, index });
       if (!verifyStatement({ statement, signature, publicKey: nodePublicKey }))
-        throw new WrongAnswer('The word for the link is not the node’s');
+        throw new NodeResponseError('The word for the link is not the node’s');
       return { index, signature };
     },
 

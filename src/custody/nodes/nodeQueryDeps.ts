@@ -3,7 +3,7 @@ import type { FillRandom } from '../../kit/randomId';
 import type { CustodyConfig, ShareNodeAddress } from '../../wire/http/project';
 import { withDeadline } from './attempt';
 import { createNodeCalls, type NodeCalls } from './nodeCalls';
-import type { AskingUser } from './nodeLine';
+import type { NodeCaller } from './nodeChannel';
 import type { NodeTransport } from './nodeTransport';
 import type { RegistryTransport } from './registryTransport';
 
@@ -13,7 +13,7 @@ export interface CustodyClientDeps {
   registry: RegistryTransport;
   random: FillRandom;
   clock?: Clock;
-  /** What this browser remembers of people; absent: nothing. */
+  /** The users' key hashes that this browser remembers; absent: none. */
   returning?: ReturningUsers | undefined;
 }
 
@@ -34,5 +34,5 @@ export const createWithTimeout =
   (promise) =>
     withDeadline(promise, clock);
 
-export const callsTo = ({ node }: NodeQueryDeps, address: ShareNodeAddress, caller: AskingUser): NodeCalls =>
+export const callsTo = ({ node }: NodeQueryDeps, address: ShareNodeAddress, caller: NodeCaller): NodeCalls =>
   createNodeCalls({ address, transport: node(address), caller });

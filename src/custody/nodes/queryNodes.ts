@@ -5,7 +5,7 @@ import type { Recovered } from '../recoverKey';
 import { callsTo, type NodeQueryDeps } from './nodeQueryDeps';
 import { createAttempt, type Attempt } from './attempt';
 import type { Caller, NodeCalls } from './nodeCalls';
-import type { AskingUser } from './nodeLine';
+import type { NodeCaller } from './nodeChannel';
 
 /** One question to the nodes, and what has come of it. */
 export interface NodeQuery {
@@ -28,7 +28,7 @@ export function queryNodes(
     wantsShares = true,
     open,
   }: {
-    caller: AskingUser;
+    caller: NodeCaller;
     asked?: readonly ShareNodeAddress[] | undefined;
     /** False for whoever has the key already. */
     wantsShares?: boolean | undefined;

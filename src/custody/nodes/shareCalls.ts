@@ -9,10 +9,10 @@ import {
   type Reshare,
 } from '../../wire/http/shareNode';
 import { entropyHashOf, firstEpoch, sealContexts, signStatement, statements, toSharing } from '../statements';
-import { checkAck, unseal, WrongAnswer, type NodeLine } from './nodeLine';
+import { checkAck, unseal, NodeResponseError, type NodeChannel } from './nodeChannel';
 
 /** The calls that make a key, deal it and give the share of a sign-in. */
-export function createShareCalls(line: NodeLine) {
+export function createShareCalls(line: NodeChannel) {
   const { index, nodePublicKey, transport, privateKey } = line;
   return {
     /** What this node gives to a new key, hex: the very bytes that it bound itself to with the ticket. */
@@ -20,7 +20,7 @@ export function createShareCalls(line: NodeLine) {
       const answer = await transport.entropy({ ticket });
       const { entropy } = unseal(line, EntropySchema, { answer, context: sealContexts.entropy({ index, ticket }) });
       if (entropyHashOf({ nodePublicKey, ticket, entropy }) !== entropyHash)
-        throw new WrongAnswer('The node gives other bytes than it has bound itself to');
+        throw new NodeResponseError('The node gives other bytes than it has bound itself to');
       return entropy;
     },
 

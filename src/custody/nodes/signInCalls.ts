@@ -4,30 +4,30 @@ import { CommitAnswerSchema, type CommitReceipt, type Opened } from '../../wire/
 import { authPublicKeyOf, signAsOwner } from '../authKey';
 import { publicKeyOf } from '../scalar';
 import { sealContexts, signStatement, statements, tokenHashOf, verifyStatement } from '../statements';
-import { signOpen, readOpened, WrongAnswer, type NodeLine, type ShownToken } from './nodeLine';
+import { signOpen, decryptOpened, NodeResponseError, type NodeChannel, type SignInToken } from './nodeChannel';
 
 /** The calls that say who calls, and give a ticket. */
-export function createSignInCalls(line: NodeLine) {
+export function createSignInCalls(line: NodeChannel) {
   const { index, nodePublicKey, transport, user, privateKey } = line;
   const ephemeralPublicKey = publicKeyOf(privateKey);
   return {
     /** Announces a token before it is shown. */
-    async commit({ idToken, connectionId }: ShownToken): Promise<CommitReceipt> {
+    async commit({ idToken, connectionId }: SignInToken): Promise<CommitReceipt> {
       const word = { connectionId, tokenHash: tokenHashOf(idToken) };
       const signature = signStatement(statements.commit({ ...word, to: nodePublicKey }), privateKey);
       const answer = await transport.commit({ ...word, ephemeralPublicKey, signature });
       const receipt = v.safeParse(CommitAnswerSchema, answer);
-      if (!receipt.success) throw new WrongAnswer('No receipt');
+      if (!receipt.success) throw new NodeResponseError('No receipt');
       const { issuedAt } = receipt.output;
       const statement = statements.committed({ ...word, ephemeralPublicKey, issuedAt, party: index });
       if (!verifyStatement({ statement, signature: receipt.output.signature, publicKey: nodePublicKey }))
-        throw new WrongAnswer('The receipt is not the node’s');
+        throw new NodeResponseError('The receipt is not the node’s');
       return receipt.output;
     },
 
-    async open(sign: ShownToken): Promise<Opened> {
+    async open(sign: SignInToken): Promise<Opened> {
       const answer = await transport.open(signOpen(line, sign));
-      return readOpened(line, { answer, context: sealContexts.opened({ index, idToken: sign.idToken }) });
+      return decryptOpened(line, { answer, context: sealContexts.opened({ index, idToken: sign.idToken }) });
     },
 
     /** What `open` gives, for a caller who has the user's key. `at` is epoch ms. */
@@ -37,13 +37,13 @@ export function createSignInCalls(line: NodeLine) {
       const named = { publicKey: publicKeyOf(userKey), authPublicKey: authPublicKeyOf(userKey) };
       const answer = await transport.enter({ ...call, ...named, signature });
       // Nodes say whose key it is: the caller may know another sign-in of the same user.
-      return readOpened(line, { answer, context: sealContexts.entered({ index, signature }) }, null);
+      return decryptOpened(line, { answer, context: sealContexts.entered({ index, signature }) }, null);
     },
 
     /** What a sign-in of the user gives, for a second sign-in that leads there. */
     async follow({ ticket, row }: Follow): Promise<Opened> {
       const answer = await transport.follow({ ticket, row });
-      return readOpened(line, { answer, context: sealContexts.followed({ index, ticket }) }, row.link.user);
+      return decryptOpened(line, { answer, context: sealContexts.followed({ index, ticket }) }, row.link.user);
     },
   };
 }

@@ -8,7 +8,7 @@ const signs = ['mousemove', 'keypress', 'keydown', 'load', 'pointerdown', 'touch
 
 export interface IdleTracker {
   isIdle(): boolean;
-  /** Hears when somebody has gone (`true`) and is back (`false`); the answer ends it. */
+  /** Calls the listener when the user becomes idle (`true`) or active (`false`). Returns a function that unsubscribes. */
   subscribe(listener: (isIdle: boolean) => void): () => void;
   destroy(): void;
 }
@@ -16,7 +16,7 @@ export interface IdleTracker {
 /**
  * Tells whether anyone is there: idle after 180 seconds without mouse, key or page load, active at the next sign of life.
  * Ends itself with the page.
- * @param target the window, or what stands for it.
+ * @param target the window, or a fake of it.
  */
 export function createIdleTracker({ target, clock }: { target: EventTarget; clock: Clock }): IdleTracker {
   const listeners = new Set<(isIdle: boolean) => void>();

@@ -1,6 +1,6 @@
 import type { Clock } from '../clock';
 
-/** Whether anyone looks: polling rests while nobody does. */
+/** Whether the page is visible; polling pauses while it is not. */
 export interface PageVisibility {
   isVisible(): boolean;
   subscribe(listener: () => void): () => void;
@@ -21,12 +21,12 @@ export interface PollingOptions {
 }
 
 export interface Poller {
-  /** Runs the task now: somebody has begun to look at what it reads. Settled once it has run. */
+  /** Runs the task now, because its data has just become visible. Resolves once it has run. */
   wake(): Promise<void>;
   stop(): void;
 }
 
-/** Runs a task again and again while somebody looks; after failures ever less often. */
+/** Runs a task repeatedly while the page is visible, with a growing delay after failures. */
 export function startPoller(options: PollingOptions): Poller {
   const { task, interval, retry = 2 * interval, maxInterval = 10 * interval, random, clock, visibility } = options;
   let failures = 0;
@@ -68,7 +68,7 @@ export function startPoller(options: PollingOptions): Poller {
   };
 }
 
-/** A poller that nobody wakes. The answer stops it. */
+/** A poller that cannot be woken. Returns a function that stops it. */
 export function startPolling(options: PollingOptions): () => void {
   return startPoller(options).stop;
 }

@@ -9,7 +9,7 @@ export interface Puzzle {
 
 /** Digits of an answer. */
 const width = 11;
-/** ms without a pause, so that the page stays responsive; more where nobody looks and pauses are long. */
+/** ms between two pauses, so that the page stays responsive; longer in a hidden page, where pauses take long. */
 const stretch = 10;
 const maxStretch = 400;
 /** Hashes between two looks at the clock. */

@@ -1,5 +1,5 @@
 import type { MethodName } from '../../wire/rpc/catalogue';
-import { lightMethods, type LightMethod } from '../lightMethods';
+import { chainIdMethods, type ChainIdMethod } from '../chainIdMethods';
 import type { RpcMethod } from '../method';
 import type { RpcPort } from '../port';
 import { eth_accounts } from './eth/eth_accounts';
@@ -27,7 +27,7 @@ const first = {
 } satisfies Partial<{ [Name in MethodName]: RpcMethod<RpcPort> }>;
 
 /** Methods with code of their own here, or before the wallet has loaded. */
-export type FirstMethod = keyof typeof first | LightMethod;
+export type FirstMethod = keyof typeof first | ChainIdMethod;
 
 /** The methods that most pages call; the others are in lazy.ts, and reads of the chain pass through (passthrough.ts). */
-export const methods: readonly RpcMethod<RpcPort>[] = [...lightMethods, ...Object.values(first)];
+export const methods: readonly RpcMethod<RpcPort>[] = [...chainIdMethods, ...Object.values(first)];

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { MovedWindow } from '../../wallet/approvals';
+import type { RequestWindowState } from '../../wallet/approvals';
 import type { Approval, ApprovalKind, ApprovalOf, Decision } from '../../wire/approval/approval';
 import { Loading } from '../screens/loading/Loading';
 import { canProveVisibility } from './canProveVisibility';
@@ -52,7 +52,7 @@ export interface ConfirmProps {
   waiting: number;
   onDecide: (decision: Decision) => void;
   onMove?: (() => void) | undefined;
-  moved?: MovedWindow | undefined;
+  moved?: RequestWindowState | undefined;
   /** A yes was not taken, since the request has changed meanwhile. */
   late?: number | undefined;
 }

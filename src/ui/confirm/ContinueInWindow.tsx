@@ -1,6 +1,6 @@
 import { AppWindow } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { MovedWindow } from '../../wallet/approvals';
+import type { RequestWindowState } from '../../wallet/approvals';
 import { Button } from '../parts/inputs/Button';
 import { Glyph } from '../parts/identity/Glyph';
 import { Message } from '../parts/feedback/Message';
@@ -15,7 +15,7 @@ export function ContinueInWindow({
   onMove,
   onReject,
 }: {
-  moved: MovedWindow | undefined;
+  moved: RequestWindowState | undefined;
   onMove: () => void;
   onReject: () => void;
 }) {

@@ -12,7 +12,7 @@ export function GuardedButton({
 }: Omit<PressButtonProps, 'onPress' | 'onPressStart' | 'onPressEnd'> & {
   /** All that says what the button does. */
   card: RefObject<HTMLElement | null>;
-  /** Another text starts it anew. */
+  /** Another text restarts the wait. */
   what: string;
   onPress: () => void;
 }) {

@@ -6,7 +6,7 @@ import { size } from '../theme/tokens';
 import { confirmTexts } from '../i18n/confirmTexts';
 import { useTexts } from '../i18n/useTexts';
 
-/** In place of a confirmation that ended before the user's yes came: nobody shall think that it counted. */
+/** Replaces a confirmation that ended before the user's approval arrived, so that the user knows it did not take effect. */
 export function RequestEnded() {
   const { t } = useTranslation();
   if (!useTexts(confirmTexts)) return null;

@@ -30,7 +30,7 @@ export function formatReadable(options: AmountOptions): string {
 
 /**
  * An amount as far as its digits matter: four decimals from 1 up, four significant ones below, cut and never rounded up,
- * so that nobody reads more than there is. Less than a millionth is `<0.000001`.
+ * so that the amount never looks larger than it is. Less than a millionth is `<0.000001`.
  */
 export function formatAmount({ value, decimals, locale }: AmountOptions): string {
   const { sign, whole, fraction } = split(value, decimals);

@@ -19,7 +19,7 @@ export function hasTexts(i18n: i18n, { probe }: TextGroup, language: string): bo
   return i18n.getResource(language, 'translation', probe) !== undefined;
 }
 
-/** English is at hand with the group itself: nobody has to wait for it. */
+/** English is part of the group itself and needs no loading. */
 export function addEnglish(i18n: i18n, group: TextGroup): void {
   if (!hasTexts(i18n, group, defaultLanguage)) {
     i18n.addResourceBundle(defaultLanguage, 'translation', group.english, true);

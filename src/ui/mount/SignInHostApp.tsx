@@ -25,7 +25,7 @@ export type SignInHostView =
   | { kind: 'loading' }
   | {
       kind: 'login';
-      /** Who gets the visitor's key with the session; null when nobody does. */
+      /** Who receives the visitor's key with the session; null if nobody does. */
       keyFor: string | null;
       onCancel: () => void;
     }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Wallet } from '../../wallet/wallet';
-import { readLook } from '../../wallet/host/whiteLabels';
+import { readAppearance } from '../../wallet/host/whiteLabels';
 import { loadTexts } from '../i18n/textGroup';
 import { mountTree, type Place } from './mountTree';
 import { loadConfirm, loadLogin } from '../Screen';
@@ -27,7 +27,7 @@ export function mountWallet({
   const tree = mountTree({
     ...place,
     surface,
-    read: () => ({ ...readLook(wallet.stores), hostMode: embed.state.hostMode }),
+    read: () => ({ ...readAppearance(wallet.stores), hostMode: embed.state.hostMode }),
     subscribe(listener) {
       const stops = [preferences.subscribe(listener), embed.subscribe(listener)];
       return () => stops.forEach((stop) => stop());

@@ -22,7 +22,7 @@ import { color, space, type } from '../theme/tokens';
 import type { PartGroup } from './partGroup';
 import { samples } from './samples';
 
-const tones = ['info', 'warning', 'danger'] as const;
+const tones = ['info', 'success', 'warning', 'danger'] as const;
 const glyphs = ['plain', 'good', 'bad', 'accent'] as const;
 const grounds = ['page', 'card', 'raised', 'soft', 'fill', 'accent'] as const;
 const steps = Object.entries(type);

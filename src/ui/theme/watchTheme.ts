@@ -37,7 +37,7 @@ export function documentScheme({
 /**
  * Paints the document in the theme and keeps it so: class `dark`, colour variables, scheme.
  * @param read what the stores say now.
- * @param subscribe hears of a change of what `read` answers.
+ * @param subscribe calls its listener when the value of `read` changes.
  * @returns ends it; the sheets stay for the rest of the document's life.
  */
 export function watchTheme({

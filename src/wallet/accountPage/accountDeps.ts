@@ -7,7 +7,7 @@ import type { Popups, SignInClient } from '../ports';
 import type { SessionList } from '../session';
 
 export interface AccountDeps {
-  /** Rejects where nobody can be sure who holds the shares. */
+  /** Rejects if the installation document cannot be verified. */
   custody(): Promise<Pick<ReturnType<typeof createCustodyClient>, 'config' | 'enter'>>;
   /** This browser need not know any more that a sign-in led to a key. */
   forgetUser(user: string): Promise<void>;

@@ -1,4 +1,4 @@
-import type { EnteredSharing } from '../../custody/custodyClient';
+import type { OwnerSharing } from '../../custody/custodyClient';
 import type { NewFactor } from '../../custody/factors/factorShares';
 import { UserError } from '../../errors/user';
 import type { Factor } from '../../wire/http/factors';
@@ -6,8 +6,8 @@ import { factorKeyOf, type FactorDraft, type FactorInput, makeFactor, maxFactors
 import { createEphemeralKey, popupFault } from '../signIn';
 import type { AccountDeps } from './accountDeps';
 import type { AccountStore, FactorView } from './accountStore';
-import { type FactorRequest, signInBy, toFactorDraft } from './factorDraft';
-import { freeName } from './freeName';
+import { type FactorRequest, openSignInPopup, toFactorDraft } from './factorDraft';
+import { uniqueName } from './uniqueName';
 
 /** With fewer, a lost one would be the last. */
 const fewestFactors = 2;
@@ -20,7 +20,7 @@ export function createAccountFactors({
 }: {
   deps: AccountDeps;
   store: AccountStore;
-  enter(by?: { ephemeral: Uint8Array }): Promise<EnteredSharing>;
+  enter(by?: { ephemeral: Uint8Array }): Promise<OwnerSharing>;
 }) {
   const { custody, factors: factorDeps, random, clock, device } = deps;
   /** Made, but not dealt yet. */
@@ -44,7 +44,7 @@ export function createAccountFactors({
     change((factors) => factors.map((factor) => (factor.id === id ? { ...factor, ...to } : factor)));
 
   /** The factors there are, and the wanted one; with the first one this browser as well. */
-  async function withNew({ draft, name, sharing }: { draft: FactorDraft; name: string; sharing: EnteredSharing }) {
+  async function withNew({ draft, name, sharing }: { draft: FactorDraft; name: string; sharing: OwnerSharing }) {
     const { publicKey, factors } = sharing;
     const { config } = await custody();
     const next: NewFactor[] = [...factors, ...waiting];
@@ -52,7 +52,7 @@ export function createAccountFactors({
       const facts = { index: nextIndex(next), now: clock.now(), name: oneName, publicKey, config, random };
       next.push(await makeFactor({ draft: one, ...facts, deps: factorDeps }));
     };
-    await make(draft, freeName(name, next));
+    await make(draft, uniqueName(name, next));
     if (factors.length === 0 && waiting.length === 0 && draft.kind !== 'device')
       // A browser that keeps no keys is no factor: then the user needs another one first.
       await make({ kind: 'device' }, device).catch((error: unknown) => {
@@ -100,7 +100,7 @@ export function createAccountFactors({
 
     async rehearse({ connectionId, ...input }: FactorInput & { connectionId?: string }): Promise<void> {
       const { nonce, privateKey: ephemeral } = createEphemeralKey(random);
-      const second = connectionId === undefined ? undefined : signInBy(connectionId, nonce, deps);
+      const second = connectionId === undefined ? undefined : openSignInPopup(connectionId, nonce, deps);
       const sharing = await enter({ ephemeral });
       const answer = second && (await second);
       if (answer && 'error' in answer) throw popupFault(answer);

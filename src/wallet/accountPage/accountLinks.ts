@@ -1,4 +1,4 @@
-import type { EnteredSharing, SignInProof } from '../../custody/custodyClient';
+import type { OwnerSharing, SignInProof } from '../../custody/custodyClient';
 import { UserError } from '../../errors/user';
 import type { SignInAnswer } from '../../wire/http/signIn';
 import { createEphemeralKey, popupFault } from '../signIn';
@@ -24,7 +24,7 @@ export function createAccountLinks({
 }: {
   store: AccountStore;
   deps: Pick<AccountDeps, 'project' | 'popups' | 'signIn' | 'random' | 'language'>;
-  enter(): Promise<EnteredSharing>;
+  enter(): Promise<OwnerSharing>;
   /** How this session was signed in. */
   first: { user: string; connectionId: string };
 }) {
@@ -41,7 +41,7 @@ export function createAccountLinks({
     return { kind, name };
   };
 
-  async function show(sharing: Pick<EnteredSharing, 'links' | 'user'>): Promise<void> {
+  async function show(sharing: Pick<OwnerSharing, 'links' | 'user'>): Promise<void> {
     const links = await sharing.links();
     // Somebody who came in by a linked sign-in sees the others, and cannot tell by which one the wallet was made.
     const own = sharing.user === first.user ? [{ alias: null, ...connectionOf(first.connectionId), at: null }] : [];

@@ -1,4 +1,4 @@
-import type { EnteredSharing } from '../../custody/custodyClient';
+import type { OwnerSharing } from '../../custody/custodyClient';
 import type { KitAppearance, KitTexts } from '../../custody/kit/renderKit';
 import { toUserId } from '../../custody/statements';
 import { mainFamily } from '../../chains';
@@ -55,7 +55,7 @@ export function createAccount({
   });
   const factors = createAccountFactors({ deps, store, enter });
 
-  async function enter(by: { ephemeral?: Uint8Array } = {}): Promise<EnteredSharing> {
+  async function enter(by: { ephemeral?: Uint8Array } = {}): Promise<OwnerSharing> {
     return (await deps.custody()).enter({ user, privateKey, ...by });
   }
 
@@ -89,7 +89,7 @@ export function createAccount({
 
     /** Makes that connection lead to this wallet as well. Call it inside the click. */
     link: (connectionId: string) => run(() => links.link(connectionId)),
-    /** Mails a code to somebody who wants to sign in with that address as well. */
+    /** Mails a code to an address that the user wants to link as a sign-in. */
     sendLinkCode: (address: string) => run(() => links.sendCode(address)),
     linkWithCode: (code: string) => run(() => links.linkWithCode(code)),
     unlink: (alias: string) =>

@@ -9,7 +9,7 @@ import type { AccountDeps } from './accountDeps';
 export type FactorRequest = Exclude<FactorDraft, { kind: 'social' }> | { kind: 'social'; connectionId: string };
 
 /** Opens the window of a sign-in. Call it inside the click. */
-export const signInBy = (connectionId: string, nonce: string, { popups, project }: AccountDeps) =>
+export const openSignInPopup = (connectionId: string, nonce: string, { popups, project }: AccountDeps) =>
   popups.signIn({ windowId: null, begin: { connectionId, clientId: project.clientId, nonce } });
 
 /** @throws UserError where the sign-in of a social backup comes to nothing. */
@@ -18,7 +18,7 @@ export async function toFactorDraft(wish: FactorRequest, deps: AccountDeps): Pro
   const { nonce, privateKey: unused } = createEphemeralKey(deps.random);
   unused.fill(0);
   const { connectionId } = wish;
-  const answer = await signInBy(connectionId, nonce, deps);
+  const answer = await openSignInPopup(connectionId, nonce, deps);
   if ('error' in answer) throw popupFault(answer);
   const subject = subjectOf(answer.idToken);
   if (subject === undefined) throw new UserError('providerDenied');

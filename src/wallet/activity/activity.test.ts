@@ -3,7 +3,7 @@ import { addresses } from '../../chains/eip155/accounts/addresses';
 import type { HistoryItem } from '../../wire/http/assets';
 import { recentRecipients } from '../send/recentRecipients';
 import { type Eip155Transaction, summarize } from '../../chains/eip155/transactions/record';
-import { filterActivity, isBeyond, noFilter } from './filterActivity';
+import { filterActivity, isPeriodCovered, noFilter } from './filterActivity';
 import { mergeActivity } from './mergeActivity';
 
 const me = '0x2c7536E3605D9C16a7a3D7b1898e529396a65c23';
@@ -151,9 +151,9 @@ describe('filters', () => {
   ] as const)('%j', (filter, expected) => expect(found(filter)).toEqual(expected));
 
   it('knows when older pages cannot hold anything that fits', () => {
-    expect(isBeyond({ period: 'week', oldest: now - 8 * day, now })).toBe(true);
-    expect(isBeyond({ period: 'week', oldest: now - 6 * day, now })).toBe(false);
-    expect(isBeyond({ period: 'all', oldest: 0, now })).toBe(false);
+    expect(isPeriodCovered({ period: 'week', oldest: now - 8 * day, now })).toBe(true);
+    expect(isPeriodCovered({ period: 'week', oldest: now - 6 * day, now })).toBe(false);
+    expect(isPeriodCovered({ period: 'all', oldest: 0, now })).toBe(false);
   });
 });
 

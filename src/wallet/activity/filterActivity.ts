@@ -43,7 +43,7 @@ export function filterActivity(
 }
 
 /** Whether older pages cannot hold anything that fits: they are all before the period. */
-export function isBeyond({
+export function isPeriodCovered({
   period,
   oldest,
   now,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { HistoryItem } from '../../wire/http/assets';
-import { withNewest } from './historyCache';
+import { prependPage } from './historyCache';
 
 const item = (hash: number, at: number): HistoryItem =>
   ({
@@ -18,9 +18,9 @@ const item = (hash: number, at: number): HistoryItem =>
 /** What is kept after a look at the newest page of `all`, newest first, and what the server gives after it. */
 function keep(all: HistoryItem[]) {
   const page = { items: all.slice(0, 10), next: all[9]!.at, part: null, at: 0 } as unknown as Parameters<
-    typeof withNewest
+    typeof prependPage
   >[1];
-  const kept = withNewest({ ...page, items: all, next: null }, page);
+  const kept = prependPage({ ...page, items: all, next: null }, page);
   return [...kept.items, ...all.filter(({ at }) => at !== null && kept.next !== null && at < kept.next)];
 }
 

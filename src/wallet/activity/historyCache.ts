@@ -14,7 +14,7 @@ const itemKey = ({ hash, kind, direction, contract, tokenId, from, to, amount }:
   [hash, kind, direction, contract, tokenId, from, to, amount].join(' ');
 
 /** The newest page, with the older ones that are known, where it goes on into them. */
-export function withNewest(known: Readonly<AccountHistory> | undefined, page: AccountHistory): AccountHistory {
+export function prependPage(known: Readonly<AccountHistory> | undefined, page: AccountHistory): AccountHistory {
   const seen = new Set(page.items.map(itemKey));
   const oldest = page.items.at(-1)?.at ?? null;
   const isJoined = known?.items.some((item) => seen.has(itemKey(item))) === true;
@@ -24,7 +24,7 @@ export function withNewest(known: Readonly<AccountHistory> | undefined, page: Ac
 }
 
 /** The page after those that are known. */
-export function withOlder(
+export function appendPage(
   known: Readonly<AccountHistory>,
   { items, next, part }: Pick<AccountHistory, 'items' | 'next' | 'part'>,
 ): AccountHistory {

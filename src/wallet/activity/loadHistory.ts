@@ -1,6 +1,6 @@
 import { HttpError } from '../../errors/http';
 import type { HistoryItem } from '../../wire/http/assets';
-import { newestAccounts, readHistory, withNewest, withOlder } from './historyCache';
+import { newestAccounts, readHistory, prependPage, appendPage } from './historyCache';
 import type { ActivityPort } from './port';
 import { createStoreStorage } from '../store';
 import { balanceKey } from '../balances';
@@ -54,12 +54,12 @@ export async function loadHistory(
     const part = answer.parts.chain;
     const last = history.state.byAccount[key];
     if (page === 'newest') {
-      put(withNewest(last, { items, next, part, at: deps.clock.now() }));
+      put(prependPage(last, { items, next, part, at: deps.clock.now() }));
       // What has come in is told with what the account holds, not minutes before it.
       if (hasComeIn(items, { known: last, lookedAt: stores.tokens.state.byAccount[key]?.at }))
         void polls.refresh('portfolio', { force: true });
     }
-    if (page === 'older' && last) put(withOlder(last, { items, next, part }));
+    if (page === 'older' && last) put(appendPage(last, { items, next, part }));
     history.actions.setStatus(key, null);
   } catch (error) {
     if (accounts.state.selected === null) return;

@@ -11,7 +11,7 @@ import { blockSite, refuseBlocked, siteBlocked } from '../permissions';
 import type { WalletDeps } from '../ports';
 import type { WalletStores } from '../wallet';
 import { createPolicies } from './policies';
-import { confirmedAs } from './confirmable';
+import { applyDecision } from './confirmable';
 import { endUnanswered, isExpired, requestExpired } from './endUnanswered';
 import { createSpamGuard } from './spamGuard';
 import { refusalOf } from './refusal';
@@ -106,7 +106,7 @@ export function createApprovals({
   }
 
   function confirm(entry: PendingApproval, decision: Extract<Decision, { approved: true }>): boolean {
-    const confirmed = confirmedAs(entry.approval, { decision, families });
+    const confirmed = applyDecision(entry.approval, { decision, families });
     if (!confirmed) return false;
     spamGuard.approved(confirmed.asker);
     finish(entry, { confirmed });

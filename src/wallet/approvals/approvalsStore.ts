@@ -5,10 +5,10 @@ export interface ApprovalsState {
   /** In order of arrival; the first is on the screen. */
   queue: Approval[];
   /** Of requests that the user has moved to a window of its own, by approval: what became of that window. */
-  windows: Record<string, MovedWindow>;
+  windows: Record<string, RequestWindowState>;
 }
 
-export type MovedWindow = 'open' | 'blocked' | 'closed';
+export type RequestWindowState = 'open' | 'blocked' | 'closed';
 
 export const createApprovalsStore = () =>
   createStore({
@@ -26,7 +26,7 @@ export const createApprovalsStore = () =>
         state.queue = state.queue.filter((approval) => approval.id !== id);
         delete state.windows[id];
       },
-      moved(id: string, window: MovedWindow) {
+      moved(id: string, window: RequestWindowState) {
         state.windows[id] = window;
       },
     }),

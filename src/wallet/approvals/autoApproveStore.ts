@@ -61,7 +61,7 @@ export const createAutoApproveStore = (storage?: StoreStorage) =>
           if (!storage) return;
           const stored = readState(storage.read(name));
           const { policies, spent } = state;
-          // Setting what is there already would write it anew, before each signature.
+          // Setting an equal value would write to storage before each signature.
           if (JSON.stringify(stored) !== JSON.stringify({ policies, spent })) Object.assign(state, stored);
         }
         return {

@@ -16,7 +16,7 @@ function lacksFee(approval: Approval): boolean {
  * The approval as it is confirmed, with what the user has changed: the edited values are what is signed. Null where it cannot be:
  * nothing is signed whose fee the user has not seen, and an edit that breaks a rule changes nothing.
  */
-export function confirmedAs(
+export function applyDecision(
   approval: Approval,
   { decision: { edit, payIn }, families }: { decision: Pick<Accepted, 'edit' | 'payIn'>; families: Families },
 ): Approval | null {

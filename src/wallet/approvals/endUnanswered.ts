@@ -7,7 +7,7 @@ export const requestExpired = () => new RpcError('userRejected', { message: 'Req
 
 export const isExpired = ({ expiresAt = Infinity }: Approval, now: number): boolean => now >= expiresAt;
 
-/** Ends a request that nobody waits for any more: it was aborted, or it has expired. */
+/** Ends a request that was aborted or has expired. */
 export function endUnanswered({
   entry: { approval, decided },
   signal,

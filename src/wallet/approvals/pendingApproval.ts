@@ -7,7 +7,7 @@ import type { ApprovalPopup } from '../ports';
  * ends from any of them.
  */
 export type Stage =
-  /** A policy may still confirm it, once its fee is known: nobody sees it. */
+  /** Hidden, because a policy may still confirm it once its fee is known. */
   | 'held'
   /** In the queue; the popup that the host opened for it has not shown up yet. */
   | 'opening'

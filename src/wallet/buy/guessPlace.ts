@@ -102,7 +102,7 @@ export const countries = [
   ]),
 ].sort();
 
-/** Where somebody is: by the clock they keep, else by the land of their language. The user may say otherwise. */
+/** Guesses the user's country from the time zone, or else from the region of the language. The user can change it. */
 export function guessCountry({ timeZone, language }: { timeZone: string; language: string }): string {
   const byZone = zones[timeZone];
   if (byZone !== undefined) return byZone;
@@ -125,7 +125,7 @@ export function guessCurrency({
   offered: readonly string[];
 }): string {
   const local = euroCountries.has(country) ? 'eur' : (currencies[country] ?? 'usd');
-  // Dollars are what is shown unless somebody has chosen otherwise: they say nothing.
+  // US dollars are the default display currency, so they do not indicate a country.
   const wanted = shown === 'usd' ? [local, 'usd'] : [shown, local, 'usd'];
   return wanted.find((one) => offered.includes(one)) ?? offered[0] ?? 'usd';
 }

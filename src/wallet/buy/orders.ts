@@ -3,24 +3,26 @@ import { HttpError } from '../../errors/http';
 import { startPoller } from '../../kit/async/polling';
 import { randomId } from '../../kit/randomId';
 import type { OnrampOrder, StartedOrder } from '../../wire/onramp';
-import type { OutsideWindow } from '../ports';
-import type { BuyPlace } from './buyPlace';
+import type { ExternalWindow } from '../ports';
+import type { BuyContext } from './buyContext';
 import { isOver, type BuyFault } from './buyStore';
-import { readAmount } from './offers';
+import { readAmount } from './quoteFlows';
 import type { BuyService } from './service';
 
 /** ms between two looks at an order that is under way, and after one that failed. */
 const lookEvery = 2_500;
 
 /** Orders: begun in a click, in a window of their service, and followed until the chain shows what was bought. */
-export function createOrders(place: BuyPlace): Pick<BuyService, 'begin' | 'reopen' | 'watch' | 'ended' | 'readOrders'> {
+export function createOrders(
+  place: BuyContext,
+): Pick<BuyService, 'begin' | 'reopen' | 'watch' | 'ended' | 'readOrders'> {
   const { parts, store, api, accountOf } = place;
   const { deps } = parts;
   const { actions, state } = store;
-  const windows = new Map<string, OutsideWindow>();
+  const windows = new Map<string, ExternalWindow>();
   const { watch } = createWatch(place, windows);
 
-  async function begin(opened: OutsideWindow | null, start: () => Promise<StartedOrder>): Promise<void> {
+  async function begin(opened: ExternalWindow | null, start: () => Promise<StartedOrder>): Promise<void> {
     actions.start();
     try {
       const { order, url } = await start();
@@ -68,7 +70,7 @@ export function createOrders(place: BuyPlace): Pick<BuyService, 'begin' | 'reope
 }
 
 /** Asks the chosen service for an order of what the form says. */
-async function startOrder({ parts, store, api, accountFor }: BuyPlace): Promise<StartedOrder> {
+async function startOrder({ parts, store, api, accountFor }: BuyContext): Promise<StartedOrder> {
   const { deps } = parts;
   const { state } = store;
   const { asset, side, currency, country, method } = state.form;
@@ -95,8 +97,8 @@ async function startOrder({ parts, store, api, accountFor }: BuyPlace): Promise<
   return started;
 }
 
-/** Looks at what is under way for as long as somebody wants it. */
-function createWatch({ parts, store, api, accountOf }: BuyPlace, windows: Map<string, OutsideWindow>) {
+/** Polls pending orders until the caller unsubscribes. */
+function createWatch({ parts, store, api, accountOf }: BuyContext, windows: Map<string, ExternalWindow>) {
   const { deps, stores } = parts;
   const { actions, state } = store;
   let watchers = 0;
@@ -142,7 +144,7 @@ function createWatch({ parts, store, api, accountOf }: BuyPlace, windows: Map<st
 
   async function lookAtAll(): Promise<boolean> {
     if (parts.isDestroyed() || stores.session.state.status !== 'signedIn') return true;
-    // What nobody has paid is looked at while it is in sight.
+    // Unpaid orders are polled only while they are visible.
     const wanted = underWay().filter(
       ({ id, status, depositAddress }) =>
         status !== 'waiting' || depositAddress !== null || id === state.current || windows.has(id),

@@ -3,7 +3,7 @@ import { RpcError } from '../../errors/rpc';
 import { parseUnits } from '../../kit/units';
 import type { OnrampOrder } from '../../wire/onramp';
 import { walletAsker } from '../host';
-import type { BuyPlace } from './buyPlace';
+import type { BuyContext } from './buyContext';
 import { saleStageOf, type BuyFault } from './buyStore';
 
 const userRejected = 4001;
@@ -20,7 +20,7 @@ class Refused extends Error {
  * showed. Server and service have no say in the amount: it is the one that the user has typed. Whether their transaction is the right one
  * the user decides on the confirmation, which shows the same address. Never rejects.
  */
-export function createDepositSender(place: BuyPlace): (orderId: string) => Promise<void> {
+export function createDepositSender(place: BuyContext): (orderId: string) => Promise<void> {
   const { parts, store, api, accountOf } = place;
   const { actions, state } = store;
 

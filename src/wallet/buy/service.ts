@@ -1,7 +1,7 @@
 import { createStoreStorage } from '../store';
-import { createBuyPlace } from './buyPlace';
+import { createBuyContext } from './buyContext';
 import { createBuyStore, type BuyForm, type BuyStore } from './buyStore';
-import { createOffers } from './offers';
+import { createQuoteFlows } from './quoteFlows';
 import { createOrders } from './orders';
 import type { OrderSide } from '../../wire/onramp';
 import type { BuyPort } from './port';
@@ -31,7 +31,7 @@ export interface BuyService {
   reopen(orderId: string): void;
   /** Puts the transfer of a sale’s coins to the address that its order shows before the user, once. */
   sendDeposit(orderId: string): Promise<void>;
-  /** Follows what is under way for as long as somebody looks; the answer ends it. */
+  /** Polls pending orders while a screen shows them. Returns a function that stops it. */
   watch(): () => void;
   /** Settled once that order is over: whether its coins have come. */
   ended(orderId: string): Promise<boolean>;
@@ -39,7 +39,7 @@ export interface BuyService {
 
 export function createBuyService(parts: BuyPort): BuyService {
   const store = createBuyStore(createStoreStorage(parts.deps.storage));
-  const place = createBuyPlace(parts, store);
+  const place = createBuyContext(parts, store);
   const { session } = parts.stores;
   session.subscribe(() => {
     if (session.state.status === 'signedOut') store.reset();
@@ -48,7 +48,7 @@ export function createBuyService(parts: BuyPort): BuyService {
     store,
     write: (change) => store.actions.write(change),
     sendDeposit: createDepositSender(place),
-    ...createOffers(place),
+    ...createQuoteFlows(place),
     ...createOrders(place),
   };
 }

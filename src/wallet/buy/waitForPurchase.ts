@@ -1,7 +1,7 @@
 import type { BuyService } from './service';
 import type { BuyPort } from './port';
 
-/** ms after which nobody waits any longer; the order itself goes on. */
+/** ms until the page's request times out; the order itself continues. */
 const timeout = 3_600_000;
 
 /**

@@ -1,4 +1,4 @@
-import { isServedOn } from '../accounts';
+import { canSendOnChain } from '../accounts';
 import { logout } from '../session';
 import { isOwnPage, openAccountPage, openOwnPage } from '../ownPage';
 import { refreshBalance } from '../balances';
@@ -94,7 +94,7 @@ export function createFlows(parts: WalletParts): WalletFlows {
       deps.tellOpener?.({ type: 'unblock', askerId });
     },
     openOwnPage: (path) => openOwnPage(parts, path),
-    isServedOn: (place) => isServedOn(parts, place),
+    canSendOnChain: (place) => canSendOnChain(parts, place),
     readPrices: async (ask) => (await import('../prices/readPrices')).readPrices(parts, ask),
     openTotals: () => loaded(import('../portfolio/networkTotals'), (module) => module.createNetworkTotals(parts)),
     openSwap: () => loaded(import('../swap/createSwapFlows'), (module) => module.createSwapFlows(parts)),

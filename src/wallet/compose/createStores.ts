@@ -7,7 +7,7 @@ import { createBatchesStore, createGrantsStore, createTransactionsStore } from '
 import { createBlockedSitesStore, createPermissionsStore } from '../permissions';
 import { createCollectiblesStore, createTokensStore } from '../portfolio';
 import { createContactsStore } from '../contacts';
-import { type ChainPlace, createCustomChainsStore, createNetworkStore, withCustomChains } from '../networks';
+import { type PageChain, createCustomChainsStore, createNetworkStore, withCustomChains } from '../networks';
 import { createEmbedStore } from '../host';
 import { createHistoryStore } from '../activity';
 import { createLoginStore } from '../signIn';
@@ -27,7 +27,7 @@ export function createStores({
 }: {
   storage: StoreStorage;
   network: ChainSet;
-  place: ChainPlace;
+  place: PageChain;
 }): WalletStores {
   const customChains = createCustomChainsStore(storage);
   return {

@@ -1,13 +1,13 @@
 import { families as allFamilies } from '../../chains';
 import { createFamilies, type Families } from '../../chains/families';
 import type { WalletPort } from '../../rpc/lazyPort';
-import { createAccountData, createEntrance, openFamilyAccount } from '../accounts';
+import { createAccountData, createFamilyActivation, openFamilyAccount } from '../accounts';
 import { createApprovals, userClosedPopup } from '../approvals';
 import { createChainClients, createChainHeads } from '../networks';
 import { applyProject } from './applyProject';
 import { createFamilyWallets } from './familyWallets';
 import { createFlows } from './createFlows';
-import { createLaterTasks } from './laterTasks';
+import { createDeferredTasks } from './deferredTasks';
 import { createLazyBuy } from './lazy/lazyBuy';
 import { createLazyImported } from './lazy/lazyImported';
 import { createStores } from './createStores';
@@ -16,7 +16,7 @@ import { createHostEvents, createHostView, pageAsker } from '../host';
 import { createKeyring } from '../keyring';
 import { createLoginGate, createSignInAttempts } from '../signIn';
 import type { WalletParts } from './parts';
-import { createOwnSeal } from './ownSeal';
+import { createAccountSeal } from './accountSeal';
 import { createPolls } from './polls';
 import { createPresence } from '../polls';
 import type { WalletDeps } from '../ports';
@@ -65,12 +65,12 @@ export function createWallet(deps: WalletDeps): HostedWallet {
     network: stores.network,
     fetch,
     clock,
-    ...createEntrance({ deps, stores, keyring, events }),
+    ...createFamilyActivation({ deps, stores, keyring, events }),
   });
   const heads = createChainHeads({ families, network: stores.network, openSocket: deps.openSocket, clock });
   let isDestroyed = false;
   let walletConnect: WalletConnectService | undefined;
-  const { later, stop: stopLater } = createLaterTasks(deps);
+  const { later, stop: stopLater } = createDeferredTasks(deps);
   const presence = createPresence(deps.visibility);
   const polls = createPolls({ clock, random, visibility: presence });
   const familyWallet: WalletParts['familyWallet'] = async (chainId) => {
@@ -102,7 +102,7 @@ export function createWallet(deps: WalletDeps): HostedWallet {
     get walletConnect() {
       return (walletConnect ??= createWalletConnectService(parts));
     },
-    ownSeal: createOwnSeal({ deps, stores, keyring }),
+    accountSeal: createAccountSeal({ deps, stores, keyring }),
     openBuy: createLazyBuy(() => parts),
     rpc: () => port,
     beginSession: (session) => startSession(parts, session),

@@ -12,7 +12,7 @@ import type { Keyring } from '../keyring';
 import type { LoginGate, SignInPort } from '../signIn';
 import type { WalletDeps } from '../ports';
 import type { WalletPort } from '../../rpc/lazyPort';
-import type { OwnSeal, WalletConnectService } from '../walletConnect';
+import type { AccountSeal, WalletConnectService } from '../walletConnect';
 import type { Presence } from '../polls';
 import type { SessionIdStorage } from '../store';
 import type { WalletStores } from '../wallet';
@@ -37,11 +37,11 @@ export interface WalletParts extends SignInPort {
   accountData: AccountDataClients;
   imported: ImportedAccounts;
   polls: WalletPolls;
-  /** For what may rest while nobody is there. */
+  /** For tasks that may pause while the user is idle. */
   presence: Presence;
   sessionIds: SessionIdStorage;
   walletConnect: WalletConnectService;
-  ownSeal: OwnSeal;
+  accountSeal: AccountSeal;
   /** Buying coins for money, fetched with its first use; one for all screens. Null when that did not arrive. */
   openBuy(): Promise<BuyService | null>;
   /** The wallet as JSON-RPC methods see it. */

@@ -72,7 +72,7 @@ export function createPolls({
   };
 }
 
-/** Nobody asks for what nobody sees: a wallet that stays hidden behind its host asks the server for none of this. */
+/** Polls only what is visible: while the wallet is hidden, it sends none of these requests. */
 function whenShown(load: () => Promise<PollTask>): PollTask {
   return async (parts, options) => {
     const { session, embed } = parts.stores;

@@ -27,7 +27,7 @@ export function createReadiness({
     chains.enter();
   });
   const smartAccounts = createSmartAccountSettings({ init, project, network, stores });
-  // Whoever waits for an account of the page's hears what is wrong before anybody signs in.
+  // Requests for an account fail with the configuration error before the user signs in.
   const isEmbedded = init.hostOrigin !== null;
   const allowed = checkAllowed(init, project).then(async () => void (isEmbedded && (await smartAccounts.settled)));
   return { project, allowed, network, smartAccounts, restored: Promise.resolve() };

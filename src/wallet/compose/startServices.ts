@@ -47,7 +47,7 @@ export function startServices(parts: WalletParts, later: (task: () => void, wait
   };
 }
 
-/** A host from before this frame was loaded hears anew where the wallet is. */
+/** Tells a host that was connected before a reload where the wallet is shown. */
 function tellOlderHost({ chains, events, ready }: WalletParts): void {
   ready.network.then(
     () => events.chainChanged(chains.wireId()),

@@ -2,7 +2,7 @@ import type { Family } from '../../chains/family';
 import { toUserError } from '../../api/toUserError';
 import { HttpError } from '../../errors/http';
 import type { UserErrorCode } from '../../errors/user';
-import { familyOf, openOwnData } from '../accounts';
+import { familyOf, openWalletDataApi } from '../accounts';
 import type { ContactsPort } from './port';
 import type { ContactFault, ContactInput } from '../settings';
 import { toContact, verifierOf } from './savedContact';
@@ -23,7 +23,7 @@ export async function saveContact(parts: ContactsPort, { id, ...input }: Contact
   if (contacts.state.list.some(isSame)) return 'exists';
   const body = { display_name: name, contact_verifier: verifierOf(family.namespace), contact_verifier_id: address };
   try {
-    const own = await openOwnData(parts);
+    const own = await openWalletDataApi(parts);
     const saved = await (id === undefined ? own.addContact(body) : own.changeContact(id, body));
     toContact(parts, saved).forEach(contacts.actions.put);
     return null;
@@ -46,7 +46,7 @@ export async function removeContact(
   id: number,
 ): Promise<UserErrorCode | null> {
   try {
-    const own = await openOwnData(parts);
+    const own = await openWalletDataApi(parts);
     await own.removeContact(id).catch((error: unknown) => {
       // Another device was first.
       if (!(error instanceof HttpError && error.code === 'notFound')) throw error;

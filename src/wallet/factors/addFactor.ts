@@ -7,7 +7,7 @@ import type { CustodyConfig } from '../../wire/http/project';
 import { makeFactor, type FactorDraft } from './makeFactor';
 import type { FactorDeps } from './ports';
 
-/** More than anybody needs; the list travels with every change. */
+/** A generous limit, because the whole list is sent with every change. */
 export const maxFactors = 12;
 
 /**

@@ -1,6 +1,6 @@
 import type { FillRandom } from '../../kit/randomId';
 import type { GateLock } from '../../wire/http/factors';
-import type { ShownToken } from '../../custody/nodes/nodeLine';
+import type { SignInToken } from '../../custody/nodes/nodeChannel';
 import type { GateProof } from '../../wire/http/shareNode';
 
 /** Keys of device factors, kept by this browser for this origin. */
@@ -42,7 +42,7 @@ export interface FactorInput {
   /** Words, password or code. */
   secret?: string;
   /** Social backup: the second sign-in, under way since the click. */
-  second?: Promise<ShownToken>;
+  second?: Promise<SignInToken>;
   /** Make this browser a factor too. */
   remember?: boolean;
 }

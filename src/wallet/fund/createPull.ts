@@ -11,7 +11,7 @@ const lookTime = 600_000;
 /** Pulls the chain’s coin from another wallet of this browser to one account: connect it, confirm the amount there. */
 export interface Pull {
   readonly store: PullStore;
-  /** Finds wallets for as long as somebody looks. The answer ends it, and the look for what was sent. */
+  /** Discovers wallets and watches for the transfer. Returns a function that stops both. */
   watch(target: EventTarget): () => void;
   /** Asks one for an account. Never rejects. */
   connect(id: string): Promise<void>;

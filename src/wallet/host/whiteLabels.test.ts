@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { address, createConnectedHarness, createHarness, project } from '../../../tests/helpers/wallet/walletHarness';
 import { settle } from '../../../tests/helpers/fakeClock';
 import type { WhiteLabel } from '../../wire/whiteLabel';
-import { isWhiteLabelActive, readLook, withDefaults } from './whiteLabels';
+import { isWhiteLabelActive, readAppearance, withDefaults } from './whiteLabels';
 
 const ofProject: WhiteLabel = {
   appName: 'Shop',
@@ -80,7 +80,7 @@ describe('the mode', () => {
     const { wallet } = createHarness({ project: known, init });
     wallet.stores.preferences.actions.setTheme(theme);
     await settle();
-    return readLook(wallet.stores);
+    return readAppearance(wallet.stores);
   };
 
   it('is the page’s or the project’s inside a page, and in the windows that are opened from there', async () => {

@@ -30,7 +30,7 @@ export function fixedMode({ hostOrigin, loginMode, whiteLabel }: Readonly<Place>
 }
 
 /** What all windows of the wallet look like, and in which language. */
-export function readLook({
+export function readAppearance({
   embed,
   preferences,
 }: {

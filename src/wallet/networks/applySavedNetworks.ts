@@ -1,7 +1,7 @@
 import type { CustomNetwork } from '../../wire/http/walletAnswers';
 import type { NetworksPort } from './port';
 import { toChain } from './savedNetwork';
-import { dropChain } from './dropChain';
+import { removeCustomChain } from './removeCustomChain';
 
 /** The networks that our server keeps take the place of those it kept before; what this browser has by itself stays. */
 export async function applySavedNetworks(
@@ -12,7 +12,7 @@ export async function applySavedNetworks(
   const theirs = saved.map(toChain);
   const isKept = (chainId: string) => theirs.some((chain) => chain.chainId === chainId);
   const gone = customChains.state.list.filter(({ id, chainId }) => id !== undefined && !isKept(chainId));
-  for (const { chainId } of gone) await dropChain(parts, chainId);
+  for (const { chainId } of gone) await removeCustomChain(parts, chainId);
   for (const chain of theirs) {
     const isSame = ({ chainId }: { chainId: string }) => chainId === chain.chainId;
     const known = network.state.chains.find(isSame);

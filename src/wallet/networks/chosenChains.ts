@@ -10,7 +10,7 @@ interface ChosenChain {
 export type ChosenChains = Record<string, ChosenChain>;
 
 /** A page of the wallet, and the chain that its integrator names. */
-export interface ChainPlace {
+export interface PageChain {
   page: string | null;
   named: string | null | undefined;
 }
@@ -29,15 +29,15 @@ export function parseChosenChains(saved: unknown): { chosen: ChosenChains } {
 }
 
 /** Undefined where the user has switched to nothing there, or the integrator names another chain since. */
-export function chosenChain(chosen: ChosenChains, { page, named = null }: ChainPlace): string | undefined {
+export function chosenChain(chosen: ChosenChains, { page, named = null }: PageChain): string | undefined {
   const found = chosen[page ?? ''];
   return found?.named === named ? found.chainId : undefined;
 }
 
 /** @param chainId null forgets it. */
-export function withChosen(
+export function setChosenChain(
   chosen: ChosenChains,
-  { page, named = null }: ChainPlace,
+  { page, named = null }: PageChain,
   chainId: string | null,
 ): ChosenChains {
   const others = Object.entries(chosen).filter(([name]) => name !== (page ?? ''));

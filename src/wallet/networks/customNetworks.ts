@@ -4,12 +4,12 @@ import type { UserErrorCode } from '../../errors/user';
 import { toQuantity } from '../../kit/hex';
 import { isLoopbackOrigin, toOrigin } from '../../kit/origin';
 import type { OfferedChain } from '../../wire/chainConfig';
-import { openOwnData } from '../accounts';
+import { openWalletDataApi } from '../accounts';
 import { isOwnPage } from '../ownPage';
 import type { NetworksPort } from './port';
 import type { NetworkFault, NetworkInput } from '../settings';
 import { toChain } from './savedNetwork';
-import { dropChain } from './dropChain';
+import { removeCustomChain } from './removeCustomChain';
 
 /** Users add networks of this family alone. */
 const namespace = 'eip155';
@@ -36,7 +36,7 @@ export async function saveNetwork(
     const kept = isHere ? chain : await keep(parts, { chain, id: before?.id });
     // What the server has of it would come back with the next look.
     if (isHere && before?.id !== undefined) await removeSaved(parts, before.id);
-    if (before && before.chainId !== kept.chainId) await dropChain(parts, before.chainId);
+    if (before && before.chainId !== kept.chainId) await removeCustomChain(parts, before.chainId);
     stores.network.actions.add(kept);
     stores.customChains.actions.add(kept);
     return null;
@@ -53,7 +53,7 @@ export async function removeNetwork(
   const chain = parts.stores.customChains.state.list.find((item) => item.chainId === chainId);
   try {
     if (chain?.id !== undefined) await removeSaved(parts, chain.id);
-    await dropChain(parts, chainId);
+    await removeCustomChain(parts, chainId);
     return null;
   } catch (error) {
     return toUserError(error, { signedIn: true }).code;
@@ -61,7 +61,7 @@ export async function removeNetwork(
 }
 
 async function removeSaved(parts: Pick<NetworksPort, 'stores' | 'accountData'>, id: string): Promise<void> {
-  await (await openOwnData(parts)).removeNetwork(Number(id)).catch((error: unknown) => {
+  await (await openWalletDataApi(parts)).removeNetwork(Number(id)).catch((error: unknown) => {
     // Another device was first.
     if (!(error instanceof HttpError && error.code === 'notFound')) throw error;
   });
@@ -99,7 +99,7 @@ async function keep(
   parts: Pick<NetworksPort, 'stores' | 'accountData'>,
   { chain, id }: { chain: OfferedChain; id: string | undefined },
 ) {
-  const own = await openOwnData(parts);
+  const own = await openWalletDataApi(parts);
   const body = {
     network_name: chain.displayName,
     rpc_url: chain.rpcTarget,

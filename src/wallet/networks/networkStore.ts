@@ -1,6 +1,6 @@
 import type { OfferedChain } from '../../wire/chainConfig';
 import { type StoreStorage, createSharedFields, createStore } from '../store';
-import { type ChainPlace, type ChosenChains, chosenChain, parseChosenChains, withChosen } from './chosenChains';
+import { type PageChain, type ChosenChains, chosenChain, parseChosenChains, setChosenChain } from './chosenChains';
 
 /** `unreachable` once every RPC URL of the chain has failed; the wallet says so and goes on trying. */
 export type ChainStatus = 'unknown' | 'reachable' | 'unreachable';
@@ -19,7 +19,7 @@ const fields = ['chosen'] as const;
 /** @param place whose choice is kept: of two pages each has its own. */
 export const createNetworkStore = (
   initial: { chains: OfferedChain[]; chainId: string },
-  { storage, ...place }: ChainPlace & { storage?: StoreStorage | undefined } = { page: null, named: null },
+  { storage, ...place }: PageChain & { storage?: StoreStorage | undefined } = { page: null, named: null },
 ) =>
   createStore(
     {
@@ -35,7 +35,7 @@ export const createNetworkStore = (
             state.status = 'unknown';
           },
           /** Comes back to that chain with the next page. */
-          choose: (chainId: string) => change(() => (state.chosen = withChosen(state.chosen, place, chainId))),
+          choose: (chainId: string) => change(() => (state.chosen = setChosenChain(state.chosen, place, chainId))),
           forgetChosen: () => change(() => (state.chosen = {})),
           /** Undefined where nothing was chosen here. */
           chosen: () => chosenChain(state.chosen, place),

@@ -4,7 +4,7 @@ import { refreshBalance } from '../balances';
 /**
  * Makes an offered chain the current one, with an account of its family, and tells the host and other tabs. A chain that is not
  * offered changes nothing. Rejects where the code of its family did not arrive: then nothing has changed either.
- * @param options.isTold another tab has said so: then nobody is told again.
+ * @param options.isTold another tab reported the change, so it is not broadcast again.
  */
 export async function selectChain(
   parts: Pick<NetworksPort, 'deps' | 'stores' | 'chains' | 'events'>,

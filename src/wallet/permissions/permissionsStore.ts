@@ -52,7 +52,7 @@ export const createPermissionsStore = (storage?: StoreStorage) =>
         openSession(askerId: string, session: SessionNamespaces) {
           state.sessions = { ...state.sessions, [askerId]: session };
         },
-        /** Whoever signs in begins with none of somebody else’s. @returns true where they were somebody else’s. */
+        /** Clears the permissions of another user at sign-in. @returns true if there were any of another user. */
         belongTo(owner: string): boolean {
           const wereOthers = state.owner !== null && state.owner !== owner;
           if (wereOthers) forgetAll(state);

@@ -3,8 +3,8 @@ import { accountOn } from '../accounts';
 import { balanceKey } from '../balances';
 import type { Asset } from './portfolio';
 import type { PortfolioPort } from './port';
-import { inCurrency } from './sumTotals';
-import { countedChains, type ChainAsset, type NetworkTotalsState } from './totals';
+import { convertUsd } from './sumTotals';
+import { chainsInTotal, type ChainAsset, type NetworkTotalsState } from './totals';
 
 /** What the account has on the networks that it is not looking at, as they were last summed up, in a currency. */
 export function assetsOnOtherChains(
@@ -14,7 +14,7 @@ export function assetsOnOtherChains(
   }: { stores: Pick<PortfolioPort['stores'], 'network' | 'accounts'>; totals: Readonly<NetworkTotalsState> },
   rate: number | undefined,
 ): readonly ChainAsset[] {
-  return countedChains(network.state).flatMap((chain) => {
+  return chainsInTotal(network.state).flatMap((chain) => {
     const account = accountOn(accounts.state, chain.chainNamespace);
     if (chain.chainId === network.state.chainId || account === null) return [];
     const held = totals.byAccount[balanceKey(chain.chainId, account)]?.assets ?? [];
@@ -46,6 +46,6 @@ function toCurrency(asset: Asset, rate: number | undefined): Asset {
   return {
     ...asset,
     price: price === null || rate === undefined ? null : price * rate,
-    worth: worth === null ? null : inCurrency({ usd: worth, rate }),
+    worth: worth === null ? null : convertUsd({ usd: worth, rate }),
   };
 }

@@ -10,7 +10,7 @@ import { assetsOnOtherChains, isAsset } from './assetsOnOtherChains';
 import { readPortfolio } from './portfolio';
 import { accountOn } from '../accounts';
 import { balanceKey } from '../balances';
-import { countedChains, type NetworkTotal, type NetworkTotals, type NetworkTotalsState } from './totals';
+import { chainsInTotal, type NetworkTotal, type NetworkTotals, type NetworkTotalsState } from './totals';
 
 /** ms for which a sum is as good as new: a little less than between two looks. */
 const freshFor = 170_000;
@@ -70,7 +70,7 @@ export function createNetworkTotals(
     const isHere = () => stores.accounts.state.accounts.some((account) => account.address === selected);
     const due = () => {
       store.actions.reload();
-      return countedChains(stores.network.state).flatMap((chain) => {
+      return chainsInTotal(stores.network.state).flatMap((chain) => {
         const { chainId } = chain;
         const address = accountOn(stores.accounts.state, chain.chainNamespace);
         if (address === null || chainId === stores.network.state.chainId) return [];
@@ -141,7 +141,7 @@ async function sumUp({
   now: () => number;
 }): Promise<NetworkTotal> {
   const { native, tokens, parts } = await assets.tokens({ chainId: chain.chainId });
-  // Without the coin's amount there is no sum: nobody is told less than they have.
+  // Without the coin's amount there is no sum, because it would be too low.
   if (native === null) throw new HttpError('unavailable');
   const { isWhole, ...prices } = await askPrices(market, { chain, addresses: pricedTokens(tokens) });
   if (!isWhole) throw new HttpError('unavailable');

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addMoney, inCurrency } from './sumTotals';
+import { addMoney, convertUsd } from './sumTotals';
 
 it('loses no digit of any sum, however large or small', () => {
   expect(addMoney([])).toBe('0');
@@ -10,14 +10,14 @@ it('loses no digit of any sum, however large or small', () => {
 });
 
 it('is in another currency what the rate says, and nothing without one', () => {
-  expect(inCurrency({ usd: '200.5', rate: 0.5 })).toBe('100.25');
-  expect(inCurrency({ usd: '200.5', rate: 1 })).toBe('200.5');
-  expect(inCurrency({ usd: '200.5', rate: undefined })).toBeNull();
-  expect(inCurrency({ usd: '200.5', rate: Number.NaN })).toBeNull();
+  expect(convertUsd({ usd: '200.5', rate: 0.5 })).toBe('100.25');
+  expect(convertUsd({ usd: '200.5', rate: 1 })).toBe('200.5');
+  expect(convertUsd({ usd: '200.5', rate: undefined })).toBeNull();
+  expect(convertUsd({ usd: '200.5', rate: Number.NaN })).toBeNull();
 });
 
 it('counts what went down as well', () => {
   expect(addMoney(['1.5', '-2'])).toBe('-0.5');
   expect(addMoney(['-1.5', '1.5'])).toBe('0');
-  expect(inCurrency({ usd: '-200.5', rate: 0.5 })).toBe('-100.25');
+  expect(convertUsd({ usd: '-200.5', rate: 0.5 })).toBe('-100.25');
 });

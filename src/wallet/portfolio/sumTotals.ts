@@ -6,7 +6,7 @@ import { formatUnits } from '../../kit/units';
 const places = 24;
 
 /** Dollars in another currency, a decimal; null where the rate is not known. */
-export function inCurrency({ usd, rate }: { usd: NetworkTotal['usd']; rate: number | undefined }): string | null {
+export function convertUsd({ usd, rate }: { usd: NetworkTotal['usd']; rate: number | undefined }): string | null {
   if (rate === undefined) return null;
   const isLess = usd.startsWith('-');
   const amount = amountToFiat({ value: toUnits(usd.replace('-', '')), price: rate, decimals: places });

@@ -47,7 +47,7 @@ export interface ChainAsset {
 }
 
 /** The networks that a sum over all counts: real money alone, those that the user is offered. */
-export const countedChains = (network: {
+export const chainsInTotal = (network: {
   chains: readonly Readonly<OfferedChain>[];
   chainId: string;
 }): readonly Readonly<OfferedChain>[] =>

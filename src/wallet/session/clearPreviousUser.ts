@@ -1,6 +1,6 @@
 import type { SessionPort } from './port';
 import { totalsKey, userProjectsKey } from '../store';
-import { dropChain } from '../networks';
+import { removeCustomChain } from '../networks';
 
 /**
  * A session may end without a log-out, by its time or from elsewhere: what was kept here for the user before is nothing for whoever
@@ -10,5 +10,6 @@ export function clearPreviousUser(parts: Pick<SessionPort, 'deps' | 'stores' | '
   const { stores, deps } = parts;
   for (const store of [stores.contacts, stores.userData]) store.reset();
   for (const key of [userProjectsKey, totalsKey]) deps.storage.remove(key);
-  for (const { id, chainId } of stores.customChains.state.list) if (id !== undefined) void dropChain(parts, chainId);
+  for (const { id, chainId } of stores.customChains.state.list)
+    if (id !== undefined) void removeCustomChain(parts, chainId);
 }

@@ -4,7 +4,7 @@ import { contractAddressOf } from './contractAddressOf';
 import type { SessionPort } from './port';
 import { readSessionRecord } from './sessionRecord';
 import { logout } from './logout';
-import { openAccounts, openOthers } from './openAccounts';
+import { openAccounts, openImportedAndAppAccounts } from './openAccounts';
 
 /** Where single-factor sessions lie (docs/protocol.md 4). */
 const singleFactor = 'sfa';
@@ -73,7 +73,7 @@ export async function loginWithSessionId(
     privateKey.fill(0);
   }
   stores.embed.actions.enter('plugin');
-  void openOthers(parts);
+  void openImportedAndAppAccounts(parts);
 }
 
 function somebodyElse(): RpcError {

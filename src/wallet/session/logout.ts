@@ -1,7 +1,7 @@
 import { RpcError } from '../../errors/rpc';
 import type { SessionPort } from './port';
 import { totalsKey, userProjectsKey } from '../store';
-import { dropChain } from '../networks';
+import { removeCustomChain } from '../networks';
 
 /** What is emptied, closed and told. */
 export type LogoutPort = Pick<
@@ -64,7 +64,8 @@ export async function logout(
   stores.importedAccounts.actions.forgetSelected();
   stores.network.actions.forgetChosen();
   for (const key of [userProjectsKey, totalsKey]) deps.storage.remove(key);
-  for (const { id, chainId } of stores.customChains.state.list) if (id !== undefined) void dropChain(parts, chainId);
+  for (const { id, chainId } of stores.customChains.state.list)
+    if (id !== undefined) void removeCustomChain(parts, chainId);
   stores.login.actions.go('choose');
   stores.login.actions.setEmail('');
   stores.login.actions.setPendingLink(null);

@@ -4,7 +4,7 @@ import { clearPreviousUser } from './clearPreviousUser';
 import { selectFamilyAccount, ownAddress } from '../accounts';
 import { refreshBalance } from '../balances';
 
-/** The key becomes accounts, everyone who waits hears of it. The caller wipes its copy of the key. */
+/** Derives the accounts from the key and resolves all waiting requests. The caller wipes its copy of the key. */
 export function openAccounts(
   parts: OpenSessionPort,
   {
@@ -75,7 +75,7 @@ export function openAccounts(
 }
 
 /** The other accounts of the user, where there may be any: imported ones, and those of their applications. Never rejects. */
-export async function openOthers(
+export async function openImportedAndAppAccounts(
   parts: Pick<SessionPort, 'deps' | 'stores' | 'keyring' | 'families' | 'chains' | 'events'>,
 ): Promise<void> {
   const { accounts, importedAccounts } = parts.stores;

@@ -4,7 +4,7 @@ import { withTimeout } from '../../kit/async/timeout';
 import { contractAddressOf } from './contractAddressOf';
 import type { OpenSessionPort, SessionPort } from './port';
 import { readSessionRecord } from './sessionRecord';
-import { openAccounts, openOthers } from './openAccounts';
+import { openAccounts, openImportedAndAppAccounts } from './openAccounts';
 
 /** ms to wait for the session server; after that the user is signed out here, but the session is kept for later. */
 const restoreTimeout = 10_000;
@@ -29,7 +29,7 @@ export async function restoreSession(parts: OpenSessionPort & Pick<SessionPort, 
       sessionIds.adopt(sessionId);
       openAccounts(parts, { ...session, contract, durable: deps.storage.durable, rehydrate: true });
       session.privateKey.fill(0);
-      await openOthers(parts);
+      await openImportedAndAppAccounts(parts);
       return;
     }
     sessionIds.forget(sessionId);

@@ -1,7 +1,7 @@
 import { logout, type LogoutPort } from './logout';
 import type { SessionPort } from './port';
 
-/** ms between two looks while somebody looks at the page. */
+/** ms between two checks while the page is visible. */
 const interval = 180_000;
 /** ms after a sign-in or a restore: nothing of the first view waits for what is written down then. */
 const soon = 3_000;

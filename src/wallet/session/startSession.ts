@@ -5,7 +5,7 @@ import { createSessionId } from '../../signin/session/sessionId';
 import { contractAddressOf } from './contractAddressOf';
 import type { BeginSession } from '../signIn';
 import type { OpenSessionPort } from './port';
-import { openAccounts, openOthers } from './openAccounts';
+import { openAccounts, openImportedAndAppAccounts } from './openAccounts';
 
 /** Seconds that a session record lives. */
 export const sessionTime = 86_400;
@@ -43,5 +43,5 @@ export async function startSession(
   else sessionIds.clear();
   const durable = isKept && deps.storage.durable;
   openAccounts(parts, { privateKey, userInfo, contract, providedBy, durable, rehydrate: false, connectsHost });
-  await openOthers(parts);
+  await openImportedAndAppAccounts(parts);
 }

@@ -20,7 +20,7 @@ const recordId = (id: string): string => bytesToHex(sha256(utf8ToBytes(`${prefix
  * @param keep tells the server. Rejects as it does.
  */
 export async function followGrants(
-  { stores, deps, ownSeal }: Pick<SettingsPort, 'deps' | 'stores' | 'ownSeal'>,
+  { stores, deps, accountSeal }: Pick<SettingsPort, 'deps' | 'stores' | 'accountSeal'>,
   { kept, keep }: { kept: readonly SealedRecord[]; keep: (record: SealedRecord) => Promise<void> },
 ): Promise<void> {
   const owner = ownAddress(stores);
@@ -49,7 +49,7 @@ export async function followGrants(
     await tell(forgotten.id, { forgotten });
 
   async function open({ id, sealed }: SealedRecord): Promise<Followed | null> {
-    const followed = readFollowed(parseJson(await ownSeal.open(sealed, prefix + id).catch(() => 'null')));
+    const followed = readFollowed(parseJson(await accountSeal.open(sealed, prefix + id).catch(() => 'null')));
     if (followed === null) return null;
     return recordId('grant' in followed ? followed.grant.id : followed.forgotten.id) === id ? followed : null;
   }
@@ -57,7 +57,7 @@ export async function followGrants(
   async function tell(grantId: string, followed: Followed): Promise<void> {
     if (!isCurrent()) return;
     const id = recordId(grantId);
-    const sealed = await ownSeal.seal(JSON.stringify(followed), prefix + id);
+    const sealed = await accountSeal.seal(JSON.stringify(followed), prefix + id);
     if (!isCurrent()) return;
     await keep({ id, sealed }).catch((error: unknown) => {
       // One too many, or too long: it stays here.

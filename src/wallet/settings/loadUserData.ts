@@ -2,7 +2,7 @@ import { toUserError } from '../../api/toUserError';
 import { HttpError } from '../../errors/http';
 import { accountTypes, ownAddress } from '../accounts';
 import type { SettingsPort } from './port';
-import { differences, noLocale, preferencesOf, settingsHere, settingsOf } from './savedSettings';
+import { differences, noLocale, preferencesOf, localSettings, settingsOf } from './savedSettings';
 import { toContact } from '../contacts';
 import type { SavedSettings } from './userDataStore';
 import { followGrants } from './followGrants';
@@ -16,7 +16,7 @@ import { applySavedNetworks } from '../networks';
 export async function loadUserData(
   parts: Pick<
     SettingsPort,
-    'deps' | 'stores' | 'families' | 'chains' | 'events' | 'accountData' | 'imported' | 'walletConnect' | 'ownSeal'
+    'deps' | 'stores' | 'families' | 'chains' | 'events' | 'accountData' | 'imported' | 'walletConnect' | 'accountSeal'
   >,
 ): Promise<boolean> {
   const { stores, accountData, deps } = parts;
@@ -75,7 +75,7 @@ function takeInSettings({ stores }: Pick<SettingsPort, 'stores'>, server: SavedS
   const { preferences, userData } = stores;
   const agreed = userData.state.saved;
   // On a device that has never asked, all that the server says counts.
-  const changedHere = agreed === null ? {} : differences(settingsHere(stores), agreed);
+  const changedHere = agreed === null ? {} : differences(localSettings(stores), agreed);
   const theirs = Object.entries(server).filter(([field]) => !(field in changedHere));
   preferences.actions.takeIn(preferencesOf(Object.fromEntries(theirs)));
   userData.actions.agreed(server);

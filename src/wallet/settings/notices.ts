@@ -1,12 +1,12 @@
 import { toUserError } from '../../api/toUserError';
 import type { UserErrorCode } from '../../errors/user';
 import type { Notifications } from '../../wire/http/walletAnswers';
-import { accountTypes, openOwnData } from '../accounts';
+import { accountTypes, openWalletDataApi } from '../accounts';
 import type { SettingsPort } from './port';
 
 /** Whether mails about incoming transfers are on. Never rejects. */
 export async function readNotices(parts: Pick<SettingsPort, 'stores' | 'accountData'>): Promise<Notifications | null> {
-  return openOwnData(parts)
+  return openWalletDataApi(parts)
     .then((own) => own.notifications())
     .catch(() => null);
 }
@@ -17,7 +17,7 @@ export async function setNotices(
   { enabled, email, locale }: { enabled: boolean; email: string; locale: string },
 ): Promise<Notifications | UserErrorCode> {
   try {
-    const own = await openOwnData(parts);
+    const own = await openWalletDataApi(parts);
     const address = email.trim();
     return await own.setNotifications({
       email_enabled: enabled,

@@ -4,7 +4,7 @@ import type { AccountDataClients, ImportedAccounts } from '../accounts';
 import type { HostEvents } from '../host';
 import type { ChainClients } from '../networks';
 import type { WalletDeps } from '../ports';
-import type { OwnSeal, WalletConnectService } from '../walletConnect';
+import type { AccountSeal, WalletConnectService } from '../walletConnect';
 import type { SessionIdStorage } from '../store';
 import type { WalletStores } from '../wallet';
 
@@ -28,7 +28,7 @@ export interface SettingsPort {
   >;
   imported: ImportedAccounts;
   walletConnect: Pick<WalletConnectService, 'follow'>;
-  ownSeal: OwnSeal;
+  accountSeal: AccountSeal;
   families: Families;
   /** Makes the account that the sign-in's key has in a family. */
   openFamily(namespace: string): Promise<void>;

@@ -14,7 +14,7 @@ export function settingsOf(user: User): SavedSettings {
 }
 
 /** The same of this device, in the server's words. */
-export function settingsHere(stores: Pick<WalletStores, 'accounts' | 'preferences'>): SavedSettings {
+export function localSettings(stores: Pick<WalletStores, 'accounts' | 'preferences'>): SavedSettings {
   const { theme, locale, currency, crashReports, defaultAccount } = stores.preferences.state;
   return {
     theme,

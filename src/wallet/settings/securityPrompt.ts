@@ -2,7 +2,7 @@
 export type SecurityPrompt = { kind: 'factor' } | { kind: 'signIn'; name: string };
 
 export interface SecurityPromptFlows {
-  /** The one offer of now; null where there is none. Counts the visit. */
+  /** The security prompt to show now, or null. Counts the visit. */
   next(): SecurityPrompt | null;
   /** Not again, on this browser. */
   refuse(kind: SecurityPrompt['kind']): void;

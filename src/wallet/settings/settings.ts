@@ -46,7 +46,7 @@ export type NetworkFault =
   | 'ownPageOnly'
   | UserErrorCode;
 
-/** What is wrong with a key that somebody has typed, or with a file that holds one. */
+/** What is wrong with a typed key or a key file. */
 export type ImportFault = KeyFault | 'keyExists' | 'limit' | 'fileBad' | 'fileWrong';
 
 /** What the operator has chosen, as far as settings show it. */

@@ -2,7 +2,7 @@ import { RpcError } from '../../errors/rpc';
 import { createDeferred, type Deferred } from '../../kit/async/deferred';
 import type { HostView } from '../host';
 
-/** Requests that wait until somebody has signed in: they share one login. */
+/** Lets requests wait for a sign-in; all of them share one login. */
 export interface LoginGate {
   /**
    * Shows the login, settles with it. Rejects with 4001 when the user leaves. Who waited releases the view, once what

@@ -1,7 +1,7 @@
 import { isConfirmed } from './allowSwap';
 import type { SwapPort } from './port';
 import { screenOf } from './review/screenOf';
-import { unfinishedOf, unseenOf } from './swapsStore';
+import { unfinishedOf, findUnseenSwap } from './swapsStore';
 
 /**
  * After the page was loaded anew: a swap that was sent is shown with what became of it, until the user has seen it. One that was only
@@ -15,7 +15,7 @@ export async function resumeSwap(parts: SwapPort): Promise<boolean> {
   if (account === null || swap.state.step !== null || swap.state.to !== null) return false;
   swaps.actions.reload();
   const place = { chainId, account, now: parts.deps.clock.now() };
-  const sent = unseenOf(swaps.state, place);
+  const sent = findUnseenSwap(swaps.state, place);
   const isNewer = sent !== undefined && sent.at >= (unfinishedOf(swaps.state, place)?.at ?? 0);
   if (isNewer && swap.state.outcome === null) {
     swap.actions.settle({ kind: 'sent', hash: sent.hash });

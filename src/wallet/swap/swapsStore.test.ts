@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createSwapsStore, unseenOf, type SwapRecord, type UnfinishedSwap } from './swapsStore';
+import { createSwapsStore, findUnseenSwap, type SwapRecord, type UnfinishedSwap } from './swapsStore';
 
 const side = { address: null, symbol: 'ETH', decimals: 18 };
 const [chainId, account] = ['0x1', '0xa'];
@@ -67,9 +67,9 @@ it('names the newest swap whose end the user has not seen, for a day', () => {
   const { one } = openTabs();
   one.actions.add(record('0x1', { at: 10 }));
   one.actions.add(record('0x2', { at: 20 }));
-  expect(unseenOf(one.state, { chainId, account, now: 30 })?.hash).toBe('0x2');
+  expect(findUnseenSwap(one.state, { chainId, account, now: 30 })?.hash).toBe('0x2');
   one.actions.seen('0x2');
-  expect(unseenOf(one.state, { chainId, account, now: 30 })?.hash).toBe('0x1');
-  expect(unseenOf(one.state, { chainId: '0xa', account, now: 30 })).toBeUndefined();
-  expect(unseenOf(one.state, { chainId, account, now: 86_400_011 })).toBeUndefined();
+  expect(findUnseenSwap(one.state, { chainId, account, now: 30 })?.hash).toBe('0x1');
+  expect(findUnseenSwap(one.state, { chainId: '0xa', account, now: 30 })).toBeUndefined();
+  expect(findUnseenSwap(one.state, { chainId, account, now: 86_400_011 })).toBeUndefined();
 });

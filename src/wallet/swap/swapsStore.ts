@@ -157,7 +157,7 @@ type Place = Pick<UnfinishedSwap, 'chainId' | 'account'>;
 const isOfSame = (a: Place, b: Place): boolean => a.chainId === b.chainId && a.account === b.account;
 
 /** The newest of an account on a chain whose end the user has not seen. */
-export const unseenOf = (
+export const findUnseenSwap = (
   { list }: { readonly list: readonly Readonly<SwapRecord>[] },
   { now, ...place }: Place & { now: number },
 ): Readonly<SwapRecord> | undefined =>

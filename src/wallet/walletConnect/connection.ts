@@ -16,7 +16,7 @@ import { createPeerRequests } from './peerRequests';
 import type { WalletConnectPort } from './port';
 import { openVerifier } from './verify/openVerifier';
 import type { LinkFault } from './walletConnectStore';
-import { warnOfDrops } from './warnOfDrops';
+import { logDroppedMessages } from './logDroppedMessages';
 
 /** Applications that may be connected at the same time, unless the operator sets another number. */
 const defaultLimit = 10;
@@ -82,7 +82,7 @@ export async function openConnection(
       devices.look();
     },
     onStatus: (relay) => actions.connection(relay),
-    onDrop: warnOfDrops(deps),
+    onDrop: logDroppedMessages(deps),
     openLink: deps.openLink,
   });
   const devices = createDevices(parts, client);

@@ -35,10 +35,10 @@ export interface Devices {
 const grace = 7 * 86_400;
 
 export function createDevices(
-  parts: Pick<WalletConnectPort, 'deps' | 'stores' | 'ownSeal'>,
+  parts: Pick<WalletConnectPort, 'deps' | 'stores' | 'accountSeal'>,
   client: Pick<WalletConnect, 'sessions' | 'adopt' | 'forget' | 'markFollowing'>,
 ): Devices {
-  const { deps, stores, ownSeal } = parts;
+  const { deps, stores, accountSeal } = parts;
   /** By topic. */
   const stored = new Map<string, Stored>();
   /** Topics that went to the server since it was last read: what was read before does not have them. */
@@ -85,7 +85,7 @@ export function createDevices(
     const found = new Set(saved);
     saved.clear();
     for (const record of records) {
-      const session = await openRecord(ownSeal, record);
+      const session = await openRecord(accountSeal, record);
       if (!session) continue;
       found.add(session.topic);
       await adopt(session);
@@ -103,7 +103,7 @@ export function createDevices(
     if (!shared) return;
     stored.set(session.topic, next);
     try {
-      await shared.save(await sealRecord(ownSeal, session));
+      await shared.save(await sealRecord(accountSeal, session));
       saved.add(session.topic);
       client.markFollowing(session.topic);
     } catch {

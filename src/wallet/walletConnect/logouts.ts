@@ -9,11 +9,13 @@ export interface Logouts {
   /** What takes the key of the account is done before this first waits. Never rejects. */
   end(input: { owner: string | null; connection: Connection | null; shared: SharedSessions | null }): Promise<void>;
   /** What ended sessions have left goes out as soon as a relay is there. */
-  sendUnsent(config: WalletConnectConfig): void;
+  sendPendingDeletes(config: WalletConnectConfig): void;
   stop(): void;
 }
 
-export function createLogouts(parts: Pick<WalletConnectPort, 'deps' | 'stores' | 'ownSeal' | 'isDestroyed'>): Logouts {
+export function createLogouts(
+  parts: Pick<WalletConnectPort, 'deps' | 'stores' | 'accountSeal' | 'isDestroyed'>,
+): Logouts {
   const { deps, stores } = parts;
   let stopSending = (): void => undefined;
 
@@ -23,23 +25,23 @@ export function createLogouts(parts: Pick<WalletConnectPort, 'deps' | 'stores' |
       stores.walletConnect.actions.reload();
       const sealed = owner === null ? undefined : stores.walletConnect.state.sealed[owner];
       if (sealed === undefined) return;
-      const opened = parts.ownSeal.open(sealed, sealName);
+      const opened = parts.accountSeal.open(sealed, sealName);
       const { records = [], remove } = shared ?? {};
       const removed = records.map(async ({ id }) => remove?.(id));
       try {
-        const { endStored } = await import('./storage/farewell');
-        endStored(parts, await opened);
+        const { endStoredSessions } = await import('./storage/endStoredSessions');
+        endStoredSessions(parts, await opened);
         await Promise.allSettled(removed);
       } catch {
         deps.warn?.('Connected applications could not be told of the log-out');
       }
     },
-    sendUnsent(config) {
+    sendPendingDeletes(config) {
       if (stores.walletConnect.state.unsent.length === 0 || parts.isDestroyed()) return;
-      void import('./storage/farewell').then(
-        ({ sendUnsent }) => {
+      void import('./storage/endStoredSessions').then(
+        ({ sendPendingDeletes }) => {
           stopSending();
-          stopSending = sendUnsent(parts, config);
+          stopSending = sendPendingDeletes(parts, config);
         },
         () => undefined,
       );

@@ -9,7 +9,7 @@ import type { WalletDeps } from '../ports';
 import type { WalletStores } from '../wallet';
 
 /** Seals under the key of the sign-in's own account. It rejects where nobody is signed in. */
-export interface OwnSeal {
+export interface AccountSeal {
   /** Whose key it is: the sign-in's own account; null where nobody is signed in. */
   owner(): string | null;
   seal(text: string, name: string): Promise<string>;
@@ -34,7 +34,7 @@ export interface WalletConnectPort {
   events: HostEvents;
   approvals: Approvals;
   ready: Readiness;
-  ownSeal: OwnSeal;
+  accountSeal: AccountSeal;
   /** The wallet as JSON-RPC methods see it. */
   rpc(): WalletPort;
   isDestroyed(): boolean;

@@ -31,7 +31,7 @@ export function createWalletConnectService(parts: WalletConnectPort): WalletConn
   let shared: SharedSessions | null = null;
 
   const logouts = createLogouts(parts);
-  const ownerOf = (): string | null => parts.ownSeal.owner()?.toLowerCase() ?? null;
+  const ownerOf = (): string | null => parts.accountSeal.owner()?.toLowerCase() ?? null;
 
   function take(isWanted: boolean): Promise<Connection | null> {
     const isMine = claim !== null && !claim.isOver() && (claim.connection() !== null || claim.isWanted || !isWanted);
@@ -71,7 +71,7 @@ export function createWalletConnectService(parts: WalletConnectPort): WalletConn
       if (!walletConnect || parts.isDestroyed()) return;
       config = walletConnect;
       actions.offer();
-      logouts.sendUnsent(walletConnect);
+      logouts.sendPendingDeletes(walletConnect);
       onSession();
     },
     () => undefined,
@@ -108,7 +108,7 @@ export function createWalletConnectService(parts: WalletConnectPort): WalletConn
       claim = null;
       void logouts.end({ owner, shared, connection: last?.connection() ?? null }).finally(() => {
         last?.release();
-        if (config) logouts.sendUnsent(config);
+        if (config) logouts.sendPendingDeletes(config);
       });
       shared = null;
       if (owner !== null) actions.forget(owner);

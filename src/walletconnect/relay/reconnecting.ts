@@ -16,7 +16,7 @@ export interface RelaySocket {
 
 export type RelayStatus = 'off' | 'connecting' | 'connected';
 
-/** A socket that is made anew when it breaks, as long as it is needed. */
+/** A socket that reconnects after it breaks, as long as it is needed. */
 export interface Reconnecting {
   send(text: string): void;
   status(): RelayStatus;

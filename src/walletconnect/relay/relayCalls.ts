@@ -10,7 +10,7 @@ export interface RelayCall {
   params: object;
 }
 
-/** What a relay was asked and has not answered: said anew over every new connection, until its time is over. */
+/** The relay calls without a response: sent again over every new connection, until they time out. */
 export interface RelayCalls {
   nextId(): number;
   /** Null where too many wait already. @param input.ttl seconds. */

@@ -6,7 +6,7 @@ import type { Parts } from '../parts';
 import { PeerRequestSchema } from '../shapes';
 import { readAuthentication } from './authentications';
 
-/** Takes in a message that came by a link. False where it is of nobody. */
+/** Handles a message that arrived by a link. False if no session or proposal expects it. */
 export function receiveLink(parts: Parts, text: string): boolean {
   const link = readLinkMessage(text);
   if (!link) return false;

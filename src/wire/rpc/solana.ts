@@ -6,7 +6,7 @@ import type { RpcDocs } from './docs';
 const text = v.pipe(v.string(), v.minLength(1));
 const base64 = v.pipe(
   text,
-  v.description('A transaction, legacy or v0, in base64; the signatures of others stay as they are.'),
+  v.description('A legacy or v0 transaction in base64. Existing signatures of other signers are kept.'),
 );
 const signature = v.pipe(text, v.description('64 bytes in base58.'));
 const address = v.pipe(text, v.description('A public key in base58.'));
@@ -23,33 +23,33 @@ const request = (entries: v.ObjectEntries) => [{ name: 'request', schema: v.obje
 /** Methods of Solana for pages (docs/protocol.md 10). On a chain of another family each is 4200. */
 export const solanaMethods = {
   solana_requestAccounts: {
-    summary: 'Connects the page, as `eth_requestAccounts` does, and answers its Solana account.',
+    summary: 'Connects the page as `eth_requestAccounts` does and returns the Solana account.',
     confirms: 'connect',
     params: [],
     result: v.array(address),
     errors: refusals,
   },
   getAccounts: {
-    summary: 'The Solana account that the page may see, or none.',
+    summary: 'Returns the Solana account that the page may see, or an empty list.',
     params: [],
     result: v.array(address),
     errors: ['unsupportedMethod'],
   },
   solana_chainId: {
-    summary: 'The id of the current chain: `0x65` mainnet, `0x66` testnet, `0x67` devnet.',
+    summary: 'Returns the id of the current chain: `0x65` for mainnet, `0x66` for testnet, `0x67` for devnet.',
     params: [],
     result: v.picklist(['0x65', '0x66', '0x67']),
     errors: ['unsupportedMethod'],
   },
   solana_provider_config: {
-    summary: 'The current chain as the wallet has it configured.',
+    summary: 'Returns the configuration of the current chain.',
     params: [],
     result: ChainConfigSchema,
     errors: ['unsupportedMethod'],
   },
   solana_signMessage: {
     summary:
-      'Signs a text (Ed25519 over its UTF-8), or bytes in base64. An off-chain message is shown by its text; what is a transaction is refused.',
+      'Signs a text (Ed25519 over its UTF-8) or base64 bytes. Shows the text of an off-chain message. Rejects bytes that are a transaction.',
     confirms: 'signMessage',
     params: request({
       data: text,
@@ -61,7 +61,7 @@ export const solanaMethods = {
   },
   solana_signIn: {
     summary:
-      'Sign-In With Solana: makes the message of `SolanaSignInInput`, for the page’s own site where no domain is named, and signs it. One for another site cannot be confirmed.',
+      'Sign-In With Solana: builds the message from `SolanaSignInInput` and signs it. The domain defaults to the page’s own; the user cannot confirm a message for another domain.',
     confirms: 'signMessage',
     params: request({
       input: v.optional(
@@ -73,21 +73,21 @@ export const solanaMethods = {
     standard: 'Sign-In With Solana',
   },
   solana_signTransaction: {
-    summary: 'Signs a transaction, which is not sent. Answers the account’s own signature.',
+    summary: 'Signs a transaction without sending it and returns the signature of the account.',
     confirms: 'signTransaction',
     params: request({ message: base64 }),
     result: signature,
     errors: refusals,
   },
   solana_signAllTransactions: {
-    summary: 'Signs up to ten transactions, each after a confirmation of its own. Answers them whole.',
+    summary: 'Signs up to ten transactions, each after its own confirmation, and returns the signed transactions.',
     confirms: 'signTransaction',
     params: request({ message: v.array(base64) }),
     result: v.array(base64),
     errors: refusals,
   },
   solana_sendTransaction: {
-    summary: 'Signs a transaction, sends it as it is, and answers its signature.',
+    summary: 'Signs a transaction, sends it unchanged and returns its signature.',
     confirms: 'sendTransaction',
     params: request({ message: base64 }),
     result: signature,
@@ -95,7 +95,7 @@ export const solanaMethods = {
   },
   solana_signAndSendAllTransactions: {
     summary:
-      'Signs up to ten transactions, each after a confirmation of its own, then sends them in their order. Where one is refused, the error’s `data.signatures` are those of the ones before it.',
+      'Signs up to ten transactions, each after its own confirmation, then sends them in order. If one is rejected, `data.signatures` of the error has the signatures of those sent before it.',
     confirms: 'sendTransaction',
     params: request({ message: v.array(base64) }),
     result: v.array(signature),
@@ -103,14 +103,15 @@ export const solanaMethods = {
   },
   solana_privateKey: {
     summary:
-      'The key of the connected account, 64 bytes in base58, after a warning. Off unless page and operator allow it.',
+      'Returns the secret key of the connected account (64 bytes in base58) after the user has confirmed a warning. Disabled unless both the page and the operator allow it.',
     confirms: 'exportPrivateKey',
     params: [],
     result: text,
     errors: refusals,
   },
   solana_publicKey: {
-    summary: 'The public key of the connected account. Off unless page and operator allow it.',
+    summary:
+      'Returns the public key of the connected account. Disabled unless both the page and the operator allow it.',
     confirms: 'exportPublicKey',
     params: [],
     result: address,

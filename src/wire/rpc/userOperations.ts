@@ -76,15 +76,15 @@ export const userOperationDocs = (method: string): RpcDocs =>
 
 const askedDocs = {
   summary:
-    'Handed to the bundler or paymaster that the integrator has configured for the chain, once the user has agreed to the operation.',
+    'Forwarded to the bundler or paymaster that the integrator has configured for the chain, after the user has confirmed the operation.',
   params: [{ name: 'operation', schema: UserOperationSchema }],
   errors: ['userRejected', 'unauthorized', 'methodNotSupported', 'chainDisconnected', 'limitExceeded'],
 } as const satisfies Partial<RpcDocs>;
 
 const openDocs: RpcDocs = {
-  summary: 'Handed to the bundler or paymaster that the integrator has configured for the chain.',
+  summary: 'Forwarded to the bundler or paymaster that the integrator has configured for the chain.',
   params: [],
-  result: v.pipe(v.unknown(), v.description('What the service answers.')),
+  result: v.pipe(v.unknown(), v.description('The response of the service.')),
   errors: ['unauthorized', 'methodNotSupported', 'chainDisconnected', 'limitExceeded'],
   standard: 'ERC-4337',
 };

@@ -1,4 +1,4 @@
-import type { EnteredSharing, OpenedKey, SignInProof } from '../../../src/custody/custodyClient';
+import type { OwnerSharing, OpenedKey, SignInProof } from '../../../src/custody/custodyClient';
 import { randomScalar } from '../../../src/custody/scalar';
 import { toUserId } from '../../../src/custody/statements';
 import { fillRandom } from '../../../src/kit/randomId';
@@ -20,7 +20,7 @@ export function createLinkTools(harness: TestHarness) {
   }
   const signInByShop = (options: Options = {}) =>
     harness.signIn({ subject: 'ann@shop', connection: otherConnectionId, ...options });
-  const enter = ({ user, privateKey }: Pick<OpenedKey, 'user' | 'privateKey'>): Promise<EnteredSharing> =>
+  const enter = ({ user, privateKey }: Pick<OpenedKey, 'user' | 'privateKey'>): Promise<OwnerSharing> =>
     harness.makeClient().enter({ user, privateKey });
   /** Ann with a key, and the shop’s sign-in linked to it. */
   async function linked(): Promise<OpenedKey> {

@@ -1,7 +1,7 @@
 import { expect, vi } from 'vitest';
 import type { OnrampApi } from '../../../src/api/onramp';
 import { HttpError } from '../../../src/errors/http';
-import type { OutsideWindow, WalletDeps } from '../../../src/wallet/ports';
+import type { ExternalWindow, WalletDeps } from '../../../src/wallet/ports';
 import type { OnrampOrder, OrderInput } from '../../../src/wire/onramp';
 import { createConnectedHarness, localChain, project, type HarnessOptions } from './walletHarness';
 
@@ -20,7 +20,7 @@ export async function setUpBuy({
   /** What the server has. */
   orders?: Map<string, OnrampOrder>;
 } & Pick<HarnessOptions, 'storage' | 'records'> = {}) {
-  const window = { go: vi.fn(), close: vi.fn(), isClosed: vi.fn(() => false) } satisfies OutsideWindow;
+  const window = { go: vi.fn(), close: vi.fn(), isClosed: vi.fn(() => false) } satisfies ExternalWindow;
   const seller = {
     id: 'shop',
     name: 'Shop',

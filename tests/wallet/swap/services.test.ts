@@ -1,6 +1,6 @@
 import { encodeFunctionData, parseAbi, zeroAddress } from 'viem';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { localHolder, localUniswap, testDollar } from '../../../frame-host/local/config/contracts';
+import { localAllowanceHolder, localUniswap, testDollar } from '../../../frame-host/local/config/contracts';
 import { readAllowance } from '../../../src/chains/eip155/swap/allowances';
 import { v2Abi } from '../../../src/chains/eip155/swap/swapAbi';
 import type { SwapProblem } from '../../../src/chains/swaps';
@@ -37,7 +37,7 @@ it.each([
     const quote = currentQuote(opened.stores.swap.state);
     expect(quote).toMatchObject({ source: id, spender: null, ...detail });
     const buying = opened.swap.review();
-    expect(await opened.confirm()).toMatchObject({ transaction: { to: localHolder } });
+    expect(await opened.confirm()).toMatchObject({ transaction: { to: localAllowanceHolder } });
     await buying;
     await opened.until(() => opened.stores.transactions.state.list[0]?.status === 'confirmed');
     await opened.swap.settle();
@@ -55,7 +55,7 @@ it.each([
     await selling;
     expect(opened.stores.swap.state.outcome).toMatchObject({ kind: 'sent' });
     await opened.until(() => opened.stores.transactions.state.list[0]?.status === 'confirmed');
-    expect(await readAllowance(rig.client, { token: testDollar, owner, spender: localHolder })).toBe(0n);
+    expect(await readAllowance(rig.client, { token: testDollar, owner, spender: localAllowanceHolder })).toBe(0n);
   },
 );
 

@@ -1,7 +1,7 @@
 import { sealContexts, statements } from '../../../../src/custody/statements';
 import { HttpError } from '../../../../src/errors/http';
 import type { Enter } from '../../../../src/wire/http/shareNode';
-import { admit, sealAnswer, withoutShare } from '../answers';
+import { issueTicket, sealAnswer, withoutShare } from '../answers';
 import { checkSignature, type Sealed, type ShareNodeContext } from '../shareNodeContext';
 
 /**
@@ -23,6 +23,6 @@ export async function enter(context: ShareNodeContext, input: Enter): Promise<Se
   const isOwner = active?.record.publicKey === publicKey && active.record.authPublicKey === authPublicKey;
   if (!isOwner) throw new HttpError('unauthorized');
   opens.take(user);
-  const opened = admit(context, { user, ephemeralPublicKey, isSignedIn: false }, withoutShare(active));
+  const opened = issueTicket(context, { user, ephemeralPublicKey, isSignedIn: false }, withoutShare(active));
   return sealAnswer(context, opened, { ephemeralPublicKey, context: sealContexts.entered({ index, signature }) });
 }

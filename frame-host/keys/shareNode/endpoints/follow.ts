@@ -1,6 +1,6 @@
 import { sealContexts } from '../../../../src/custody/statements';
 import type { Follow } from '../../../../src/wire/http/links';
-import { admit, sealAnswer, withoutShare } from '../answers';
+import { issueTicket, sealAnswer, withoutShare } from '../answers';
 import type { Sealed, ShareNodeContext } from '../shareNodeContext';
 
 /** What a sign-in of the user gives but the share, for a second sign-in that leads to their key. */
@@ -8,7 +8,7 @@ export async function follow(context: ShareNodeContext, input: Follow): Promise<
   const { index, links, opens } = context;
   const { holder, active } = await links.follow(input);
   opens.take(holder.user);
-  return sealAnswer(context, admit(context, holder, withoutShare(active)), {
+  return sealAnswer(context, issueTicket(context, holder, withoutShare(active)), {
     ephemeralPublicKey: holder.ephemeralPublicKey,
     context: sealContexts.followed({ index, ticket: input.ticket }),
   });

@@ -3,7 +3,7 @@ import { HttpError } from '../../../../src/errors/http';
 import { bytesToHex } from '../../../../src/kit/hex';
 import { randomBytes } from '../../../../src/kit/randomId';
 import type { Open } from '../../../../src/wire/http/shareNode';
-import { admit, sealAnswer, toUnguarded } from '../answers';
+import { issueTicket, sealAnswer, stripGuardedShare } from '../answers';
 import { checkSignature, type Sealed, type ShareNodeContext } from '../shareNodeContext';
 
 /** Verifies caller and token, uses the token up, and tells the caller what this node has of them: the share of a sign-in. */
@@ -23,6 +23,6 @@ export async function open(context: ShareNodeContext, input: Open): Promise<Seal
   // Bound to before anything is known of what others give.
   const entropy = active ? undefined : bytesToHex(randomBytes(32, random));
   const holder = { user, ephemeralPublicKey, isSignedIn: true, entropy };
-  const opened = admit(context, holder, active && toUnguarded(active));
+  const opened = issueTicket(context, holder, active && stripGuardedShare(active));
   return sealAnswer(context, opened, { ephemeralPublicKey, context: sealContexts.opened({ index, idToken }) });
 }

@@ -1,7 +1,7 @@
 import { sealContexts, statements } from '../../../../src/custody/statements';
 import { HttpError } from '../../../../src/errors/http';
 import type { ShareCall } from '../../../../src/wire/http/shareNode';
-import { sealAnswer, toUnguarded } from '../answers';
+import { sealAnswer, stripGuardedShare } from '../answers';
 import { checkSignature, type Sealed, type ShareNodeContext } from '../shareNodeContext';
 
 /** Gives its share for a sign-in; one that factors guard stays here. */
@@ -14,5 +14,5 @@ export async function share(context: ShareNodeContext, { ticket, signature }: Sh
   const active = await shares.find(user);
   if (!active) throw new HttpError('notFound');
   const to = { ephemeralPublicKey, context: sealContexts.shared({ index, ticket }) };
-  return sealAnswer(context, toUnguarded(active), to);
+  return sealAnswer(context, stripGuardedShare(active), to);
 }

@@ -57,7 +57,7 @@ export const lifiRoom: SandboxRoom = (app, place) => {
     [firstChainId, place.rpcUrl],
     [secondChainId, secondChain.url],
   ]);
-  const payOuts = new Map<string, { at: number; paid: Promise<Hex> }>();
+  const payOuts = new Map<string, { at: number; paid: Promise<Hex | null> }>();
 
   app.get('/lifi/v1/quote', async (request, reply) => {
     const asked = v.safeParse(QuoteSchema, request.query);
@@ -79,14 +79,19 @@ export const lifiRoom: SandboxRoom = (app, place) => {
     const { bridge } = sent;
     const target = urls.get(Number(bridge.destinationChainId));
     if (target === undefined) return { status: 'FAILED', substatus: 'UNKNOWN_ERROR' };
-    const known = payOuts.get(txHash) ?? { at: place.clock.now(), paid: payOut({ url: target, ...sent }) };
+    const known = payOuts.get(txHash) ?? {
+      at: place.clock.now(),
+      paid: payOut({ url: target, ...sent }).catch(() => null),
+    };
     payOuts.set(txHash, known);
     // Whoever asks once it is due is told; nobody may ask any more.
     known.paid.catch(() => undefined);
     const sending = { txHash, chainId: fromChain };
     if (place.clock.now() - known.at < underWay)
       return { status: 'PENDING', substatus: 'WAIT_DESTINATION_TRANSACTION', sending };
-    const receiving = { txHash: await known.paid, chainId: Number(bridge.destinationChainId) };
+    const paid = await known.paid;
+    if (paid === null) return { status: 'FAILED', substatus: 'UNKNOWN_ERROR', sending };
+    const receiving = { txHash: paid, chainId: Number(bridge.destinationChainId) };
     return { status: 'DONE', substatus: 'COMPLETED', sending, receiving };
   });
 };

@@ -12,7 +12,7 @@ import {
 import { anvil } from 'viem/chains';
 import * as v from 'valibot';
 import { v2Abi } from '../../../../src/chains/eip155/swap/swapAbi';
-import { localHolder, localUniswap } from '../../config/contracts';
+import { localAllowanceHolder, localUniswap } from '../../config/contracts';
 import type { SandboxRoom } from '../room';
 
 const holderAbi = parseAbi([
@@ -75,7 +75,11 @@ export const relayRoom: SandboxRoom = (app, { rpcUrl }) => {
           args: [amount, least, path, recipient, farAway],
         });
     const data = encodeFunctionData({ abi: holderAbi, args: [router, originCurrency, amount, router, swap] });
-    const allowing = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [localHolder, amount] });
+    const allowing = encodeFunctionData({
+      abi: erc20Abi,
+      functionName: 'approve',
+      args: [localAllowanceHolder, amount],
+    });
     const step = (id: string, to: Address, call: string, value: bigint) => ({
       id,
       kind: 'transaction',
@@ -85,7 +89,7 @@ export const relayRoom: SandboxRoom = (app, { rpcUrl }) => {
     return {
       steps: [
         ...(isCoinIn ? [] : [step('approve', originCurrency, allowing, 0n)]),
-        step('swap', localHolder, data, isCoinIn ? amount : 0n),
+        step('swap', localAllowanceHolder, data, isCoinIn ? amount : 0n),
       ],
       fees: { relayer: { currency: { chainId, address: originCurrency }, amount: '0' } },
       details: {

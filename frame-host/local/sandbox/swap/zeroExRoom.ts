@@ -10,7 +10,7 @@ import {
 import { anvil } from 'viem/chains';
 import * as v from 'valibot';
 import { v2Abi } from '../../../../src/chains/eip155/swap/swapAbi';
-import { localHolder, localUniswap } from '../../config/contracts';
+import { localAllowanceHolder, localUniswap } from '../../config/contracts';
 import type { SandboxRoom } from '../room';
 
 const holderAbi = parseAbi([
@@ -80,12 +80,12 @@ export const zeroExRoom: SandboxRoom = (app, { rpcUrl }) => {
       sellAmount: String(sellAmount),
       sellToken,
       buyToken,
-      allowanceTarget: isCoinIn ? null : localHolder,
+      allowanceTarget: isCoinIn ? null : localAllowanceHolder,
       fees: { integratorFee: null, zeroExFee: null, gasFee: null },
       issues: { allowance: null, balance: null, simulationIncomplete: false, invalidSourcesPassed: [] },
       route: { fills: [{ from: sellToken, to: buyToken, source: 'Local_V2', proportionBps: '10000' }], tokens: [] },
       transaction: {
-        to: localHolder,
+        to: localAllowanceHolder,
         data,
         gas: '220000',
         gasPrice: '1000000000',

@@ -2,7 +2,7 @@ import type { Hex } from '../../../kit/hex';
 import type { Addresses } from '../../family';
 import { checksumAddress, isAddress } from './address';
 
-/** Users read an address with its EIP-55 checksum; case tells two addresses apart for nobody. */
+/** Users see addresses with their EIP-55 checksum; comparisons ignore case. */
 export const addresses: Addresses<Hex> = {
   parse: (text) => (isAddress(text) ? checksumAddress(text) : null),
   key: (address) => address.toLowerCase(),

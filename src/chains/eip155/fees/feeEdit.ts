@@ -12,7 +12,7 @@ export interface FeeEditErrors {
 /** No transaction costs less gas, and no block of a known chain holds more. */
 const minGas = 21_000n;
 const maxGas = 10n ** 12n;
-/** wei a unit of gas that nobody means: 10⁹ gwei. */
+/** wei for a unit of gas above which an input counts as a mistake: 10⁹ gwei. */
 const maxPrice = 10n ** 18n;
 
 /** Where a figure is null the text that was typed is no number. */

@@ -46,7 +46,7 @@ export function readFeeHistory(answer: unknown): FeeHistory | undefined {
   return { baseFee, tips: { slow: column(0), medium: column(1), fast: column(2) } };
 }
 
-/** The median of the tips that were paid; undefined where nobody has tipped. */
+/** The median of the paid priority fees; undefined if there were none. */
 export function medianTip(tips: readonly bigint[]): bigint | undefined {
   const paid = tips.filter((tip) => tip > 0n).sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
   return paid[Math.floor(paid.length / 2)];

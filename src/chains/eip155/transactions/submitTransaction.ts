@@ -14,7 +14,7 @@ import { actionOf } from './actionOf';
 import type { CarriedCall, WalletTransaction } from '../../transactions/record';
 import type { Eip155Transaction, TransactionFee } from './record';
 
-/** How often a nonce that another wallet has taken in the meantime is taken anew. */
+/** How often to retry with a new nonce if another wallet has used the nonce in the meantime. */
 const maxNonces = 3;
 
 export interface Submission {

@@ -36,7 +36,7 @@ export function factsOfRequest({ transaction, tables, account }: Asked): SolanaF
   const paid = own.flatMap(({ decoded: each }) => {
     const from = each?.accounts['source']?.address;
     const to = each?.accounts['destination']?.address ?? null;
-    // Coins that are wrapped go to an account of one's own.
+    // Wrapped coins go to an account of the same owner.
     if (each?.name !== 'transferSol' || from !== account || made.includes(to ?? '')) return [];
     return [{ to, amount: BigInt(String(each.args['amount'] ?? 0)) }];
   });

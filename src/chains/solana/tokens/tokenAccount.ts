@@ -68,6 +68,6 @@ function toOwned(row: unknown, owner: Address): OwnedTokens[] {
   if (!isPlainObject(row) || typeof row.pubkey !== 'string') return [];
   const account = toAccount(row.account);
   const tokens = account && readTokenAccount(account);
-  // A node that answers with those of somebody else is not believed.
+  // Token accounts of another owner in the node's answer are ignored.
   return account && tokens?.owner === owner ? [{ ...tokens, address: row.pubkey, size: account.data.length }] : [];
 }

@@ -15,7 +15,7 @@ import { dot, label, row } from '../feeRow';
 import { useWorth } from '../transaction/useWorth';
 import type { FeeForm } from './useFeeEdit';
 
-/** The fee, and behind it slow, medium, fast, what the site asks for, or figures of one's own. */
+/** Shows the fee and lets the user choose slow, medium, fast, the site's suggestion, or custom values. */
 export function FeeEditor({
   transaction,
   chain,

@@ -8,7 +8,7 @@ import { askerLabel } from './askerLabel';
 import { VisibleText } from '../../parts/VisibleText';
 import { color, radius, space, stroke, type, weight } from '../../theme/tokens';
 
-/** Ends all requests of a site for good: in sight where it keeps asking, else a quiet word at the end. */
+/** Blocks a site: prominent if it asks repeatedly, otherwise a plain link at the end. */
 export function BlockSite({
   asker,
   insistent = false,

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import type { MovedWindow } from '../../../wallet/approvals';
+import type { RequestWindowState } from '../../../wallet/approvals';
 
 /** What became of the window that a request was moved to, and what to do now. */
-export function MovedNote({ moved }: { moved: MovedWindow }) {
+export function MovedNote({ moved }: { moved: RequestWindowState }) {
   const { t } = useTranslation();
   switch (moved) {
     case 'open':

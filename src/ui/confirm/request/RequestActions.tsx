@@ -1,7 +1,7 @@
 import { ArrowDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MovedWindow } from '../../../wallet/approvals';
+import type { RequestWindowState } from '../../../wallet/approvals';
 import type { Decision } from '../../../wire/approval/approval';
 import { Banner } from '../../parts/feedback/Banner';
 import { Button } from '../../parts/inputs/Button';
@@ -89,7 +89,7 @@ function ReadOn({ scrollOn }: { scrollOn: () => void }) {
 }
 
 /** Something covers the card: it can go on in a window of its own. */
-export function CoveredNote({ moved, onMove }: { moved: MovedWindow | undefined; onMove: () => void }) {
+export function CoveredNote({ moved, onMove }: { moved: RequestWindowState | undefined; onMove: () => void }) {
   const { t } = useTranslation();
   return (
     <Banner tone="info">

@@ -1,6 +1,6 @@
 import { useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MovedWindow } from '../../../wallet/approvals';
+import type { RequestWindowState } from '../../../wallet/approvals';
 import type { Approval, Decision } from '../../../wire/approval/approval';
 import type { Asker } from '../../../wire/asker';
 import { Card } from '../../parts/Card';
@@ -40,12 +40,12 @@ export interface RequestCardProps {
   refused?: boolean;
   /** It cannot be confirmed as it stands: a fee is on its way, or the account holds too little. */
   notYet?: boolean;
-  /** Names the dangers in it: the button has to be held, and another name starts anew. */
+  /** Identifies the dangers of the request: the user has to hold the button, and another value resets that. */
   danger?: string;
   /** Goes on in a window of its own, where no page can cover it; absent where this is one. */
   onMove?: (() => void) | undefined;
   /** What became of that window. */
-  moved?: MovedWindow | undefined;
+  moved?: RequestWindowState | undefined;
 }
 
 /** What all confirmations share: who asks, what happens, with which account on which network, and the two answers. */

@@ -1,4 +1,4 @@
-import type { MovedWindow } from '../../../wallet/approvals';
+import type { RequestWindowState } from '../../../wallet/approvals';
 import type { ApprovalKind, ApprovalOf, Decision } from '../../../wire/approval/approval';
 
 /** What every confirmation is given: the request, how many wait (it included), and where the answer goes. */
@@ -9,5 +9,5 @@ export interface RequestProps<Kind extends ApprovalKind = ApprovalKind> {
   /** Goes on in a window of its own; absent where this is one. */
   onMove?: (() => void) | undefined;
   /** What became of that window. */
-  moved?: MovedWindow | undefined;
+  moved?: RequestWindowState | undefined;
 }

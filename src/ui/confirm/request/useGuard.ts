@@ -28,7 +28,7 @@ export interface Guard {
  *
  * Keys count only after the focus was moved inside this window: a page can give its frame the focus, and with it the keys
  * that somebody is typing.
- * @param what starts it anew: another request, or other facts of the same one.
+ * @param what restarts the wait when it changes: another request, or changed facts of the same one.
  */
 export function useGuard({ card, what }: { card: RefObject<HTMLElement | null>; what: string }): Guard {
   const [armed, setArmed] = useState<string | null>(null);

@@ -94,7 +94,7 @@ function paysAlone(calls: readonly CallFacts[], from: string): boolean {
 /** `approve` of `token.approve`. What a program says in words of its own is no name that is known. */
 const nameOf = ({ name, bySelf }: CallFacts): string => (bySelf === undefined ? (name.split('.')[1] ?? '') : '');
 
-/** Undefined where nobody gets it. */
+/** Undefined if there is no recipient. */
 function controllerOf({ args }: CallFacts): string | undefined {
   const value = args.find(({ name }) => controllers.includes(name))?.value;
   return value === '–' ? undefined : value;

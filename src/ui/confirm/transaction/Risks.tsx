@@ -43,7 +43,7 @@ function Named({ risk: { kind, values } }: { risk: Risk }) {
   );
 }
 
-/** Names the dangers for which the button has to be held: another one, and holding it starts anew. */
+/** Identifies the dangers for which the user has to hold the button; another value resets that. */
 export function dangersOf(risks: readonly Risk[]): string {
   return risks
     .filter(({ level }) => level === 'danger')

@@ -18,7 +18,7 @@ export function risksOf({ risks, token, effects, call }: TransactionFacts): Risk
 /** Of a hundred; the rest is what a drainer leaves for the fee. */
 const nearlyAll = 90n;
 
-/** What somebody else asks for takes nearly all coins of the account, for nothing. */
+/** A request of another asker takes nearly all coins of the account and gives nothing in return. */
 export function drainRisk(
   { value, problem, effects, feeOptions }: Eip155Facts,
   { asker, chain }: Pick<Approval, 'asker' | 'chain'>,

@@ -5,7 +5,7 @@ import type { TransactionFacts } from '../../../wire/approval/transaction';
 import { formatAmount, formatDecimal, formatReadable } from '../../format/formatAmount';
 import { useTransactionTitle } from './useTransactionTitle';
 
-/** Calls of tokens that let somebody spend rather than send. */
+/** Token calls that approve a spender instead of sending. */
 export function isApproval({ call }: TransactionFacts): boolean {
   return call !== null && /^(token(2022)?\.approve(Checked)?|approve|increaseAllowance|permit)$/.test(call.name);
 }

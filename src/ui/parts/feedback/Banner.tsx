@@ -1,9 +1,10 @@
-import { AlertTriangle, Info, OctagonAlert } from 'lucide-react';
+import { AlertTriangle, CheckCircle2, Info, OctagonAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { color, radius, size, space, stroke, type, weight } from '../../theme/tokens';
 
 const tones = {
   info: { background: color.fill, color: color.normal, icon: Info },
+  success: { background: color.greenSoft, color: color.green, icon: CheckCircle2 },
   warning: { background: color.amberSoft, color: color.amber, icon: AlertTriangle },
   danger: { background: color.redSoft, color: color.red, icon: OctagonAlert },
 } as const;
@@ -24,7 +25,7 @@ export function Banner({
   const { icon: Icon, ...colors } = tones[tone];
   return (
     <div
-      role={standing ? 'note' : tone === 'info' ? 'status' : 'alert'}
+      role={standing ? 'note' : tone === 'info' || tone === 'success' ? 'status' : 'alert'}
       data-tone={tone}
       css={{
         display: 'grid',

@@ -24,7 +24,7 @@ export function StatusPicture({ state }: { state: PictureState }) {
   const isWaiting = state === 'waiting';
   const before = useRef(state);
   useEffect(() => {
-    // What was there before anybody looked is no news.
+    // No haptic feedback for a status that was there at the first render.
     if (before.current !== state && state !== 'waiting') haptic(state);
     before.current = state;
   }, [state]);

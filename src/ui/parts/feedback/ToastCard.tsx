@@ -7,7 +7,7 @@ import { color, motion, phone, radius, reducedMotion, size, space, stroke, type 
 import { IconButton } from '../inputs/IconButton';
 import { avoidButtons } from './avoidButtons';
 
-/** ms until a toast goes by itself. */
+/** ms until a toast closes by itself. */
 const toastTime = 7_000;
 
 const rise = keyframes({ from: { opacity: 0, transform: 'translateY(8px)' } });

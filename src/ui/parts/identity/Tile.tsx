@@ -36,11 +36,11 @@ export interface TileProps {
   name: string;
   image?: string | undefined;
   size?: number;
-  /** It is the coin of a chain, not what somebody has named so: Ether has its mark, on whichever network. */
+  /** True for the native coin of a chain, not for a token of the same name. Ether has its icon on every network. */
   isCoin?: boolean | undefined;
 }
 
-/** A round picture of a network, token or app, or its first letter when there is none or it does not load; a globe without a name. */
+/** A round picture of a network, token or app, or its first letter if there is no picture or it does not load; a globe if there is no name. */
 export function Tile({ name, image, size = 24, isCoin = false }: TileProps) {
   const [broken, setBroken] = useState(false);
   const source = safeImage(image);

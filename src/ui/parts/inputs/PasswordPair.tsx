@@ -15,7 +15,7 @@ export interface NewPassword {
   check: () => string | null;
 }
 
-/** A password that somebody makes up. */
+/** Two fields for a new password. */
 export function useNewPassword(): NewPassword {
   const [{ first, again }, setTexts] = useState({ first: '', again: '' });
   const [fault, setFault] = useState<NewPassword['fault']>(null);

@@ -35,7 +35,7 @@ export type AccountPurpose =
 export interface AccountScreenProps {
   account: Account;
   purpose: AccountPurpose;
-  /** The task is done, or left; absent where there is none. */
+  /** Called when the task is done or left; absent without a task. */
   onDone?: (() => void) | undefined;
   onLeave?: (() => void) | undefined;
 }

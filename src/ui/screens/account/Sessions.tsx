@@ -10,7 +10,7 @@ import { useStore } from '../../useStore';
 import { useLoginError } from '../login/useLoginError';
 import { useAccount } from './useAccount';
 
-/** Where somebody is signed in, with the last use; one of them ends, or all but this one. */
+/** Lists the user's sessions with their last use, and ends one of them or all others. */
 export function Sessions() {
   const { t } = useTranslation();
   const account = useAccount();

@@ -2,7 +2,7 @@ import { History, SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActivityEntry, ActivityFilter } from '../../../wallet/activity';
-import { filterActivity, isBeyond, noFilter } from '../../../wallet/activity/filterActivity';
+import { filterActivity, isPeriodCovered, noFilter } from '../../../wallet/activity/filterActivity';
 import { Button } from '../../parts/inputs/Button';
 import { Empty } from '../../parts/feedback/Empty';
 import { Skeleton } from '../../parts/feedback/Skeleton';
@@ -42,7 +42,7 @@ export function Activities({
   const fitting = filterActivity(visible, { ...filter, now });
   const isFiltered = filter !== noFilter;
   const oldest = known?.items.at(-1)?.at ?? null;
-  const mayHaveMore = (known?.next ?? null) !== null && !isBeyond({ period: filter.period, oldest, now });
+  const mayHaveMore = (known?.next ?? null) !== null && !isPeriodCovered({ period: filter.period, oldest, now });
 
   useOlderPages({ filter, found: fitting.length, mayHaveMore, status });
 

@@ -21,7 +21,7 @@ import { useBuy } from './useBuy';
 /** Newest first; older ones are with their services. */
 const maxCount = 10;
 
-/** What was bought or sold for money; nothing where there is none. */
+/** The user's purchases and sales; renders nothing if there are none. */
 export function Purchases() {
   const service = useBuy();
   return service ? <Listed service={service} /> : null;

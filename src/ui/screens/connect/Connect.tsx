@@ -51,6 +51,7 @@ function LinkForm() {
   const { query } = useNavigation();
   const { link } = useStore(wallet.stores.walletConnect);
   const [text, setText] = useState(query.get('uri') ?? '');
+  const [attempt, setAttempt] = useState(0);
   const fault = link.status === 'failed' ? t(`walletConnect.faults.${link.fault}`) : undefined;
   const { linking } = wallet.stores.walletConnect.actions;
   // What became of a link is told once.
@@ -81,6 +82,8 @@ function LinkForm() {
     <form
       onSubmit={(event) => {
         event.preventDefault();
+        // What the camera complained of before is past.
+        setAttempt(attempt + 1);
         void connect(text);
       }}
       css={{ display: 'grid', gap: space.x4 }}
@@ -94,8 +97,8 @@ function LinkForm() {
         placeholder="wc:"
         error={fault}
       />
-      <CodeReader onText={connect} words={words} />
-      {link.status === 'connected' && <Banner tone="info">{t('walletConnect.connected')}</Banner>}
+      <CodeReader key={attempt} onText={connect} words={words} />
+      {link.status === 'connected' && <Banner tone="success">{t('walletConnect.connected')}</Banner>}
       <Button kind="primary" type="submit" wide loading={link.status === 'waiting'}>
         {link.status === 'waiting' ? t('walletConnect.waiting') : t('walletConnect.connect')}
       </Button>

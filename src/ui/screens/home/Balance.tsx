@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BalancesState } from '../../../wallet/balances';
 import type { NetworkTotals } from '../../../wallet/portfolio';
-import { countedChains } from '../../../wallet/portfolio/totals';
+import { chainsInTotal } from '../../../wallet/portfolio/totals';
 import { Boundary } from '../../Boundary';
 import { formatAmount } from '../../format/formatAmount';
 import { formatFiat } from '../../format/formatFiat';
@@ -30,7 +30,7 @@ export function Balance({
 }) {
   const { t } = useTranslation();
   const network = useStore(useWallet().wallet.stores.network);
-  const counted = countedChains(network).length;
+  const counted = chainsInTotal(network).length;
   // A sum that leaves out what is looked at, since nobody knows its price, would be no total. A test network counts for nothing.
   const isWhole = view.chain.isTestnet === true ? counted > 0 : counted > 1 && view.total !== null;
   const here = <TotalHere view={view} status={status} />;

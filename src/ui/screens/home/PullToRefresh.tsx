@@ -23,7 +23,7 @@ export function PullToRefresh({ onRefresh }: { onRefresh: () => Promise<void> })
 
   useEffect(() => {
     const scroller = findScroller(mark.current);
-    // The browser's own pull would load the page anew.
+    // The browser's own pull gesture would reload the page.
     const { style } = scroller;
     const before = style.overscrollBehaviorY;
     style.overscrollBehaviorY = 'contain';

@@ -7,7 +7,7 @@ import { OutsideLink } from '../../parts/inputs/OutsideLink';
 import { Disclosure } from '../../parts/rows/Disclosure';
 import { color, space, stroke, type } from '../../theme/tokens';
 
-/** Where mailboxes are read, by what stands behind the @. */
+/** Web mail addresses by the domain of the e-mail address. */
 const mailboxes: Readonly<Record<string, readonly [name: string, url: string]>> = {
   'gmail.com': ['Gmail', 'https://mail.google.com/'],
   'googlemail.com': ['Gmail', 'https://mail.google.com/'],

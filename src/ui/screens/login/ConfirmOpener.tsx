@@ -18,7 +18,7 @@ export interface AskOpenerProps {
   onGoOn: () => void;
 }
 
-/** Before anything is typed: nobody has shown that it was the app which opened this window, and whoever it was gets the result. */
+/** Asks before the sign-in: it is not proven that the application opened this window, and the opener receives the result. */
 export function ConfirmOpener({ site, app, onLeave, onGoOn }: AskOpenerProps) {
   const { t } = useTranslation();
   const card = useRef<HTMLDivElement>(null);

@@ -11,7 +11,7 @@ const icons: Record<string, typeof Fingerprint> = {
   authenticator: ShieldCheck,
 };
 
-/** The picture of a way in; the first letter of who is asked where there is none. */
+/** The icon of a connection, or the first letter of its provider. */
 export function ConnectionIcon({ kind, name }: Pick<ConnectionSummary, 'kind' | 'name'>) {
   const Icon = icons[kind];
   if (Icon) return <Icon aria-hidden size={size.icon} strokeWidth={stroke} />;

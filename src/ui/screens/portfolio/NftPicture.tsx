@@ -6,7 +6,7 @@ import { color, stroke } from '../../theme/tokens';
 /** Pictures are on our own server, so that whoever made one does not learn who looks. Anything else is not loaded. */
 const ownPath = /^\/wallet-api\/media\/[\w/.:-]+$/;
 
-/** A collectible's picture; a quiet stand-in where there is none that can be shown. */
+/** The image of an NFT, or a placeholder if there is none that can be shown. */
 export function NftPicture({ nft, fit = 'cover' }: { nft: Pick<Nft, 'image'>; fit?: 'cover' | 'contain' }) {
   const [broken, setBroken] = useState(false);
   const source = nft.image !== null && ownPath.test(nft.image) && !broken ? nft.image : null;

@@ -27,7 +27,7 @@ export const TokenRow = memo(function TokenRow({
   chain?: Pick<OfferedChain, 'displayName' | 'logo'> | undefined;
   /** Where it leads. */
   path?: string;
-  /** It is what stands beside the list. */
+  /** Its details are shown beside the list. */
   isOpen?: boolean;
   /** Absent: it leads nowhere. */
   onPress?: ((path: string) => void) | undefined;

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import type { NetworkTotal, NetworkTotals } from '../../../wallet/portfolio';
-import { countedChains } from '../../../wallet/portfolio/totals';
+import { chainsInTotal } from '../../../wallet/portfolio/totals';
 import { accountOn } from '../../../wallet/accounts/accountOn';
 import { balanceKey } from '../../../wallet/balances/balancesStore';
-import { addMoney, inCurrency } from '../../../wallet/portfolio/sumTotals';
+import { addMoney, convertUsd } from '../../../wallet/portfolio/sumTotals';
 import type { OfferedChain } from '../../../wire/chainConfig';
 import { useStore } from '../../useStore';
 import { useWallet } from '../../hooks/useWallet';
@@ -15,14 +15,14 @@ export interface NetworkRow {
   worth: string | null;
   /** By how much that moved over the last day; null where it is not known. */
   moved: string | null;
-  /** `unread`: nobody reads that network for us. `unopened`: the account there is made with the first use of its family. */
+  /** `unread`: the network has no data source. `unopened`: its account is created with the first use of the family. */
   state: 'ok' | 'loading' | 'unreachable' | 'unread' | 'unopened';
-  /** Things that are there and count for nothing, since nobody knows their price. */
+  /** Assets that do not count towards the sum, because their price is unknown. */
   unpriced: number;
   isMadeUp: boolean;
   /** What is behind the sum may be short. */
   isPartial: boolean;
-  /** Epoch ms of a sum that is older than it should be; null where it is new, or there is none. */
+  /** Epoch ms of an outdated sum; null if the sum is current or missing. */
   oldSince: number | null;
 }
 
@@ -61,7 +61,7 @@ export function useAllNetworks({
   useEffect(() => totals.watch(), [totals, account, chainId]);
 
   const rate = currency === 'usd' ? 1 : exchange[currency]?.rate;
-  const rows = countedChains(network).flatMap((chain): NetworkRow[] => {
+  const rows = chainsInTotal(network).flatMap((chain): NetworkRow[] => {
     if (chain.chainId === chainId) return [{ chain, ...here({ view, status }) }];
     const there = accountOn(accounts, chain.chainNamespace);
     // It may have money that came in by another browser.
@@ -116,8 +116,8 @@ function elsewhere({
   const oldSince = now - at > oldFrom ? at : null;
   return {
     ...facts,
-    worth: inCurrency({ usd, rate }),
-    moved: moved === null ? null : inCurrency({ usd: moved, rate }),
+    worth: convertUsd({ usd, rate }),
+    moved: moved === null ? null : convertUsd({ usd: moved, rate }),
     state: 'ok',
     oldSince,
   };

@@ -28,7 +28,7 @@ export function useAssetsOnOtherChains({
   );
 }
 
-/** All of it in one order: what is worth most first, then what nobody knows a price of. */
+/** All assets, sorted by value; those without a known price come last. */
 export function inOrder(held: readonly ChainAsset[]): readonly ChainAsset[] {
   const worthOf = ({ asset: { worth } }: ChainAsset) => (worth === null ? -1 : Number(worth));
   return held.toSorted((a, b) => worthOf(b) - worthOf(a));

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { color, size, type } from '../../theme/tokens';
 
-/** Hands an authenticator's secret to an app of this device: on a phone nobody can scan their own screen. */
+/** Passes an authenticator's secret to an app on this device, because a phone cannot scan its own screen. */
 export function AuthenticatorLink({ uri, children }: { uri: string; children: ReactNode }) {
   return (
     <a

@@ -14,7 +14,7 @@ import type { ProofProps } from './proofProps';
 import { ProofHeader } from './ProofHeader';
 import { useProof } from './useProof';
 
-/** Sign-in with a passkey of this wallet, or with a new one for somebody who has none. */
+/** Sign-in with a passkey of this wallet, or with a new one. */
 export function PasskeyProof({ api, leave, wallet }: ProofProps) {
   const { t } = useTranslation();
   const { busy, error, run } = useProof();

@@ -11,7 +11,7 @@ import type { ProofProps } from './proofProps';
 import { ProofHeader } from './ProofHeader';
 import { useProof } from './useProof';
 
-/** A number that nobody has (Ofcom). */
+/** A number reserved for fiction (Ofcom). */
 const example = '+44 20 7946 0958';
 
 /** Sign-in by a code over SMS: the number, then the digits. */

@@ -31,8 +31,8 @@ export function AddressNotes({
       current = false;
     };
   }, [flows, address, chainId, key]);
-  const isServed = flows.isServedOn({ address, chainId });
-  const same = isServed ? others.filter((other) => flows.isServedOn({ address, chainId: other.chainId })) : [];
+  const isServed = flows.canSendOnChain({ address, chainId });
+  const same = isServed ? others.filter((other) => flows.canSendOnChain({ address, chainId: other.chainId })) : [];
   const names = new Intl.ListFormat(i18n.language).format(
     same.slice(0, maxCount).map(({ displayName }) => displayName),
   );

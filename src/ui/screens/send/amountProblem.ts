@@ -6,7 +6,7 @@ import { isSingle } from '../../../wallet/send/sendAsset';
 export type AmountProblem =
   'selectToken' | 'enterAmount' | 'notNumber' | 'tooFine' | 'insufficient' | 'feeTooMuch' | 'notOwned';
 
-/** What becomes right by typing on, or is nobody's fault yet: the button says it. */
+/** Problems that further typing may fix; only the button shows them. */
 const unfinished: ReadonlySet<AmountProblem> = new Set(['selectToken', 'enterAmount']);
 
 export const isUnfinished = (problem: AmountProblem | null): boolean => problem !== null && unfinished.has(problem);

@@ -12,7 +12,7 @@ import { StaleBanner } from './StaleBanner';
 import { usePlaceValues } from './usePlaceValues';
 import { useSection } from './useSection';
 
-/** All parts of the settings by what people look for; a search finds what lies deeper too. */
+/** The sections of the settings by topic; the search also finds entries within them. */
 export function Overview() {
   const { t } = useTranslation();
   const [search, setSearch] = useState('');

@@ -17,7 +17,7 @@ const coins: Readonly<Record<string, string>> = {
   xrp: 'XRP',
 };
 
-/** A currency in the page's words; of those that nobody has a word for, the code. */
+/** The name of a currency in the page's language, or its code if there is no name. */
 export function currencyName(code: string, locale: string): string {
   const coin = coins[code];
   if (coin !== undefined) return coin;
@@ -25,7 +25,7 @@ export function currencyName(code: string, locale: string): string {
   return names.of(code.toUpperCase()) ?? code.toUpperCase();
 }
 
-/** What most people count in, and so look for first. */
+/** The most used currencies, listed first. */
 const common = ['usd', 'eur', 'gbp', 'jpy', 'cny', 'krw', 'inr', 'brl', 'try', 'cad', 'aud', 'chf'];
 
 /** All currencies that prices are shown in: the common ones, money by its name, then what has none, then coins. */

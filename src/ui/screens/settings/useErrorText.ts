@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { UserErrorCode } from '../../../errors/user';
 
-/** Seconds after which our server counts anew (rate limits are by the minute). */
+/** Seconds until the rate limits of our server reset (they count by the minute). */
 const window = 60;
 
 /** The words for what went wrong with a call to our server. */

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useNow } from '../../hooks/useNow';
 import { figures } from '../../theme/tokens';
 
-/** How long ago the quote came, told anew each second. `at`: epoch ms. */
+/** The age of the quote, updated every second. `at`: epoch ms. */
 export function QuoteAge({ at }: { at: number }) {
   const { i18n } = useTranslation();
   const seconds = Math.max(0, Math.floor((useNow() - at) / 1_000));

@@ -70,7 +70,7 @@ export function SwapSettings({ chainId }: { chainId: string }) {
   );
 }
 
-/** Percent as people write them; hundredths of a percent as they are kept. */
+/** Converts between percent (shown) and basis points (stored). */
 function PercentField({
   label,
   value,

@@ -22,7 +22,7 @@ export function useQuotes(swap: SwapFlows | null): void {
     };
     const first = setTimeout(() => void swap.quote(), pause);
     const renewing = setInterval(renew, renewEvery);
-    // What was quoted while nobody looked is old.
+    // Quotes from while the page was hidden are outdated.
     document.addEventListener('visibilitychange', renew);
     return () => {
       clearTimeout(first);

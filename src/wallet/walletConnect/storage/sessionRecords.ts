@@ -4,7 +4,7 @@ import { bytesToHex } from '../../../kit/hex';
 import { parseJson } from '../../../kit/json';
 import { readSession, type Session } from '../../../walletconnect/session';
 import type { SealedRecord } from '../../../wire/http/wallet';
-import type { OwnSeal } from '../port';
+import type { AccountSeal } from '../port';
 
 /** What the server is known to have of a session. */
 export interface Stored {
@@ -26,16 +26,16 @@ export const storedOf = (session: Session): Stored => ({
 });
 
 /** A session for the user's other devices. Rejects as the seal does. */
-export async function sealRecord(ownSeal: OwnSeal, session: Session): Promise<SealedRecord> {
+export async function sealRecord(accountSeal: AccountSeal, session: Session): Promise<SealedRecord> {
   const id = idOf(session);
   // What a peer has asked is this device's alone.
   const shown: Session = { ...session, seen: [], minRequestId: undefined, follows: true };
-  return { id, sealed: await ownSeal.seal(JSON.stringify(shown), prefix + id) };
+  return { id, sealed: await accountSeal.seal(JSON.stringify(shown), prefix + id) };
 }
 
-/** Null for what is none, or was sealed by others. */
-export async function openRecord(ownSeal: OwnSeal, { id, sealed }: SealedRecord): Promise<Session | null> {
-  const text = await ownSeal.open(sealed, prefix + id).catch(() => 'null');
+/** Null for an invalid record, or one sealed under another key. */
+export async function openRecord(accountSeal: AccountSeal, { id, sealed }: SealedRecord): Promise<Session | null> {
+  const text = await accountSeal.open(sealed, prefix + id).catch(() => 'null');
   const session = readSession(parseJson(text));
   return session && idOf(session) === id ? session : null;
 }

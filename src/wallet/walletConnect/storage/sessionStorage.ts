@@ -15,10 +15,10 @@ export interface SessionStorage {
 
 /** Sessions of one account, in this browser. */
 export function createSessionStorage(
-  parts: Pick<WalletConnectPort, 'deps' | 'stores' | 'ownSeal'>,
+  parts: Pick<WalletConnectPort, 'deps' | 'stores' | 'accountSeal'>,
   owner: string,
 ): SessionStorage {
-  const { deps, stores, ownSeal } = parts;
+  const { deps, stores, accountSeal } = parts;
   let next: WalletConnectState | null = null;
   let isWriting = false;
   let isStopped = false;
@@ -30,7 +30,7 @@ export function createSessionStorage(
       while (next && !isStopped) {
         const text = JSON.stringify(next);
         next = null;
-        const sealed = await ownSeal.seal(text, sealName);
+        const sealed = await accountSeal.seal(text, sealName);
         if (!isStopped) stores.walletConnect.actions.save(owner, sealed);
       }
     } catch {
@@ -44,7 +44,7 @@ export function createSessionStorage(
     async read() {
       stores.walletConnect.actions.reload();
       const sealed = stores.walletConnect.state.sealed[owner];
-      const text = sealed === undefined ? 'null' : await ownSeal.open(sealed, sealName).catch(() => 'null');
+      const text = sealed === undefined ? 'null' : await accountSeal.open(sealed, sealName).catch(() => 'null');
       const clientSeed = bytesToHex(randomBytes(32, deps.random));
       return readState(parseJson(text)) ?? { clientSeed, sessions: [], requests: [], usedPairings: [], ended: [] };
     },

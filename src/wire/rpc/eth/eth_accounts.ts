@@ -6,7 +6,7 @@ import { AddressSchema, NoParamsSchema } from '../shapes';
 export const eth_accounts = defineRpc<string[]>()('eth_accounts', { params: NoParamsSchema });
 
 export const docs = {
-  summary: 'The accounts that the asking page may see; an empty list while it is not connected.',
+  summary: 'Returns the accounts that the page may see, or an empty list if the page is not connected.',
   params: [],
   result: v.array(AddressSchema),
   errors: [],

@@ -5,7 +5,7 @@ import { ChainIdSchema, NoParamsSchema } from '../shapes';
 export const eth_chainId = defineRpc<string>()('eth_chainId', { params: NoParamsSchema });
 
 export const docs = {
-  summary: 'The current chain.',
+  summary: 'Returns the id of the current chain.',
   params: [],
   result: ChainIdSchema,
   errors: ['invalidInput'],

@@ -21,7 +21,8 @@ export const eth_estimateAATransactionGas = defineRpc<UserOperationGas>()('eth_e
 });
 
 export const docs = {
-  summary: 'Gas of a transaction of a smart account. An error where the chain has none.',
+  summary:
+    'Estimates the gas of a transaction sent by the smart account. Returns an error if the chain has no smart account.',
   params: [{ name: 'transaction', schema: TransactionRequestSchema }],
   result: v.looseObject({ callGasLimit: QuantitySchema }),
   errors: ['methodNotSupported'],

@@ -13,7 +13,7 @@ export const eth_getFilterChanges = defineRpc<unknown[]>()('eth_getFilterChanges
 });
 
 export const docs = {
-  summary: 'What a filter has found since it was asked last.',
+  summary: 'Returns what a filter has found since the last call.',
   params: [{ name: 'id', schema: IdSchema }],
   result: v.array(v.unknown()),
   errors: ['resourceNotFound', 'chainDisconnected'],

@@ -13,7 +13,7 @@ export const eth_getFilterLogs = defineRpc<unknown[]>()('eth_getFilterLogs', {
 });
 
 export const docs = {
-  summary: 'All logs that a filter of logs matches.',
+  summary: 'Returns all logs that match a log filter.',
   params: [{ name: 'id', schema: IdSchema }],
   result: v.array(v.unknown()),
   errors: ['resourceNotFound', 'chainDisconnected'],

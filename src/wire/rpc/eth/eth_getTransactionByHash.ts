@@ -13,7 +13,7 @@ export const eth_getTransactionByHash = defineRpc<unknown>()('eth_getTransaction
 });
 
 export const docs = {
-  summary: 'A transaction by its hash, those that this wallet has sent included while they are on their way.',
+  summary: 'Returns a transaction by its hash, including pending transactions that this wallet has sent.',
   params: [{ name: 'hash', schema: HashSchema }],
   result: v.nullable(v.looseObject({ hash: HashSchema })),
   errors: ['chainDisconnected', 'limitExceeded'],

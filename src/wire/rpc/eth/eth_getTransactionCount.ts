@@ -13,7 +13,8 @@ export const eth_getTransactionCount = defineRpc<unknown>()('eth_getTransactionC
 });
 
 export const docs = {
-  summary: 'How many transactions an address has sent; for `pending`, those on their way are counted too.',
+  summary:
+    'Returns the nonce of an address: the number of transactions that it has sent. With `pending`, pending transactions count too.',
   params: [
     { name: 'address', schema: AddressSchema },
     { name: 'block', schema: BlockSchema, optional: true },

@@ -7,7 +7,7 @@ import { IdSchema, NoParamsSchema } from '../shapes';
 export const eth_newBlockFilter = defineRpc<Hex>()('eth_newBlockFilter', { params: NoParamsSchema });
 
 export const docs = {
-  summary: 'Begins to collect the hashes of new blocks.',
+  summary: 'Creates a filter for the hashes of new blocks.',
   params: [],
   result: IdSchema,
   errors: ['limitExceeded', 'chainDisconnected'],

@@ -15,7 +15,7 @@ export const eth_newFilter = defineRpc<Hex>()('eth_newFilter', {
 });
 
 export const docs = {
-  summary: 'Begins to collect logs.',
+  summary: 'Creates a filter for logs.',
   params: [{ name: 'filter', schema: LogFilterSchema }],
   result: IdSchema,
   errors: ['limitExceeded', 'chainDisconnected'],

@@ -9,7 +9,7 @@ export const eth_newPendingTransactionFilter = defineRpc<Hex>()('eth_newPendingT
 });
 
 export const docs = {
-  summary: 'Begins to collect the hashes of transactions that wait, where the node tells them.',
+  summary: 'Creates a filter for the hashes of pending transactions, if the RPC node supports it.',
   params: [],
   result: IdSchema,
   errors: ['limitExceeded', 'chainDisconnected'],

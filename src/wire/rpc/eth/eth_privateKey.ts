@@ -10,7 +10,8 @@ export const eth_privateKey = defineRpc<string>()('eth_privateKey', {
 });
 
 export const docs = {
-  summary: 'The private key of the connected account, after a warning. Off unless page and operator allow it.',
+  summary:
+    'Returns the private key of the connected account after the user has confirmed a warning. Disabled unless both the page and the operator allow it.',
   params: [],
   result: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
   errors: ['unsupportedMethod', 'userRejected', 'unauthorized', 'limitExceeded'],

@@ -6,7 +6,7 @@ import { NoParamsSchema } from '../shapes';
 export const eth_provider_config = defineRpc<ChainConfig>()('eth_provider_config', { params: NoParamsSchema });
 
 export const docs = {
-  summary: 'The current chain as the wallet has it configured.',
+  summary: 'Returns the configuration of the current chain.',
   params: [],
   result: ChainConfigSchema,
   errors: ['invalidInput'],

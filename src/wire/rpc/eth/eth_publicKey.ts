@@ -10,7 +10,8 @@ export const eth_publicKey = defineRpc<string>()('eth_publicKey', {
 });
 
 export const docs = {
-  summary: 'The public key of the connected account, uncompressed. Off unless page and operator allow it.',
+  summary:
+    'Returns the uncompressed public key of the connected account. Disabled unless both the page and the operator allow it.',
   params: [],
   result: v.pipe(v.string(), v.regex(/^04[0-9a-f]{128}$/)),
   errors: ['unsupportedMethod', 'userRejected', 'unauthorized', 'limitExceeded'],

@@ -34,17 +34,27 @@ function textOrNothing(value: unknown): string | undefined {
 }
 
 export const docs = {
-  summary: 'Connects the page: signs the user in where needed, and asks them to show the page their account.',
+  summary: 'Connects the page: signs the user in if necessary, then asks them to share their account with the page.',
   params: [
-    { name: 'authConnection', schema: v.string(), optional: true, about: 'Way to sign in that begins at once.' },
-    { name: 'loginHint', schema: v.string(), optional: true, about: 'For example an e-mail address.' },
+    {
+      name: 'authConnection',
+      schema: v.string(),
+      optional: true,
+      about: 'The sign-in method to start with, without showing the choice.',
+    },
+    {
+      name: 'loginHint',
+      schema: v.string(),
+      optional: true,
+      about: 'Passed to the sign-in method, for example an e-mail address.',
+    },
     { name: 'authConnectionId', schema: v.string(), optional: true },
     { name: 'groupedAuthConnectionId', schema: v.string(), optional: true },
     {
       name: 'windowId',
       schema: v.string(),
       optional: true,
-      about: 'A popup that the page has opened for the sign-in.',
+      about: 'The id of a popup that the page has opened for the sign-in.',
     },
   ],
   result: v.array(AddressSchema),

@@ -65,7 +65,7 @@ export const eth_sendTransaction = defineRpc<Hex>()('eth_sendTransaction', {
 });
 
 export const docs = {
-  summary: 'Sends a transaction after the user has confirmed it; answers its hash.',
+  summary: 'Sends a transaction after the user has confirmed it and returns its hash.',
   params: [{ name: 'transaction', schema: TransactionRequestSchema }],
   result: HashSchema,
   errors: ['userRejected', 'unauthorized', 'limitExceeded', 'chainDisconnected'],

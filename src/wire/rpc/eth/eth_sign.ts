@@ -25,7 +25,8 @@ export const eth_sign = defineRpc<Hex>()('eth_sign', {
 });
 
 export const docs = {
-  summary: 'Signs 32 bytes that nobody can read. Off unless the operator allows it for the project.',
+  summary:
+    'Signs a 32-byte digest whose meaning the wallet cannot show. Disabled unless the operator allows it for the project.',
   params: [
     { name: 'address', schema: AddressSchema },
     { name: 'digest', schema: HashSchema },

@@ -14,6 +14,6 @@ export const eth_signTransaction = defineRpc<Hex>()('eth_signTransaction', {
 
 export const docs = {
   ...send,
-  summary: 'Signs a transaction after the user has confirmed it, and hands it to the page without sending it.',
+  summary: 'Signs a transaction after the user has confirmed it and returns it to the page without sending it.',
   result: DataSchema,
 } as const satisfies RpcDocs;

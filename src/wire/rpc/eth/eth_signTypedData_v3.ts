@@ -13,5 +13,5 @@ export const eth_signTypedData_v3 = defineRpc<Hex>()('eth_signTypedData_v3', {
 
 export const docs = {
   ...v4,
-  summary: 'Signs typed data without arrays, as older pages ask for it.',
+  summary: 'Signs typed data without arrays, for older pages.',
 } as const satisfies RpcDocs;

@@ -38,10 +38,10 @@ export const eth_signTypedData_v4 = defineRpc<Hex>()('eth_signTypedData_v4', {
 });
 
 export const docs = {
-  summary: 'Signs typed data after the user has read it; data of another chain is refused.',
+  summary: 'Signs typed data after the user has confirmed it. Rejects typed data for another chain.',
   params: [
     { name: 'address', schema: AddressSchema },
-    { name: 'typedData', schema: v.union([v.string(), TypedDataSchema]), about: 'As an object or as JSON text.' },
+    { name: 'typedData', schema: v.union([v.string(), TypedDataSchema]), about: 'An object, or its JSON text.' },
   ],
   result: SignatureSchema,
   errors: ['userRejected', 'unauthorized', 'limitExceeded'],

@@ -18,10 +18,10 @@ export const eth_subscribe = defineRpc<Hex>()('eth_subscribe', {
 });
 
 export const docs = {
-  summary: 'Begins messages of new blocks, logs or transactions; they come as eth_subscription.',
+  summary: 'Subscribes to new blocks, logs or pending transactions. Events arrive as `eth_subscription` messages.',
   params: [
     { name: 'kind', schema: v.picklist(kinds) },
-    { name: 'filter', schema: LogFilterSchema, optional: true, about: 'For logs: address and topics.' },
+    { name: 'filter', schema: LogFilterSchema, optional: true, about: 'For `logs`: address and topics.' },
   ],
   result: IdSchema,
   errors: ['limitExceeded', 'chainDisconnected'],

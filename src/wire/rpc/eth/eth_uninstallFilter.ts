@@ -13,7 +13,7 @@ export const eth_uninstallFilter = defineRpc<boolean>()('eth_uninstallFilter', {
 });
 
 export const docs = {
-  summary: 'Ends a filter; false when there is none of that id.',
+  summary: 'Removes a filter. Returns false if no filter has this id.',
   params: [{ name: 'id', schema: IdSchema }],
   result: v.boolean(),
   errors: [],

@@ -13,7 +13,7 @@ export const eth_unsubscribe = defineRpc<boolean>()('eth_unsubscribe', {
 });
 
 export const docs = {
-  summary: 'Ends a subscription; false when there is none of that id.',
+  summary: 'Ends a subscription. Returns false if no subscription has this id.',
   params: [{ name: 'id', schema: IdSchema }],
   result: v.boolean(),
   errors: [],

@@ -6,7 +6,7 @@ import { NoParamsSchema } from '../shapes';
 export const net_version = defineRpc<string>()('net_version', { params: NoParamsSchema });
 
 export const docs = {
-  summary: 'The current chain as a decimal number in text.',
+  summary: 'Returns the id of the current chain as a decimal string.',
   params: [],
   result: v.pipe(v.string(), v.regex(/^\d+$/)),
   errors: ['invalidInput'],

@@ -20,7 +20,7 @@ export const personal_ecRecover = defineRpc<Hex>()('personal_ecRecover', {
 });
 
 export const docs = {
-  summary: 'The address whose key has signed a message.',
+  summary: 'Returns the address whose key signed a message.',
   params: [
     { name: 'message', schema: v.string() },
     { name: 'signature', schema: SignatureSchema },

@@ -31,9 +31,14 @@ export const personal_sign = defineRpc<Hex>()('personal_sign', {
 });
 
 export const docs = {
-  summary: 'Signs a message after the user has read it; a sign-in message must be for the page that asks.',
+  summary:
+    'Signs a message after the user has confirmed it. A sign-in message must be for the domain of the requesting page.',
   params: [
-    { name: 'message', schema: v.string(), about: 'Hex digits alone are bytes, anything else is text.' },
+    {
+      name: 'message',
+      schema: v.string(),
+      about: 'A text of hex digits only is decoded to bytes; any other text is signed as UTF-8.',
+    },
     { name: 'address', schema: AddressSchema },
   ],
   result: SignatureSchema,

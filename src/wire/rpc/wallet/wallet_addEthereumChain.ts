@@ -39,7 +39,8 @@ export const wallet_addEthereumChain = defineRpc<null>()('wallet_addEthereumChai
 });
 
 export const docs = {
-  summary: 'Adds a network and uses it, after the user has agreed. A network that is there is only switched to.',
+  summary:
+    'Adds a network and switches to it after the user has confirmed. If the wallet has the network already, it only switches.',
   params: [{ name: 'chain', schema: AddedChainSchema }],
   result: v.null(),
   errors: ['userRejected', 'limitExceeded', 'unauthorized'],

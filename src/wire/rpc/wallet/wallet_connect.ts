@@ -47,7 +47,7 @@ export const wallet_connect = defineRpc<ConnectResult>()('wallet_connect', {
 });
 
 export const docs = {
-  summary: 'Connects the page, and signs a sign-in message (EIP-4361) where its capabilities ask for one.',
+  summary: 'Connects the page and, if the capabilities request it, signs a sign-in message (EIP-4361).',
   params: [{ name: 'request', schema: ConnectSchema, optional: true }],
   result: v.object({
     accounts: v.array(v.object({ address: AddressSchema, capabilities: v.looseObject({}) })),

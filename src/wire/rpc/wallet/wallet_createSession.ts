@@ -20,7 +20,7 @@ export const wallet_createSession = defineRpc<CreatedSession>()('wallet_createSe
 
 export const docs = {
   summary:
-    'Connects the page on several chains and families at once, with what there is of the scopes that it asks for. The session is in the place of the one that it had.',
+    'Connects the page on several chains and chain families at once. The session has those of the requested scopes that the wallet supports, and replaces an earlier session of the page.',
   params: [{ name: 'session', schema: SessionRequestSchema }],
   result: v.object({ sessionScopes: SessionScopesSchema, scopedProperties: v.optional(PropertiesSchema) }),
   errors: [

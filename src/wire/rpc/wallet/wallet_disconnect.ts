@@ -6,7 +6,7 @@ import type { RpcDocs } from '../docs';
 export const wallet_disconnect = defineRpc<null>()('wallet_disconnect', { params: v.optional(v.unknown()) });
 
 export const docs = {
-  summary: 'Takes the connection of the page back.',
+  summary: 'Disconnects the page.',
   params: [],
   result: v.null(),
   errors: [],

@@ -36,7 +36,7 @@ export const wallet_getAssets = defineRpc<Assets>()('wallet_getAssets', {
 });
 
 export const docs = {
-  summary: 'What the account holds, chain by chain: its coins, and the tokens that the page names.',
+  summary: 'Returns the assets of the account for each chain: native coins, and the tokens that the page lists.',
   params: [{ name: 'question', schema: FilterSchema }],
   result: v.record(v.string(), v.array(v.looseObject({ balance: v.string(), type: v.string() }))),
   errors: ['unauthorized', 'invalidParams'],

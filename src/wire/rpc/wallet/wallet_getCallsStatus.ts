@@ -35,7 +35,7 @@ export const wallet_getCallsStatus = defineRpc<CallsStatus>()('wallet_getCallsSt
 });
 
 export const docs = {
-  summary: 'How far a batch of calls has come.',
+  summary: 'Returns the status of a batch of calls.',
   params: [{ name: 'id', schema: id }],
   result: v.looseObject({
     version: v.literal('2.0.0'),

@@ -30,7 +30,7 @@ export const wallet_getCapabilities = defineRpc<Capabilities>()('wallet_getCapab
 });
 
 export const docs = {
-  summary: 'What the wallet can do with several calls at once, chain by chain.',
+  summary: 'Returns the capabilities of the wallet for each chain.',
   params: [
     { name: 'address', schema: AddressSchema },
     { name: 'chainIds', schema: v.array(ChainIdSchema), optional: true },

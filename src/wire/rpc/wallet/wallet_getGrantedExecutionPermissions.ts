@@ -10,7 +10,7 @@ export const wallet_getGrantedExecutionPermissions = defineRpc<GrantedPermission
 );
 
 export const docs = {
-  summary: 'The permissions that this page was granted on this device and that count still.',
+  summary: 'Returns the permissions that the user has granted to this page on this device and that are still valid.',
   params: [],
   result: v.array(v.looseObject({ context: v.string() })),
   errors: ['unauthorized'],

@@ -8,7 +8,7 @@ import { PermissionSchema, type Permission } from './wallet_requestPermissions';
 export const wallet_getPermissions = defineRpc<Permission[]>()('wallet_getPermissions', { params: NoParamsSchema });
 
 export const docs = {
-  summary: 'What the asking page may do.',
+  summary: 'Returns the permissions of the page.',
   params: [],
   result: v.array(PermissionSchema),
   errors: [],

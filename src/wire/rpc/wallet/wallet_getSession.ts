@@ -9,7 +9,7 @@ export const wallet_getSession = defineRpc<{ sessionScopes: SessionScopes }>()('
 });
 
 export const docs = {
-  summary: 'Answers what the session of the page allows now; no scopes where there is none.',
+  summary: 'Returns the scopes of the page’s session, or no scopes if there is no session.',
   params: [{ name: 'session', schema: v.object({ sessionId: v.optional(v.string()) }), optional: true }],
   result: v.object({ sessionScopes: SessionScopesSchema }),
   errors: ['unknownSession'],

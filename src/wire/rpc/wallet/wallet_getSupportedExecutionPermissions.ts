@@ -12,7 +12,7 @@ export const wallet_getSupportedExecutionPermissions = defineRpc<SupportedPermis
 );
 
 export const docs = {
-  summary: 'The kinds of permission that the account can give, and on which chains.',
+  summary: 'Returns the types of permission that the account can grant, and on which chains.',
   params: [],
   result: v.record(v.string(), v.object({ chainIds: v.array(v.string()), ruleTypes: v.array(v.string()) })),
   errors: ['unauthorized'],

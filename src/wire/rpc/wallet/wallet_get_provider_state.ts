@@ -15,7 +15,7 @@ export const wallet_get_provider_state = defineRpc<ProviderState>()('wallet_get_
 });
 
 export const docs = {
-  summary: 'Accounts, chain and lock state in one answer; providers start with it.',
+  summary: 'Returns accounts, chain and lock state in one response. Providers call it at start.',
   params: [],
   result: v.object({ accounts: v.array(AddressSchema), chainId: ChainIdSchema, isUnlocked: v.boolean() }),
   errors: [],

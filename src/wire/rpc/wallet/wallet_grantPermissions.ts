@@ -58,7 +58,7 @@ export const wallet_grantPermissions = defineRpc<GrantedPermissions>()('wallet_g
 });
 
 export const docs = {
-  summary: 'Asks for permissions in the shape of earlier versions of ERC-7715, for allowances alone.',
+  summary: 'Requests permissions in the format of earlier drafts of ERC-7715; token and coin allowances only.',
   params: [{ name: 'request', schema: GrantPermissionsSchema }],
   result: v.looseObject({
     permissionsContext: v.string(),

@@ -17,7 +17,7 @@ export const wallet_invokeMethod = defineRpc<unknown>()('wallet_invokeMethod', {
 
 export const docs = {
   summary:
-    'Calls a method on a chain of the session, whatever chain the wallet is on, and answers what that method answers. Reads of the chain are allowed as far as the session names them.',
+    'Calls a method on a chain of the session, whichever chain the wallet has selected, and returns the result of that method. The method asks for its own confirmation. Reads of the chain are allowed if the session lists them.',
   params: [{ name: 'invocation', schema: InvocationSchema }],
   result: v.nullable(v.union([v.boolean(), v.number(), v.string(), v.array(v.unknown()), v.looseObject({})])),
   errors: ['unknownSession', 'unauthorized', 'userRejected', 'limitExceeded'],

@@ -108,7 +108,7 @@ export const wallet_requestExecutionPermissions = defineRpc<GrantedPermission[]>
 
 export const docs = {
   summary:
-    'Lets somebody take coins or tokens of the account, or call methods of a contract in its name, within limits, without asking again (ERC-7710).',
+    'Grants the named address permission to spend coins or tokens of the account, or to call contract methods on its behalf, within limits and without further confirmation (ERC-7710).',
   params: [{ name: 'request', schema: ExecutionPermissionSchema }],
   result: v.array(
     v.looseObject({

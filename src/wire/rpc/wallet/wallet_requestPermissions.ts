@@ -25,7 +25,7 @@ export const wallet_requestPermissions = defineRpc<Permission[]>()('wallet_reque
 });
 
 export const docs = {
-  summary: 'Connects the page, as eth_requestAccounts does, and answers what it may do.',
+  summary: 'Connects the page as `eth_requestAccounts` does and returns its permissions.',
   params: [{ name: 'permissions', schema: v.object({ eth_accounts: v.looseObject({}) }) }],
   result: v.array(PermissionSchema),
   errors: ['userRejected', 'unauthorized', 'limitExceeded'],

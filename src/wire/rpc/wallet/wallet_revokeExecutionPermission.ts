@@ -16,7 +16,7 @@ export const wallet_revokeExecutionPermission = defineRpc<Record<string, never>>
 });
 
 export const docs = {
-  summary: 'Takes a permission of this page back, on the chain, once the user has confirmed the transaction.',
+  summary: 'Revokes a permission of this page on the chain, after the user has confirmed the transaction.',
   params: [{ name: 'permission', schema: RevokeSchema }],
   result: v.object({}),
   errors: ['userRejected', 'unauthorized', 'invalidParams', 'limitExceeded'],

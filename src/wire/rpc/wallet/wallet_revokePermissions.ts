@@ -9,7 +9,7 @@ export const wallet_revokePermissions = defineRpc<null>()('wallet_revokePermissi
 });
 
 export const docs = {
-  summary: 'Disconnects the asking page.',
+  summary: 'Disconnects the page.',
   params: [{ name: 'permissions', schema: v.object({ eth_accounts: v.looseObject({}) }) }],
   result: v.null(),
   errors: [],

@@ -9,7 +9,7 @@ export const wallet_revokeSession = defineRpc<true>()('wallet_revokeSession', {
 });
 
 export const docs = {
-  summary: 'Ends the session of the page, and disconnects it.',
+  summary: 'Ends the session of the page and disconnects it.',
   params: [{ name: 'session', schema: v.object({ sessionId: v.optional(v.string()) }), optional: true }],
   result: v.literal(true),
   errors: ['unknownSession', 'noSession'],

@@ -40,7 +40,7 @@ export const wallet_sendCalls = defineRpc<{ id: string }>()('wallet_sendCalls', 
 
 export const docs = {
   summary:
-    'Sends several calls after the user has confirmed them together: as one where the account can do that (EIP-7702, ERC-4337), else one after the other.',
+    'Sends several calls after the user has confirmed them together: atomically if the account supports it (EIP-7702, ERC-4337), otherwise one after the other.',
   params: [{ name: 'batch', schema: SendCallsSchema }],
   result: v.object({ id: v.string() }),
   errors: [

@@ -14,7 +14,8 @@ export const wallet_showCallsStatus = defineRpc<null>()('wallet_showCallsStatus'
 });
 
 export const docs = {
-  summary: 'Opens the wallet at the calls in Activity; at its list where the user is on another network or account.',
+  summary:
+    'Opens the wallet and shows the calls in Activity, or the Activity list if the user has switched to another network or account.',
   params: [{ name: 'id', schema: id }],
   result: v.null(),
   errors: ['unknownBundle'],

@@ -38,7 +38,7 @@ export const wallet_switchChain = defineRpc<null>()('wallet_switchChain', {
 });
 
 export const docs = {
-  summary: 'Makes another network the current one; it is named as namespace and decimal number, e.g. eip155:137.',
+  summary: 'Switches to another network, given as a CAIP-2 id such as `eip155:137`.',
   params: [{ name: 'chain', schema: v.object({ chainId: v.union([decimalId, ChainIdSchema]) }) }],
   result: v.null(),
   errors: ['userRejected', 'unrecognizedChain', 'limitExceeded', 'unauthorized'],

@@ -18,7 +18,7 @@ export const wallet_switchEthereumChain = defineRpc<null>()('wallet_switchEthere
 });
 
 export const docs = {
-  summary: 'Makes another network the current one, after the user has agreed.',
+  summary: 'Switches to another network after the user has confirmed.',
   params: [{ name: 'chain', schema: v.object({ chainId: ChainIdSchema }) }],
   result: v.null(),
   errors: ['userRejected', 'unrecognizedChain', 'limitExceeded', 'unauthorized'],

@@ -36,7 +36,7 @@ export const wallet_watchAsset = defineRpc<true>()('wallet_watchAsset', {
 
 export const docs = {
   summary:
-    'Adds a token or an NFT of the account to those that the wallet shows, after it was found on the chain and the user has agreed. True once it is kept and shown.',
+    'Adds a token or an NFT of the account to the wallet, after the wallet has found it on the chain and the user has confirmed. Returns true once it is saved.',
   params: [{ name: 'asset', schema: WatchedAssetSchema }],
   result: v.literal(true),
   errors: [

@@ -21,7 +21,7 @@ import { ShareEntry } from './ShareEntry';
 import { ShareRow } from './ShareRow';
 import { useShares } from './useShares';
 
-/** Who gets how much of one thing, for several people at once; the wallet's confirmation is the review. */
+/** Amounts of one asset for several recipients; the wallet's confirmation is the review. */
 export function SeveralStep({
   account,
   chain,

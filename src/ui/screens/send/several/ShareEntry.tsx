@@ -32,7 +32,7 @@ export function ShareEntry({ account, decimals, disabled }: { account: string; d
     const named = [...contacts, ...accounts];
     const room = maxShares - several.length;
     const read = readShares({ text: list, addresses, contacts: named, decimals, room });
-    // What stays is counted anew.
+    // Counts the remaining amount again.
     setFaults(read.faults.map((fault, at) => ({ ...fault, line: at + 1 })));
     write({ several: [...several, ...read.shares], list: read.faults.map(({ text }) => text).join('\n') });
   };

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../parts/inputs/Button';
 
-/** A keystore is below 1 kB; what is longer is none, and is not read. */
+/** A keystore is smaller than 1 kB; files above this limit are not read. */
 const maxBytes = 10_000;
 
 /** Lets the user choose a file that holds a key, and reads it. */

@@ -14,7 +14,7 @@ export function SmartAccountFacts({ address }: { address: string }) {
   const type = useSettings().smartAccountType();
   const { chains } = useStore(stores.network);
   const served = chains.filter(
-    ({ chainId, chainNamespace }) => chainNamespace === 'eip155' && flows.isServedOn({ address, chainId }),
+    ({ chainId, chainNamespace }) => chainNamespace === 'eip155' && flows.canSendOnChain({ address, chainId }),
   );
   const names = new Intl.ListFormat(i18n.language).format(served.map(({ displayName }) => displayName));
   return (

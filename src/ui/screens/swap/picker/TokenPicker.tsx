@@ -69,7 +69,7 @@ function OtherFamilies({ here }: { here: Readonly<OfferedChain> }) {
   return <p css={{ color: color.muted, ...type.small }}>{t('swap.otherFamily', { here: here.displayName, there })}</p>;
 }
 
-/** All that can be swapped on a network: one's own first, then what lists know, and any token by its address. */
+/** The tokens that can be swapped on a network: the user's own first, then those of token lists, and any token by its address. */
 function Tokens({ account, chain, chosen, side, onChoose }: Pick & { chain: Readonly<OfferedChain> }) {
   const { t } = useTranslation();
   const { flows, family } = useWallet().wallet;

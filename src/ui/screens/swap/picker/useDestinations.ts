@@ -14,7 +14,7 @@ export function useDestinations(chain: Readonly<OfferedChain>): readonly Readonl
   return useMemo(() => {
     const sources = known?.chainId === chainId && 'sources' in known ? known.sources : [];
     const reached = new Set(sources.flatMap(({ toChains }) => toChains));
-    const serves = (there: string) => selected !== null && flows.isServedOn({ address: selected, chainId: there });
+    const serves = (there: string) => selected !== null && flows.canSendOnChain({ address: selected, chainId: there });
     return [
       chain,
       ...chains.filter((one) => one.chainId !== chainId && reached.has(one.chainId) && serves(one.chainId)),

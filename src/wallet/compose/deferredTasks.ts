@@ -1,7 +1,7 @@
 import type { WalletDeps } from '../ports';
 
 /** Tasks that may wait: none begins before the first view is painted, and none after `stop`. */
-export function createLaterTasks({ clock, firstView }: Pick<WalletDeps, 'clock' | 'firstView'>) {
+export function createDeferredTasks({ clock, firstView }: Pick<WalletDeps, 'clock' | 'firstView'>) {
   const waiting = new Set<() => void>();
   let isStopped = false;
   let isPainted = firstView === undefined;

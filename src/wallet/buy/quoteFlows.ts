@@ -1,6 +1,6 @@
 import type { OfferedAsset } from '../../wire/onramp';
 import { readCoins, readMoney } from './amount';
-import type { BuyPlace } from './buyPlace';
+import type { BuyContext } from './buyContext';
 import type { BuyForm } from './buyStore';
 import { guessCountry, guessCurrency } from './guessPlace';
 import type { BuyRequest, BuyService } from './service';
@@ -15,12 +15,12 @@ export const readAmount = (
 ): string | null => (side === 'buy' ? readMoney(amount) : readCoins(amount, decimals));
 
 /** What there is to buy or to sell, and for how much. */
-export function createOffers({
+export function createQuoteFlows({
   parts,
   store,
   api,
   accountFor,
-}: BuyPlace): Pick<BuyService, 'open' | 'askQuotes' | 'readSellable'> {
+}: BuyContext): Pick<BuyService, 'open' | 'askQuotes' | 'readSellable'> {
   const { deps, stores } = parts;
   const { actions, state } = store;
 

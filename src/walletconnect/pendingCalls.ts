@@ -5,13 +5,13 @@ import type { Clock } from '../kit/clock';
 export interface Questions {
   /** The answer. Rejects where none has come after `ttl` seconds. */
   add(name: string, ttl: number): Promise<unknown>;
-  /** Takes the answer, from now on no other; null where nobody waits for it. */
+  /** Accepts the first answer and no other; null if no request is waiting for it. */
   take(name: string): Deferred<unknown> | null;
   /** All of them are rejected. */
   stop(): void;
 }
 
-export function createQuestions(clock: Clock): Questions {
+export function createPendingCalls(clock: Clock): Questions {
   const waiting = new Map<string, { done: Deferred<unknown>; cancel: () => void }>();
 
   function take(name: string): Deferred<unknown> | null {

@@ -16,7 +16,7 @@ import { signStatement, statements, verifyStatement } from '../statements';
 import type { NodeTransport } from './nodeTransport';
 
 /** A proof of a sign-in: the token, and what some issuers' tokens need beside them. */
-export interface ShownToken {
+export interface SignInToken {
   idToken: string;
   connectionId: string;
   commitment?: Commitment | undefined;
@@ -24,25 +24,25 @@ export interface ShownToken {
 }
 
 /** An answer that came, but is not what the pinned node says. */
-export class WrongAnswer extends Error {}
+export class NodeResponseError extends Error {}
 
 /** Who asks: the user, and the ephemeral key that answers are sealed to. */
-export interface AskingUser {
+export interface NodeCaller {
   user: string;
   privateKey: Uint8Array;
 }
 
 /** One caller at one node. */
-export interface NodeLine extends AskingUser {
+export interface NodeChannel extends NodeCaller {
   index: number;
   /** The node's pinned key. */
   nodePublicKey: string;
   transport: NodeTransport;
 }
 
-/** What an answer says, which opens under the node's pinned key for this caller alone. @throws WrongAnswer. */
+/** What an answer says, which opens under the node's pinned key for this caller alone. @throws NodeResponseError. */
 export function unseal<Schema extends v.GenericSchema>(
-  { privateKey, nodePublicKey }: NodeLine,
+  { privateKey, nodePublicKey }: NodeChannel,
   schema: Schema,
   { answer, context }: { answer: unknown; context: string },
 ): v.InferOutput<Schema> {
@@ -53,43 +53,44 @@ export function unseal<Schema extends v.GenericSchema>(
     wipe(plaintext);
     return parsed;
   } catch (cause) {
-    throw new WrongAnswer('The answer does not open under the node key', { cause });
+    throw new NodeResponseError('The answer does not open under the node key', { cause });
   }
 }
 
 /** @param expected whose answer it must be; null: the node says whose. */
-export function readOpened(
-  line: NodeLine,
+export function decryptOpened(
+  line: NodeChannel,
   from: { answer: unknown; context: string },
   expected: string | null = line.user,
 ): Opened {
   const opened = unseal(line, OpenedSchema, from);
-  if (expected !== null && opened.proof.user !== expected) throw new WrongAnswer('The answer is about another user');
+  if (expected !== null && opened.proof.user !== expected)
+    throw new NodeResponseError('The answer is about another user');
   return opened;
 }
 
 /** The call that shows a token to this node alone. */
 export function signOpen(
-  { nodePublicKey, privateKey }: NodeLine,
-  { idToken, connectionId, commitment, assertion }: ShownToken,
+  { nodePublicKey, privateKey }: NodeChannel,
+  { idToken, connectionId, commitment, assertion }: SignInToken,
 ): Open {
   const signature = signStatement(statements.open({ nodePublicKey, connectionId, idToken }), privateKey);
   const more = { ...(commitment ? { commitment } : {}), ...(assertion === undefined ? {} : { assertion }) };
   return { connectionId, idToken, ephemeralPublicKey: publicKeyOf(privateKey), signature, ...more };
 }
 
-/** The node's word that it has taken in this very deal. @throws WrongAnswer. */
+/** The node's word that it has taken in this very deal. @throws NodeResponseError. */
 export function checkAck(
-  { index, nodePublicKey, user }: NodeLine,
+  { index, nodePublicKey, user }: NodeChannel,
   answer: unknown,
   deal: { publicKey: string; authPublicKey: string; commitments: readonly string[]; epoch: number; sharing?: string },
 ): Ack {
   const ack = v.safeParse(AckSchema, answer);
-  if (!ack.success || ack.output.index !== index) throw new WrongAnswer('No acknowledgement');
+  if (!ack.success || ack.output.index !== index) throw new NodeResponseError('No acknowledgement');
   const { issuedAt, signature } = ack.output;
   const statement = statements.ack({ ...deal, user, index, issuedAt });
   if (!verifyStatement({ statement, signature, publicKey: nodePublicKey })) {
-    throw new WrongAnswer('The acknowledgement is not the node’s');
+    throw new NodeResponseError('The acknowledgement is not the node’s');
   }
   return ack.output;
 }

@@ -1,15 +1,15 @@
 import type { Clock } from '../kit/clock';
 
-/** Messages of one topic that are looked at in ten seconds; a peer that floods costs no more. */
+/** Messages of one topic that are processed in ten seconds; further ones are dropped. */
 const limit = 100;
 const time = 10_000;
 
 /** Counts the messages of each topic. */
-export function createFloods(clock: Clock) {
+export function createFloodLimit(clock: Clock) {
   const seen = new Map<string, { since: number; count: number }>();
   return {
-    /** Whether there is one more than there may be. */
-    isOne(topic: string): boolean {
+    /** Counts a message; true if the topic has exceeded its limit. */
+    isExceeded(topic: string): boolean {
       const now = clock.now();
       const last = seen.get(topic);
       if (!last || now - last.since >= time) seen.set(topic, { since: now, count: 1 });

@@ -3,7 +3,7 @@ import { selectFamilyAccount } from './selectFamilyAccount';
 import type { AccountsPort } from './port';
 
 /** How a family comes into use, with the accounts that the user has in it. */
-export function createEntrance(
+export function createFamilyActivation(
   parts: Pick<AccountsPort, 'deps' | 'keyring' | 'events'> & {
     stores: Pick<AccountsPort['stores'], 'accounts' | 'importedAccounts'>;
   },

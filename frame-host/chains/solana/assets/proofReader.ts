@@ -39,7 +39,7 @@ const AssetSchema = v.object({
 const ProofSchema = v.object({ proof: v.pipe(v.array(Key), v.maxLength(30)), node_index: count, tree_id: Key });
 
 /** Reads where a compressed collectible lies, by the word of an indexer. */
-export function createPlaces({ fetch, clock }: { fetch: typeof globalThis.fetch; clock: Clock }) {
+export function createProofReader({ fetch, clock }: { fetch: typeof globalThis.fetch; clock: Clock }) {
   const cache = createCache<CompressedPlace | null>({ ttl: freshFor, timeout, max: 2_000, clock });
   /** @throws HttpError `notFound` where the indexer knows none, `unavailable` where it does not answer. */
   return async ({ indexerUrl, id }: { indexerUrl: string; id: string }): Promise<CompressedPlace> => {

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { createDropCounter } from '../../walletconnect/dropCounter';
-import { warnOfDrops } from './warnOfDrops';
+import { logDroppedMessages } from './logDroppedMessages';
 
 it('says the first, the tenth and the hundredth of a kind', () => {
   const said: string[] = [];
-  const drops = createDropCounter(warnOfDrops({ warn: (text) => void said.push(text) }));
+  const drops = createDropCounter(logDroppedMessages({ warn: (text) => void said.push(text) }));
   for (let n = 0; n < 120; n++) drops.add('flood');
   drops.add('replay');
   expect(said).toEqual([

@@ -2,18 +2,18 @@ import { bytesToUtf8, utf8ToBytes, wipe } from '../../kit/bytes';
 import { HttpError } from '../../errors/http';
 import { ownAddress } from '../accounts';
 import { openSealedKey, sealKey } from '../keyring';
-import type { OwnSeal } from '../walletConnect';
+import type { AccountSeal } from '../walletConnect';
 import type { WalletParts } from './parts';
 
 /** Seals text under the key of the sign-in's own account: whoever has this browser's storage alone cannot read it. */
-export function createOwnSeal({
+export function createAccountSeal({
   deps,
   stores,
   keyring,
 }: Pick<WalletParts, 'keyring'> & {
   deps: Pick<WalletParts['deps'], 'random'>;
   stores: Pick<WalletParts['stores'], 'accounts'>;
-}): OwnSeal {
+}): AccountSeal {
   async function withOwnKey<Value>(task: (own: Uint8Array) => Promise<Value>): Promise<Value> {
     const owner = ownAddress(stores);
     if (owner === null) throw new HttpError('unauthorized');

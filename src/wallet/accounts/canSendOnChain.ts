@@ -4,7 +4,7 @@ import type { Readiness } from '../permissions';
 import type { WalletStores } from '../wallet';
 
 /** Whether what an account holds on a chain can be sent on from there: a smart account's only where a bundler is configured. */
-export function isServedOn(
+export function canSendOnChain(
   { stores: { accounts }, ready }: { stores: Pick<WalletStores, 'accounts'>; ready: Pick<Readiness, 'smartAccounts'> },
   { address, chainId }: { address: string; chainId: string },
 ): boolean {

@@ -5,7 +5,7 @@ import { findDatabaseFault } from './findDatabaseFault';
 import { findRedisFault } from './findRedisFault';
 
 /** The build and the folder of the data. */
-export function machineChecks({ config, build }: CheckDeps): Check[] {
+export function environmentChecks({ config, build }: CheckDeps): Check[] {
   return [
     {
       what: 'build',

@@ -6,18 +6,18 @@ import type { BuyStore } from './buyStore';
 import type { BuyPort } from './port';
 
 /** What all parts of the room work on. */
-export interface BuyPlace {
+export interface BuyContext {
   parts: BuyPort;
   store: BuyStore;
   /** The server's on-ramp, in the name of an account; of the selected one by default. */
   api(account?: string): Promise<OnrampApi>;
-  /** The account that is paid on a chain, whichever is selected there. Rejects where there is none. */
+  /** The account that receives coins on a chain, whichever is selected. Rejects if there is none. */
   accountFor(asset: Pick<OfferedAsset, 'chainId'>): Promise<string>;
-  /** The account that an order is of, as the wallet writes its address. Rejects where there is none. */
+  /** The account of an order, with its address in the wallet's format. Rejects if there is none. */
   accountOf(order: Pick<OnrampOrder, 'address' | 'chainId'>): Promise<string>;
 }
 
-export function createBuyPlace(parts: BuyPort, store: BuyStore): BuyPlace {
+export function createBuyContext(parts: BuyPort, store: BuyStore): BuyContext {
   const { stores } = parts;
   const accountFor = async (asset: Pick<OfferedAsset, 'chainId'>) => {
     const chain = stores.network.state.chains.find(({ chainId }) => chainId === asset.chainId);

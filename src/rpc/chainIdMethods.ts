@@ -4,7 +4,7 @@ import { eth_chainId } from '../wire/rpc/eth/eth_chainId';
 import { net_version } from '../wire/rpc/eth/net_version';
 import { parseParams } from '../wire/rpc/parseParams';
 import { defineMethod, type RpcMethod } from './method';
-import type { LightPort } from './port';
+import type { ChainIdPort } from './port';
 
 /** What the chain's id alone answers: no key, no account, no network. */
 const light = [
@@ -12,10 +12,10 @@ const light = [
   { wire: net_version, answer: (chainId: string) => BigInt(chainId).toString() },
 ] as const;
 
-export type LightMethod = (typeof light)[number]['wire']['name'];
+export type ChainIdMethod = (typeof light)[number]['wire']['name'];
 
 /** For the engine. */
-export const lightMethods: readonly RpcMethod<LightPort>[] = light.map(({ wire, answer }) =>
+export const chainIdMethods: readonly RpcMethod<ChainIdPort>[] = light.map(({ wire, answer }) =>
   defineMethod({ wire, run: async ({ port }) => answer(await port.chainId()) }),
 );
 
@@ -23,7 +23,7 @@ export const lightMethods: readonly RpcMethod<LightPort>[] = light.map(({ wire, 
  * For the time before the wallet has loaded, and for speed: the same answers without an engine and without a wait, so that
  * they leave in the task that the request came in. Undefined for a method of another kind.
  */
-export function answerLight(request: JsonRpcRequest, chainId: string): JsonRpcResponse | undefined {
+export function answerChainIdMethod(request: JsonRpcRequest, chainId: string): JsonRpcResponse | undefined {
   const { id, method, params } = request;
   const known = light.find(({ wire }) => wire.name === method);
   if (!known) return undefined;

@@ -5,7 +5,7 @@ import type { AccountsPort } from './port';
 import type { WalletStores } from '../wallet';
 
 /** What our server keeps for the user: under the sign-in's own account, whichever is in use. Rejects with HttpError. */
-export async function openOwnData({
+export async function openWalletDataApi({
   stores,
   accountData,
 }: Pick<AccountsPort, 'accountData'> & { stores: Pick<WalletStores, 'accounts'> }): Promise<WalletDataApi> {

@@ -7,13 +7,13 @@ import type { WalletConnectPort } from '../port';
 type Port = Pick<WalletConnectPort, 'deps' | 'stores'>;
 
 /** Ends stored sessions without a connection: what their peers are to be told waits until a relay takes it. */
-export function endStored({ deps, stores }: Port, stored: string): void {
+export function endStoredSessions({ deps, stores }: Port, stored: string): void {
   const { sessions = [] } = readState(parseJson(stored)) ?? {};
   stores.walletConnect.actions.addUnsent(sealDeletes(sessions, { now: deps.clock.now(), random: deps.random }));
 }
 
 /** Sends what earlier log-outs have left, in one tab at a time. @returns what ends it; the rest waits for the next page. */
-export function sendUnsent({ deps, stores }: Port, { relayUrl, projectId }: WalletConnectConfig): () => void {
+export function sendPendingDeletes({ deps, stores }: Port, { relayUrl, projectId }: WalletConnectConfig): () => void {
   const { actions, state } = stores.walletConnect;
   let stop = (): void => undefined;
   let isStopped = false;

@@ -1,0 +1,186 @@
+import { describe, expect, it } from 'vitest';
+import type { Approval } from '../../wire/approval/approval';
+import type { CallDescription, CallFacts } from '../../wire/approval/call';
+import type { Eip155Facts } from '../../wire/approval/eip155';
+import { fixtureApprovals } from '../../../tests/helpers/wallet/fixtureApprovals';
+import { showApproval } from '../../../tests/helpers/wallet/showApproval';
+
+it('heads by the doubt what nobody can read, and not by a payment too small to matter', async () => {
+  const { swap } = fixtureApprovals;
+  if (swap.kind !== 'sendTransaction') throw new Error('not a transaction');
+  const { transaction } = swap;
+  const [out] = transaction.effects.changes;
+  if (!out) throw new Error('nothing moves');
+  const effects = { ...transaction.effects, changes: [{ ...out, amount: '-1', decimals: 18 }], allowances: [] };
+  const headed = async (changed: Partial<typeof transaction>) =>
+    /<h1[^>]*>(.*?)<\/h1>/s
+      .exec((await showApproval({ ...swap, transaction: { ...transaction, ...changed } } as Approval)).html)?.[1]
+      ?.replace(/<[^>]+>/g, '');
+  const unread = { kind: 'unknownCall', level: 'warning', values: {} } as const;
+  expect(await headed({ call: null, risks: [unread] })).toBe('You cannot read what this does');
+  expect(await headed({ call: { name: 'buy', args: [] }, risks: [], effects })).toMatch(/^Call buy on /);
+});
+
+it('heads a checked swap to another network by what arrives there at least, which nobody reads in its call', async () => {
+  const { swap: asked } = fixtureApprovals;
+  if (asked.kind !== 'sendTransaction') throw new Error('not a transaction');
+  const swap = {
+    pays: { value: '500000000000000000', decimals: 18, symbol: 'ETH' },
+    getsAtLeast: { value: '987158000', decimals: 6, symbol: 'US\u202eDC' },
+    network: 'Linea',
+  };
+  const told = async (changed: object) =>
+    (
+      await showApproval({
+        ...asked,
+        transaction: { ...asked.transaction, call: null, risks: [], ...changed },
+      } as Approval)
+    ).text;
+  const crossing = await told({ swap });
+  expect(crossing).toMatch(/Swap 0\.5 ETH for at least 987\.158 US U\+202E DC/);
+  expect(crossing).toMatch(/You get at least 987\.158 US U\+202E DC Arrives on Linea/);
+  // Where it stays the simulation says what comes, and a row what comes at least.
+  const staying = await told({ swap: { ...swap, network: null } });
+  expect(staying).toContain('Swap 0.5 ETH for 987.158 DAI');
+  expect(staying).toContain('You get at least 987.158');
+  expect(staying).not.toContain('Arrives on');
+});
+
+it('shows what leaves and what comes', async () => {
+  const { text } = await showApproval(fixtureApprovals.swap);
+  expect(text).toMatch(
+    /Swap 0\.5 ETH for 987\.158 DAI Balance changes You send −\s*0\.5 ETH D You get \+\s*987\.158 DAI/,
+  );
+});
+
+it('says what a transaction costs, and what it costs at most', async () => {
+  const { text } = await showApproval(fixtureApprovals.send);
+  expect(text).toContain('Send 0.5 ETH to 0x2B5...CD6cF');
+  expect(text).toContain('0.000042 ETH');
+  expect(text).toContain('up to 0.000063 ETH');
+});
+
+it('says how long each speed takes where somebody knows, and nothing elsewhere', async () => {
+  const { send } = fixtureApprovals;
+  if (send.kind !== 'sendTransaction') throw new Error('not a transaction');
+  const level = { maxFeePerGas: '2000000000', maxPriorityFeePerGas: '1' };
+  const feeOptions = {
+    site: level,
+    speeds: { slow: level, medium: level, fast: level },
+    baseFee: '1',
+    balance: '0',
+    nonce: { next: 1, least: 1 },
+  };
+  const asked = (options: object): Approval => {
+    const transaction: Eip155Facts = { ...send.transaction, feeOptions: { ...feeOptions, ...options } };
+    return { ...send, transaction };
+  };
+  const known = await showApproval(asked({ waits: { slow: 60_000, medium: 44_100, fast: 900 } }));
+  expect(known.text).toMatch(
+    /Slow Process in &lt; 60 seconds Normal Process in &lt; 45 seconds Fast Process in &lt; 1 seconds/,
+  );
+  // The three cost the same here, and nobody reads the same figure three times.
+  const fast = { maxFeePerGas: '9000000000', maxPriorityFeePerGas: '8000000000' };
+  const apart = await showApproval(asked({ speeds: { slow: level, medium: level, fast } }));
+  expect(apart.text).toMatch(/Suggested by the site &lt;0.* Slow \S+ ETH Normal \S+ ETH Fast \S+ ETH/s);
+  expect((await showApproval(asked({}))).text).not.toContain('Process in');
+});
+
+it('shows what a descriptor of the contract says, amounts in units and dates as dates (ERC-7730)', async () => {
+  const { swap } = fixtureApprovals;
+  if (swap.kind !== 'sendTransaction') throw new Error('not a transaction');
+  const described: CallDescription = {
+    intent: 'Swap',
+    owner: 'Uniswap V2',
+    fields: [
+      { label: 'You pay', kind: 'amount', value: '500000000000000000' },
+      { label: 'You get at least', kind: 'token', value: '2500000', symbol: 'US\u202eDC', decimals: 6 },
+      { label: 'Valid until', kind: 'date', value: '1800000000' },
+      { label: 'For ever', kind: 'date', value: '281474976710655' },
+    ],
+  };
+  const call: CallFacts = { name: 'swap', args: [], intent: 'swap', described };
+  const { text } = await showApproval({ ...swap, transaction: { ...swap.transaction, call } } as Approval);
+  expect(text).toContain('Uniswap V2 Swap');
+  expect(text).toMatch(/Swap 0\.5 ETH for at least 2\.5 US U\+202E DC/);
+  expect(text).toContain('You pay 0.5 ETH');
+  expect(text).toMatch(/You get at least 2\.5 US U\+202E DC/);
+  expect(text).toMatch(/Valid until Jan 15, 2027/);
+  expect(text).toContain('For ever ∞');
+});
+
+it('says that the account pays the fee where gas credit does not, unless it cannot pay either', async () => {
+  const words = 'Insufficient gas credit, wallet balance will be used to cover fee';
+  const { send, sendInsufficient, calls } = fixtureApprovals;
+  expect((await showApproval({ ...send, sponsorCredit: 'insufficient' } as Approval)).text).toContain(words);
+  expect((await showApproval({ ...calls, sponsorCredit: 'insufficient' } as Approval)).text).toContain(words);
+  const tokenFee = { token: '0x1', symbol: 'TUSD', decimals: 6, expected: '120000', max: '300000' };
+  const inToken = (await showApproval({ ...send, sponsor: 'pay.test', tokenFee } as Approval)).text;
+  expect(inToken).toContain('pay.test pays the network fee and takes TUSD from you');
+  expect(inToken).toMatch(/0\.12 TUSD.*0\.3 TUSD/);
+  const prices = { currency: 'usd', coin: 2_000, tokens: { '0x1': 1 } };
+  const highTokenFee = { kind: 'highTokenFee', level: 'danger', values: { text: 'TUSD' } } as const;
+  const high = { sponsor: 'pay.test', tokenFee: { ...tokenFee, prices, risks: [highTokenFee] } };
+  for (const lying of [send, calls]) {
+    const { text } = await showApproval({ ...lying, ...high } as Approval);
+    expect(text).toMatch(
+      /\$0\.12.*The fee in TUSD is worth more than ten times what the network takes.*Hold to confirm/,
+    );
+  }
+  expect((await showApproval({ ...send, sponsor: 'pay.test' } as Approval)).text).toContain(
+    'pay.test pays the network fee',
+  );
+  expect((await showApproval({ ...sendInsufficient, sponsorCredit: 'insufficient' } as Approval)).text).not.toContain(
+    words,
+  );
+  expect((await showApproval(send)).text).not.toContain(words);
+});
+
+it.each([
+  ['sendInsufficient', 'Insufficient Balance'],
+  ['sendUnknown', 'An error occurred while estimating the balance changes'],
+  ['sendReverts', 'ERC20: transfer amount exceeds balance'],
+  ['sendUnreachable', 'Local chain is not responding'],
+  ['approveUnlimited', 'There is no limit'],
+] as const)('%s: %s', async (name, words) => {
+  expect((await showApproval(fixtureApprovals[name])).text).toContain(words);
+});
+
+describe('what the wallet knows by itself of a transaction', () => {
+  const { send } = fixtureApprovals;
+  if (send.kind !== 'sendTransaction') throw new Error('no transaction');
+  const { transaction, ...rest } = send;
+  const change = { token: null, decimals: 18, symbol: 'ETH', amount: `-${transaction.value}`, tokenId: null };
+  const effects = { status: 'done', changes: [{ ...change, asset: 'coin' }], allowances: [] } as const;
+  const withPrice = (coin: number | null, currency = 'usd'): Approval => ({
+    ...rest,
+    transaction: {
+      ...transaction,
+      effects: { ...effects, changes: [...effects.changes], allowances: [] },
+      personal: { prices: { currency, coin, tokens: {} }, names: { [transaction.to!.toLowerCase()]: 'Bob' } },
+    },
+  });
+
+  it('says what leaves and the fee in money, and whom the user knows', async () => {
+    const { text } = await showApproval(withPrice(2_500));
+    expect(text).toContain('− 0.5 ETH $1,250.00');
+    expect(text).toContain('$0.11');
+    expect(text).toMatch(/To Bob 0x2B5/);
+    expect((await showApproval(withPrice(10))).text).toContain('&lt; $0.01');
+    expect((await showApproval(withPrice(2_000, 'eur'), { language: 'de' })).text).toContain('~ 1.000,00 €');
+  });
+
+  it('says nothing of money where no price is known', async () => {
+    expect((await showApproval(withPrice(null))).text).not.toContain('$');
+    expect((await showApproval(send)).text).not.toContain('$');
+  });
+
+  it('keeps the origin small where the wallet itself asks', async () => {
+    const { html, text } = await showApproval({
+      ...send,
+      asker: { kind: 'wallet', id: 'https://wallet.example', claims: { name: '', icon: '' } },
+    });
+    expect(text).toContain('wallet.example');
+    expect(html).not.toContain('>W<');
+  });
+});

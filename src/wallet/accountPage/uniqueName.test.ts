@@ -1,0 +1,9 @@
+import { expect, it } from 'vitest';
+import { uniqueName } from './uniqueName';
+
+it('numbers a name that is taken, and fills a gap', () => {
+  const taken = ['Passkey', 'Passkey 3'].map((name) => ({ name }));
+  expect(uniqueName('Password', taken)).toBe('Password');
+  expect(uniqueName('Passkey', taken)).toBe('Passkey 2');
+  expect(uniqueName('Passkey', [...taken, { name: 'Passkey 2' }])).toBe('Passkey 4');
+});
