@@ -1,9 +1,8 @@
 import { test } from '@playwright/test';
-import { fund } from '../../faucet';
-import { newEmail } from '../../newEmail';
 import { FullPage } from '../../pages/FullPage';
 import { configure } from '../../operator/openConfigured';
 import { SandboxPage } from '../../pages/SandboxPage';
+import { signInFunded } from '../../signInNew';
 import { createCamera } from '../camera';
 
 test('buy, sell and ways to add money, in all states', async ({ page }) => {
@@ -27,14 +26,7 @@ test('buy, sell and ways to add money, in all states', async ({ page }) => {
       announce('2', 'Rainbow Road');
     });
   });
-  await wallet.open('wallet/home');
-  await wallet.login(newEmail());
-  await wallet.address.click();
-  const address = await page
-    .getByText(/^0x[0-9a-fA-F]{40}$/)
-    .first()
-    .textContent();
-  await fund(address ?? '');
+  await signInFunded(wallet);
 
   // Exchanges pay out on no test network: this one is made to pass for none.
   await configure(page, (project) => ({

@@ -1,9 +1,8 @@
 import { test, type Page, type Route } from '@playwright/test';
 import { urls } from '../../addresses';
 import { dearerCoin } from '../../operator/dearerCoin';
-import { fund } from '../../faucet';
-import { newEmail } from '../../newEmail';
 import { FullPage } from '../../pages/FullPage';
+import { signInFunded } from '../../signInNew';
 import { SwapPage } from '../../pages/SwapPage';
 import { createCamera } from '../camera';
 
@@ -19,15 +18,7 @@ test('swap, in all states', async ({ page }) => {
     await task();
     await page.unroute(path);
   };
-  await wallet.open('wallet/home');
-  await wallet.login(newEmail());
-  await wallet.address.click();
-  const address =
-    (await page
-      .getByText(/^0x[0-9a-fA-F]{40}$/)
-      .first()
-      .textContent()) ?? '';
-  await fund(address);
+  await signInFunded(wallet);
   await wallet.open('wallet/swap');
   await swap.amount.waitFor();
   await shoot('Empty');
@@ -132,14 +123,7 @@ test('swap, at a bad price, and one that the network refuses', async ({ page }) 
   const shoot = (state: string, rest?: () => Promise<unknown>) =>
     createCamera({ page, screen: 'Swap' }).shoot(state, { whole: true, ...(rest && { rest }) });
   await dearerCoin(page, 1.25);
-  await wallet.open('wallet/home');
-  await wallet.login(newEmail());
-  await wallet.address.click();
-  const address = await page
-    .getByText(/^0x[0-9a-fA-F]{40}$/)
-    .first()
-    .textContent();
-  await fund(address ?? '');
+  await signInFunded(wallet);
   await wallet.open('wallet/swap');
   await swap.chooseGet(/^TUSD/);
   await swap.amount.fill('0.5');

@@ -2,23 +2,16 @@ import { expect, test, type Page } from '../../test';
 import { hasSurfpool } from '../../../frame-host/local/solana/surfpool.mjs';
 import { fund } from '../../faucet';
 import { findInBothThemes } from '../../findViolations';
-import { newEmail } from '../../newEmail';
 import { FullPage } from '../../pages/FullPage';
 import { SandboxPage } from '../../pages/SandboxPage';
+import { signInNew } from '../../signInNew';
 
 const card = '4242 4242 4242 4242';
 
 /** A user who has just signed in, and the address of their account. */
 async function signIn(page: Page): Promise<{ wallet: FullPage; address: string }> {
   const wallet = new FullPage(page);
-  await wallet.open('wallet/home');
-  await wallet.login(newEmail());
-  await wallet.address.click();
-  const address = await page
-    .getByText(/^0x[0-9a-fA-F]{40}$/)
-    .first()
-    .textContent();
-  return { wallet, address: address ?? '' };
+  return { wallet, address: await signInNew(wallet) };
 }
 
 /** Chooses from one of the menus of the form. */
