@@ -90,6 +90,11 @@ export function solanaRequests({ account, host }: { account: string; host: strin
         }),
       ),
     'Solana not enough': () => send(pay(5_000 * sol)),
+    'Solana not enough of a token': () =>
+      send(
+        createAssociatedTokenAccountIdempotentInstruction(payer, theirs, friend, mint),
+        createTransferCheckedInstruction(own, mint, theirs, payer, 5_000_000_000_000, 6),
+      ),
     'Solana, valid for long': async (): Promise<Request> => {
       const { nonce, place } = await makeNonce(payer);
       const advance = SystemProgram.nonceAdvance({ noncePubkey: place, authorizedPubkey: payer });

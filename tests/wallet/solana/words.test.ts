@@ -89,6 +89,20 @@ describe.skipIf(!canRunSurfpool)('a page’s transaction on Solana in words', ()
     expect(hidden.text).toContain(`Give ${shorten(second.toBase58())} control of an account`);
   });
 
+  it('a payment of a token that would fail is told by what it pays, and by nothing beside it that matters', async () => {
+    await connect();
+    const [token, friend] = [await mint(), nowhere()];
+    const at = ataOf(token, friend);
+    const open = createAssociatedTokenAccountInstruction(me, at, friend, token);
+    const pays = createTransferCheckedInstruction(ataOf(token), token, at, me, 5_000_000_000_000n, 6);
+    const { text, facts } = await read(open, pays);
+    expect(facts).toMatchObject({ problem: 'reverts', token: { amount: '5000000', counterparty: friend.toBase58() } });
+    expect(text).toMatch(new RegExp(`Send 5,000,000 .*to ${shorten(friend.toBase58())}`));
+    expect(text).toContain('This transaction would fail');
+    const hidden = await read(open, pays, createApproveInstruction(ataOf(token), nowhere(), me, 1n));
+    expect(hidden.facts.token).toBeNull();
+  });
+
   it('what hands over an account says so, and a program that nobody can read is headed by that', async () => {
     await connect();
     const thief = nowhere();

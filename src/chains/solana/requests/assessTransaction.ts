@@ -13,6 +13,7 @@ import { innerRisks, readInner, type InnerCall } from '../insight/innerInstructi
 import { ownersOf, recipientsOf, tokenDestinations } from '../insight/recipients';
 import { rentOf } from '../insight/rent';
 import { transactionRisks } from '../insight/risks';
+import { readStatedPayment } from '../insight/statedPayment';
 import { simulate, type AccountChange } from '../insight/simulate';
 import { unitsOf, type Units } from '../insight/units';
 import type { DecodedTransaction } from '../instructions/decodeTransaction';
@@ -72,12 +73,18 @@ export async function assessTransaction(
       owners,
       more: [...more, ...feeRisks(facts.fee, { decimals, ticker })],
     });
-  const unseenRisks = async () => risksOf(unseen, await readOwners(client, tokenDestinations(decoded, account)));
+  /** What its words alone say. */
+  const readUnseen = async () => {
+    const owners = await readOwners(client, tokenDestinations(decoded, account));
+    const recipients = recipientsOf(decoded, { account, owners }).filter((to) => to !== account);
+    const token = await readStatedPayment(client, { decoded, account, recipients });
+    return { risks: risksOf(unseen, owners), recipients, token };
+  };
   try {
     const run = await simulate(client, { transaction: serializeTransaction(transaction), writable });
     if (run.failure !== null) {
-      const risks = await unseenRisks();
-      const failed = { ...facts, problem: 'reverts', revertReason: run.failure, effects: unseen, risks } as const;
+      const said = await readUnseen();
+      const failed = { ...facts, ...said, problem: 'reverts', revertReason: run.failure, effects: unseen } as const;
       return { facts: failed, ...unsimulated };
     }
     const { changes } = run;
@@ -105,8 +112,8 @@ export async function assessTransaction(
     return {
       facts: {
         ...facts,
+        ...(await readUnseen()),
         effects: unseen,
-        risks: await unseenRisks(),
         problem: isNode ? 'estimate' : 'chainUnreachable',
         revertReason: isNode ? messageOf(error) : null,
       },

@@ -10,7 +10,8 @@ export function statedChanges({ value, token, call }: TransactionFacts, chain: A
     const { ticker: symbol, decimals } = chain;
     changes.push({ ...row, asset: 'coin', token: null, symbol, decimals, amount: `-${value}` });
   }
-  if (token && call && /^(safeT|t)ransfer/.test(call.name)) {
+  // Several instructions bear no name together: a token beside them is what they pay.
+  if (token && call && /^((safeT|t)ransfer|token(2022)?\.transfer|$)/.test(call.name)) {
     const [whole = '0', fraction = ''] = token.amount.split('.');
     const { symbol, address } = token;
     changes.push({
