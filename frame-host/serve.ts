@@ -13,7 +13,7 @@ interface Setup {
   rooms?: readonly Room[];
 }
 
-/** Runs the server until the process is told to end. Where it cannot start, it says why and ends the process with 1. */
+/** Runs the server until the process receives a signal to stop. If it cannot start, it logs the reason and exits with 1. */
 export function serve(read: () => Setup): void {
   start(read).catch((error: unknown) => {
     process.stderr.write(`frame-host cannot start: ${messageOf(error)}\n`);

@@ -7,7 +7,7 @@ const highest = 0.4;
 
 type Side = 'top' | 'bottom';
 
-/** What the page has fixed where the button would stand: a chat bubble, a bar of cookies. */
+/** Fixed elements of the page at the button's position, such as a chat bubble or a cookie bar. */
 function findObstacle(element: HTMLElement, { left, right, top, bottom }: DOMRect): DOMRect | undefined {
   const { document, innerHeight } = element.ownerDocument.defaultView ?? window;
   const inset = 4;

@@ -38,7 +38,7 @@ export interface OrderUpdate {
   reason?: OrderReason | undefined;
   /** What the service calls it. */
   reference?: string | undefined;
-  /** To which it pays, or pays back what was to be sold, where it says so. */
+  /** The address that it pays, or refunds coins of a sale to, if it reports one. */
   address?: string | undefined;
   /** Coins that a sale is about, a decimal, where it says so. */
   sold?: string | undefined;

@@ -19,7 +19,7 @@ export class OutgoingError extends Error {
 }
 
 export interface SafeFetchOptions {
-  /** Ranges (CIDR) inside our own network that may be asked all the same. */
+  /** Private ranges (CIDR) that are allowed nevertheless. */
   except?: readonly string[];
   /** Ask private addresses as well: for URLs that the operator wrote down. */
   trusted?: boolean;

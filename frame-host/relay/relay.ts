@@ -31,7 +31,7 @@ export interface RelayOptions {
 
 /** A relay for WalletConnect: a mailbox between peers. It reads none of what it carries. */
 export interface Relay {
-  /** A client comes, over whichever server. */
+  /** Handles a new client connection from any of the servers. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
   /** Sockets that are open, and what waits for a peer. */
   counts(): Promise<{ sockets: number; messages: number; bytes: number }>;

@@ -11,7 +11,7 @@ export interface PublishedMessage extends ChannelMessage {
   signature: string;
 }
 
-/** Bytes of a message that goes along with the word of it: a notification of PostgreSQL holds 8,000. */
+/** The maximum size in bytes of a message inside its notification; PostgreSQL allows 8,000. */
 const maxAlong = 6_000;
 
 const NotificationSchema = v.object({

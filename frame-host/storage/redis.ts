@@ -16,7 +16,7 @@ export interface Script {
 /** A Redis server. Every call throws `unavailable` with `retryAfter` while it cannot be reached or does not answer. */
 export interface Redis {
   run(script: Script, given: { keys: string[]; values: string[] }): Promise<unknown>;
-  /** A text by its key, `null` where there is none. Those that are asked for together are one command. */
+  /** Reads a text by its key; `null` if there is none. Concurrent reads are combined into one command. */
   read(key: string): Promise<string | null>;
   /** What the server says of itself, by the names of its `INFO`. */
   facts(): Promise<Map<string, string>>;

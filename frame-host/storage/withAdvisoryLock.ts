@@ -22,7 +22,7 @@ export async function withAdvisoryLock<Tables, Answer>({
   });
 }
 
-/** For the few words that the two databases do not share. */
+/** For the few SQL expressions that differ between the two databases. */
 export function isPostgres<Tables>(db: Kysely<Tables>): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter;
 }

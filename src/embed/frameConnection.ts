@@ -19,7 +19,7 @@ export interface FrameConnection {
   frame: WalletFrame;
   channel: HostChannel;
   popups: Popups;
-  /** Settles when the wallet has told its state, or was not there in time. */
+  /** Settles when the wallet has sent its state, or rejects after a timeout. */
   readonly ready: Promise<void>;
   /** Set from the end of that time until the wallet comes after all. */
   readonly unreachable: ProviderRpcError | undefined;

@@ -17,7 +17,7 @@ export interface SessionManager {
   restore(): Promise<void>;
   /** Takes up a new session. @throws SignInError 5114 when its record cannot be read. */
   adopt(session: SignInSuccess): Promise<void>;
-  /** Forgets it here, then tells the server. */
+  /** Deletes the session here, then ends it at the server. */
   end(): Promise<void>;
 }
 

@@ -33,7 +33,7 @@ export interface SwapAggregator {
 /** ms that one quote serves everybody who asks the same. */
 const freshFor = 5_000;
 export interface SwapTimes {
-  /** ms that one look at a swap to another chain serves. */
+  /** ms for which the status of a swap to another chain is cached. */
   statesFor: number;
   /** ms that a source may take: the others do not wait for it. */
   timeout: number;
@@ -47,7 +47,7 @@ const error = () => new Error('The source did not answer in time');
 
 type Answer = { quote: SwapQuote } | { reason: SwapFailure };
 
-/** Asks all sources side by side. What one asks twice within seconds is asked once, and no source more than it takes. */
+/** Queries all sources in parallel. Identical requests within seconds share one query, and no source gets more requests than its limit. */
 export function createSwapAggregator({
   sources,
   clock,

@@ -33,7 +33,7 @@ export class SwapRefusal extends Error {
 export interface SwapSource {
   readonly id: string;
   readonly name: string;
-  /** Requests a minute that it takes from one operator; absent: as many as it is asked. */
+  /** Requests a minute that it accepts from one operator; absent: no limit. */
   readonly perMinute?: number;
   /** Its quotes do not depend on who asks. */
   readonly isForAll?: boolean;

@@ -93,7 +93,7 @@ export async function quoteSale(
   };
 }
 
-/** What its page for a sale is asked with: amount and address to send back to are fixed by the signature over them. */
+/** The parameters of its page for a sale; their signature fixes the amount and the refund address. */
 export const saleQuery = ({ asset, address, orderId, currency, amount, method, returnUrl }: SessionAsk) => ({
   baseCurrencyCode: asset.code,
   baseCurrencyAmount: amount,

@@ -12,7 +12,7 @@ export interface Brand {
 
 const raster = /^data:(image\/(?:png|jpeg|gif));base64,([a-z0-9+/=]+)$/i;
 
-/** The look of mails by the white-label options: name, primary colour, and a logo that is given as `data:`. */
+/** The appearance of mails from the white-label options: name, primary colour, and a logo given as `data:`. */
 export function brandOf(whiteLabel: WhiteLabel = {}): Brand {
   const { theme, logoLight, logoDark } = whiteLabel;
   const [, contentType, content] = raster.exec(logoLight ?? logoDark ?? '') ?? [];

@@ -12,7 +12,7 @@ export interface SolanaChain {
   chainId: string;
 }
 
-/** The account of Ethereum that the page was last told of, a space, and that of Solana beside it. */
+/** Storage key of the last reported EVM account and the Solana account, separated by a space. */
 const storageKey = 'inlay-solana';
 
 interface Events {

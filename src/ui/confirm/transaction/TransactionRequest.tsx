@@ -23,7 +23,7 @@ import { isApproval, useTransactionSentence } from './useTransactionSentence';
 const rowsAtAGlance = 8;
 
 export type TransactionProps = RequestProps<'sendTransaction' | 'signTransaction'> & {
-  /** A word above the other warnings. */
+  /** A note shown above the other warnings. */
   note?: ReactNode;
 };
 
