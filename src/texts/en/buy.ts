@@ -1,6 +1,6 @@
 import type { Texts } from '../types';
 
-/** Texts of buying coins for money, and of the other ways in which money comes in. */
+/** Texts of buying crypto with money, and of the other ways to add funds. */
 export const texts = {
   buy: {
     amount: 'Amount to pay',

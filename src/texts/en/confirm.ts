@@ -1,6 +1,6 @@
 import type { Texts } from '../types';
 
-/** The texts of confirmations, which are fetched with their screens. */
+/** Texts of confirmations, fetched with their screens. */
 export const texts = {
   confirm: {
     confirm: 'Confirm',
