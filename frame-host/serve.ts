@@ -4,16 +4,16 @@ import { compose } from './compose';
 import type { Config } from './config';
 import type { Room } from './http/room';
 
-/** How long what is under way may take once the process is told to end (ms). */
+/** Maximum time in ms for pending work once the process is told to stop. */
 const timeout = 1_500;
 
 interface Setup {
   config: Config;
-  /** Beside those of every frame-host. */
+  /** Added to the rooms that every frame-host has. */
   rooms?: readonly Room[];
 }
 
-/** Runs the server until the process receives a signal to stop. If it cannot start, it logs the reason and exits with 1. */
+/** Runs the server until the process is told to stop. If it cannot start, it prints the reason and exits with code 1. */
 export function serve(read: () => Setup): void {
   start(read).catch((error: unknown) => {
     process.stderr.write(`frame-host cannot start: ${messageOf(error)}\n`);
