@@ -35,7 +35,7 @@ export interface Config {
   dataDir: string;
   /** PostgreSQL, for all but the embedded share nodes. Absent: files in `dataDir`. Holds a password. */
   databaseUrl?: string | undefined;
-  /** Redis, for live sessions and channels. Absent: they lie where the rest does. Holds a password. */
+  /** Redis, for live sessions and channels. Absent: they are stored in the database. Contains a password. */
   redisUrl?: string | undefined;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
   mail: MailConfig;
@@ -73,7 +73,7 @@ export interface Config {
   walletConnect?: WalletConnectConfig | undefined;
   /** This server is the relay, under `/relay`. */
   isRelay: boolean;
-  /** Absent: nobody is asked. */
+  /** Absent: no lookups. */
   verifiedSources?: VerifiedSources | undefined;
 }
 

@@ -58,7 +58,7 @@ const EndUrlsSchema = v.pipe(
   ),
 );
 
-/** Smart accounts, in the words of public clients. */
+/** Smart accounts, in the format of public clients. */
 const AccountAbstractionSchema = v.strictObject({
   smartAccountType: v.picklist(smartAccountTypes),
   chains: v.pipe(

@@ -183,7 +183,7 @@ export type AuthorizeInput = Pick<OidcBegin, 'state' | 'nonce' | 'codeChallenge'
 /** A sign-in whose proof is there. `verifiedEmail` stays on the server; absent: as the token says. */
 export type FinishedSignIn = SignInAnswer & { verifiedEmail?: string };
 
-/** A kind that leaves for a provider and comes back: the browser keeps state and PKCE verifier. */
+/** A kind that redirects to a provider and back: the browser keeps state and PKCE verifier. */
 export interface RedirectConnection {
   readonly kind: ConnectionKind;
   /**

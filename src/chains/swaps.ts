@@ -18,7 +18,7 @@ export interface SwapTerms {
   source: SwapChainSource;
   /** Routers of the chain that the server lists: what is bought is tried to be sold by them, where the source is none itself. */
   routers: readonly SwapChainRouter[];
-  /** The user has been told that nobody could try to sell what they buy, and buys all the same. */
+  /** The user has accepted the warning that a sale of the bought token could not be simulated. */
   acceptsUntriedSale: boolean;
   /** Epoch seconds after which nothing may be swapped any more. */
   latest: number;

@@ -1,4 +1,4 @@
-/** Vibration patterns, pulses and pauses in ms: one light pulse when a hold or a task is done, two when something failed. */
+/** ms of each pulse and pause: one light tick for a completed hold or success, two for a failure. */
 const patterns = { done: [12], failed: [20, 60, 20] } as const;
 
 /**

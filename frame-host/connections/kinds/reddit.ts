@@ -3,7 +3,7 @@ import { createOAuthKind } from './oauthKind';
 
 const MeSchema = v.object({ id: v.string(), name: v.string(), icon_img: v.nullish(v.string()) });
 
-/** Reddit has no PKCE and tells no e-mail; it turns away calls without a telling user agent. */
+/** Reddit supports no PKCE, returns no e-mail address, and rejects calls without a descriptive user agent. */
 export const reddit = createOAuthKind({
   kind: 'reddit',
   authorizeUrl: 'https://www.reddit.com/api/v1/authorize',

@@ -31,7 +31,7 @@ export function makeProof(
   return { user, index, expiresAt, signature };
 }
 
-/** A ticket, the node's word on who the caller is, and what they may know. */
+/** Issues a ticket, with the node's signed statement of who the caller is and the record that the caller may see. */
 export function issueTicket(context: ShareNodeContext, holder: TicketHolder, record: NodeRecord | null): Opened {
   const { tickets, identity } = context;
   const { entropy } = holder;

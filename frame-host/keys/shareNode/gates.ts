@@ -149,7 +149,7 @@ export function createGates({ index, db, identity, walletOrigin, verifyToken, ta
       await forgive(of);
     },
 
-    /** Forgets the counts of factors that are gone. */
+    /** Deletes the attempt counts of removed factors. */
     async forget({ user, keep }: { user: string; keep: readonly string[] }): Promise<void> {
       const gone = db.deleteFrom('gate_tries').where('user', '=', user);
       await (keep.length === 0 ? gone : gone.where('factor_id', 'not in', keep)).execute();

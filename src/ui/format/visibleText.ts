@@ -1,4 +1,4 @@
-/** A part of a text as it is shown: plain text, or a mark that replaces an invisible character. */
+/** A part of a text as the user sees it: plain text, or a mark for an invisible character. */
 export interface TextRun {
   text: string;
   mark: boolean;

@@ -25,7 +25,7 @@ export interface Navigation {
   back: (otherwise?: string) => void;
   /** On a desktop: whether this screen is the list, or the selected item next to it. */
   side?: 'list' | 'beside';
-  /** The path of the screen next to the list. */
+  /** The path of the screen that is shown beside a list. */
   beside?: string;
   kept: Readonly<SavedScreenState>;
   keep: (change: SavedScreenState) => void;

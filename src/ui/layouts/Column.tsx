@@ -39,7 +39,7 @@ const outer = {
   request: { flex: 1 },
 } as const;
 const middle = { ...stack, flex: 'none', minHeight: '100%', width: '100%' } as const;
-/** Space above a centred column. */
+/** The space above the centred content. */
 const top = 'min(8vh, 64px)';
 const inner = {
   detail: { maxWidth: 640 + 2 * space.x5, marginInline: 'auto' },

@@ -38,7 +38,7 @@ export type SignInHostView =
       fault: SignInHostFault;
       /** The site or option that the fault is about. */
       what?: string;
-      /** Replaces the default text of the fault. */
+      /** Replaces the message of the fault. */
       text?: string | undefined;
       onAgain?: (() => void) | undefined;
       onClose?: (() => void) | undefined;

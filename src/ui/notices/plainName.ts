@@ -1,6 +1,6 @@
 import { visibleText } from '../format/visibleText';
 
-/** Returns an untrusted name with invisible characters made visible, shortened. */
+/** An untrusted name with its invisible characters made visible, shortened. */
 export const plainName = (text: string): string =>
   visibleText(text.slice(0, 40))
     .map((part) => part.text)

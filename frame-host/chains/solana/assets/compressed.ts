@@ -9,7 +9,7 @@ import type { ChainSource } from '../../chainSource';
 /** ms */
 const freshFor = 15_000;
 const timeout = 12_000;
-/** Collectibles of one account that are told. */
+/** The maximum number of NFTs returned for one account. */
 const maxCount = 300;
 
 const Address = v.pipe(

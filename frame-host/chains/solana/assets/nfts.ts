@@ -12,7 +12,7 @@ import { isCollectible, type Holdings } from './holdings';
 
 /** ms that an answer waits for metadata that is not there yet; the rest is `pending`. */
 const timeLimit = 6_000;
-/** A collectible is a mint of its own: what tells it from others is its address. */
+/** Every NFT is a mint of its own, so its address identifies it. */
 const tokenId = '0';
 export const standards = ['metaplex', 'token-2022', 'compressed'] as const;
 

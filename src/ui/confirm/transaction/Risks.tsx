@@ -24,7 +24,7 @@ export function Risks({ risks }: { risks: readonly Risk[] }) {
   });
 }
 
-/** Shows the full address if the user is asked to compare it. Sentences name an address by its first and last characters. */
+/** The full address if the user has to compare it; sentences show it shortened. */
 function Named({ risk: { kind, values } }: { risk: Risk }) {
   const { t } = useTranslation();
   const { address = '', known = '' } = values;

@@ -24,7 +24,7 @@ import { isApproval, useTransactionSentence } from './useTransactionSentence';
 const rowsAtAGlance = 8;
 
 export type TransactionProps = RequestProps<'sendTransaction' | 'signTransaction'> & {
-  /** A note above the other warnings. */
+  /** A note shown above the other warnings. */
   note?: ReactNode;
 };
 

@@ -1,6 +1,6 @@
 import { liftAbove } from './liftAbove';
 
-/** Poll interval in ms: screens may change below a toast. */
+/** ms between two position checks, because screens change below a toast. */
 const interval = 250;
 
 /**

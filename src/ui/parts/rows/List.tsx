@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 import { color, space, type, weight } from '../../theme/tokens';
 import { surface } from '../surface';
 
-/** A group of rows, with a title above and a note below. */
+/** A group of rows with a heading above and a note below. */
 export function List({
   title,
   hint,

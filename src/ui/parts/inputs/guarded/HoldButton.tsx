@@ -17,7 +17,7 @@ export function HoldButton({
   onHeld,
 }: {
   disabled?: boolean;
-  /** Called when the press starts, and again when the hold is complete. */
+  /** Called when the press begins, and again when the hold is complete. */
   mayPress: (pointerType: PointerType) => boolean;
   onHeld: () => void;
 }) {

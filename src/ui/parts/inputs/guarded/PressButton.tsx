@@ -10,7 +10,7 @@ export interface PressButtonProps extends ButtonLook {
   icon?: ReactNode;
   /** Disables the button and shows it as disabled. */
   disabled?: boolean;
-  /** An action of this button is in progress. It keeps its label and its width, and ignores presses. */
+  /** The action of this button is in progress: it keeps its text and width and ignores presses. */
   loading?: boolean;
   /** `pointerType` says which input device was used. */
   onPress?: Press;
