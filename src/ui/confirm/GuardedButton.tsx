@@ -2,7 +2,7 @@ import type { RefObject } from 'react';
 import { PressButton, type PressButtonProps } from '../parts/inputs/guarded/PressButton';
 import { useGuard } from './request/useGuard';
 
-/** A button for what lowers a protection: held back as Confirm is, see {@link useGuard}. It submits no form: Enter would pass it by. */
+/** A button for an action that lowers a protection, guarded like Confirm (see {@link useGuard}). It does not submit a form, because Enter would bypass the guard. */
 export function GuardedButton({
   card,
   what,

@@ -1,4 +1,4 @@
-/** A stretch of a text as a user may see it: plain, or a mark that stands for a character that would not show. */
+/** A part of a text as the user sees it: plain text, or a mark for an invisible character. */
 export interface TextRun {
   text: string;
   mark: boolean;

@@ -25,7 +25,7 @@ export interface Navigation {
   back: (otherwise?: string) => void;
   /** on a desktop: whether the screen is the list, with what was chosen of it beside. */
   side?: 'list' | 'beside';
-  /** The path of what stands beside a list. */
+  /** The path of the screen that is shown beside a list. */
   beside?: string;
   kept: Readonly<SavedScreenState>;
   keep: (change: SavedScreenState) => void;

@@ -35,7 +35,7 @@ const outer = {
   request: { flex: 1 },
 } as const;
 const middle = { ...stack, flex: 'none', minHeight: '100%', width: '100%' } as const;
-/** Above what stands in the middle. */
+/** The space above the centred content. */
 const top = 'min(8vh, 64px)';
 const inner = {
   detail: { maxWidth: 640 + 2 * space.x5, marginInline: 'auto' },

@@ -24,7 +24,7 @@ export function Page({
 }: {
   /** Columns. */
   children: ReactNode;
-  /** On a desktop, what stands at the side of the surface, which takes all the room. */
+  /** On a desktop, content beside the surface, which then fills the window. */
   rail?: ReactNode;
   bare?: boolean;
   navigation?: ReactNode;

@@ -38,7 +38,7 @@ export type SignInHostView =
       fault: SignInHostFault;
       /** The site, or the option, that it is about. */
       what?: string;
-      /** In place of the fault's own words. */
+      /** Replaces the message of the fault. */
       text?: string | undefined;
       onAgain?: (() => void) | undefined;
       onClose?: (() => void) | undefined;

@@ -22,6 +22,7 @@ import { sumEffects } from '../transaction/sumEffects';
 import { risksOf, sharedWarnings } from '../transaction/transactionRisks';
 import { SponsorCredit, TransactionProblem, TransactionRisks } from '../transaction/TransactionWarnings';
 import { useDescribedFacts } from '../transaction/useDescribedFacts';
+import { useSwapFacts } from '../useSwapFacts';
 import { isApproval, useTransactionSentence } from '../transaction/useTransactionSentence';
 
 /** Several calls that are sent one after the other (EIP-5792). Every one is shown: the bad one may be the last. */
@@ -130,6 +131,7 @@ function CallCard({
   const { effects, problem, personal } = call;
   const counterparty = call.token?.counterparty ?? call.to;
   const described = useDescribedFacts(call.call?.described, chain);
+  const swapped = useSwapFacts(call);
   const isNamed = effects.allowances.some(({ spender }) => spender.toLowerCase() === counterparty?.toLowerCase());
   return (
     <Card>
@@ -146,6 +148,7 @@ function CallCard({
         {counterparty !== null && (!isNamed || described.length > 0) && (
           <Facts
             facts={[
+              ...swapped,
               ...described,
               {
                 label: isApproval(call) ? t('transaction.spender') : t('transaction.to'),

@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import { canProveVisibility } from '../canProveVisibility';
 
-/** ms for which the whole confirmation has to stand in sight, uncovered, before it can be confirmed. */
+/** ms for which the whole confirmation has to be visible and uncovered before the user can confirm it. */
 export const armingTime = 600;
 /** Borders lose a fraction of a pixel to zoom. */
 const wholeRatio = 0.99;
 /** ms after which a confirmation that is still not in sight says so. */
 const coverTimeout = 1_500;
-/** The least that Intersection Observer v2 takes; ms between two looks. */
+/** The minimum delay of Intersection Observer v2: ms between two checks. */
 const lookEvery = 100;
 
 export type PressKind = 'mouse' | 'pen' | 'touch' | 'keyboard' | 'virtual';

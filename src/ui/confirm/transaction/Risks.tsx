@@ -24,7 +24,7 @@ export function Risks({ risks }: { risks: readonly Risk[] }) {
   });
 }
 
-/** The address in full, where the reader is asked to compare it; sentences name it by its ends. */
+/** The full address if the user has to compare it; sentences show it shortened. */
 function Named({ risk: { kind, values } }: { risk: Risk }) {
   const { t } = useTranslation();
   const { address = '', known = '' } = values;

@@ -17,13 +17,14 @@ import { TransactionDetails } from './TransactionDetails';
 import { risksOf } from './transactionRisks';
 import { SponsorCredit, TransactionWarnings } from './TransactionWarnings';
 import { useDescribedFacts } from './useDescribedFacts';
+import { useSwapFacts } from '../useSwapFacts';
 import { isApproval, useTransactionSentence } from './useTransactionSentence';
 
 /** With more rows than this, what is below the fold is pointed out, and has to be seen where there is much of it. */
 const rowsAtAGlance = 8;
 
 export type TransactionProps = RequestProps<'sendTransaction' | 'signTransaction'> & {
-  /** A word above the other warnings. */
+  /** A note shown above the other warnings. */
   note?: ReactNode;
 };
 
@@ -54,13 +55,15 @@ export function TransactionRequest({ note, own = {}, ...props }: TransactionProp
   const { problem, token, effects, personal } = transaction;
   const counterparty = token?.counterparty ?? transaction.to;
   const described = useDescribedFacts(transaction.call?.described, chain);
+  const swapped = useSwapFacts(transaction);
   const isNamed = effects.allowances.some(({ spender }) => spender.toLowerCase() === counterparty?.toLowerCase());
   const party = {
     label: token?.unlimited || isApproval(transaction) ? t('transaction.spender') : t('transaction.to'),
     value: counterparty !== null && <Party address={counterparty} personal={personal} />,
   };
   // One that may spend is named beside what it may spend already.
-  const facts = counterparty === null ? [] : [...described, ...(own.facts ?? []), ...(isNamed ? [] : [party])];
+  const facts =
+    counterparty === null ? [] : [...swapped, ...described, ...(own.facts ?? []), ...(isNamed ? [] : [party])];
   const fee = (
     <Fee
       fee={transaction.fee}

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { shorten } from '../../../kit/text/shorten';
 import type { ApprovalChain } from '../../../wire/approval/approval';
 import type { TransactionFacts } from '../../../wire/approval/transaction';
-import { formatDecimal, formatReadable } from '../../format/formatAmount';
+import { formatAmount, formatDecimal, formatReadable } from '../../format/formatAmount';
 import { useTransactionTitle } from './useTransactionTitle';
 
 /** Token calls that approve a spender instead of sending. */
@@ -17,7 +17,7 @@ export const isUnread = ({ risks }: TransactionFacts): boolean => risks.some(({ 
 export function useTransactionSentence(transaction: TransactionFacts, chain: ApprovalChain): string {
   const { t, i18n } = useTranslation();
   const told = useTransactionTitle(transaction, chain);
-  const { to, token, call, isPlain, value, replaces } = transaction;
+  const { to, token, call, isPlain, value, replaces, swap } = transaction;
   if (replaces) return t(`pending.${replaces.purpose}Sentence`);
   if (to === null) return t('transaction.deploy');
   const address = shorten(to);
@@ -30,6 +30,15 @@ export function useTransactionSentence(transaction: TransactionFacts, chain: App
   if (isPlain) {
     const amount = formatReadable({ value, decimals: chain.decimals, locale: i18n.language });
     return t('transaction.send', { amount, ticker: chain.ticker, address });
+  }
+  // What arrives elsewhere no simulation shows.
+  if (swap?.network) {
+    const { pays, getsAtLeast: gets } = swap;
+    const locale = i18n.language;
+    return t('transaction.swapAtLeast', {
+      out: `${formatReadable({ ...pays, locale })} ${pays.symbol}`,
+      in: `${formatAmount({ ...gets, locale })} ${gets.symbol}`,
+    });
   }
   // What moves in a simulation is not all that it may do: the doubt comes first, and the rows say what moves.
   if (isUnread(transaction)) return t('transaction.unread');

@@ -1,6 +1,6 @@
 import { liftAbove } from './liftAbove';
 
-/** ms between two looks: screens change below a toast. */
+/** ms between two position checks, because screens change below a toast. */
 const interval = 250;
 
 /**

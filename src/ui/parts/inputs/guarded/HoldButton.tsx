@@ -17,7 +17,7 @@ export function HoldButton({
   onHeld,
 }: {
   disabled?: boolean;
-  /** Asked when it is pressed, and again when it has been held. */
+  /** Called when the press begins, and again when the hold is complete. */
   mayPress: (pointerType: PointerType) => boolean;
   onHeld: () => void;
 }) {

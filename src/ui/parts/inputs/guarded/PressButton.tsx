@@ -10,7 +10,7 @@ export interface PressButtonProps extends ButtonLook {
   icon?: ReactNode;
   /** Refuses presses; looks it. */
   disabled?: boolean;
-  /** Something is under way because of this button: it keeps its words and its width, and refuses presses. */
+  /** The action of this button is in progress: it keeps its text and width and ignores presses. */
   loading?: boolean;
   /** `pointerType` says what it was pressed with. */
   onPress?: Press;
