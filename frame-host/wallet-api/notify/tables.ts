@@ -14,7 +14,7 @@ export interface NoticeRow {
   stop_hash: string;
 }
 
-/** An account of the same user on another chain family; the user is notified about it too. */
+/** An account of the same user in another chain family, which the mails also report. */
 export interface NoticeAccountRow {
   user_id: string;
   /** CAIP-2 namespace. */
