@@ -1,4 +1,5 @@
 import type { SwapBuilt, SwapChainRouter, SwapChainSource } from '../wire/http/market/swap';
+import type { SwapFacts } from '../wire/approval/transaction';
 import type { RequestContext } from '../rpc/port';
 
 /** The terms that the user has agreed to: no transaction may take more, or bring less. */
@@ -17,7 +18,7 @@ export interface SwapTerms {
   source: SwapChainSource;
   /** Routers of the chain that the server lists: used for a test sale of the output if the swap service is not a router itself. */
   routers: readonly SwapChainRouter[];
-  /** True if the user was told that no test sale was possible, and buys anyway. */
+  /** The user has accepted the warning that a sale of the bought token could not be simulated. */
   acceptsUntriedSale: boolean;
   /** Epoch seconds after which the swap must not be executed. */
   latest: number;
@@ -84,6 +85,7 @@ export interface FamilySwaps {
     context: RequestContext;
     account: string;
     built: SwapBuilt;
+    facts: SwapFacts;
     token: string;
     /** In order; null means unlimited. */
     allowances: readonly (bigint | null)[];
@@ -94,6 +96,8 @@ export interface FamilySwaps {
     context: RequestContext;
     account: string;
     built: SwapBuilt;
+    /** What the user is told of it. */
+    facts: SwapFacts;
     isPrefilled: boolean;
     /**
      * Sends the signed transaction through the swap service, if the service sends what it builds. Rejects if the service does not accept

@@ -17,14 +17,14 @@ import type { SimulatedCall } from './simulation/overrideAccount';
 export { decodeBySource } from './calls/decodeBySource';
 export { noSimulation } from './simulation/simulate';
 
-/** Most addresses to check for code; a batch may name hundreds. */
+/** The maximum number of addresses whose code is read; a batch may name hundreds. */
 const maxAsked = 12;
 
 export interface Explanation {
   decoded: CallFacts | null;
   /** The risks that are known without a request to the chain. */
   risks: Risk[];
-  /** Describes the call with a descriptor of its contract; resolves to null if there is none. */
+  /** The call as the contract's descriptor (ERC-7730) describes it; null without a descriptor. */
   describe(): Promise<CallFacts | null>;
   /**
    * Reads the rest from the chain.

@@ -1,6 +1,7 @@
 import { invalidParams } from '../../../errors/rpc';
 import type { Hex } from '../../../kit/hex';
 import type { Delegate, Eip155Facts } from '../../../wire/approval/eip155';
+import type { SwapFacts } from '../../../wire/approval/transaction';
 import type { TransactionRequest } from '../../../wire/rpc/eth/eth_sendTransaction';
 
 /** A dapp's validated transaction request; fields that it omits are null and are filled in by the wallet. */
@@ -18,6 +19,8 @@ export interface RequestedTransaction {
   delegate: Delegate | null;
   /** Gas to add to the node's estimate, for the wallet's own transactions. */
   spareGas?: bigint;
+  /** What it swaps, where the wallet has checked it. */
+  swap?: SwapFacts;
 }
 
 /**
@@ -75,7 +78,7 @@ function readDelegate(
 }
 
 /** Returns the request as first shown to the user: without a fee, and with the call not decoded. */
-export function factsOf({ to, value, data, nonce, delegate }: RequestedTransaction, from: Hex): Eip155Facts {
+export function factsOf({ to, value, data, nonce, delegate, swap }: RequestedTransaction, from: Hex): Eip155Facts {
   return {
     namespace: 'eip155',
     from,
@@ -92,6 +95,7 @@ export function factsOf({ to, value, data, nonce, delegate }: RequestedTransacti
     effects: { status: 'pending', changes: [], allowances: [] },
     risks: [],
     ...(delegate && { delegate }),
+    ...(swap && { swap }),
   };
 }
 

@@ -12,7 +12,7 @@ export interface AccountChange {
 }
 
 export interface Simulation {
-  /** The reason for a failure, with the program's message if there is one; null if the transaction succeeds. */
+  /** Why it fails, with the program's message if there is one; null if it succeeds. */
   failure: string | null;
   units: number;
   changes: AccountChange[];

@@ -21,7 +21,7 @@ export interface DecodedTransaction {
   durableNonce: { account: Address; authority: Address } | null;
 }
 
-/** Decodes a message. `tables`: the addresses of lookup tables as on the chain; without them, those accounts are null. */
+/** Decodes a message. `tables`: addresses of the lookup tables from the chain; without them those accounts are null. */
 export function decodeTransaction(
   message: CompiledMessage,
   tables?: ReadonlyMap<Address, readonly Address[]>,

@@ -13,7 +13,7 @@ import {
   type WireTransaction,
 } from '../transactions/wireTransaction';
 
-/** Most transactions in one request. */
+/** The maximum number of transactions in one request. */
 const maxCount = 10;
 /** Longest text of a message or transaction, in characters. */
 const maxLength = 100_000;

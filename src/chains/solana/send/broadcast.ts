@@ -37,7 +37,7 @@ export function broadcast({
   });
 }
 
-/** Replaces the message of an error with that of the program that failed, if the node returns it. */
+/** Includes the failing program's message if the node returns it. */
 function explainSendError(error: NodeError): NodeError {
   const { code, data } = error;
   if (!isPlainObject(data) || !Array.isArray(data.logs) || data.logs.length === 0) return error;

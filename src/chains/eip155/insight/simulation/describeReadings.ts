@@ -9,7 +9,7 @@ import type { Reading } from './probeCall';
 
 type Item = Claimed & Pick<Reading, 'first' | 'last'>;
 
-/** The simulated effects of a call: readings if there are any, otherwise the claims of the events. */
+/** The simulated effects of a call: from balance readings if there are any, otherwise from events. */
 export interface Outcome {
   native: bigint;
   items: Item[];
