@@ -19,11 +19,7 @@ export interface FrameConnection {
   frame: WalletFrame;
   channel: HostChannel;
   popups: Popups;
-<<<<<<< HEAD
-  /** Settles when the wallet has sent its state, or rejects after a timeout. */
-=======
   /** Resolves when the wallet has reported its state, or when it has not done so in time. */
->>>>>>> main
   readonly ready: Promise<void>;
   /** Set after that timeout, until the wallet reports after all. */
   readonly unreachable: ProviderRpcError | undefined;

@@ -17,11 +17,7 @@ export interface SessionManager {
   restore(): Promise<void>;
   /** Adopts a new session. @throws SignInError 5114 when its record cannot be read. */
   adopt(session: SignInSuccess): Promise<void>;
-<<<<<<< HEAD
-  /** Deletes the session here, then ends it at the server. */
-=======
   /** Removes the session locally, then ends it at the server. */
->>>>>>> main
   end(): Promise<void>;
 }
 

@@ -12,11 +12,7 @@ export interface SolanaChain {
   chainId: string;
 }
 
-<<<<<<< HEAD
-/** Storage key of the last reported EVM account and the Solana account, separated by a space. */
-=======
 /** Storage key. The value is the Ethereum account that the page last saw, a space, and the Solana account that belongs to it. */
->>>>>>> main
 const storageKey = 'inlay-solana';
 
 interface Events {
