@@ -131,7 +131,7 @@ export interface ExternalWindow {
   go(url: string): void;
   /** As long as it is empty: whoever's page is in it closes it. */
   close(): void;
-  /** Some pages cut themselves off from who has opened them, and look as if closed: a hint, and no more. */
+  /** Only a hint: pages that sever their opener (COOP) look closed as well. */
   isClosed(): boolean;
 }
 
@@ -149,7 +149,7 @@ export interface Popups {
     windowId: string,
     listener: { loaded(): void; decided(result: { approvalId: string; decision: Decision }): boolean },
   ): ApprovalPopup;
-  /** Opens a popup. Call it inside a click; false when the browser blocks it. `onClosed`: it is gone, whoever closed it. */
+  /** Opens a popup. Call it inside a click; false if the browser blocks it. `onClosed` is called however it was closed. */
   open(popup: { windowId: string; url: string; onClosed?: () => void }): boolean;
   /**
    * Opens an empty window for a page of somebody else, which is told where to go once that is known; it knows nothing of this one.

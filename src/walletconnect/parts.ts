@@ -16,7 +16,7 @@ import type { MessageProof } from './verify';
 /** What a session tells its peer besides: by chain and account (CAIP-25), e.g. what it can do with batches (EIP-5792). */
 export interface SessionExtras {
   scopedProperties?: Record<string, Record<string, unknown>> | undefined;
-  /** Kept with the session: what a verify server says of its peer. It is not told. */
+  /** The verify server's verdict on the peer, stored with the session. The peer is not notified. */
   checked?: CheckedDomain | null | undefined;
 }
 

@@ -36,7 +36,7 @@ export interface WalletConnect {
   answer(request: Pick<PendingRequest, 'topic' | 'id'>, outcome: { result: unknown } | { error: PeerError }): void;
   /** Other chains, accounts or methods. Never rejects; the peer hears of it when it can. */
   update(topic: string, namespaces: SessionNamespaces): void;
-  /** From now on for as long as a new session, or for as long as the peer has asked for. */
+  /** Extends the session from now by the lifetime of a new one, or by the time that the peer requested. */
   extend(topic: string): void;
   emit(topic: string, event: { chainId: string; name: string; data: unknown }): void;
   /** Rejects when the peer is not there. */

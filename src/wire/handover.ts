@@ -44,7 +44,7 @@ const HandoverSchema = v.object({
   start: v.fallback(v.optional(AccountStartSchema), undefined),
   /** For the full page: the screen, as a path below its base path; a query may follow. */
   path: v.optional(v.pipe(v.string(), v.regex(/^\/[\w/-]{1,128}(\?[\w=&-]{1,64})?$/))),
-  /** The embedding page's settings for chains and smart accounts, so that the page shows the same accounts. */
+  /** The embedding page's settings of chains and smart accounts, so that this page shows the same accounts. */
   init: v.optional(
     v.object({
       chains: v.nullable(v.array(ChainConfigSchema)),

@@ -117,7 +117,7 @@ export type OfferedAsset = OfferedProvider['assets'][number];
 export const QuoteSchema = v.object({
   provider,
   name: line(64),
-  /** The result: coins in the smallest unit for a purchase, money as a decimal for a sale. */
+  /** The amount received: coins of a purchase in the smallest unit, money of a sale as a decimal. */
   receives: v.union([coins, amount]),
   /** The total: money for a purchase, coins for a sale; a decimal. */
   pays: amount,

@@ -98,4 +98,13 @@ test('a user sells coins: the service names an address, the confirmation shows i
   await expect(page.getByRole('heading', { name: 'Paid out' })).toBeVisible();
   await wallet.open('wallet/activity');
   await expect(wallet.button(/0\.1 ETH for .*Paid out/)).toBeVisible();
+
+  // One that is sent at once is followed where it was begun.
+  await wallet.open('wallet/sell');
+  await amount.fill('0.2');
+  const again = await SandboxPage.from(page, () => wallet.button('Continue with Sandbox').click());
+  await again.sell('1001');
+  await wallet.button('Send 0.2 ETH').click();
+  await wallet.confirm();
+  await expect(page.getByRole('heading', { name: 'Paid out' })).toBeVisible();
 });

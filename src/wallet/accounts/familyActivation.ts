@@ -2,7 +2,7 @@ import type { Family } from '../../chains/family';
 import { selectFamilyAccount } from './selectFamilyAccount';
 import type { AccountsPort } from './port';
 
-/** How a family comes into use, with the accounts that the user has in it. */
+/** Activates a chain family together with the user's accounts in it. */
 export function createFamilyActivation(
   parts: Pick<AccountsPort, 'deps' | 'keyring' | 'events'> & {
     stores: Pick<AccountsPort['stores'], 'accounts' | 'importedAccounts'>;

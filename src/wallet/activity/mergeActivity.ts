@@ -153,7 +153,7 @@ function callMovements(
   return movements;
 }
 
-/** Both sides of a swap; what has come is what was expected, until the chain has told. */
+/** Both sides of a swap; the incoming amount is the expected one until the chain shows the actual one. */
 function swapMovements(
   { from, to, amountIn, expected, received }: Readonly<SwapRecord>,
   own: Readonly<WalletTransaction>,

@@ -8,7 +8,7 @@ import { dayMs, isOf, type AutoApprovePolicy, type AutoApproveState } from './au
 
 export interface AutoApproveInput {
   approval: Approval;
-  /** What the host has asked for at the start; it can never turn it on alone (docs/threats.md 47). */
+  /** What the host requested at start; the host alone cannot enable auto-approval (docs/threats.md 47). */
   strategy: ConfirmationStrategy;
   /** The operator's bounds for the project; null: off. */
   bounds: AutoApproveBounds | null;

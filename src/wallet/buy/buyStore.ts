@@ -38,7 +38,7 @@ export type ServiceWindow = { status: 'open' | 'blocked' | 'closed'; url: string
 export interface BuyState {
   options: { status: 'none' | 'loading' | 'ready' | 'failed'; value: OnrampOptions | null };
   form: BuyForm;
-  /** `key` says what was asked. */
+  /** `key` identifies the request of the quotes. */
   quotes: { key: string; status: 'loading' | 'ready' | 'failed'; answer: OnrampQuotes | null; at: number } | null;
   /** Newest first; null before they were read. */
   orders: OnrampOrder[] | null;

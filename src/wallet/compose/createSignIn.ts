@@ -31,7 +31,7 @@ export interface SignInTask {
 /** A sign-in without a wallet around it: one task at a time, none at first. */
 export interface StandaloneSignIn extends SignInView {
   readonly flows: SignInView['flows'] & {
-    /** Signs in with a token that a page has brought along. */
+    /** Signs in with a token that a page provided. */
     signInWithToken(token: { connectionId: string; idToken: string }): Promise<void>;
   };
   readonly stores: Pick<WalletStores, 'login' | 'embed' | 'preferences'>;

@@ -15,7 +15,7 @@ export interface Pull {
   watch(target: EventTarget): () => void;
   /** Asks one for an account. Never rejects. */
   connect(id: string): Promise<void>;
-  /** Asks the connected one to send, and looks for it on the chain. Never rejects. */
+  /** Asks the connected wallet to send, and watches the chain for the transfer. Never rejects. */
   send(amount: bigint): Promise<void>;
 }
 

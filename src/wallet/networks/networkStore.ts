@@ -9,7 +9,7 @@ export interface NetworkState {
   chains: OfferedChain[];
   chainId: string;
   status: ChainStatus;
-  /** Outlives the page; gone with a log-out. */
+  /** Persisted across page loads; cleared at logout. */
   chosen: ChosenChains;
 }
 

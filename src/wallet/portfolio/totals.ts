@@ -24,7 +24,7 @@ export interface NetworkTotal {
 export interface NetworkTotalsState {
   /** By `balanceKey(chainId, address)`. */
   byAccount: Record<string, NetworkTotal>;
-  /** How the last look went. `unsupported`: the server does not read that network. */
+  /** The status of the last refresh. `unsupported`: the server does not read that network. */
   statuses: Record<string, 'ok' | 'failed' | 'unsupported'>;
 }
 

@@ -6,7 +6,7 @@ import type { Token } from '../../wire/http/assets';
 import { pricePlatformOf, type PriceSpan } from '../../wire/http/market/market';
 import type { ChainPrices, UsdPrice } from './ratesStore';
 
-/** Tokens that are asked for, and in one request. */
+/** The maximum number of tokens in total, and in one request. */
 const maxCount = 500;
 const chunk = 100;
 

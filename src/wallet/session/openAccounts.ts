@@ -28,7 +28,7 @@ export function openAccounts(
     connectsHost?: boolean;
     /** The smart account that the key signs for, where one is configured. */
     contract: string | null;
-    /** The origin that brought the session, and so holds the key: it is connected, and no other. */
+    /** The origin that provided the session and so has the key; only this origin is connected. */
     holder?: string;
     /** The page that has handed the key over; default: the holder. */
     providedBy?: string | undefined;

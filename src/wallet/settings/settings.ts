@@ -106,6 +106,6 @@ export interface SettingsFlows {
   forgetGrant(grant: Grant): Promise<void>;
   /** Null when the server does not answer. */
   readNotices(): Promise<Notifications | null>;
-  /** The address is asked by mail before anything is sent to it. */
+  /** A confirmation mail is sent to the address before any other mail. */
   setNotices(wish: { enabled: boolean; email: string; locale: string }): Promise<Notifications | UserErrorCode>;
 }

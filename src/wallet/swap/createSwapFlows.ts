@@ -29,7 +29,7 @@ export interface SwapFlows {
   resume(): Promise<boolean>;
   /** Has the user take back what a contract may still take. */
   revokeAllowance(left: LeftAllowance): Promise<void>;
-  /** Looks at mined swaps for what they have really brought, on another chain where they lead to one. */
+  /** Reads the actual proceeds of mined swaps, on the other chain for bridges. */
   settle(): Promise<void>;
 }
 

@@ -8,7 +8,7 @@ const batch = 20;
 
 /** Follows what is open, and what may still be taken back, in one tab for all of them; rests while nobody looks. */
 export interface TransactionWatch {
-  /** Something has changed (a send, a block): looks soon. */
+  /** Something has changed (a send, a block): schedules a poll soon. */
   wake(): void;
   stop(): void;
 }

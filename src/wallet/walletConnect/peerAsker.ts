@@ -6,7 +6,7 @@ import { peerPrefix } from './isPeer';
 
 const maxLength = 60;
 
-/** A peer over a relay: proven is the key that it has. Name, picture and address are its own words. */
+/** A peer over a relay. Only its key is proven; name, icon and URL are its own claims. */
 export function peerAsker({
   peerPublicKey,
   peer,

@@ -33,7 +33,7 @@ export const ScopedPropertiesSchema = v.fallback(
 export interface AgreedProperties {
   /** Epoch seconds: no use makes the session last longer. */
   lastExpiry?: number | undefined;
-  /** What the peer is told; absent where it wished for nothing that is known here. */
+  /** What the peer receives; absent if it requested no known property. */
   sessionProperties?: { expiry: string } | undefined;
 }
 

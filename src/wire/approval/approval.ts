@@ -30,7 +30,7 @@ export interface AssetFacts {
 /** What an application over a relay would be allowed to request. */
 export interface SessionFacts {
   networks: string[];
-  /** Accounts of other families that it would also see, besides the account of the request. */
+  /** Accounts of other families that the asker receives besides the account of the request. */
   others?: string[];
   methods: string[];
 }

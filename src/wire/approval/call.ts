@@ -7,7 +7,7 @@ export interface CallFacts {
   intent?: CallIntent | null;
   /** The contract or program that is called. */
   to?: string | null;
-  /** The verified source that the name comes from, if no bundled signature matches; the contract's author wrote those names. */
+  /** The source verification service that supplied the name, if no bundled signature has it; the contract's author chose the name. */
   source?: { name: string; contract: string };
   /** The program's own name for itself, if the names come from the program and are not verified; may be empty. */
   bySelf?: string;

@@ -48,7 +48,7 @@ export interface Grant extends GrantFacts {
   at: number;
   /** The context that the delegate submits to the chain, and with which it is revoked. */
   context: string;
-  /** The original request, which is returned to the page again. */
+  /** The unchanged request, which is returned to the page. */
   request: Record<string, unknown>;
 }
 

@@ -24,7 +24,7 @@ export const InstallationSchema = v.pipe(
     version: v.literal(1),
     /** Incremented with each change: a browser never accepts a lower one. */
     sequence: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
-    /** Epoch ms; informational and not validated, because clocks of devices differ. */
+    /** Epoch ms; informative only, because clocks of devices differ. */
     signedAt: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
     /** Origin of the wallet's pages: the document is valid only there. */
     walletOrigin: v.pipe(v.string(), v.check(isOrigin, 'must be an origin')),

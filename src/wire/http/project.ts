@@ -78,7 +78,7 @@ export interface WalletConnectConfig {
   projectId: string;
   /** Maximum number of applications connected at the same time; default: 10. */
   limit?: number | undefined;
-  /** The server that tells from which page an application sends requests; absent: none is asked. */
+  /** The verify server, which attests the page that an application runs on; absent: no check. */
   verifyUrl?: string | undefined;
 }
 

@@ -14,7 +14,7 @@ import { Offers } from '../buy/Offers';
 import { useOffers } from '../buy/useOffers';
 import { AmountInput } from '../send/AmountInput';
 
-/** How much of which coin, and what each service pays for it. */
+/** Asks how much of which coin to sell, and shows what each service pays for it. */
 export function SellForm({
   service,
   options,
@@ -78,7 +78,9 @@ export function SellForm({
           loading={isStarting}
           disabled={amount !== null && (!chosen || isTooMuch)}
         >
-          {chosen && !isTooMuch ? t('buy.continue', { name: chosen.name }) : t('buy.enterAmount')}
+          {chosen && !isTooMuch
+            ? t('buy.continue', { name: chosen.name })
+            : t(amount === null ? 'buy.enterAmount' : 'title.sell')}
         </Button>
       </div>
     </form>

@@ -34,7 +34,7 @@ export interface Reviewed {
   screen: SwapScreen;
 }
 
-/** Takes down what the screen has for what was asked; null where it has no quote for it. @throws SwapRefused */
+/** Captures the quote on the screen for the current request; null without a quote. @throws SwapRefused */
 export async function prepareReview(parts: SwapPort, ask: SwapAsk): Promise<Reviewed | null> {
   const { swap, swaps } = parts.stores;
   const quote = currentQuote(swap.state);

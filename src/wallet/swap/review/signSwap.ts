@@ -1,9 +1,11 @@
 import type { SwapApi } from '../../../api/swap';
+import type { SwapFacts } from '../../../wire/approval/transaction';
 import type { SwapBuilt } from '../../../wire/http/market/swap';
 import { allowSwap } from '../allowSwap';
 import type { SwapPort } from '../port';
 import { recordSwap } from './recordSwap';
 import { SwapRefused, type Reviewed } from './prepareReview';
+import { unitOf } from '../swapAsset';
 
 /** What was confirmed would not bring any more what the user has seen: nothing is signed. */
 export class SwapMoved extends Error {
@@ -20,6 +22,7 @@ export async function signSwap(
   const { ask, quote, from, to, amount: typed, unlimited, filledBy, swaps, terms, context, screen } = reviewed;
   const { chainId, account } = ask;
   const isPrefilled = filledBy !== null;
+  const facts = factsOf(parts, reviewed);
   let built = await buildChecked({ reviewed, server });
   /** Looks once more between Confirm and signature: the user may have read for long, and a swap that fails costs its fee. */
   const swapping = {
@@ -44,6 +47,7 @@ export async function signSwap(
         context: swapping,
         account,
         built,
+        facts,
         token: address,
         allowances,
         isPrefilled,
@@ -77,6 +81,7 @@ export async function signSwap(
     context: swapping,
     account,
     built,
+    facts,
     isPrefilled,
     execute: async (signed) => {
       const { isTaken } = await (await server()).execute({ ...signed, chainId, source: built.quote.source });
@@ -85,6 +90,16 @@ export async function signSwap(
     onSigned: (signed) => recordSwap(parts, { hash: signed, reviewed, built }),
   });
   return { hash, built };
+}
+
+/** What the confirmation says of it, whatever names the call bears. */
+function factsOf({ chains }: SwapPort, { ask, from, to, terms }: Reviewed): SwapFacts {
+  const there = chains.chain(to.chainId);
+  return {
+    pays: { value: ask.amount, ...unitOf(from, chains.chain(from.chainId)) },
+    getsAtLeast: { value: terms.minimum, ...unitOf(to, there) },
+    network: to.chainId === ask.chainId ? null : there.displayName,
+  };
 }
 
 async function buildChecked({

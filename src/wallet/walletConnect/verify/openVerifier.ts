@@ -2,7 +2,7 @@ import type { Verifier } from '../../../walletconnect/verify';
 import type { WalletConnectConfig } from '../../../wire/http/project';
 import type { WalletConnectPort } from '../port';
 
-/** Null where the operator has named none. Its code is fetched with the first words to check; where it does not arrive, claims stay claims. */
+/** Null if the operator has configured none. Its code loads with the first claim to verify; if loading fails, claims stay unverified. */
 export function openVerifier(
   { deps }: Pick<WalletConnectPort, 'deps'>,
   { verifyUrl }: WalletConnectConfig,
