@@ -7,7 +7,7 @@ export interface Contact {
   /** The id on the server. */
   id: number;
   name: string;
-  /** With its EIP-55 checksum. */
+  /** In the format of its family, e.g. with the EIP-55 checksum. */
   address: string;
 }
 

@@ -10,7 +10,7 @@ export const verifierOf = (namespace: Namespace): string => verifiers[namespace]
 
 /**
  * Converts a contact from the server, or returns an empty list for a kind that is not an address. An address of a family that is
- * not loaded is taken unchecked, because sending to it parses it first.
+ * not loaded is only checked as text, because sending to it parses it first.
  */
 export function toContact(
   { families }: Pick<ContactsPort, 'families'>,

@@ -7,7 +7,7 @@ import type { SwapState } from './swapStore';
 /** Returns the quote request for the values of the screen, or null while they are incomplete. */
 export function swapAsk(
   { from, to, amount, minutes, ...settings }: Readonly<SwapState>,
-  { account, chainId, coin }: { account: string; chainId: string; /** The decimals of the chain's native coin. */ coin: number },
+  { account, chainId, coin }: { account: string; chainId: string; /** Decimals of the chain's coin. */ coin: number },
 ): SwapAsk | null {
   // An asset that was chosen on one network is not available on another.
   if (from === null || to === null || from.chainId !== chainId) return null;
