@@ -4,16 +4,18 @@ import { compose } from './compose';
 import type { Config } from './config';
 import type { Room } from './http/room';
 
-/** How long what is under way may take once the process is told to end (ms). */
+/** Time for a graceful shutdown after a termination signal, in ms. After that the process exits. */
 const timeout = 1_500;
 
 interface Setup {
   config: Config;
-  /** Beside those of every frame-host. */
+  /** Rooms in addition to those of every frame-host. */
   rooms?: readonly Room[];
 }
 
-/** Runs the server until the process is told to end. Where it cannot start, it says why and ends the process with 1. */
+/**
+ * Runs the server until the process receives SIGINT or SIGTERM. If it cannot start, writes the reason to stderr and exits with code 1.
+ */
 export function serve(read: () => Setup): void {
   start(read).catch((error: unknown) => {
     process.stderr.write(`frame-host cannot start: ${messageOf(error)}\n`);

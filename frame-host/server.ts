@@ -23,34 +23,34 @@ import type { SessionStore } from './sessions/sessionStore';
 export interface ServerDeps {
   config: Config;
   access: Access;
-  /** Stays open when the server closes: whoever opened it closes it. */
+  /** The server does not close this store; its creator does. */
   sessions: SessionStore;
-  /** Where other processes share the store. */
+  /** Relays session updates between processes that share the store. */
   relay?: Relay | undefined;
-  /** Takes upgrades to websockets that are not for sessions. */
+  /** Handles WebSocket upgrades that are not for sessions. */
   onOtherUpgrade?: UpgradeHandler | undefined;
-  /** Added after the rooms that every server has. */
+  /** Rooms registered after those that every server has. */
   rooms?: readonly Room[];
-  /** Parts that `/readyz` asks, by name. */
+  /** Readiness checks that `/readyz` runs, by name. */
   checks?: Readonly<Record<string, ReadyCheck>>;
   clock?: Clock;
   logSink?: LogSink;
-  /** Opens the native code that checks signatures of sessions; default: what there is for this machine. */
+  /** Loads the native add-on that verifies session signatures. Default: the add-on for this platform, if there is one. */
   loadAddon?: () => unknown;
 }
 
 export interface Server {
   app: FastifyInstance;
   /**
-   * Starts listening on the configured host and port; resolves with the port (useful when it is configured as 0).
-   * @throws Error naming the port and `INLAY_PORT` when it is taken.
+   * Starts listening on the configured host and port. Resolves with the port, which is useful if the configured port is 0.
+   * @throws Error naming the port and `INLAY_PORT` if the port is in use.
    */
   listen(): Promise<number>;
-  /** Ends every connection; resolves once the port is free. */
+  /** Closes every connection. Resolves once the port is free. */
   close(): Promise<void>;
 }
 
-/** Builds a server that shares nothing with any other in the process. */
+/** Creates a server that shares no state with other servers in the process. */
 export async function createServer(deps: ServerDeps): Promise<Server> {
   const {
     config,
@@ -73,10 +73,10 @@ export async function createServer(deps: ServerDeps): Promise<Server> {
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => `${idPrefix}-${(requests++).toString(36)}`,
     trustProxy: trustProxyOption(addresses),
-    // A logger for every request costs more than a line: lines name their request themselves.
+    // A child logger per request costs more than writing a line, so log lines contain the request id themselves.
     childLoggerFactory: (logger) => logger,
     bodyLimit: 64 * 1_024,
-    // A slow sender holds a socket for 5 s, a whole request takes 15 s at most (docs/threats.md 59).
+    // Limits slow clients: headers must arrive within 5 s and the whole request within 15 s (docs/threats.md 59).
     requestTimeout: 15_000,
     http: { headersTimeout: 5_000, connectionsCheckingInterval: 2_000 },
     keepAliveTimeout: 65_000,
@@ -88,7 +88,7 @@ export async function createServer(deps: ServerDeps): Promise<Server> {
   });
   app.removeContentTypeParser('text/plain');
 
-  // The order in which a request meets them.
+  // Hooks run in this order for each request.
   registerForwardedWarning(app, addresses);
   registerHeaders(app, config);
   await registerCors(app);

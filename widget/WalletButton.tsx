@@ -10,11 +10,11 @@ import { useWallet } from './useWallet';
 
 export interface WalletButtonProps {
   container?: HTMLElement;
-  /** Gives the wallet that the button opens. */
+  /** Returns the wallet that the button opens. */
   link?: () => Embed;
 }
 
-/** The floating button, styled inside its shadow root by an adopted sheet: no style element that a CSP could refuse. */
+/** The floating button. An adopted stylesheet styles it inside its shadow root, because a CSP could block a style element. */
 export function WalletButton({ container, link }: WalletButtonProps) {
   const [cache] = useState(() => createSheetCache(container as ShadowRoot | undefined));
   const embed = link?.();

@@ -1,13 +1,13 @@
-/** px between the page's edge and the button, and between the button and what it makes room for. */
+/** Distance from the button to the edge of the page, and to elements that it avoids, in px. */
 const edge = 20;
 const gap = 12;
 const buttonSize = 56;
-/** Of the window's height: what is higher is no control but a dialog or a side bar, which the button lies over. */
+/** Share of the window's height. A taller element is a dialog or a side bar, not a control; the button may cover it. */
 const highest = 0.4;
 
 type Side = 'top' | 'bottom';
 
-/** What the page has fixed where the button would stand: a chat bubble, a bar of cookies. */
+/** Returns the box of an element with a fixed position where the button would be, such as a chat bubble or a cookie bar. */
 function findObstacle(element: HTMLElement, { left, right, top, bottom }: DOMRect): DOMRect | undefined {
   const { document, innerHeight } = element.ownerDocument.defaultView ?? window;
   const inset = 4;
@@ -32,12 +32,12 @@ function fixedAround(found: Element, own: HTMLElement): Element | null {
   return null;
 }
 
-/** How far from its edge the button stands so that it covers nothing of the page's own that is fixed there. */
+/** Returns the button's distance from its edge, in px, at which it covers none of the page's fixed elements. */
 export function findInset(element: HTMLElement, side: Side): number {
   const { innerHeight } = element.ownerDocument.defaultView ?? window;
   const { left, width } = element.getBoundingClientRect();
   let inset = edge;
-  // One above the other: after the third the page is full, and the corner is as good as any place.
+  // Obstacles may be stacked. After the third one the page is full, and the button stays in its corner.
   for (let round = 0; round < 3; round++) {
     const top = side === 'top' ? inset : innerHeight - inset - buttonSize;
     const obstacle = findObstacle(element, new DOMRect(left, top, width, buttonSize));
@@ -48,20 +48,20 @@ export function findInset(element: HTMLElement, side: Side): number {
 }
 
 /**
- * Keeps the button clear of what the page has fixed in its corner, whenever that comes or goes.
- * @returns what ends it.
+ * Keeps the button clear of the fixed elements in its corner of the page, and repositions it when they appear or disappear.
+ * @returns a function that stops this.
  */
 export function avoidFixedElements(element: HTMLElement, side: Side): () => void {
   let frame = 0;
   const place = () => {
     frame = 0;
-    // The wallet lies over all of it: there is nothing to see.
+    // The wallet is open and covers everything, so the button is not visible.
     if (element.inert) return;
     const inset = `calc(${findInset(element, side)}px + env(safe-area-inset-${side}, 0px))`;
     if (element.style.getPropertyValue(side) !== inset) element.style.setProperty(side, inset, 'important');
   };
   const soon = () => (frame ||= requestAnimationFrame(place));
-  // What is fixed is put at the end of the body as a rule, and shown by a class of its own.
+  // Fixed elements are usually appended to the body, and shown by changing a class.
   const changes = new MutationObserver(soon);
   changes.observe(element.ownerDocument.body, { childList: true });
   const sizes = new ResizeObserver(soon);

@@ -6,12 +6,12 @@ const flags = ['setWindowEthereum', 'enableKeyExport'];
 const lookTexts = ['appName', 'appUrl', 'logoDark', 'logoLight', 'mode', 'defaultLanguage', 'buttonPosition'];
 
 /**
- * The `data-*` attributes of the script tag as options: texts and flags by their names, `data-chains`,
- * `data-white-label` and `data-account-abstraction-config` as JSON, `data-primary-color`. What they mean is checked by `createEmbed`.
+ * Reads the `data-*` attributes of the script tag as options: texts and flags by their names; `data-chains`,
+ * `data-white-label` and `data-account-abstraction-config` as JSON; `data-primary-color`. `createEmbed` validates the values.
  */
 export function readDataset(data: DOMStringMap): EmbedOptions {
   const text = (value: string) => value;
-  /** Present without a value counts as yes, as HTML's own flags do. */
+  /** An attribute without a value means true, as for boolean attributes in HTML. */
   const flag = (value: string) => value !== 'false';
   const take = (names: string[], read: (value: string) => unknown) =>
     Object.fromEntries(names.flatMap((name) => (data[name] === undefined ? [] : [[name, read(data[name])]])));

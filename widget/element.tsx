@@ -5,12 +5,12 @@ import { WalletButton, type WalletButtonProps } from './WalletButton';
 
 const tag = 'inlay-wallet';
 
-/** The element with the wallet that it opens; the property is set before React looks. */
+/** The element with the wallet that it opens. The property is set before React renders. */
 type WalletElement = HTMLElement & { link?: WalletButtonProps['link'] };
 
 /**
- * Defines `<inlay-wallet>` if need be and puts one on the page; the answer takes it off again. An `<inlay-wallet>` that the
- * page wrote itself is used.
+ * Defines `<inlay-wallet>` if necessary and adds one to the page; returns a function that removes it. An `<inlay-wallet>` that is already
+ * in the page is used instead.
  */
 export function mountWidget({ embed, document }: { embed: Embed; document: Document }): () => void {
   if (!customElements.get(tag)) {
@@ -29,7 +29,7 @@ export function mountWidget({ embed, document }: { embed: Embed; document: Docum
   };
 }
 
-/** The page's own rules must not reach the element: `important` in the style attribute wins over any sheet. */
+/** Positions the element. `important` in the style attribute overrides every stylesheet, so the page's rules cannot affect the element. */
 function placeElement(element: HTMLElement, { options }: Embed): void {
   const [vertical, horizontal] = (options.whiteLabel.buttonPosition ?? 'bottom-left').split('-') as [string, string];
   const rules = {

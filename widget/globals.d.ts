@@ -1,4 +1,4 @@
-/** Path of the widget chunk at the wallet's origin; the build puts it in. */
+/** Path of the widget chunk at the wallet's origin, inserted by the build. */
 declare const __WIDGET_URL__: string;
-/** The same of what offers the wallet by wallet-standard. */
+/** Path of the wallet-standard chunk at the wallet's origin, inserted by the build. */
 declare const __SOLANA_URL__: string;

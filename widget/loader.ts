@@ -4,10 +4,10 @@ import { readDataset } from './dataset';
 import type { registerSolana } from '../src/embed/solana/registerSolana';
 import type { mountWidget } from './element';
 
-/** What the script tag leaves on the page, until `embed.destroy()`. */
+/** The global object that the script tag adds to the page, until `embed.destroy()`. */
 export interface InlayGlobal {
   createEmbed(options: EmbedOptions): Embed;
-  /** The wallet of the script tag; absent when the tag has no `data-client-id`. */
+  /** The wallet that the script tag creates; absent when the tag has no `data-client-id`. */
   embed?: Embed;
 }
 
@@ -29,11 +29,11 @@ function start(): void {
   embed.on('destroy', () => {
     if (window.Inlay === inlay) delete window.Inlay;
   });
-  // Who needs the wallet hears why it is not there from the request that waits for it.
+  // Ignore the rejection here: a request that waits for the wallet rejects with the reason.
   embed.init().catch(() => {});
 }
 
-/** Adds what is fetched for this page: wallet-standard where it has a Solana chain, the button where it wants one. */
+/** Loads the optional parts for this page: wallet-standard if it has a Solana chain, the button if it wants one. */
 function withParts(embed: Embed): Embed {
   const { chains, whiteLabel, walletUrl } = embed.options;
   let unmount = () => {};
@@ -45,7 +45,7 @@ function withParts(embed: Embed): Embed {
 
   if (chains.some(({ chainNamespace }) => chainNamespace === 'solana'))
     void add<{ registerSolana: typeof registerSolana }>(__SOLANA_URL__, (part) => void part.registerSolana(embed));
-  // Once the page has nothing more urgent to do.
+  // Load it once the page is idle.
   if (whiteLabel.showWidgetButton)
     whenIdle(() => {
       if (!stopped)
@@ -64,13 +64,13 @@ function withParts(embed: Embed): Embed {
 /** Runs the task after the page has loaded and is idle. */
 function whenIdle(task: () => void): void {
   const idle = () =>
-    // Safari has no such callback.
+    // Safari does not have requestIdleCallback.
     typeof requestIdleCallback === 'function' ? requestIdleCallback(task, { timeout: 2_000 }) : setTimeout(task, 200);
   if (document.readyState === 'complete') idle();
   else addEventListener('load', idle, { once: true });
 }
 
-// A fault of ours is reported, and never stops the page.
+// An error of the loader is reported and never stops the page.
 try {
   start();
 } catch (error) {

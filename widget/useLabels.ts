@@ -8,7 +8,10 @@ export interface Labels {
   waiting: (count: number) => string;
 }
 
-/** What the button says to those who do not see it. English until the language's texts are there, in the same task. */
+/**
+ * Returns the accessible labels of the button. They are English until the texts of the language are loaded, which happens within the same
+ * task.
+ */
 export function useLabels(language: Language): Labels {
   const [labels, setLabels] = useState(() => toLabels(english, defaultLanguage));
   useEffect(() => {

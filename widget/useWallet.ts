@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import type { Embed } from '../src/embed/createEmbed';
 
-/** What the button needs to know of the wallet, kept up to date. */
+/** Returns the state of the wallet that the button needs, kept up to date. */
 export function useWallet(embed: Embed) {
   const subscribe = useCallback(
     (changed: () => void) => {

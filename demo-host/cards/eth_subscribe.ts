@@ -1,7 +1,7 @@
 import type { Hex } from 'viem';
 import { defineCard } from '../page/card';
 
-/** ms in which a block has to come. */
+/** Timeout within which a new block has to arrive, in ms. */
 const timeout = 30_000;
 
 interface Message {

@@ -39,7 +39,7 @@ import { wallet_sendCallsUpgrade } from './smart/wallet_sendCalls.upgrade';
 import { wallet_switchEthereumChain } from './wallet_switchEthereumChain';
 import { wallet_watchAsset } from './wallet_watchAsset';
 
-/** Other names of what has a card. */
+/** Confirmed methods that need no card of their own, because a card for the same feature already exists under another name. */
 type OtherName =
   | 'eth_signTypedData_v3'
   | 'wallet_grantPermissions'
@@ -50,7 +50,7 @@ type OtherName =
   | 'solana_privateKey'
   | 'solana_publicKey';
 
-/** In the order of the page. Every method that asks the user has one. */
+/** The cards in the order of the page. Every method that asks the user for confirmation has one. */
 const named = {
   eth_requestAccounts,
   faucet,
@@ -89,13 +89,13 @@ const named = {
 
 export type CardName = keyof typeof named;
 
-/** Each with what a page writes for it. */
+/** All cards, each with the code that a page would write for it. */
 export const cards: readonly Card[] = Object.entries(named).map(([name, card]) => ({
   ...card,
   code: samples[name as CardName],
 }));
 
-/** What a page can do with smart accounts, besides. */
+/** Additional cards for what a page can do with smart accounts. */
 export const smartAccountCards: readonly Card[] = Object.entries({
   wallet_sendCallsSponsored,
   wallet_sendCallsBatch,

@@ -2,7 +2,7 @@ import { isAddressEqual, stringToHex, type Address } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { defineCard } from '../page/card';
 
-/** A key of nobody: the page signs with it, and the wallet says whose signature that is. */
+/** A throwaway key that belongs to no wallet account. The page signs with it, and the wallet returns the signer's address. */
 const stranger = privateKeyToAccount(`0x${'42'.repeat(32)}`);
 
 export const personal_ecRecover = defineCard({

@@ -11,7 +11,7 @@ export const solana_signAllTransactions = defineCard({
   async run({ provider }) {
     const payments = await askForPayments(provider, 'solana_signAllTransactions');
     return payments.map(({ account, bytes, answer }, at) => {
-      // One signature, and after it the message as it was.
+      // The serialized transaction holds one signature, followed by the unchanged message.
       const signed = base64ToBytes(answer) ?? new Uint8Array();
       const signature = bytesToBase58(signed.subarray(1, 65));
       const isKept = bytesToBase64(signed.subarray(65)) === bytesToBase64(bytes);

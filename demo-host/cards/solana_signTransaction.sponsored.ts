@@ -2,7 +2,7 @@ import { base64ToBytes, bytesToBase64 } from '../../src/kit/base64';
 import { defineCard } from '../page/card';
 import { enterSolana, isSignedBy, makePayment, payerSignature, readSol, withOwnSignature } from '../page/solana';
 
-/** What the page's server passes on to a fee payer service (Kora's JSON-RPC). */
+/** Sends a request to a fee payer service (Kora's JSON-RPC) through the page's server. */
 async function ask<Answer>(method: string, params: object = {}): Promise<Answer> {
   const response = await fetch('/fee-payer', {
     method: 'POST',

@@ -7,7 +7,9 @@ import { element } from '../page/element';
 const ratio = (one: string, other: string): string =>
   `${contrast(parseHexColor(one) ?? white, parseHexColor(other) ?? white).toFixed(1)} : 1`;
 
-/** What the wallet computes from a primary colour: its ten shades, and the colours in which text can be read. */
+/**
+ * Creates the element that shows what the wallet computes from a primary colour: its ten shades, and the colours in which text is readable.
+ */
 export function createAccentFacts(): { node: HTMLElement; show(primary: string): void } {
   const node = element('div', { class: 'accent', role: 'group', 'aria-label': 'Computed from the colour' });
   return {

@@ -1,10 +1,10 @@
 import { element } from '../page/element';
 import { isLogo } from './look';
 
-/** px, from the largest: what is short enough as data is taken. */
+/** Logo heights to try, in px, largest first. The first one whose data URL is short enough is used. */
 const heights = [96, 64, 48, 32];
 
-/** A logo by its address, or a picture of one's own made small enough to go into the tag. */
+/** Creates a field for a logo: either its URL, or a local picture file that is scaled down until it fits into the script tag. */
 export function createLogoField({
   url,
   onChange,
@@ -58,7 +58,7 @@ export function createLogoField({
   );
 }
 
-/** @throws when it is no picture, or no small one of it is short enough. */
+/** @throws when the file is not a picture, or when even the smallest version is too large. */
 async function shrink(file: File): Promise<string> {
   const picture = await createImageBitmap(file);
   for (const height of heights) {

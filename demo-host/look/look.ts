@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 
-/** A picture by its address, or a raster picture as data: what the wallet takes for a logo. */
+/** What the wallet accepts as a logo: the URL of a picture, or a raster picture as a data URL. */
 const LogoSchema = v.pipe(
   v.string(),
   v.maxLength(2_048),
   v.regex(/^(https:\/\/[^\s"'<>]+|data:image\/(png|jpeg|gif|webp);base64,[a-z0-9+/=]+)$/i),
 );
 
-/** What the editor on the page can set of the wallet's look. */
+/** The parts of the wallet's look that the editor on the page can change. */
 const LookSchema = v.object({
   appName: v.optional(v.pipe(v.string(), v.maxLength(40))),
   logoLight: v.optional(LogoSchema),
@@ -23,10 +23,10 @@ const LookSchema = v.object({
 });
 export type Look = v.InferOutput<typeof LookSchema>;
 
-/** Whether the wallet can show it. */
+/** Returns whether the wallet can show this logo. */
 export const isLogo = (url: string): boolean => v.is(LogoSchema, url);
 
-/** Reads a look from an address or a form; what is none is left out whole. */
+/** Reads a look from a query parameter or a form. A text that is not a valid look results in an empty look. */
 export function readLook(text: string | undefined): Look {
   try {
     const read = v.safeParse(LookSchema, JSON.parse(text ?? '{}'));

@@ -19,7 +19,7 @@ const choices = {
   },
 } as const;
 
-/** The wallet's look: what can be set, the wallet in it, and the tag for one's own page. */
+/** Creates the look editor: the settings, a preview of the wallet, and the script tag to copy into one's own page. */
 export function createLookEditor({ walletOrigin, look: given }: Setup): HTMLElement {
   let look: Look = { ...given };
   const { node: code, show: showCode } = createCodeBlock();
@@ -35,7 +35,7 @@ export function createLookEditor({ walletOrigin, look: given }: Setup): HTMLElem
     facts.show(look.theme?.primary ?? defaultPrimary);
     preview.show(json);
   };
-  /** What is not in the lists is refused by `readLook`. */
+  /** `readLook` rejects values that are not in the lists. */
   const set = (change: Record<string, unknown>): void => {
     look = readLook(JSON.stringify({ ...look, ...change }));
     update();

@@ -1,11 +1,12 @@
 import { element } from '../page/element';
 
-/** ms without a change before the wallet is shown anew: a colour is dragged. */
+/** Debounce in ms before the preview reloads, because the colour changes continuously while its picker is dragged. */
 const pause = 150;
 
 /**
- * The wallet itself in the look, on a page of its own. The one before stays in sight until the next has opened. It is there
- * when somebody asks for it and until a field gets the focus: its dialog would take the focus back.
+ * Creates the preview: the wallet in the chosen look, on a page of its own in an iframe. The previous preview stays visible until the next
+ * one has opened. The preview loads when the visitor asks for it and is removed when a field of the editor gets the focus, because the
+ * wallet's dialog would take the focus back.
  */
 export function createLookPreview(): { node: HTMLElement; show(json: string): void } {
   const node = element('div', { class: 'look-preview', role: 'group', 'aria-label': 'Preview' });
@@ -18,12 +19,12 @@ export function createLookPreview(): { node: HTMLElement; show(json: string): vo
       src: `/preview?look=${encodeURIComponent(json)}`,
       allow: 'publickey-credentials-get *; publickey-credentials-create *; clipboard-write *',
     });
-    // The page in it says so (`preview.ts`).
+    // The page in the iframe dispatches this event (`preview.ts`).
     next.addEventListener('shown', () => {
       next.classList.add('shown');
       for (const frame of [...node.children]) if (frame !== next) frame.remove();
     });
-    // Those that have not opened yet are not waited for.
+    // Remove previews that have not opened yet.
     for (const frame of node.querySelectorAll('iframe:not(.shown)')) frame.remove();
     node.append(next);
   };

@@ -1,6 +1,6 @@
-/** The page in the editor's frame: opens its wallet, and tells the editor when it is in sight. */
+/** The page in the editor's iframe. It opens its wallet and tells the editor when the wallet is visible. */
 const { embed } = await findWallet();
-// One that does not open is shown too: its button is there.
+// A wallet that fails to open is shown too, because its button is visible.
 await embed.showWallet().catch(reportError);
 window.frameElement?.dispatchEvent(new Event('shown'));
 

@@ -2,7 +2,7 @@ import type { Address, PublicClient } from 'viem';
 import type { Provider } from './provider';
 import type { Setup } from './setup';
 
-/** One line of an answer. `verified` rows were checked by the page itself, without the wallet's word. */
+/** One line of a result. The page itself has checked `verified` rows, without relying on the wallet. */
 export interface ResultRow {
   label: string;
   value: string;
@@ -13,21 +13,21 @@ export interface Field {
   name: string;
   label: string;
   value: string;
-  /** A list to choose from, instead of a box. */
+  /** Options to choose from. The field is then a list instead of a text box. */
   options?: readonly { value: string; label: string }[];
 }
 
 export interface CardContext {
   provider: Provider;
   setup: Setup;
-  /** The chain, asked directly. */
+  /** A client that reads from the chain directly, not through the wallet. */
   chain: PublicClient;
   /**
-   * The connected account.
+   * Returns the connected account.
    * @throws Error when the page is not connected.
    */
   account(): Address;
-  /** Shown while the card waits, in place of "Waiting for the wallet". */
+  /** Replaces the text "Waiting for the wallet" while the card waits. */
   progress(text: string): void;
 }
 
@@ -38,7 +38,7 @@ export interface Card {
   about: string;
   action: string;
   fields?: readonly Field[];
-  /** What a page writes for it. */
+  /** The code that a page would write for it. */
   code?: string;
   run(context: CardContext, values: Record<string, string>): Promise<ResultRow[]>;
 }

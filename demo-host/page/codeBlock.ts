@@ -1,9 +1,9 @@
 import { element } from './element';
 
-/** ms that the button says so. */
+/** How long the button says that the code was copied, in ms. */
 const copiedFor = 2_000;
 
-/** Code with a button that copies it. */
+/** Creates a code block with a button that copies it. */
 export function createCodeBlock(): { node: HTMLElement; show(code: string): void } {
   const text = element('code', {});
   const button = element('button', { type: 'button', class: 'copy' }, 'Copy code');
@@ -23,7 +23,7 @@ export function createCodeBlock(): { node: HTMLElement; show(code: string): void
   };
 }
 
-/** The same, folded: until it is opened its button is not there for anybody. */
+/** Returns a collapsed code block. Its button cannot be reached until the block is opened. */
 export function foldedCode(code: string): HTMLElement {
   const { node, show } = createCodeBlock();
   show(code);

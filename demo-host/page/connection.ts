@@ -5,8 +5,8 @@ import type { Provider } from './provider';
 const events = ['connect', 'disconnect', 'accountsChanged', 'chainChanged'] as const;
 
 /**
- * Follows the wallet: who is connected, on which network. Both are written into the page at once, so that a log out
- * shows the moment it is heard.
+ * Tracks which account is connected and which network is in use. Both are written into the page immediately, so that a log out
+ * shows as soon as the event arrives.
  */
 export function followWallet({
   provider,
@@ -18,7 +18,7 @@ export function followWallet({
   provider: Provider;
   accountLabel: HTMLElement;
   chainLabel: HTMLElement;
-  /** The account of Ethereum that the page knows, each time it may have changed. */
+  /** Called with the connected Ethereum account whenever it may have changed. */
   onAccount(account: Address | undefined): void;
   onEvent(name: string, data: unknown): void;
 }): { account(): Address } {
@@ -27,7 +27,7 @@ export function followWallet({
   const setAccounts = (accounts: unknown): void => {
     const first: unknown = Array.isArray(accounts) ? accounts[0] : undefined;
     account = typeof first === 'string' && isAddress(first) ? getAddress(first) : undefined;
-    // On a chain of another family the page has an account too, which cards of Ethereum cannot use.
+    // On a chain of another family the page also has an account, but the Ethereum cards cannot use it.
     const shown = account ?? (typeof first === 'string' ? first : undefined);
     accountLabel.dataset.connected = String(shown !== undefined);
     accountLabel.textContent = shown === undefined ? 'Not connected' : shorten(shown);

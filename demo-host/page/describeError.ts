@@ -1,4 +1,4 @@
-/** EIP-1193 and JSON-RPC codes that a page meets often, in words. */
+/** Names for the EIP-1193 and JSON-RPC error codes that a page meets often. */
 const names: Record<number, string> = {
   4001: 'Rejected',
   4100: 'Not connected',
@@ -9,7 +9,7 @@ const names: Record<number, string> = {
   [-32603]: 'Wallet error',
 };
 
-/** A failure as the card shows it: what happened with its code, and the message that came with it. */
+/** Returns an error as the card shows it: its name and code, then its message. */
 export function describeError(error: unknown): [string, ...string[]] {
   const { code, message } = (typeof error === 'object' && error !== null ? error : {}) as Record<string, unknown>;
   const text = typeof message === 'string' ? message : String(error);

@@ -1,6 +1,8 @@
 type Attributes = Record<string, string | boolean | undefined>;
 
-/** Makes an element: attributes (false and undefined leave one out), then children. Text only, never HTML. */
+/**
+ * Creates an element with attributes (false and undefined omit an attribute) and children. Children are inserted as text, never as HTML.
+ */
 export function element<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   attributes: Attributes = {},

@@ -2,7 +2,7 @@ import { element } from './element';
 
 const kept = 50;
 
-/** The list of what the wallet told the page, newest first. */
+/** Creates the list of events that the wallet has emitted to the page, newest first. */
 export function createEventLog(list: HTMLElement): { add(name: string, data: unknown): void } {
   return {
     add(name, data) {

@@ -1,18 +1,18 @@
 import type { Hex } from 'viem';
 import type { CardContext } from './card';
 
-/** ms between two looks, and in all. */
+/** Poll interval, and timeout for the whole wait, both in ms. */
 const lookEvery = 500;
 const timeout = 60_000;
 
-/** What the wallet says of a batch (EIP-5792). */
+/** The status of a batch as the wallet reports it (EIP-5792). */
 export interface CallsStatus {
   status: number;
   atomic?: boolean;
   receipts?: { transactionHash: Hex }[];
 }
 
-/** Asks the wallet until the batch is over, for a minute at most. */
+/** Polls the wallet until the batch is final, for one minute at most. */
 export async function followCalls({ provider, progress }: CardContext, id: string): Promise<CallsStatus> {
   progress('Sent. Waiting for the chain');
   const ask = () => provider.request({ method: 'wallet_getCallsStatus', params: [id] }) as Promise<CallsStatus>;

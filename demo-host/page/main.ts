@@ -9,7 +9,7 @@ import { findProvider } from './provider';
 import { renderCard } from './renderCard';
 import { readSetup } from './setup';
 
-/** After this long without a wallet the page says so (ms). */
+/** Timeout in ms after which the page says that it found no wallet. */
 const timeout = 10_000;
 
 const setup = readSetup();

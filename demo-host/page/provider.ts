@@ -1,4 +1,4 @@
-/** EIP-1193, as much of it as a page needs. */
+/** The part of an EIP-1193 provider that a page needs. */
 export interface Provider {
   request(request: { method: string; params?: unknown }): Promise<unknown>;
   on(event: string, listener: (data: unknown) => void): unknown;
@@ -11,7 +11,7 @@ interface Announcement {
 
 const rdns = 'dev.inlay';
 
-/** Resolves with the wallet once it announces itself (EIP-6963), however late that is. */
+/** Resolves with the provider when the wallet announces itself (EIP-6963), however late that is. */
 export function findProvider(): Promise<Provider> {
   return new Promise((resolve) => {
     window.addEventListener('eip6963:announceProvider', (event) => {

@@ -3,10 +3,7 @@ import { foldedCode } from './codeBlock';
 import { describeError } from './describeError';
 import { element } from './element';
 
-/**
- * A card on the page: its fields, its button, and what came of it. The button works once `connectTo` has been given the
- * wallet.
- */
+/** Renders a card with its fields, its button and its result. The button is disabled until `connectTo` has received the wallet. */
 export function renderCard(card: Card): { node: HTMLElement; connectTo(context: Omit<CardContext, 'progress'>): void } {
   const id = card.title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
   const inputs = (card.fields ?? []).map((field) => renderField(field, id));

@@ -4,7 +4,7 @@ import { followCalls } from './followCalls';
 
 const decimals = 6;
 
-/** Sends calls of a smart account as one, and reads from the chain what became of its coins and test dollars. */
+/** Sends calls of a smart account as one batch, and reads from the chain how its coins and test dollars changed. */
 export async function sendSmartCalls(
   context: CardContext,
   { calls, paymasterContext }: { calls: { to: Hex; data?: Hex; value?: Hex }[]; paymasterContext?: object },

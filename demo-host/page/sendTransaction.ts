@@ -1,10 +1,10 @@
 import { formatEther, isAddressEqual, type Address, type Hex } from 'viem';
 import type { CardContext, ResultRow } from './card';
 
-/** How long the chain is given to mine (ms). */
+/** Timeout for the chain to mine the transaction, in ms. */
 const timeout = 60_000;
 
-/** Sends a transaction through the wallet and reads its receipt from the chain itself. */
+/** Sends a transaction through the wallet and reads its receipt directly from the chain. */
 export async function sendTransaction(
   { provider, chain, account, progress }: CardContext,
   transaction: { to: Address; value?: Hex; data?: Hex },

@@ -12,11 +12,11 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { anvil } from 'viem/chains';
 import type { CardContext } from './card';
 
-/** Where the page keeps the key that it takes payments with: a shop would have it on its server. */
+/** Storage key for the session key with which the page collects payments. A real shop would keep that key on its server. */
 const place = 'demo-session-key';
 const abi = parseAbi(['function redeemDelegations(bytes[] contexts, bytes32[] modes, bytes[] executions)']);
 
-/** A permission as the wallet has answered it (ERC-7715). */
+/** A permission as the wallet returns it (ERC-7715). */
 export interface Granted {
   context: Hex;
   delegationManager: Address;
@@ -29,17 +29,17 @@ function readKey(): Hex {
   return key;
 }
 
-/** The account that permissions are given to. */
+/** Returns the account that permissions are granted to. */
 export const sessionAccount = () => privateKeyToAccount(readKey());
 
-/** Gives it the coins that its transactions cost. */
+/** Sends that account the coins that it needs for gas. */
 export async function fundSessionAccount(): Promise<void> {
   const body = JSON.stringify({ address: sessionAccount().address });
   const response = await fetch('/faucet', { method: 'POST', headers: { 'content-type': 'application/json' }, body });
   if (!response.ok) throw new Error(`The faucet answered ${response.status}.`);
 }
 
-/** Takes what a permission lets, by a call of the account that has given it. Rejects where a limit stands against it. */
+/** Redeems a permission: executes a call from the account that granted it. Rejects when a limit of the permission forbids it. */
 export async function redeem(
   { chain, setup }: Pick<CardContext, 'chain' | 'setup'>,
   { granted, to, value = 0n, data = '0x' }: { granted: Granted; to: Address; value?: bigint; data?: Hex },
@@ -56,7 +56,7 @@ export async function redeem(
   if (status !== 'success') throw new Error('The chain has refused it');
 }
 
-/** Whether the chain refuses it. */
+/** Returns whether the chain rejects the redemption. */
 export const isRefused = (taking: Promise<void>): Promise<boolean> =>
   taking.then(
     () => false,
@@ -64,7 +64,7 @@ export const isRefused = (taking: Promise<void>): Promise<boolean> =>
   );
 
 const granted = new Map<string, Granted>();
-/** The last permission of a card, for the card that takes it back. */
+/** The last permission that a card was granted, for the card that revokes it. */
 export const lastGranted = {
   keep: (permission: Granted) => void granted.set('last', permission),
   read: (): Granted => {

@@ -1,16 +1,16 @@
 import type { Address } from 'viem';
 import type { Look } from '../look/look';
 
-/** What the server wrote into the page. */
+/** The setup that the server embeds in the page. */
 export interface Setup {
   walletOrigin: string;
   rpcUrl: string;
   testDollar: Address;
-  /** The cinema's member cards. */
+  /** Contract of the cinema's member cards. */
   memberCard: Address;
-  /** Where the page has smart accounts: who pays for their calls. */
+  /** The paymaster that pays for calls of smart accounts. Set only when the page has smart accounts. */
   paymasterUrl?: string;
-  /** How the page has the wallet look. */
+  /** The look that the page gives the wallet. */
   look: Look;
   reload: boolean;
 }

@@ -4,13 +4,13 @@ import { bytesToBase64 } from '../../src/kit/base64';
 import type { ResultRow } from './card';
 import type { Provider } from './provider';
 
-/** `solana:103`: the cluster that the local chain plays. */
+/** The cluster that the local chain stands in for (`solana:103`). */
 const localChain = 'solana:103';
 const transferInstruction = 2;
 
 /**
- * Moves the wallet to the Solana chain, and tells the account that the page may see there.
- * @throws Error when the page is shown none.
+ * Switches the wallet to the Solana chain and returns the account that the page may see there.
+ * @throws Error when the page may see none.
  */
 export async function enterSolana(provider: Provider): Promise<string> {
   await provider.request({ method: 'wallet_switchChain', params: [{ chainId: localChain }] });
@@ -19,7 +19,7 @@ export async function enterSolana(provider: Provider): Promise<string> {
   return account;
 }
 
-/** Whether a signature in base58 is the account's over these bytes. */
+/** Returns whether a base58 signature over these bytes was made by the account. */
 export function isSignedBy({
   account,
   bytes,
@@ -36,7 +36,7 @@ export function isSignedBy({
   }
 }
 
-/** A payment of the account to itself, with the latest blockhash of the wallet's node. */
+/** Returns a payment from the account to itself, with the latest blockhash of the wallet's RPC node. */
 export async function makePayment(
   provider: Provider,
   payment: Omit<Parameters<typeof paymentBytes>[0], 'blockhash'>,
@@ -46,7 +46,7 @@ export async function makePayment(
 }
 
 /**
- * The bytes that are signed for a payment of the account to itself, as a legacy message: header, accounts, blockhash, one instruction
+ * Returns the bytes to sign for a payment from the account to itself, as a legacy message: header, accounts, blockhash, and one instruction
  * of the System program.
  */
 export function paymentBytes({
@@ -57,7 +57,7 @@ export function paymentBytes({
 }: {
   account: string;
   lamports: bigint;
-  /** Of the fee, where it is another. */
+  /** The fee payer, when it is not the account itself. */
   payer?: string;
   blockhash: string;
 }): Uint8Array {
@@ -76,14 +76,14 @@ export function paymentBytes({
   ]);
 }
 
-/** The transaction of a payment that two sign: the one who pays the fee has not yet. */
+/** Returns the transaction of a payment that needs two signatures. The signature of the fee payer is still empty. */
 export const withOwnSignature = (message: Uint8Array, signature: string): Uint8Array =>
   Uint8Array.from([2, ...new Uint8Array(64), ...readBase58(signature, 64), ...message]);
 
-/** The signature of the one who pays, in a transaction that both have signed; base58. */
+/** Returns the fee payer's signature (base58) from a transaction that both parties have signed. */
 export const payerSignature = (transaction: Uint8Array): string => bytesToBase58(transaction.slice(1, 65));
 
-/** Has a payment of the account to itself signed by that method, and checks the signature. */
+/** Asks the wallet to sign a payment from the account to itself with the given method, and checks the signature. */
 export async function askForPayment(
   provider: Provider,
   { method, amount }: { method: 'solana_sendTransaction' | 'solana_signTransaction'; amount: string },
@@ -99,7 +99,10 @@ export async function askForPayment(
   };
 }
 
-/** Has two payments of the account to itself signed by that method: the bytes of each, and what the wallet answered for it. */
+/**
+ * Asks the wallet to sign two payments from the account to itself with the given method. Returns the bytes of each payment and the wallet's
+ * result for it.
+ */
 export async function askForPayments(
   provider: Provider,
   method: 'solana_signAllTransactions' | 'solana_signAndSendAllTransactions',
@@ -113,7 +116,7 @@ export async function askForPayments(
   return made.map((bytes, at) => ({ account, bytes, answer: answers[at] ?? '' }));
 }
 
-/** Lamports of an amount of SOL that the user wrote. @throws Error for what is no amount. */
+/** Returns the lamports for an amount of SOL that the user typed. @throws Error when the text is not an amount. */
 export function readSol(text: string): bigint {
   const [, whole, fraction = ''] = /^(\d{1,9})(?:\.(\d{1,9}))?$/.exec(text.trim()) ?? [];
   if (whole === undefined) throw new Error('The amount must be a number with at most nine decimals.');

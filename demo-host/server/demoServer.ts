@@ -19,13 +19,13 @@ export interface DemoServerDeps {
   walletOrigin: string;
   rpcUrl: string;
   relayUrl: string;
-  /** Bundler of the local chain; its paymaster is at `/paymaster`. */
+  /** URL of the local chain's bundler. Its paymaster is at `/paymaster`. */
   bundlerUrl: string;
-  /** A node of the local Solana chain; absent: there is none. */
+  /** URL of an RPC node of the local Solana chain; absent when there is none. */
   solanaUrl?: string | undefined;
-  /** What the seed of the chain wrote. */
+  /** The contract addresses that seeding the chain has written. */
   contracts: unknown;
-  /** Tell the page to load itself again when the server was started anew. */
+  /** Tells the page to reload when the server has restarted. */
   reload: boolean;
   /** The project folder. */
   root: string;
@@ -40,12 +40,12 @@ const ContractsSchema = v.object({ TestDollar: AddressSchema, TestTiles: Address
 const SolanaAddressSchema = v.pipe(v.string(), v.regex(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/));
 const FaucetSchema = v.object({ address: v.union([AddressSchema, SolanaAddressSchema]) });
 
-/** Smart accounts whose contracts the local chain has. */
+/** Smart account types whose contracts are deployed on the local chain. */
 const localTypes: readonly SmartAccountType[] = ['safe', 'metamask'];
 
 const isEthereum = (address: string): address is `0x${string}` => address.startsWith('0x');
 
-/** Serves the page that plays the integrator, and a faucet of the local chain for it. */
+/** Serves the demo page, which plays the integrator, and a faucet of the local chain for it. */
 export async function createDemoServer({
   walletOrigin,
   rpcUrl,
@@ -124,7 +124,7 @@ export async function createDemoServer({
       return reply.code(400).send({ error: { code: 'invalid', message: 'The field address is not valid.' } });
     const { address } = body.output;
     if (isEthereum(address)) return faucet.fund(address);
-    // The local stack's own server holds the keys of the Solana chain.
+    // The server of the local stack holds the keys of the Solana chain.
     return relay('/dev/faucet', { address }, reply);
   });
   app.post('/fee-payer', (request, reply) => relay('/dev/fee-payer', request.body, reply));

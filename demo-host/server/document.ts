@@ -3,21 +3,21 @@ import { lookAttribute } from './lookAttribute';
 import { renderHead } from './renderHead';
 import { renderShop, sign } from './shopSection';
 
-/** What the page's script needs to know. */
+/** The data that the page's script needs. */
 export interface DemoSetup {
   walletOrigin: string;
-  /** The local chain, asked directly: the page checks the wallet's word against it. */
+  /** RPC URL of the local chain. The page reads from it directly to verify what the wallet says. */
   rpcUrl: string;
   testDollar: string;
   memberCard: string;
-  /** Where the page has smart accounts. */
+  /** Set only when the page has smart accounts. */
   paymasterUrl?: string;
-  /** What the address of the page asks the wallet to look like. */
+  /** The look for the wallet that the page's query asks for. */
   look: Look;
   reload: boolean;
 }
 
-/** The demo page. The wallet comes in by its script tag and by nothing else. */
+/** Returns the HTML of the demo page. It loads the wallet only through its script tag. */
 export function renderDocument({
   walletOrigin,
   setup,
@@ -26,9 +26,9 @@ export function renderDocument({
 }: {
   walletOrigin: string;
   setup: DemoSetup;
-  /** `inlay-full` may what is off for others (`eth_sign`, exports of keys, auto-approve). */
+  /** `inlay-full` may use features that are off for other clients (`eth_sign`, key exports, auto-approve). */
   client?: 'inlay-local' | 'inlay-full';
-  /** What the page sets for smart accounts. */
+  /** The smart account configuration that the page sets. */
   accountAbstraction?: object;
 }): string {
   const full =

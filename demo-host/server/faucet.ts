@@ -12,10 +12,10 @@ import {
 } from 'viem';
 import { anvil } from 'viem/chains';
 
-/** What one visit to the faucet gives. */
+/** The amounts that one faucet request pays out. */
 const ether = parseEther('10');
 const dollars = parseUnits('1000', 6);
-/** The ninth of the chain's own unlocked accounts pays for the minting. */
+/** Index of the chain's unlocked account (the ninth) that pays for the minting. */
 const minterIndex = 8;
 
 const dollarAbi = parseAbi([
@@ -24,13 +24,13 @@ const dollarAbi = parseAbi([
 ]);
 const tilesAbi = parseAbi(['function mint(address to) returns (uint256)']);
 
-/** What the address holds after the visit, in whole units. */
+/** Balances of the address after the faucet request, in whole units. */
 export interface FaucetAnswer {
   ether: string;
   dollars: string;
 }
 
-/** Gives coins, test dollars and a tile of the local chain to whoever asks. */
+/** Creates the faucet. It gives coins, test dollars and a tile of the local chain to any address that asks. */
 export function createFaucet({
   rpcUrl,
   testDollar,

@@ -5,9 +5,9 @@ import type { FastifyInstance } from 'fastify';
 const evm = { chainNamespace: 'eip155', ticker: 'ETH', tickerName: 'Ether', isTestnet: true } as const;
 
 /**
- * Pages of other integrators, for the browser stories: `<folder>/<name>.html` at `/hosts/<name>`. In them
- * `{{wallet}}` stands for the wallet's origin, `{{rpc}}` for the chain and `{{chains}}`, within an attribute, for its
- * config. A first line `<!-- content-security-policy: … -->` becomes that header.
+ * Serves pages of other integrators for the browser stories: `<folder>/<name>.html` at `/hosts/<name>`. In them,
+ * `{{wallet}}` is replaced by the wallet's origin, `{{rpc}}` by the chain's RPC URL and, inside an attribute, `{{chains}}` by its
+ * configuration. A first line `<!-- content-security-policy: … -->` is sent as that header.
  */
 export function registerHosts(
   app: FastifyInstance,

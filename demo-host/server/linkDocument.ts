@@ -1,12 +1,12 @@
 import { markDataUri } from '../../src/kit/mark';
 
-/** The page of a dapp that connects by link and code (WalletConnect); it knows nothing of where the wallet is. */
+/** Returns the page of a dapp that connects by link and QR code (WalletConnect). The page does not know the wallet's address. */
 export function renderLinkDocument({
   relayUrl,
   solanaUrl,
 }: {
   relayUrl: string;
-  /** A node of a Solana chain, where there is one. */
+  /** URL of an RPC node of a Solana chain, if there is one. */
   solanaUrl: string | undefined;
 }): string {
   const onSolana = [

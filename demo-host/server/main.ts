@@ -3,8 +3,9 @@ import { parseArgs } from 'node:util';
 import { createDemoServer } from './demoServer';
 
 /**
- * The demo page as a process: `--port <port> --wallet <origin> --rpc <url> --relay <url> --bundler <url> --contracts <file> [--solana <url>]
- * [--reload]`. With `--reload` the page loads itself again when this server comes back.
+ * Runs the demo page as a process: `--port <port> --wallet <origin> --rpc <url> --relay <url> --bundler <url> --contracts <file> [--solana
+ * <url>]
+ * [--reload]`. With `--reload` the page reloads when this server has restarted.
  */
 const { values } = parseArgs({
   options: {

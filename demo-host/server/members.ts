@@ -4,7 +4,7 @@ import { createPublicClient, getAddress, http, parseAbi, type Address } from 'vi
 import { anvil } from 'viem/chains';
 import { generateSiweNonce, parseSiweMessage } from 'viem/siwe';
 
-/** How long a nonce may be used (ms), and how many are kept. */
+/** How long a nonce is valid (in ms), and how many nonces are kept. */
 const nonceLife = 300_000;
 const maxNonces = 1_000;
 const cardAbi = parseAbi(['function balanceOf(address) view returns (uint256)']);
@@ -24,7 +24,7 @@ const showings = [
   { day: 'Sun', title: 'Harbour Shorts', seats: 'Free for members' },
 ];
 
-/** The members' room: opens for who signs in with the account of a member card (EIP-4361). */
+/** Serves the members' room. It opens for visitors who sign in with an account that holds a member card (EIP-4361). */
 export function registerMembers(
   app: FastifyInstance,
   { rpcUrl, memberCard, now = Date.now }: { rpcUrl: string; memberCard: Address; now?: () => number },
@@ -47,11 +47,11 @@ export function registerMembers(
     const { message, signature } = body.output;
     const { address, nonce = '' } = parseSiweMessage(message);
     const end = nonces.get(nonce);
-    // Used up, whatever comes of it.
+    // Delete the nonce whether or not the sign-in succeeds: it may be used only once.
     nonces.delete(nonce);
     if (address === undefined || end === undefined || end < now())
       return refuse(401, 'Sign in again: it took too long.');
-    // The browser says which site it is on; smart accounts are asked on the chain.
+    // The Host header names the site that the message must be for. Signatures of smart accounts are verified on chain.
     const signed = await chain.verifySiweMessage({ message, signature, domain: request.host, nonce });
     if (!signed) return refuse(401, 'The signature is not this account’s.');
     const holder = { address: memberCard, abi: cardAbi, functionName: 'balanceOf', args: [address] } as const;

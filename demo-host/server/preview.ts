@@ -3,7 +3,7 @@ import { readLook, type Look } from '../look/look';
 import { lookAttribute } from './lookAttribute';
 import { renderHead } from './renderHead';
 
-/** `/preview?look=…`: what the editor of the look frames. No other site may. */
+/** Serves `/preview?look=…`, the page that the look editor shows in an iframe. Other sites may not frame it. */
 export function registerPreview(
   app: FastifyInstance,
   { walletOrigin, policy }: { walletOrigin: string; policy: string },
@@ -15,7 +15,7 @@ export function registerPreview(
   });
 }
 
-/** Nothing but the wallet. */
+/** Returns a page that contains only the wallet. */
 function renderPreview({ walletOrigin, look }: { walletOrigin: string; look: Look }): string {
   const attributes = lookAttribute(look);
   const script = '<script type="module" src="/assets/preview.js"></script>';

@@ -1,4 +1,4 @@
-/** The document up to its body, with the wallet's script tag. */
+/** Returns the HTML document up to its body, with the wallet's script tag. */
 export function renderHead({
   title,
   walletOrigin,
@@ -9,9 +9,9 @@ export function renderHead({
   title: string;
   walletOrigin: string;
   client: string;
-  /** More attributes of the wallet's script tag, each after a space. */
+  /** Additional attributes of the wallet's script tag, each preceded by a space. */
   attributes: string;
-  /** A script of the page itself. */
+  /** A script tag for the page's own script. */
   script?: string;
 }): string {
   return `<!doctype html>

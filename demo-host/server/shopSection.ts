@@ -1,4 +1,4 @@
-/** What the cinema shows before its script runs. */
+/** Returns the markup of the cinema before its script runs. */
 export function renderShop(): string {
   return `<div class="shop">
 <section class="hero" aria-labelledby="film">
@@ -36,7 +36,7 @@ export function renderShop(): string {
 </div>`;
 }
 
-/** A lighthouse in a storm at dusk. */
+/** Picture of a lighthouse in a storm at dusk. */
 const poster = `<svg class="poster" viewBox="0 0 360 480" role="img" aria-label="Poster: a lighthouse over the sea at dusk">
 <defs>
   <linearGradient id="sky" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#14122b"/><stop offset=".45" stop-color="#4a2748"/><stop offset=".68" stop-color="#c4643b"/><stop offset=".8" stop-color="#f4b35e"/></linearGradient>
@@ -55,14 +55,14 @@ const poster = `<svg class="poster" viewBox="0 0 360 480" role="img" aria-label=
 <path d="M0 436c40-10 90 10 140 0s96-10 140 2 50 4 80 0" fill="none" stroke="#f4b35e" stroke-opacity=".2" stroke-width="2"/>
 </svg>`;
 
-/** A lantern; in its place comes the card itself, once somebody has it. */
+/** Picture of a lantern. The visitor's card replaces it once the visitor has one. */
 const cardPicture = `<svg viewBox="0 0 120 120"><defs><radialGradient id="glow" cx=".5" cy=".42" r=".75"><stop offset="0" stop-color="#ffd98a"/><stop offset=".3" stop-color="#e2862f"/><stop offset=".72" stop-color="#3a2140"/><stop offset="1" stop-color="#14122b"/></radialGradient></defs><rect width="120" height="120" fill="url(#glow)"/><circle cx="60" cy="50" r="17" fill="#fff3d1"/></svg>`;
 
 const signShapes =
   '<circle cx="16" cy="16" r="16" fill="#14122b"/><path d="M11 11h10l1.5 12h-13z" fill="#e2862f"/><path d="M13.5 13.5h5l.8 7h-6.6z" fill="#fff3d1"/><path d="M12 9.5h8M16 6v3" stroke="#fff3d1" stroke-width="1.8" stroke-linecap="round"/>';
 
-/** The cinema's sign. */
+/** The cinema's logo. */
 export const sign = `<svg class="sign" viewBox="0 0 32 32" width="32" height="32" aria-hidden="true">${signShapes}</svg>`;
 
-/** The same as a picture of its own: the page's icon, which the wallet shows beside the page's origin. */
+/** The logo as a standalone SVG file. It is the page's icon, which the wallet shows beside the page's origin. */
 export const signSvg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">${signShapes}</svg>`;

@@ -1,6 +1,6 @@
 import { markDataUri } from '../../src/kit/mark';
 
-/** The page that shows the sign-in SDK. */
+/** Returns the page that demonstrates the sign-in SDK. */
 export function renderSignInDocument({ walletOrigin }: { walletOrigin: string }): string {
   return `<!doctype html>
 <html lang="en">

@@ -15,7 +15,7 @@ export interface MemberCard {
   picture: string;
 }
 
-/** The visitor's card, as the chain has it. */
+/** Returns the visitor's card as read from the chain. */
 export async function findCard(
   { chain, setup }: Pick<ShopContext, 'chain' | 'setup'>,
   visitor: Address,
@@ -27,12 +27,12 @@ export async function findCard(
   const number = received.at(-1)?.args.tokenId;
   if (number === undefined) return undefined;
   const uri = await chain.readContract({ ...card, functionName: 'tokenURI', args: [number] });
-  // The contract writes its pictures as JSON in base64.
+  // The contract returns its metadata as JSON in base64.
   const { image } = JSON.parse(atob(uri.slice(uri.indexOf(',') + 1))) as { image: string };
   return { number, picture: image };
 }
 
-/** Has the visitor collect a card; who has one keeps it. */
+/** Lets the visitor collect a card. A visitor who already has one keeps it. */
 export async function collectCard(context: ShopContext): Promise<MemberCard> {
   const { provider, chain, setup, says } = context;
   const from = await greet(context);

@@ -4,13 +4,13 @@ import { greet, type ShopContext } from './shopContext';
 
 const timeout = 20_000;
 
-/** What is on for members. */
+/** The programme for members. */
 export interface Programme {
   member: string;
   showings: { day: string; title: string; seats: string }[];
 }
 
-/** Signs in with a message (EIP-4361); the server looks at signature and card, and answers the programme. */
+/** Signs in with a message (EIP-4361). The server verifies the signature and the card, then returns the programme. */
 export async function openRoom(context: ShopContext): Promise<Programme> {
   const { provider, says } = context;
   const address = await greet(context);

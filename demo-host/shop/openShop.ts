@@ -11,13 +11,13 @@ import { buyTicket, findTicket, type Ticket } from './ticket';
 interface Counter<Result> {
   name: 'ticket' | 'card' | 'room';
   work(context: ShopContext): Promise<Result>;
-  /** What stands at the counter once it is done. */
+  /** Renders what the counter shows when the task is done. */
   render(result: Result): Node[];
-  /** What it means that the visitor said no. */
+  /** The text to show when the visitor rejects the request. */
   refused: string;
 }
 
-/** Opens the cinema's counters once the wallet is there; `follow` is told each account that the page comes to know. */
+/** Starts the cinema's counters once the wallet is available. Call `follow` with each account that the page learns of. */
 export function openShop(given: { provider: Provider; setup: Setup; chain: PublicClient }): {
   follow(account: Address | undefined): void;
 } {
@@ -52,7 +52,7 @@ export function openShop(given: { provider: Provider; setup: Setup; chain: Publi
       for (const counter of [ticket, card, room]) counter.open();
       picture.replaceChildren(...lantern);
       if (account === undefined) return;
-      // What the visitor bought before is on the chain; without an answer the counters stay as they are.
+      // The chain knows what the visitor bought before. If it cannot be read, the counters stay unchanged.
       const ignore = (): void => undefined;
       findTicket(given, account).then((bought) => bought && account === visitor && ticket.show(bought), ignore);
       findCard(given, account).then((held) => held && account === visitor && card.show(held), ignore);
@@ -113,7 +113,7 @@ function renderProgramme({ member, showings }: Programme): Node[] {
   return [element('p', { class: 'have' }, `Welcome, ${member}.`), element('ul', { class: 'programme' }, ...rows)];
 }
 
-/** @throws Error when the page lacks it. */
+/** @throws Error when the page has no such element. */
 function find(selector: string): HTMLElement {
   const node = document.querySelector<HTMLElement>(selector);
   if (!node) throw new Error(`The page has no ${selector}`);

@@ -2,20 +2,20 @@ import { getAddress, type Address, type PublicClient } from 'viem';
 import type { Provider } from '../page/provider';
 import type { Setup } from '../page/setup';
 
-/** What each part of the shop works with. */
+/** What every part of the shop needs. */
 export interface ShopContext {
   provider: Provider;
   setup: Setup;
-  /** The chain, asked directly. */
+  /** A client that reads from the chain directly, not through the wallet. */
   chain: PublicClient;
-  /** Shown while the visitor waits. */
+  /** Shows a text while the visitor waits. */
   says(text: string): void;
 }
 
-/** The chain that the shop is on. */
+/** The chain that the shop uses. */
 const shopChain = '0x7a69';
 
-/** Asks who the visitor is, and for the shop's chain where the wallet is at another. */
+/** Requests the visitor's account, and switches the wallet to the shop's chain if it is on another one. */
 export async function greet({ provider, says }: ShopContext): Promise<Address> {
   says('Opening your wallet');
   const [first] = (await provider.request({ method: 'eth_requestAccounts' })) as string[];

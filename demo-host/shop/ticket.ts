@@ -1,19 +1,19 @@
 import { encodeFunctionData, erc20Abi, getAbiItem, parseUnits, type Address, type Hex } from 'viem';
 import { greet, type ShopContext } from './shopContext';
 
-/** Where the takings go: an account of the local chain. */
+/** The account on the local chain that receives the payments. */
 const till: Address = '0x9965507D1a55bcC2695C58ba16FB37d819B0A4dc';
 const price = parseUnits('12', 6);
-/** How long the chain is given to mine (ms). */
+/** Timeout for the chain to mine the transaction, in ms. */
 const timeout = 60_000;
 
-/** A ticket is a payment that the chain knows. */
+/** A ticket: a payment that is on the chain. */
 export interface Ticket {
   hash: Hex;
   block: bigint;
 }
 
-/** The visitor's ticket, if the chain has a payment for one. */
+/** Returns the visitor's ticket if the chain has a payment for it. */
 export async function findTicket(
   { chain, setup }: Pick<ShopContext, 'chain' | 'setup'>,
   visitor: Address,
@@ -25,7 +25,7 @@ export async function findTicket(
   return last && { hash: last.transactionHash, block: last.blockNumber };
 }
 
-/** Has the visitor pay for a seat. Who has too little test money is given some first. */
+/** Lets the visitor pay for a seat. A visitor with too little test money receives some first. */
 export async function buyTicket(context: ShopContext): Promise<Ticket> {
   const { provider, chain, setup, says } = context;
   const from = await greet(context);

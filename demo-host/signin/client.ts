@@ -1,4 +1,4 @@
-/** What this page uses of a sign-in SDK: ours, and that of public clients, have it alike. */
+/** The part of a sign-in SDK that this page uses. Inlay's SDK and the SDKs of public clients both provide it. */
 export interface SignInClient {
   init(): Promise<void>;
   login(params: { authConnection: 'email_passwordless'; appState: string }): Promise<unknown>;

@@ -1,7 +1,9 @@
 import { createSignIn } from '../../src/signin';
 import { readChoice, runSignInPage } from './runSignInPage';
 
-/** The demo of the sign-in SDK: a page of its own, since it hands this page the visitor's key where the operator allows it. */
+/**
+ * The demo of the sign-in SDK. It is a page of its own because the SDK hands the visitor's key to the page where the operator allows it.
+ */
 const root = document.getElementById('signin');
 if (root) {
   const client = createSignIn(readChoice(root.dataset.wallet ?? ''));

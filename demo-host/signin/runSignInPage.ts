@@ -2,7 +2,7 @@ import { privateKeyToAddress } from 'viem/accounts';
 import { element } from '../page/element';
 import type { SignInClient, SignInClientOptions } from './client';
 
-/** What the address of the page chooses: `?client_id=…&ux=popup|redirect&sdk=default|iframe`. */
+/** Reads the options from the page's query: `?client_id=…&ux=popup|redirect&sdk=default|iframe`. */
 export function readChoice(sdkUrl: string): SignInClientOptions {
   const query = new URLSearchParams(location.search);
   return {
@@ -13,7 +13,7 @@ export function readChoice(sdkUrl: string): SignInClientOptions {
   };
 }
 
-/** A page with a sign-in and what came of it. */
+/** Runs a page that signs the visitor in and shows the result. */
 export async function runSignInPage({
   client,
   login,

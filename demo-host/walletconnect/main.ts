@@ -1,5 +1,5 @@
 import { runLinkPage } from './runLinkPage';
 
-/** A dapp that knows the wallet by a link and a code alone, as one on another device does (WalletConnect). */
+/** A dapp that reaches the wallet only through a link or a QR code, like a dapp on another device (WalletConnect). */
 const root = document.getElementById('walletconnect');
 if (root) void runLinkPage({ root, relayUrl: root.dataset.relay ?? '', solanaUrl: root.dataset.solana ?? '' });

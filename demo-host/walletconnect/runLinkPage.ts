@@ -14,7 +14,7 @@ const asked = {
 
 type Provider = Awaited<ReturnType<typeof UniversalProvider.init>>;
 
-/** Connects by a link that is shown as text and as a code, and asks for signatures and transactions. */
+/** Connects by a link, which is shown as text and as a QR code, and asks for signatures and transactions. */
 export async function runLinkPage({
   root,
   relayUrl,
@@ -22,7 +22,7 @@ export async function runLinkPage({
 }: {
   root: HTMLElement;
   relayUrl: string;
-  /** A node of the Solana chain; empty where there is none. */
+  /** URL of an RPC node of the Solana chain; empty when there is none. */
   solanaUrl: string;
 }): Promise<void> {
   const find = <Part extends HTMLElement = HTMLElement>(name: string) =>

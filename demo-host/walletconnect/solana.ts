@@ -3,33 +3,33 @@ import { bytesToBase58 } from '../../src/kit/base58';
 import { utf8ToBytes } from '../../src/kit/bytes';
 import { isSignedBy, paymentBytes } from '../page/solana';
 
-/** Devnet, which the local chain plays. */
+/** The ID of devnet, which the local chain stands in for. */
 export const solanaChain = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1';
 
-/** What the page asks for of Solana. */
+/** The Solana namespace that the page requests. */
 export const askedOfSolana = {
   chains: [solanaChain],
   methods: ['solana_signMessage', 'solana_signTransaction', 'solana_signAndSendTransaction'],
   events: ['accountsChanged'],
 };
 
-/** Asks the wallet in the shapes that WalletConnect publishes for Solana. */
+/** Sends a request to the wallet in the format that WalletConnect specifies for Solana. */
 type Ask = (method: string, params: object) => Promise<{ signature: string }>;
 
-/** @throws Error where the signature is not the account's. */
+/** @throws Error when the account did not make the signature. */
 export async function signOnSolana(ask: Ask, account: string): Promise<string> {
   const bytes = utf8ToBytes('Hello from far away, on Solana');
   const { signature } = await ask('solana_signMessage', { message: bytesToBase58(bytes), pubkey: account });
   return checked({ account, bytes, signature });
 }
 
-/** A payment of the account to itself. @throws Error where the signature is not the account's, or the node does not answer. */
+/** Sends a payment from the account to itself. @throws Error when the account did not make the signature, or the node does not respond. */
 export async function sendOnSolana(
   ask: Ask,
   { account, nodeUrl }: { account: string; nodeUrl: string },
 ): Promise<string> {
   const bytes = paymentBytes({ account, lamports: 1_000n, blockhash: await readBlockhash(nodeUrl) });
-  // One signature, which is not there yet, before the message.
+  // The transaction has space for one signature, still empty, followed by the message.
   const transaction = bytesToBase64(Uint8Array.from([1, ...new Uint8Array(64), ...bytes]));
   const { signature } = await ask('solana_signAndSendTransaction', { transaction, pubkey: account });
   return checked({ account, bytes, signature });

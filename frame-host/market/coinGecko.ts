@@ -4,7 +4,7 @@ import type { PriceSource, UsdPrice } from './priceSource';
 import type { PriceSettings } from './settings';
 import { spanSeconds } from './spans';
 
-/** Names of coins there, by ticker. */
+/** CoinGecko's coin IDs by ticker. */
 const coinIds: Readonly<Record<string, string>> = {
   eth: 'ethereum',
   pol: 'polygon-ecosystem-token',
@@ -25,11 +25,11 @@ const EntrySchema = v.object({
 const EntriesSchema = v.record(v.string(), v.unknown());
 const RatesSchema = v.object({ rates: v.record(v.string(), v.unknown()) });
 const ChartSchema = v.object({ prices: v.pipe(v.array(v.unknown()), v.maxLength(10_000)) });
-/** Epoch ms and dollars. */
+/** `[time in epoch ms, price in US dollars]`. */
 const PointSchema = v.tuple([v.pipe(v.number(), v.finite(), v.gtValue(0)), price]);
 const RateSchema = v.object({ value: price });
 
-/** Prices of an API in the shape of CoinGecko's v3. Entries that make no sense are left out. */
+/** Creates a price source for an API with the shape of CoinGecko's v3. Invalid entries are left out. */
 export function createCoinGecko({
   settings: { url, apiKey, keyHeader },
   fetch,
@@ -72,7 +72,7 @@ export function createCoinGecko({
       });
     },
     async rates() {
-      // All of them are against one bitcoin.
+      // CoinGecko returns all rates relative to one bitcoin.
       const { rates } = v.parse(RatesSchema, await get('/exchange_rates', {}));
       const values = new Map(
         Object.entries(rates).flatMap(([code, rate]) => {

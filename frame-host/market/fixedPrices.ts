@@ -4,7 +4,7 @@ import type { PriceSource, UsdPrice } from './priceSource';
 import { spanSeconds } from './spans';
 import type { PriceSettings } from './settings';
 
-/** Figures that stand still: those of a local stack. They are made up, so every answer bears the name `fixed`. */
+/** Creates a price source with constant prices, for a local stack. The prices are made up, so every response names the source `fixed`. */
 export function createFixedPrices(
   { coins, tokens, rates }: NonNullable<PriceSettings['fixed']>,
   clock: Pick<Clock, 'now'>,
@@ -15,7 +15,7 @@ export function createFixedPrices(
     name: 'fixed',
     coins: () => Promise.resolve(toMap(coins)),
     tokens: ({ platform }) => Promise.resolve(toMap(tokens[platform] ?? {})),
-    // They have stood still for ever.
+    // The price is constant, so the history has two equal points.
     history: ({ of, span }) => {
       const usd =
         'ticker' in of ? toMap(coins).get(of.ticker)?.usd : toMap(tokens[of.platform] ?? {}).get(of.address)?.usd;

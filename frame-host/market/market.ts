@@ -11,14 +11,14 @@ import { createCache } from '../outgoing/cache';
 import type { PricedAsset, PricePoint, PriceSource, UsdPrice } from './priceSource';
 
 export interface Market {
-  /** One unit of a coin or currency in each of the currencies; empty when there is no price. */
+  /** Returns the price of one unit of a coin or currency in each of the currencies. Returns an empty object if there is no price. */
   currency(input: { of: string; currencies: readonly string[]; chainId?: string }): Promise<PriceAnswer>;
   rates(input: {
     platform: string;
     addresses: readonly string[];
     currencies: readonly string[];
   }): Promise<Record<string, PriceAnswer>>;
-  /** What a thing has cost; no points where there is no price or no history. */
+  /** Returns the price history of an asset. Returns no points if there is no price or no history. */
   history(input: { of: PricedAsset; span: PriceSpan; chainId?: string | undefined }): Promise<PriceHistoryAnswer>;
 }
 
@@ -27,24 +27,24 @@ export interface PriceHistoryAnswer {
   source?: PriceSourceName;
 }
 
-/** ms: prices; currency rates (10 minutes). */
+/** Cache lifetimes in ms: of prices, currency rates (10 minutes), the history of a day, and longer histories. */
 const freshFor = { prices: 60_000, rates: 600_000, day: 300_000, longer: 3_600_000 };
-/** Points of a line: more than that nobody sees. */
+/** Maximum number of points in a price history: a chart cannot show more. */
 const maxPoints = 160;
 const timeout = 8_000;
-/** ms after which a price that cannot be had anew is not shown any more. */
+/** In ms. A price that is older than this and cannot be refreshed is no longer returned. */
 const shownFor = 3_600_000;
 
 const platforms = new Set(pricePlatforms);
-/** A hundred million satoshi, a million bits: of one bitcoin. */
+/** Fractions of one bitcoin: 100 million satoshi, or one million bits. */
 const parts: Readonly<Record<string, { of: string; times: number }>> = {
   sats: { of: 'btc', times: 1e8 },
   bits: { of: 'btc', times: 1e6 },
 };
 
 /**
- * Prices of one source. There is never a made-up one: what the source does not know, or knew too long ago, is absent.
- * @param deps.source undefined: no prices at all. `ownPlatforms`: platforms beside those of the wire.
+ * Serves prices from one source. Prices are never made up: a price that the source does not know, or that is too old, is left out.
+ * @param deps.source If undefined, there are no prices at all. `ownPlatforms`: platforms in addition to those of the wire.
  */
 export function createMarket({
   source,
@@ -79,7 +79,7 @@ export function createMarket({
     const found: PriceAnswer = {};
     for (const code of currencies) {
       const { of, times } = parts[code] ?? { of: code, times: 1 };
-      // Dollars need no rate.
+      // Prices are in US dollars already, so US dollars need no rate.
       const rate = of === 'usd' ? 1 : table.get(of);
       if (rate !== undefined) found[code] = usd * rate * times;
     }
@@ -95,7 +95,7 @@ export function createMarket({
   return {
     async history({ of, span, chainId }) {
       if ('platform' in of && !isKnown(of.platform)) throw new HttpError('invalid', { details: { field: 'platform' } });
-      // What is worth nothing has never been worth anything.
+      // Coins of a chain without a price platform have no price, so they have no price history either.
       const isWorthless = chainId !== undefined && !pricePlatformOf(chainId) && !ownPlatforms.includes(chainId);
       if (!source?.history || isWorthless) return { points: [] };
       const key = `${span} ${'ticker' in of ? of.ticker : `${of.platform} ${of.address}`}`;
@@ -135,7 +135,7 @@ export function createMarket({
   };
 }
 
-/** As many points as can be seen, the first and the last among them. */
+/** Reduces the points to `maxPoints` at even intervals. Keeps the first and the last point. */
 function thin(points: readonly PricePoint[]): readonly PricePoint[] {
   if (points.length <= maxPoints) return points;
   const step = (points.length - 1) / (maxPoints - 1);

@@ -11,7 +11,10 @@ import { parseInput } from '../http/parseInput';
 import { minute } from '../http/rateLimit';
 import type { Market } from './market';
 
-/** Prices (docs/protocol.md 5). They are the same for everybody and say nothing of who asks, so any origin may read them. */
+/**
+ * Registers the price routes (docs/protocol.md 5). Prices are the same for all callers and reveal nothing about the caller, so any origin
+ * may read them.
+ */
 export function registerMarket(
   app: FastifyInstance,
   { market, perMinute }: { market: Market; perMinute: number },
@@ -22,7 +25,7 @@ export function registerMarket(
     const { fsym, tsyms, chainId } = parseInput(CurrencyQuerySchema, request.query);
     void reply.header('cache-control', 'public, max-age=30');
     const found = await market.currency({ of: fsym, currencies: tsyms, chainId });
-    // Public clients read what they asked for in upper case.
+    // Public clients expect currency codes in upper case, as they sent them.
     return Object.fromEntries(
       Object.entries(found).map(([name, value]) => [tsyms.includes(name) ? name.toUpperCase() : name, value]),
     );

@@ -7,8 +7,8 @@ import type { PriceSource } from './priceSource';
 import type { PriceSettings } from './settings';
 
 /**
- * Prices from where the operator says: an API in CoinGecko's shape, else Chainlink's feeds on a chain.
- * @param deps.rpcUrls of a chain; feeds of a chain without any are not read.
+ * Opens the price source that the operator configured: an API in CoinGecko's shape, otherwise Chainlink's feeds on a chain.
+ * @param deps.rpcUrls Returns the RPC URLs of a chain. Feeds of a chain without RPC URLs are not read.
  */
 export function openMarket({
   settings,

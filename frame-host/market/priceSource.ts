@@ -1,35 +1,35 @@
 import type { PriceSourceName, PriceSpan } from '../../src/wire/http/market/market';
 
-/** What one unit is worth in US dollars. */
+/** The price of one unit in US dollars. */
 export interface UsdPrice {
   usd: number;
-  /** Percent over the last day, where the source knows it. */
+  /** Change over the last day in percent, if the source knows it. */
   change24h?: number;
-  /** Epoch seconds, as the source says. */
+  /** Epoch seconds, as reported by the source. */
   updatedAt: number;
 }
 
-/** Tokens of one platform; addresses lower case. */
+/** Tokens of one platform. Addresses are in lower case. */
 export interface TokenQuery {
   platform: string;
   addresses: readonly string[];
 }
 
-/** A coin by its ticker, lower case, or a token of a platform. */
+/** A coin by its ticker (lower case), or a token of a platform. */
 export type PricedAsset = { ticker: string } | { platform: string; address: string };
 
-/** Epoch seconds and dollars. */
+/** `[time in epoch seconds, price in US dollars]`. */
 export type PricePoint = readonly [at: number, usd: number];
 
-/** Somewhere that prices come from. What it does not know is absent; every call may reject. */
+/** A source of prices. Assets that it does not know are absent from the results. Every call may reject. */
 export interface PriceSource {
   readonly name: PriceSourceName;
-  /** By ticker, lower case. */
+  /** Returns prices by ticker, in lower case. */
   coins(): Promise<Map<string, UsdPrice>>;
-  /** By address. */
+  /** Returns prices by address. */
   tokens(ask: TokenQuery): Promise<Map<string, UsdPrice>>;
-  /** What one US dollar is worth in each currency, by code, lower case; `usd` is 1. */
+  /** Returns the value of one US dollar in each currency, by currency code in lower case. `usd` is 1. */
   rates(): Promise<Map<string, number>>;
-  /** What it has cost, the oldest first; absent where the source keeps no history. */
+  /** Returns past prices, oldest first. Absent if the source keeps no history. */
   history?(ask: { of: PricedAsset; span: PriceSpan }): Promise<readonly PricePoint[]>;
 }

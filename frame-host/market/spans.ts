@@ -2,7 +2,7 @@ import type { PriceSpan } from '../../src/wire/http/market/market';
 
 const day = 86_400;
 
-/** How far back a line of prices goes, s. */
+/** The length of each price history span in seconds. */
 export const spanSeconds: Readonly<Record<PriceSpan, number>> = {
   day,
   week: 7 * day,

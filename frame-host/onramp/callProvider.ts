@@ -2,10 +2,10 @@ import { OnrampError } from '../../src/errors/onramp';
 import { parseJson } from '../../src/kit/json';
 import { readText } from '../../src/kit/text/readText';
 
-/** No answer of a service is longer. */
+/** Maximum size of a service's response in bytes. */
 const maxBytes = 1_000_000;
 
-/** What a service answered that was no success. */
+/** An error response of a service. */
 export interface Refusal {
   status: number;
   json: unknown;
@@ -15,14 +15,15 @@ export interface ProviderCall {
   url: string;
   method?: 'GET' | 'POST';
   headers?: Record<string, string>;
-  /** JSON, or a form as text with its own content type. */
+  /** Sent as JSON if it is an object. A string is a form whose content type is set in `headers`. */
   body?: object | string;
   explain?: (refusal: Refusal) => OnrampError | undefined;
 }
 
 /**
- * Asks a service for JSON. A refusal is one of the four of OnrampError: 429 is `rateLimited`, what `explain` knows is what it says,
- * and all else is `unavailable`. What the service wrote goes no further: it may hold what is secret.
+ * Sends a request for JSON to a service. Errors become one of the four codes of OnrampError: 429 becomes `rateLimited`, an error that
+ * `explain` knows becomes its result, and everything else becomes `unavailable`. The text of an error response is not passed on, because it
+ * may contain secrets.
  */
 export async function callProvider(
   fetch: typeof globalThis.fetch,

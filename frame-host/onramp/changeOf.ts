@@ -3,20 +3,20 @@ import { readAddress } from '../chains';
 import type { OrderUpdate } from './provider';
 import type { OrderRow } from './tables';
 
-/** How far an order has come: it only goes on. A failed one may still be paid back. */
+/** The rank of each order status: the status of an order only moves to a higher rank. A failed order may still be refunded. */
 const ranks: Record<OrderStatus, number> = { waiting: 0, paid: 1, sending: 2, done: 3, failed: 3, refunded: 4 };
 
-/** What an update changes; null for nothing. */
+/** Returns the fields that an update changes, or null if it changes nothing. */
 export function changeOf(row: OrderRow, update: OrderUpdate): Partial<OrderRow> | null {
   if (isOther(row, update)) return null;
   const fault = faultOf(row, update);
-  // Coins that were sent are where they were sent, whatever is said afterwards.
+  // Keeps the deposit address if the coins were sent already, even if later updates are wrong.
   const isSent = row.side === 'sell' && row.transaction_id !== null;
   if (fault !== null && isEnded(row)) return null;
   if (fault !== null) return { status: 'failed', reason: fault, ...(isSent ? {} : { deposit_address: null }) };
   const { reference, depositAddress, receives, transaction, status, reason } = update;
   const facts = {
-    // Until one of them is paid, a page that is opened again may be another payment to the service.
+    // Opening the page again may create another payment at the service, so the reference may change until a payment is made.
     ...(reference !== undefined && reference !== row.reference ? { reference } : {}),
     ...(depositAddress !== undefined && row.deposit_address === null && row.side === 'sell'
       ? { deposit_address: parseDepositAddress(row, depositAddress) }
@@ -30,24 +30,24 @@ export function changeOf(row: OrderRow, update: OrderUpdate): Partial<OrderRow> 
   return Object.keys(facts).length > 0 ? facts : null;
 }
 
-/** Of another payment than the one that the order is about since it was paid. */
+/** True if the update is about another payment than the one that was recorded when the order was paid. */
 const isOther = (row: OrderRow, { reference }: OrderUpdate): boolean =>
   reference !== undefined && row.reference !== null && reference !== row.reference && row.status !== 'waiting';
 
-/** What an update says that cannot be of this order; null for nothing. */
+/** Returns which part of an update contradicts the order, or null if nothing does. */
 function faultOf(row: OrderRow, { address, depositAddress, sold }: OrderUpdate): 'wrongAddress' | 'wrongAmount' | null {
   if (address !== undefined && !isSameAddress(address, row.address)) return 'wrongAddress';
   if (row.side === 'buy') return null;
   if (depositAddress !== undefined) {
     const parsed = parseDepositAddress(row, depositAddress);
     if (parsed === null || isSameAddress(parsed, row.address)) return 'wrongAddress';
-    // What the user has been shown once is not exchanged.
+    // The deposit address does not change after it was shown to the user.
     if (row.deposit_address !== null && !isSameAddress(parsed, row.deposit_address)) return 'wrongAddress';
   }
   return sold !== undefined && Number(sold) !== Number(row.amount) ? 'wrongAmount' : null;
 }
 
-/** As the order’s chain writes it; null for what is no address there. */
+/** Returns the address in the format of the order's chain, or null if it is invalid there. */
 function parseDepositAddress({ chain_id: chainId }: OrderRow, address: string): string | null {
   try {
     return readAddress({ chainId, address, field: 'depositAddress' });
@@ -56,6 +56,6 @@ function parseDepositAddress({ chain_id: chainId }: OrderRow, address: string): 
   }
 }
 
-/** Capitals make a difference but in addresses of Ethereum. */
+/** Compares two addresses. Letter case is ignored only for Ethereum addresses. */
 const isSameAddress = (a: string, b: string): boolean =>
   a === b || (a.startsWith('0x') && a.toLowerCase() === b.toLowerCase());

@@ -5,8 +5,8 @@ import { familyOfAddress, familyOfChain } from '../chains';
 import type { Caller } from '../wallet-api/bearer';
 
 /**
- * The address that a caller is known by is its own; for any other one the account’s key has to have signed, which whoever has
- * stolen a token does not have.
+ * Checks that an order pays an address of the caller. The address of the caller's own session is accepted. Any other address needs a
+ * signature by that account's key, which an attacker with a stolen token does not have.
  * @throws HttpError `forbidden`
  */
 export function checkOwnAddress({

@@ -2,7 +2,7 @@ import type { OnrampOrder } from '../../src/wire/onramp';
 import type { OnrampProvider, ProviderAsset } from './provider';
 import type { OrderRow } from './tables';
 
-/** An order as the wallet reads it: its row, with the names of its service and coin. */
+/** Converts an order's row to the format of the wallet, with the names of its service and coin. */
 export function describeOrder(row: OrderRow, provider: OnrampProvider | undefined): OnrampOrder {
   const asset = provider && assetOf(provider, row);
   const { id, side, status, reason, token, address, method, currency, amount, receives } = row;
@@ -29,7 +29,7 @@ export function describeOrder(row: OrderRow, provider: OnrampProvider | undefine
   };
 }
 
-/** The asset of an order in the table of its service; undefined once the service has it no more. */
+/** Returns the asset of an order from the table of its service, or undefined if the service no longer has it. */
 export const assetOf = (
   provider: OnrampProvider,
   { chain_id: chainId, token }: Pick<OrderRow, 'chain_id' | 'token'>,

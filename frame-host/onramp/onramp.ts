@@ -21,26 +21,32 @@ import type { OnrampProvider, WebhookCall } from './provider';
 import type { Quotes } from './quotes';
 import type { OrderRow } from './tables';
 
-/** ms between two questions to a service about one order, which calls by itself as a rule. */
+/** Minimum interval in ms between status requests to a service for one order. Services normally report changes by webhook. */
 const lookInterval = 5_000;
 
 export interface Onramp {
   options(): OnrampOptions;
   quotes(input: QuotesInput): Promise<OnrampQuotes>;
-  /** Makes an order and a page of its service; asked twice with one id, there is one order. */
+  /** Creates an order and opens a page of its service. Two calls with the same id create one order. */
   start(request: { caller: Caller; order: OrderInput; clientIp: string }): Promise<StartedOrder>;
-  /** Another page of an order that nobody has paid. @throws HttpError `conflict` for one that goes on by itself. */
+  /** Opens another page for an unpaid order. @throws HttpError `conflict` if the order is already being processed. */
   reopen(request: { caller: Caller; id: string; clientIp: string }): Promise<StartedOrder>;
-  /** Keeps by which transaction the account has sent the coins of a sale. @throws HttpError `conflict` for one that waits for none. */
+  /** Stores the transaction that sends the coins of a sale. @throws HttpError `conflict` if the order is not waiting for coins. */
   reportDeposit(request: { caller: Caller; id: string; transaction: string }): Promise<OnrampOrder>;
   orders(caller: Caller): Promise<OnrampOrder[]>;
-  /** How it stands; the service is asked where it has been silent, once for all who ask at the same time. */
+  /** Returns the state of an order. Requests it from the service if there was no recent update; concurrent callers share one request. */
   order(request: { caller: Caller; id: string }): Promise<OnrampOrder>;
-  /** A service calls. @throws HttpError `notFound` for none of ours, `unauthorized` for what it has not signed. */
+  /**
+   * Handles a webhook call of a service. @throws HttpError `notFound` if the service is unknown, `unauthorized` if the signature is
+   * invalid.
+   */
   webhook(call: { provider: string } & Omit<WebhookCall, 'now'>): Promise<void>;
 }
 
-/** Orders of signed-in accounts at the operator’s services. Whose address is paid is settled here, not by the page that asks. */
+/**
+ * Manages the orders of signed-in accounts at the operator's services. The server decides which address is paid, not the page that sends
+ * the request.
+ */
 export function createOnramp({
   publicUrl,
   providers,
@@ -57,7 +63,7 @@ export function createOnramp({
   const find = (id: string) => providers.find((provider) => provider.id === id);
   const describe = (row: OrderRow) => describeOrder(row, find(row.provider));
 
-  /** A page of an order that nobody has paid. */
+  /** Opens a page for an unpaid order. */
   async function open({ row, clientIp }: { row: OrderRow; clientIp: string }): Promise<StartedOrder> {
     const { id: orderId, status, provider } = row;
     if (status !== 'waiting') throw new HttpError('conflict', { details: { reason: 'underWay' } });
@@ -66,7 +72,7 @@ export function createOnramp({
     return { order: describe(updated ?? row), url };
   }
 
-  /** What the service says of an order now, if it is this request’s turn to ask; undefined for nothing new. */
+  /** Requests the status of an order from the service if no other request did so recently. Returns undefined if nothing changed. */
   async function look(row: OrderRow): Promise<OrderRow | undefined> {
     const { id, reference, side } = row;
     const provider = find(row.provider);
@@ -75,7 +81,7 @@ export function createOnramp({
     if (!(await orders.claimLook({ id, interval: lookInterval }))) return undefined;
     const error = () => new OnrampError('unavailable');
     const answer = withTimeout(provider.status({ id, reference, side }), { ms: providerTimeout, error, clock });
-    // Silent as it is, the order stands as it stood.
+    // If the service does not respond, the order stays unchanged.
     const update = await answer.catch(() => null);
     return update?.orderId === id ? orders.applyUpdate({ provider: provider.id, update }) : undefined;
   }

@@ -12,7 +12,7 @@ import { addressOf, minute } from '../http/rateLimit';
 import type { Caller } from '../wallet-api/bearer';
 import type { Onramp } from './onramp';
 
-/** What a signed-in account may ask (docs/protocol.md 5). */
+/** Registers the routes for signed-in accounts (docs/protocol.md 5). */
 export function registerOnramp(
   app: FastifyInstance,
   { onramp, callerOf }: { onramp: Onramp; callerOf: (request: FastifyRequest) => Caller },
@@ -44,7 +44,10 @@ export function registerOnramp(
 const QuerySchema = v.object({ order: v.optional(v.string()) });
 const ProviderSchema = v.object({ provider: v.string() });
 
-/** Where services call (`/onramp/webhooks/<service>`): by their signatures alone they are known, which are over the bytes that came. */
+/**
+ * Registers the webhook routes (`/onramp/webhooks/<service>`). A service is authenticated only by its signature, which covers the raw bytes
+ * of the body.
+ */
 export function registerOnrampWebhooks(
   app: FastifyInstance,
   { onramp, perMinute }: { onramp: Onramp; perMinute: number },

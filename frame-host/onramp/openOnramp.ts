@@ -17,7 +17,7 @@ import { createQuotes } from './quotes';
 import { hasOnramp, type OnrampSettings } from './settings';
 import { onrampMigrations, type OnrampTables } from './tables';
 
-/** Calls of one service in a minute: many orders at once come from one address. */
+/** Webhook calls of one service per minute. The limit is high because the calls for many orders come from one IP address. */
 const webhooksPerMinute = 3_000;
 
 export interface OnrampRoom {
@@ -32,7 +32,7 @@ interface ProviderDeps {
   tokens: PartnerTokens;
 }
 
-/** The services that the operator has configured, one row each. */
+/** Creates the services that the operator configured, one line per service. */
 function openProviders(settings: OnrampSettings, deps: ProviderDeps): readonly OnrampProvider[] {
   const { moonpay, transak, coinbase, stripe, ramp, sandbox } = settings;
   return [
@@ -45,7 +45,7 @@ function openProviders(settings: OnrampSettings, deps: ProviderDeps): readonly O
   ];
 }
 
-/** Buying and selling coins for money: nothing at all where the operator names no service. */
+/** Opens buying and selling of coins for money. Does nothing if the operator configured no service. */
 export async function openOnramp({
   settings,
   publicUrl,

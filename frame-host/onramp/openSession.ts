@@ -7,7 +7,7 @@ import { assetOf } from './describeOrder';
 import type { OnrampProvider } from './provider';
 import type { OrderRow } from './tables';
 
-/** ms that a service has for a page of its own, or to say how an order stands. */
+/** Timeout in ms for a service to open a page or to return the status of an order. */
 export const providerTimeout = 15_000;
 
 const refusals: Record<OnrampErrorCode, 'conflict' | 'rateLimited' | 'unavailable'> = {
@@ -18,8 +18,8 @@ const refusals: Record<OnrampErrorCode, 'conflict' | 'rateLimited' | 'unavailabl
 };
 
 /**
- * A page of the order’s service, for that order and its address alone.
- * @throws HttpError `conflict` (details.reason), `rateLimited` or `unavailable` as the service has refused.
+ * Opens a page of the order's service that is valid only for this order and its address.
+ * @throws HttpError `conflict` (details.reason), `rateLimited` or `unavailable`, depending on the error of the service.
  */
 export async function openSession({
   row,
@@ -47,7 +47,7 @@ export async function openSession({
   return session;
 }
 
-/** @throws HttpError in the place of an OnrampError; any other error as it is. */
+/** @throws HttpError for an OnrampError. Rethrows any other error unchanged. */
 export function throwHttp(error: unknown): never {
   if (!(error instanceof OnrampError)) throw error;
   throw new HttpError(refusals[error.code], { details: { reason: error.code, ...error.limits }, cause: error });

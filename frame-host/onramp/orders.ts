@@ -7,33 +7,35 @@ import { changeOf } from './changeOf';
 import type { OrderUpdate } from './provider';
 import type { OnrampTables, OrderRow } from './tables';
 
-/** Orders of one user that nobody has paid: the oldest make room for new ones. What was paid is kept. */
+/** Maximum number of unpaid orders per user. New orders replace the oldest ones. Paid orders are kept. */
 const maxUnpaid = 500;
-/** Orders of one user that a list shows. */
+/** Maximum number of orders in a user's list. */
 const pageSize = 50;
 
 export interface Orders {
-  /** The order of that id. @throws HttpError `conflict` where it says something else (details.reason `exists`). */
+  /**
+   * Adds an order, or returns the existing order with the same id. @throws HttpError `conflict` if the existing order differs
+   * (details.reason `exists`).
+   */
   add(input: { userId: string; order: OrderInput & { receives: string | null } }): Promise<OrderRow>;
-  /** @throws HttpError `notFound` for what is none of the user’s. */
+  /** @throws HttpError `notFound` if the order does not belong to the user. */
   find(input: { userId: string; id: string }): Promise<OrderRow>;
-  /** Newest first. */
+  /** Returns the orders, newest first. */
   list(userId: string): Promise<OrderRow[]>;
   /**
-   * Applies what the order’s own service says of it. What is old or untrue changes nothing; the answer is how the order stands,
-   * undefined where there is none.
+   * Applies an update from the order's own service. Outdated or contradictory updates change nothing. Returns the resulting order, or
+   * undefined if there is none.
    */
   applyUpdate(input: { provider: string; update: OrderUpdate }): Promise<OrderRow | undefined>;
   /**
-   * Keeps the transaction by which the account has sent the coins of a sale.
-   * @throws HttpError `notFound`; `conflict` for an order that waits for no coins, or for which another was kept.
+   * Stores the transaction that sends the coins of a sale.
+   * @throws HttpError `notFound`; `conflict` if the order is not waiting for coins or has another transaction already.
    */
   reportDeposit(input: { userId: string; id: string; transaction: string }): Promise<OrderRow>;
-  /** Whether the caller is the one that asks the service now: no other is for `interval` ms. */
+  /** Returns true if the caller may request the status from the service now. Returns false to all other callers for `interval` ms. */
   claimLook(input: { id: string; interval: number }): Promise<boolean>;
 }
 
-/** The orders of all users. */
 export function createOrders({ db, clock }: { db: Kysely<OnrampTables>; clock: Clock }): Orders {
   async function find({ userId, id }: { userId: string; id: string }): Promise<OrderRow> {
     const row = await db.selectFrom('onramp_orders').selectAll().where('id', '=', id).executeTakeFirst();
@@ -82,7 +84,7 @@ export function createOrders({ db, clock }: { db: Kysely<OnrampTables>; clock: C
       const all = db.selectFrom('onramp_orders').selectAll().where('user_id', '=', userId);
       return (await all.orderBy('created_at', 'desc').limit(pageSize).execute()).map(toRow);
     },
-    // One after the other: each update is judged by what the one before has left.
+    // Updates run one after the other, because each one depends on the result of the previous one.
     applyUpdate: ({ provider, update }) =>
       withAdvisoryLock({
         db,
@@ -128,13 +130,16 @@ export function createOrders({ db, clock }: { db: Kysely<OnrampTables>; clock: C
   };
 }
 
-/** What an update is about: its order, and its payment at the service. */
+/** Returns the lock names of an update: its order, and its payment at the service. */
 const namesOf = ({ provider, update }: { provider: string; update: OrderUpdate }): string[] => [
   `onramp_order ${update.orderId}`,
   ...(update.reference === undefined ? [] : [`onramp_payment ${provider} ${update.reference}`]),
 ];
 
-/** One payment is of one order: services whose calls name the order outside of what they sign could be played from one to another. */
+/**
+ * Returns true if the payment belongs to another order. Some services sign webhook calls without the order id, so a call for one order
+ * could be replayed for another.
+ */
 async function isOfAnother(
   trx: Transaction<OnrampTables>,
   { row, reference }: { row: OrderRow; reference: string | undefined },
@@ -144,7 +149,7 @@ async function isOfAnother(
   return (await same.where('reference', '=', reference).where('id', '!=', row.id).executeTakeFirst()) !== undefined;
 }
 
-/** Deletes the oldest unpaid purchases of a user, and of sales those that no coins can have been sent for. */
+/** Deletes the user's oldest unpaid purchases, and the oldest sales for which no coins can have been sent. */
 async function makeRoom(trx: Transaction<OnrampTables>, userId: string): Promise<void> {
   await trx
     .deleteFrom('onramp_orders')
@@ -164,7 +169,7 @@ async function makeRoom(trx: Transaction<OnrampTables>, userId: string): Promise
     .execute();
 }
 
-/** PostgreSQL gives large numbers as text. */
+/** PostgreSQL returns big integers as strings. */
 const toRow = (row: OrderRow): OrderRow => ({
   ...row,
   created_at: Number(row.created_at),

@@ -2,22 +2,25 @@ import type { Kysely } from 'kysely';
 import type { Clock } from '../../src/kit/clock';
 import type { OnrampTables } from './tables';
 
-/** What a service lets its partner call it by, until then (epoch ms). */
+/** A token that authenticates the operator at a service. Valid until `until` (epoch ms). */
 export interface PartnerToken {
   text: string;
   until: number;
 }
 
-/** Tokens of services that have one at a time, for all processes: a new one ends the one before, whoever has asked for it. */
+/**
+ * Shares the tokens of services between all processes. These services allow one token at a time: a new token invalidates the previous one,
+ * whichever process requested it.
+ */
 export interface PartnerTokens {
   /**
-   * The one that counts; asked for where there is none that is good for a while yet. Many who ask at once ask once.
-   * @param refused one that the service has not taken: it is not given again.
+   * Returns the current token. Requests a new one if there is none or if it expires soon. Concurrent callers share one request.
+   * @param refused A token that the service rejected; it is not returned again.
    */
   read(provider: string, ask: () => Promise<PartnerToken>, refused?: string): Promise<string>;
 }
 
-/** ms before its end from where a token is not used any more. */
+/** In ms: a token is no longer used this long before it expires. */
 const margin = 60_000;
 
 export function createPartnerTokens({ db, clock }: { db: Kysely<OnrampTables>; clock: Clock }): PartnerTokens {

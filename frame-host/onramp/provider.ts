@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { OfferedAsset, OrderReason, OrderSide, OrderStatus, PayMethod, QuotesInput } from '../../src/wire/onramp';
 
-/** A coin on a chain, with the name that the service has for it. */
+/** A coin on a chain, with the service's code for it. */
 export interface ProviderAsset extends OfferedAsset {
   code: string;
 }
@@ -11,38 +11,38 @@ export interface QuoteAsk extends Omit<QuotesInput, 'chainId' | 'token'> {
 }
 
 export interface ProviderQuote {
-  /** Coins of a purchase in the smallest unit, money of a sale as a decimal. */
+  /** For a purchase: coins in the smallest unit. For a sale: money as a decimal. */
   receives: string;
-  /** Money in all of a purchase, coins in all of a sale: a decimal. */
+  /** For a purchase: the total amount of money as a decimal. For a sale: the total amount of coins as a decimal. */
   pays: string;
   fees: { service: number; network: number };
   seconds: number;
-  /** Epoch ms; absent: the service does not say. */
+  /** Epoch ms. Absent if the service does not report it. */
   expiresAt?: number | undefined;
 }
 
 export interface SessionAsk extends QuoteAsk {
   orderId: string;
   address: string;
-  /** The wallet’s page that the service may lead back to. */
+  /** The wallet page that the service may redirect to. */
   returnUrl: string;
-  /** Of the person, as the server sees it: some services bind their page to it. */
+  /** The IP address of the user, as the server sees it. Some services bind their page to it. */
   clientIp: string;
 }
 
-/** What a service says of an order, whether it calls this server or is asked. */
+/** An order update from a service, either received by webhook or requested from the service. */
 export interface OrderUpdate {
-  /** Ours, as it was given to the service. */
+  /** The order id of this server, as it was passed to the service. */
   orderId: string;
   status: OrderStatus;
   reason?: OrderReason | undefined;
-  /** What the service calls it. */
+  /** The service's id of the payment. */
   reference?: string | undefined;
-  /** To which it pays, or pays back what was to be sold, where it says so. */
+  /** The address that the service pays, or refunds for a sale, if the service reports it. */
   address?: string | undefined;
-  /** Coins that a sale is about, a decimal, where it says so. */
+  /** The amount of coins that are sold, as a decimal, if the service reports it. */
   sold?: string | undefined;
-  /** Of a sale: where it waits for the coins. */
+  /** For a sale: the address where the service expects the coins. */
   depositAddress?: string | undefined;
   transaction?: string | undefined;
   receives?: string | undefined;
@@ -50,35 +50,38 @@ export interface OrderUpdate {
 
 export interface WebhookCall {
   headers: IncomingHttpHeaders;
-  /** As it came, byte for byte: signatures are over it. */
+  /** The raw body, byte for byte, because the signature covers it. */
   body: string;
-  /** Of the address that was called. */
+  /** The query parameters of the called URL. */
   query: Readonly<Record<string, string | undefined>>;
   /** Epoch ms. */
   now: number;
 }
 
-/** A service that buys and sells coins for money, spoken to by its published interface. Secrets stay in here. */
+/** A service that buys and sells coins for money, called through its public API. Its secrets stay inside this object. */
 export interface OnrampProvider {
   readonly id: string;
   readonly name: string;
   readonly sides: readonly OrderSide[];
   readonly methods: readonly PayMethod[];
-  /** Ways to be paid for a sale; absent: it buys no coins. */
+  /** Payout methods for a sale. Absent if the service does not buy coins. */
   readonly payoutMethods?: readonly PayMethod[];
   readonly currencies: readonly string[];
-  /** Null: whom it serves it says itself. */
+  /** Null if the service itself decides which countries it serves. */
   readonly countries: readonly string[] | null;
   readonly assets: readonly ProviderAsset[];
   /** Rejects with OnrampError. */
   quote(ask: QuoteAsk): Promise<ProviderQuote>;
-  /** A page of the service for one order. Rejects with OnrampError. */
+  /** Opens a page of the service for one order. Rejects with OnrampError. */
   session(ask: SessionAsk): Promise<{ url: string; reference?: string | undefined }>;
   /**
-   * Reads a call of the service; null for one that says nothing of an order.
-   * @throws HttpError `unauthorized` for one that it has not signed, or not just now.
+   * Reads a webhook call of the service. Returns null if the call is not about an order.
+   * @throws HttpError `unauthorized` if the signature is invalid or not recent.
    */
   readWebhook(call: WebhookCall): OrderUpdate | null | Promise<OrderUpdate | null>;
-  /** Asks how an order stands; absent: the service does not say. Null: it does not know it. Rejects with OnrampError. */
+  /**
+   * Requests the status of an order. Absent if the service has no such API. Returns null if the service does not know the order. Rejects
+   * with OnrampError.
+   */
   status?(order: { id: string; reference: string | null; side: OrderSide }): Promise<OrderUpdate | null>;
 }

@@ -4,24 +4,24 @@ import type { Clock } from '../../src/kit/clock';
 import type { OnrampQuote, OnrampQuotes, QuotesInput } from '../../src/wire/onramp';
 import type { OnrampProvider, QuoteAsk } from './provider';
 
-/** ms that a service has for a quote: those of the others are shown no later. */
+/** Timeout in ms for a quote of one service, so that a slow service does not delay the quotes of the others. */
 const timeout = 8_000;
-/** ms that a quote is shared by all who ask the same, and valid for where its service does not say. */
+/** In ms: how long a quote is cached for equal requests, and how long it is valid if the service does not say. */
 const cacheTime = 5_000;
 const validTime = 60_000;
-/** Different questions that are cached. */
+/** Maximum number of cached requests. */
 const cacheSize = 1_000;
-/** ms that a service is not asked which says that it is asked too often. */
+/** In ms: how long a service is not called after it reported its rate limit. */
 const backOff = 30_000;
 
 export interface Quotes {
-  /** Never rejects: a service that has none says why. */
+  /** Returns the quotes of the services. Never rejects: a service without a quote is listed with the reason. */
   ask(input: QuotesInput, providers: readonly OnrampProvider[]): Promise<OnrampQuotes>;
-  /** One service’s own. Rejects with OnrampError. */
+  /** Returns the quote of one service. Rejects with OnrampError. */
   of(provider: OnrampProvider, input: QuotesInput): Promise<OnrampQuote>;
 }
 
-/** Quotes of all services at once, each on its own: none waits for another, and none spoils another’s. */
+/** Requests quotes from all services in parallel. No service waits for another, and a failure of one does not affect the others. */
 export function createQuotes({ clock }: { clock: Clock }): Quotes {
   const cache = new Map<string, { at: number; quote: Promise<OnrampQuote> }>();
   const resting = new Map<string, number>();
@@ -91,6 +91,6 @@ export function createQuotes({ clock }: { clock: Clock }): Quotes {
   };
 }
 
-/** A quote for another amount than was asked for is none. */
+/** False if the quote is for another amount than the requested one; such a quote is not used. */
 const isAsked = ({ ask, pays }: { ask: QuoteAsk; pays: string }): boolean =>
   Math.abs(Number(pays) - Number(ask.amount)) <= Number(ask.amount) * 0.001;

@@ -5,15 +5,15 @@ const secret = v.pipe(v.string(), v.minLength(1), v.maxLength(8_192));
 
 const SandboxAssetSchema = v.strictObject({
   chainId: ChainIdSchema,
-  /** Null: the coin of the chain. */
+  /** Null for the native coin of the chain. */
   token: v.nullable(AddressSchema),
   symbol: v.string(),
   decimals: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(255)),
-  /** What the service calls it. */
+  /** The service's code of the asset. */
   code: v.string(),
 });
 
-/** A provider of a local stack: it sells test coins. */
+/** A service of the local stack that sells test coins. */
 const SandboxSchema = v.strictObject({
   id: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{1,31}$/)),
   name: v.string(),
@@ -33,7 +33,7 @@ const address = (fallback: string) =>
     fallback,
   );
 
-/** What MoonPay’s dashboard calls publishable key, secret key and webhook key. */
+/** MoonPay's dashboard calls these publishable key, secret key and webhook key. */
 const MoonPaySchema = v.strictObject({
   apiKey: secret,
   secretKey: secret,
@@ -45,7 +45,7 @@ const MoonPaySchema = v.strictObject({
 const TransakSchema = v.strictObject({
   apiKey: secret,
   apiSecret: secret,
-  /** The domain of the wallet, as Transak knows it. */
+  /** The domain of the wallet as registered at Transak. */
   referrerDomain: v.string(),
   url: address('https://api.transak.com'),
   gatewayUrl: address('https://api-gateway.transak.com'),
@@ -63,13 +63,13 @@ const StripeSchema = v.strictObject({ secretKey: secret, webhookKey: secret, url
 const RampSchema = v.strictObject({
   apiKey: secret,
   appName: v.string(),
-  /** The key by which its calls are signed, PEM, as Ramp publishes it. */
+  /** Ramp's public key in PEM that verifies its webhook calls, as published by Ramp. */
   publicKey: secret,
   url: address('https://api.ramp.network'),
   pageUrl: address('https://app.ramp.network'),
 });
 
-/** Field `onramp` of the operator’s file: a service that is not named is off. */
+/** Field `onramp` of the operator's configuration file. A service that is absent is off. */
 export const OnrampSettingsSchema = v.strictObject({
   moonpay: v.optional(MoonPaySchema),
   transak: v.optional(TransakSchema),
@@ -86,6 +86,6 @@ export type CoinbaseSettings = v.InferOutput<typeof CoinbaseSchema>;
 export type StripeSettings = v.InferOutput<typeof StripeSchema>;
 export type RampSettings = v.InferOutput<typeof RampSchema>;
 
-/** Whether there is any service. */
+/** Returns whether any service is configured. */
 export const hasOnramp = ({ sandbox, ...services }: OnrampSettings): boolean =>
   sandbox.length > 0 || Object.values(services).some((one) => one !== undefined);

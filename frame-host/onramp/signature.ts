@@ -1,26 +1,27 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { HttpError } from '../../src/errors/http';
 
-/** ms that the clock of a service and ours may differ: an older call may be one that somebody has recorded. */
+/** Maximum clock difference in ms between a service and this server. An older call may be a replayed one. */
 const tolerance = 300_000;
 
 /** HMAC-SHA256 of a text, as hex. */
 export const hmacHex = (key: string, text: string): string => createHmac('sha256', key).update(text).digest('hex');
 
-/** Compares in a time that tells nothing of where they differ. */
+/** Compares in constant time. */
 export function isSame(given: string, expected: string): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(expected)];
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-/** @throws HttpError `unauthorized` for a call of another time than now. */
+/** Checks that a call is recent. @throws HttpError `unauthorized` otherwise. */
 export function checkTime({ seconds, now }: { seconds: number; now: number }): void {
   if (!Number.isFinite(seconds) || Math.abs(now - seconds * 1_000) > tolerance) throw new HttpError('unauthorized');
 }
 
 /**
- * A signature in the form `t=<seconds>,<name>=<HMAC-SHA256 of "t.body", hex>`, of which a service may send several while it changes keys.
- * @throws HttpError `unauthorized` unless one of them is right and just now.
+ * Checks a signature of the form `t=<seconds>,<name>=<HMAC-SHA256 of "t.body", hex>`. A service may send several signatures while it
+ * rotates keys.
+ * @throws HttpError `unauthorized` unless one of them is valid and recent.
  */
 export function checkTimedSignature({
   header,

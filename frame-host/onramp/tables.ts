@@ -19,16 +19,16 @@ export interface OrderRow {
   amount: string;
   receives: string | null;
   deposit_address: string | null;
-  /** What the service calls it. */
+  /** The service's id of the payment. */
   reference: string | null;
   transaction_id: string | null;
   created_at: number;
   updated_at: number;
-  /** When the service was last asked, or last told. */
+  /** When the service was last asked for the status, or last sent an update. */
   looked_at: number;
 }
 
-/** What a service lets its partner call it by for a while; `good_until` is epoch ms. */
+/** A temporary token that authenticates the operator at a service; `good_until` is epoch ms. */
 export interface TokenRow {
   provider: string;
   token: string;

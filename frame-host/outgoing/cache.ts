@@ -1,25 +1,26 @@
 import { withTimeout } from '../../src/kit/async/timeout';
 import type { Clock } from '../../src/kit/clock';
 
-/** What came out of a source, how old it is, and whether the last try failed. */
+/** A cached value, its age, and whether the last load failed. */
 export interface Cached<Value> {
   value: Value | undefined;
-  /** Epoch ms of `value`. */
+  /** Epoch ms when `value` was loaded. */
   at: number | undefined;
   failed: boolean;
 }
 
 export interface Cache<Value> {
-  /** The value, not older than `ttl`; after a failure the older one stays, marked. Never rejects. */
+  /** Returns a value that is not older than `ttl`. After a failed load it returns the older value with `failed` set. Never rejects. */
   read(key: string, load: () => Promise<Value>, options?: { skip?: boolean }): Promise<Cached<Value>>;
 }
 
-/** ms within which nobody gets a fresh value, and a failure is not tried again, however often it is asked for. */
+/** Minimum time in ms between two loads of a key, even if callers skip the cache or the last load failed. */
 const shortest = 3_000;
 
 /**
- * Keeps the last value a key; callers at the same time share one load.
- * @param options.ttl ms. `timeout` ms that a load may take. `max` keys; the one longest unused goes.
+ * Caches the last value of each key. Concurrent callers share one load.
+ * @param options.ttl In ms. `timeout`: maximum duration of a load in ms. `max`: maximum number of keys; the least recently used one is
+ * dropped.
  */
 export function createCache<Value>({
   ttl,

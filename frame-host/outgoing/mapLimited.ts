@@ -1,4 +1,4 @@
-/** `Promise.all` over a list with at most `limit` tasks at a time. After a failure no further one starts. */
+/** Like `Promise.all` over a list, with at most `limit` tasks at a time. After a failure no further task starts. */
 export async function mapLimited<Item, Value>(
   items: readonly Item[],
   { limit, run }: { limit: number; run: (item: Item) => Promise<Value> },

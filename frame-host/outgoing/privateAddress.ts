@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Special-purpose ranges of IPv4 (IANA registry): nothing in them is a public server. */
+/** Special-purpose IPv4 ranges (IANA registry). They contain no public servers. */
 const reserved4 = [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -18,13 +18,13 @@ const reserved4 = [
   '224.0.0.0/4',
   '240.0.0.0/4',
 ];
-/** Global unicast is 2000::/3; within it these are tunnels, which may end inside, and documentation. */
+/** Global unicast is 2000::/3. Within it, these ranges are tunnels, which may end inside the private network, and documentation. */
 const reserved6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'];
 
-/** True for an address that only servers inside our own network have. */
+/** Returns true for an address that is not public, such as those inside the operator's network. */
 export type AddressRule = (address: string) => boolean;
 
-/** @param options.except ranges (CIDR) that the operator allows all the same. */
+/** @param options.except Private ranges (CIDR) that the operator allows. */
 export function createAddressRule({ except = [] }: { except?: readonly string[] } = {}): AddressRule {
   const reserved = toList([...reserved4, ...reserved6]);
   const global = toList(['2000::/3']);
@@ -49,7 +49,7 @@ function toList(ranges: readonly string[]): BlockList {
   return list;
 }
 
-/** IPv4 mapped into IPv6, in either spelling, as IPv4; no brackets, no zone. */
+/** Converts IPv4 mapped into IPv6, in either spelling, to IPv4. Removes brackets and the zone. */
 function unwrap(text: string): string {
   const address = text.replace(/^\[|\]$/g, '').replace(/%.*$/, '');
   const dotted = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];

@@ -2,8 +2,8 @@ import { readText } from '../../src/kit/text/readText';
 import { parseJson } from '../../src/kit/json';
 
 /**
- * The JSON of a GET, never more than `maxBytes` of it.
- * @throws Error for another status than 2xx, for no JSON, and what `fetch` throws.
+ * Sends a GET request and returns its JSON. Reads at most `maxBytes`.
+ * @throws Error for a status other than 2xx or for invalid JSON, and whatever `fetch` throws.
  */
 export async function readJson(
   fetch: typeof globalThis.fetch,

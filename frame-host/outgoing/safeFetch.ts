@@ -6,7 +6,7 @@ import { isIP } from 'node:net';
 import { Readable } from 'node:stream';
 import { createAddressRule, type AddressRule } from './privateAddress';
 
-/** Why a request was not made, or was given up. */
+/** The reason why a request was not sent or was aborted. */
 export class OutgoingError extends Error {
   constructor(
     readonly reason: 'refused' | 'timeout' | 'tooLarge' | 'failed',
@@ -19,32 +19,32 @@ export class OutgoingError extends Error {
 }
 
 export interface SafeFetchOptions {
-  /** Ranges (CIDR) inside our own network that may be asked all the same. */
+  /** Private ranges (CIDR) that may be called nevertheless. */
   except?: readonly string[];
-  /** Ask private addresses as well: for URLs that the operator wrote down. */
+  /** Also allows private addresses: for URLs that the operator configured. */
   trusted?: boolean;
-  /** Plain http too; for the local stack. */
+  /** Also allows plain http: for the local stack. */
   allowHttp?: boolean;
-  /** ms for a whole request, redirects and body included. */
+  /** Timeout in ms for the whole request, including redirects and the body. */
   timeout?: number;
-  /** Bytes of an answer. */
+  /** Maximum size of a response in bytes. */
   maxBytes?: number;
-  /** Redirects followed for GET; each is checked as the first address was. */
+  /** Maximum number of redirects for GET. Each target is checked like the first URL. */
   redirects?: number;
-  /** Name look-up; the system's by default. */
+  /** Resolves host names; defaults to the system's resolver. */
   resolve?: (host: string) => Promise<LookupAddress[]>;
 }
 
 export interface SafeFetch {
   fetch: typeof globalThis.fetch;
-  /** Ends the connections that are kept. */
+  /** Closes the pooled connections. */
   close(): void;
 }
 
 /**
- * A `fetch` for URLs that strangers choose (docs/threats.md 52): http(s) alone, the name is resolved here and every address it has
- * must be public, the connection goes to the very address that was checked (a name cannot be rebound), redirects are
- * checked again, size and time are bounded. Only what callers here use of `fetch` is there: method, headers, a text body, signal.
+ * A `fetch` for URLs from untrusted sources (docs/threats.md 52). Only http(s) is allowed. The host name is resolved here, and all its
+ * addresses must be public. The connection goes to the checked address, which prevents DNS rebinding. Redirects are checked again; size and
+ * time are limited. It supports only the parts of `fetch` that callers here use: method, headers, a text body, signal.
  */
 export function createSafeFetch(options: SafeFetchOptions = {}): SafeFetch {
   const { except, trusted = false, allowHttp = false, timeout = 10_000, maxBytes = 2_000_000, redirects = 3 } = options;
@@ -57,7 +57,7 @@ export function createSafeFetch(options: SafeFetchOptions = {}): SafeFetch {
     resolve(host).then(
       (addresses) => {
         const [first] = addresses;
-        // One private address is enough: a name that has both kinds is an attack.
+        // A single private address is enough to reject: a name with both public and private addresses is an attack.
         if (!first || addresses.some(({ address }) => isPrivate(address))) {
           done(new OutgoingError('refused', 'This address may not be asked.'), '', 4);
         } else if (all === true) done(null, addresses);
@@ -70,7 +70,7 @@ export function createSafeFetch(options: SafeFetchOptions = {}): SafeFetch {
   function check(url: URL): void {
     const host = url.hostname.replace(/^\[|\]$/g, '');
     const isWrong = !protocols.includes(url.protocol) || url.username !== '' || url.password !== '';
-    // An address as such is never looked up.
+    // A literal IP address is not resolved, so it is checked here.
     if (isWrong || (isIP(host) !== 0 && isPrivate(host)))
       throw new OutgoingError('refused', 'This address may not be asked.');
   }

@@ -5,7 +5,7 @@ import { mailboxLimits, maxReaders, type Mailbox, type MailboxLimits, type Relay
 
 export interface RelayTables {
   relay_messages: {
-    /** SHA-256 of what it says. */
+    /** SHA-256 of the message. */
     id: string;
     topic: string;
     message: string;
@@ -16,12 +16,12 @@ export interface RelayTables {
     ends_at: number;
     attestation: string | null;
   };
-  /** Which client has acknowledged which message. */
+  /** Records which client has acknowledged which message. */
   relay_receipts: {
     id: string;
     topic: string;
     reader: string;
-    /** That of the message, epoch ms. */
+    /** The end of the message in epoch ms. */
     ends_at: number;
   };
 }
@@ -63,12 +63,12 @@ export const relayMigrations: Migrations = {
   },
 };
 
-/** In the database that the processes of a relay share: a message outlives each of them. */
+/** Creates a mailbox in the database that the processes of a relay share. Messages survive a restart of the processes. */
 export function createDatabaseMailbox(
   db: Kysely<RelayTables>,
   { messages: most, bytes: mostBytes }: MailboxLimits = mailboxLimits,
 ): Mailbox {
-  /** What all processes keep, as of the last sweep, and what this one has added since. */
+  /** The size of the shared mailbox at the last measurement, plus what this process has added since. */
   let known: { messages: number; bytes: number } | undefined;
 
   async function measure(): Promise<{ messages: number; bytes: number }> {
@@ -79,7 +79,7 @@ export function createDatabaseMailbox(
     return { messages: Number(messages), bytes: Number(bytes ?? 0) };
   }
 
-  /** One statement: of several at once none puts in more than there may be but by those that run beside it. */
+  /** Inserts in a single statement with a check of the limit. Only concurrent statements can exceed the limit. */
   async function insert(item: RelayMessage): Promise<boolean> {
     const { topic, message, tag, from, publishedAt, endsAt, attestation } = item;
     const { rows } = await sql<{ id: string }>`
@@ -95,7 +95,7 @@ export function createDatabaseMailbox(
     return (await found.where('id', '=', messageIdOf(message)).executeTakeFirst()) !== undefined;
   }
 
-  /** Makes room: what somebody has read goes. @param topic absent: of all topics. */
+  /** Makes room by deleting messages that a client has acknowledged. @param topic If absent, messages of all topics are deleted. */
   async function removeRead(topic?: string): Promise<void> {
     const isRead = sql<boolean>`exists (select 1 from relay_receipts r where r.topic = relay_messages.topic and r.id = relay_messages.id)`;
     const read = db.deleteFrom('relay_messages').where(isRead);

@@ -7,16 +7,16 @@ import { relayParams, type Published } from './relayParams';
 
 /** One connection of a client. */
 export interface RelayClientLink {
-  /** Its did:key. */
+  /** The client's did:key. */
   clientId: string;
   topics: Set<string>;
   deliver(message: RelayMessage): void;
 }
 
-/** Topics that one connection may receive. */
+/** Maximum number of topics per connection. */
 export const topicLimit = 2_000;
 
-/** Why a call is not answered; the client reads it. */
+/** An error that is sent to the client as the response to its call. */
 export class RelayRefusal extends Error {
   constructor(
     readonly code: number,
@@ -28,16 +28,16 @@ export class RelayRefusal extends Error {
 
 type Call = (link: RelayClientLink, params: unknown) => Promise<unknown>;
 
-/** Takes messages from one peer to the other: at once to who is there, from the mailbox to who comes later. */
+/** Passes messages between peers: immediately to connected subscribers, and from the mailbox to clients that subscribe later. */
 export interface Hub {
-  /** Rejects with RelayRefusal, or where the database does not answer. */
+  /** Handles a call of a client. Rejects with RelayRefusal, or if the database does not respond. */
   call(link: RelayClientLink, method: string, params: unknown): Promise<unknown>;
   leave(link: RelayClientLink): void;
-  /** A client has said that it has a message: others still get it. */
+  /** Records that the client has received a message. Other clients still get it. */
   acknowledge(link: RelayClientLink, message: Pick<RelayMessage, 'topic' | 'message'>): Promise<void>;
 }
 
-/** @param options.notifier absent: there is no other process. */
+/** @param options.notifier Absent if there is only one process. */
 export function createHub({
   mailbox,
   clock,
@@ -54,7 +54,7 @@ export function createHub({
     }
   });
 
-  /** What waits for a client; what is on its way to it already, its link leaves out. */
+  /** Delivers the waiting messages of a topic. The link skips messages that it is already delivering. */
   async function bring(link: RelayClientLink, topic: string): Promise<void> {
     const waiting = await mailbox.list(topic, link.clientId);
     if (link.topics.has(topic)) for (const message of waiting) link.deliver(message);
@@ -168,7 +168,7 @@ function define<Params>(
   };
 }
 
-/** One after the other: order is kept, and a client has one statement under way. */
+/** Runs the tasks one after the other. This keeps the order and limits each client to one database statement at a time. */
 async function inTurn<Item, Answer>(items: readonly Item[], task: (item: Item) => Promise<Answer>): Promise<Answer[]> {
   const answers: Answer[] = [];
   for (const item of items) answers.push(await task(item));

@@ -1,13 +1,13 @@
 import { messageIdOf } from '../../src/walletconnect/keys';
 
-/** A sealed message on its way between two peers; the relay knows nothing of what it says. */
+/** An encrypted message between two peers. The relay cannot read its content. */
 export interface RelayMessage {
   topic: string;
   message: string;
   tag: number;
-  /** A token of a verify server; null for most. */
+  /** A token of a verify server; null for most messages. */
   attestation: string | null;
-  /** The client that has brought it, which is never given it back. */
+  /** The client that sent it. The message is never delivered back to this client. */
   from: string;
   /** Epoch ms. */
   publishedAt: number;
@@ -15,40 +15,43 @@ export interface RelayMessage {
 }
 
 /**
- * Stores messages until their time is over. Each client that reads a topic gets each of them: how many there are (a user has several
- * devices) the relay does not know. Where room is short, the oldest that somebody has read make place.
+ * Stores messages until they expire. Each client that reads a topic gets every message. The relay does not know the number of clients,
+ * because a user may have several devices. If the mailbox is full, the oldest messages that a client has acknowledged are deleted.
  */
 export interface Mailbox {
-  /** False where there is no room; one that is there already is not stored twice. */
+  /** Returns false if there is no room. A message that is stored already is not stored again. */
   put(message: RelayMessage): Promise<boolean>;
-  /** What waits under a topic for `reader`: what others have sent and it has not acknowledged, oldest first. */
+  /**
+   * Returns the messages of a topic that wait for `reader`, oldest first: those that other clients sent and that `reader` has not
+   * acknowledged.
+   */
   list(topic: string, reader: string): Promise<RelayMessage[]>;
-  /** `reader` has that message. */
+  /** Records that `reader` has received the message. */
   acknowledge(input: { topic: string; message: string; reader: string }): Promise<void>;
-  /** Throws away what is over. */
+  /** Deletes expired messages. */
   sweep(now: number): Promise<void>;
   size(): Promise<{ messages: number; bytes: number }>;
 }
 
 interface StoredMessage {
   item: RelayMessage;
-  /** Clients that have acknowledged it. */
+  /** Clients that have acknowledged the message. */
   readers: Set<string>;
 }
 
 export interface MailboxLimits {
-  /** Of one topic. */
+  /** Maximum number of messages per topic. */
   messages: number;
-  /** In all. */
+  /** Maximum size of all messages. */
   bytes: number;
 }
 
-/** Clients of which it is remembered that they have a message; the next ones may get it again. */
+/** Maximum number of clients per message whose acknowledgement is stored. Further clients may get the message again. */
 export const maxReaders = 20;
 
 export const mailboxLimits: MailboxLimits = { messages: 500, bytes: 128 * 1_024 * 1_024 };
 
-/** In the memory of one process. */
+/** Creates a mailbox in the memory of one process. */
 export function createMailbox({ messages: most, bytes: mostBytes }: MailboxLimits = mailboxLimits): Mailbox {
   const topics = new Map<string, Map<string, StoredMessage>>();
   let messages = 0;
@@ -62,7 +65,7 @@ export function createMailbox({ messages: most, bytes: mostBytes }: MailboxLimit
     if (box.size === 0) topics.delete(topic);
   }
 
-  /** Makes room. */
+  /** Deletes acknowledged messages until there is enough room. */
   function removeRead(boxes: Iterable<Map<string, StoredMessage>>, isEnough: () => boolean): void {
     if (isEnough()) return;
     for (const box of [...boxes]) {

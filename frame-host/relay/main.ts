@@ -2,7 +2,7 @@ import { messageOf } from '../../src/errors/base';
 import { startRelay } from './relayServer';
 import { readRelayConfig } from './relayConfig';
 
-/** A WalletConnect relay as a process of its own (`npm run relay`). */
+/** Runs a WalletConnect relay as a separate process (`npm run relay`). */
 async function main(): Promise<void> {
   const relay = await startRelay(readRelayConfig(process.env));
   const end = (): void => void relay.close().finally(() => process.exit(0));

@@ -1,20 +1,20 @@
 import type { PoolClient } from 'pg';
 import type { Postgres } from '../storage/postgres';
 
-/** Tells the other processes of a relay that something waits under a topic. */
+/** Notifies the other processes of a relay that a message waits under a topic. */
 export interface Notifier {
-  /** Never rejects: who misses the notifier looks again once it hears. */
+  /** Never rejects. A process that misses a notification checks the mailbox again once it is reconnected. */
   notify(topic: string): void;
-  /** @param receive gets the topic, or null where notifier may have been missed. */
+  /** @param receive Called with the topic, or with null if notifications may have been missed. */
   listen(receive: (topic: string | null) => void): void;
   close(): Promise<void>;
 }
 
 const channel = 'inlay_relay';
-/** ms until a connection that was lost is made anew. */
+/** Delay in ms before a lost connection is reopened. */
 const pause = 1_000;
 
-/** Over notifications of the database that the processes share (LISTEN, NOTIFY), by connections of its own. */
+/** Creates a notifier with LISTEN and NOTIFY of the shared PostgreSQL database. It uses its own connections. */
 export function createPostgresNotifier(shared: Postgres): Notifier {
   const { pool, close } = shared.apart(2);
   let client: PoolClient | undefined;

@@ -3,22 +3,22 @@ import { createDatabaseMailbox, relayMigrations, type RelayTables } from './data
 import type { Mailbox } from './mailbox';
 import { createPostgresNotifier, type Notifier } from './notifier';
 
-/** What waits for a peer, in a database. */
+/** A mailbox in a database, with the notifier for the other processes. */
 export interface SharedMailbox {
   mailbox: Mailbox;
-  /** Absent: a file, which one process has. */
+  /** Absent if the database is a file, which is used by a single process. */
   notifier?: Notifier | undefined;
   close(): Promise<void>;
 }
 
-/** In databases that are open, and stay so. */
+/** Opens the mailbox in databases that are already open. Closing the mailbox does not close them. */
 export async function openMailboxIn(databases: Databases): Promise<SharedMailbox> {
   const db = await databases.open<RelayTables>('relay_mailbox', relayMigrations);
   const notifier = databases.postgres && createPostgresNotifier(databases.postgres);
   return { mailbox: createDatabaseMailbox(db), notifier, close: async () => notifier?.close() };
 }
 
-/** In the PostgreSQL of that address. */
+/** Opens the mailbox in the PostgreSQL database with this URL. */
 export async function openSharedMailbox(databaseUrl: string): Promise<SharedMailbox> {
   const databases = openDatabases({ dataDir: '', databaseUrl });
   const shared = await openMailboxIn(databases);

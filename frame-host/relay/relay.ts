@@ -10,30 +10,30 @@ import { createHub } from './hub';
 import type { Mailbox } from './mailbox';
 import type { Notifier } from './notifier';
 
-/** ms between two looks at who is still there, and at what is over. */
+/** Interval in ms between checks for dead sockets and expired messages. */
 const lookEvery = 30_000;
-/** Bytes of one frame. */
+/** Maximum size of one frame in bytes. */
 const largestFrame = 1_100_000;
 
 export interface RelayOptions {
-  /** The addresses under which clients know it (`wss://…`): a token that names another relay counts for nothing here. */
+  /** Returns the URLs under which clients know the relay (`wss://…`). A token for another relay's URL is rejected. */
   urls(): readonly string[];
   mailbox: Mailbox;
-  /** Where other processes share the mailbox. */
+  /** Set if other processes share the mailbox. */
   notifier?: Notifier | undefined;
-  /** Project ids that may use it; absent: any. */
+  /** Project ids that may use the relay. If absent, any project may. */
   projects?: readonly string[] | undefined;
   trustedProxies?: readonly string[] | undefined;
-  /** Sockets of one network, and in all. */
+  /** Maximum number of sockets per network and in total. */
   sockets?: { perCaller: number; total: number } | undefined;
   clock: Clock;
 }
 
-/** A relay for WalletConnect: a mailbox between peers. It reads none of what it carries. */
+/** A WalletConnect relay: a mailbox between peers. It cannot read the messages that it passes on. */
 export interface Relay {
-  /** A client comes, over whichever server. */
+  /** Accepts the websocket upgrade of a client, from any HTTP server. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
-  /** Sockets that are open, and what waits for a peer. */
+  /** Returns the number of open sockets, and the number and size of the waiting messages. */
   counts(): Promise<{ sockets: number; messages: number; bytes: number }>;
   close(): void;
 }

@@ -1,8 +1,8 @@
 import type { RelayServerOptions } from './relayServer';
 
 /**
- * What the relay is told by its environment (docs/operate.md).
- * @throws Error that names the variable which is wrong.
+ * Reads the relay's configuration from the environment (docs/operate.md).
+ * @throws Error that names the invalid variable.
  */
 export function readRelayConfig(env: Record<string, string | undefined>): RelayServerOptions {
   const port = Number(env.INLAY_RELAY_PORT || 4080);

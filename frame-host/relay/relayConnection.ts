@@ -5,21 +5,21 @@ import { RelayRefusal, type Hub, type RelayClientLink } from './hub';
 import type { RelayMessage } from './mailbox';
 import { RelayFrameSchema } from './relayParams';
 
-/** Frames of one connection in ten seconds. */
+/** Maximum number of frames per connection in ten seconds. */
 const frameLimit = 1_000;
 const frameTime = 10_000;
-/** Calls of one connection that may wait for each other. */
+/** Maximum number of queued calls per connection. */
 const maxWaiting = 1_000;
-/** Messages that one connection may owe an answer for. */
+/** Maximum number of messages per connection that the client has not acknowledged. */
 const maxSent = 2_000;
 
-/** What a client says over its socket, and when that has ended. */
+/** Handles the frames of one client and the end of its socket. */
 export interface RelayConnection {
   receive(text: string): void;
   end(): void;
 }
 
-/** Answers one client. What is no JSON-RPC, or too much of it, ends the connection. */
+/** Handles the calls of one client. Invalid JSON-RPC or too many calls close the connection. */
 export function createRelayConnection({
   clientId,
   hub,
@@ -33,9 +33,9 @@ export function createRelayConnection({
   send(text: string): void;
   close(code: number, reason: string): void;
 }): RelayConnection {
-  /** What was sent and is not known to have been taken, by the id under which it went. */
+  /** Messages that were sent and not yet acknowledged, by the id of their JSON-RPC request. */
   const sent = new Map<string, RelayMessage>();
-  /** The same by what it says: a message is on its way once. */
+  /** The texts of the same messages, so that no message is sent twice at the same time. */
   const onWay = new Set<string>();
   let last = Promise.resolve();
   let waiting = 0;
@@ -62,7 +62,7 @@ export function createRelayConnection({
     try {
       return { result: await hub.call(link, method, params) };
     } catch (error) {
-      // The database is away: the client says it again.
+      // The database is not available, so the client has to retry.
       if (!(error instanceof RelayRefusal)) return { error: { code: -32000, message: 'Try again later' } };
       return { error: { code: error.code, message: error.message } };
     }

@@ -1,19 +1,19 @@
 import * as v from 'valibot';
 
 const topic = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
-/** Characters of a sealed message. */
+/** An encrypted message; the limit is in characters. */
 const message = v.pipe(v.string(), v.minLength(1), v.maxLength(500_000));
-/** Seconds: at most thirty days. */
+/** Lifetime in seconds: at most thirty days. */
 const ttl = v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2_592_000)), 300);
 const tag = v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0);
 
-/** Who says from which page it comes: a token of a verify server, which peers look at. */
+/** A token of a verify server that attests the origin of the sender. Peers check it. */
 const attestation = v.nullish(v.pipe(v.string(), v.maxLength(10_000)), null);
 
 const publish = v.object({ topic, message, ttl, tag, attestation });
 export type Published = v.InferOutput<typeof publish>;
 
-/** What clients give with their calls. Fields beside these are let be. */
+/** Schemas for the params of client calls. Unknown fields are ignored. */
 export const relayParams = {
   publish,
   publishes: v.object({ messages: v.pipe(v.array(publish), v.maxLength(100)) }),

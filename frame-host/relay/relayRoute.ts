@@ -5,7 +5,7 @@ import type { Databases } from '../storage/databases';
 import { openMailboxIn } from './openSharedMailbox';
 import { createWalletConnectRelay } from './relay';
 
-/** The relay as a route of the wallet's own server: for the project id that its wallets use. */
+/** The relay as a route of the wallet's own server. It accepts only the project id that the server's wallets use. */
 export interface RelayRoute {
   upgrade: UpgradeHandler;
   close(): Promise<void>;

@@ -6,17 +6,17 @@ import { openSharedMailbox } from './openSharedMailbox';
 import { createWalletConnectRelay, type Relay, type RelayOptions } from './relay';
 
 export interface RelayServerOptions extends Pick<RelayOptions, 'projects' | 'trustedProxies' | 'sockets'> {
-  /** The addresses under which clients know it; absent: this computer's own, with the port. */
+  /** The URLs under which clients know the relay. If absent, the URL of this computer with the port. */
   urls?: readonly string[] | undefined;
   host: string;
-  /** 0: any that is free. */
+  /** 0 selects any free port. */
   port: number;
-  /** PostgreSQL that several processes share; absent: what waits is kept in memory. */
+  /** URL of a PostgreSQL database that several processes share. If absent, messages are kept in memory. */
   databaseUrl?: string | undefined;
   clock?: Clock | undefined;
 }
 
-/** A relay as a server of its own. */
+/** A relay as a separate server. */
 export interface RelayServer extends Pick<Relay, 'counts'> {
   port: number;
   close(): Promise<void>;

@@ -3,25 +3,25 @@ import { secp256k1 } from '@noble/curves/secp256k1.js';
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import { createKeccak } from 'hash-wasm';
 
-/** What the session server needs of secp256k1 and keccak256, by the fastest code that runs on this machine. */
+/** The secp256k1 and keccak256 functions of the session server, by the fastest implementation that runs on this machine. */
 export interface Curve {
   kind: 'native' | 'script';
   isPublicKey(key: Uint8Array): boolean;
-  /** False as well where the key is none. @param signature r and s, 64 bytes, s in the lower half. */
+  /** Returns false if the signature is wrong or the key is invalid. @param signature r and s, 64 bytes, s in the lower half. */
   verify(input: { signature: Uint8Array; hash: Uint8Array; key: Uint8Array }): boolean;
-  /** Of the UTF-8 bytes. */
+  /** Returns the hash of the UTF-8 bytes. */
   keccak256(text: string): Uint8Array;
 }
 
-/** The part of the addon that is used here. */
+/** The functions of the addon that are used here. */
 interface Addon {
   ecdsaVerify(signature: Uint8Array, digest: Uint8Array, key: Uint8Array): boolean;
   publicKeyVerify(key: Uint8Array): boolean;
 }
 
 /**
- * libsecp256k1 where the package brings a binary for the machine (measured: 20 to 30 times as fast), else the library that
- * the rest of the server uses. No compiler is ever asked for.
+ * Loads libsecp256k1 if the package has a binary for this machine (measured: 20 to 30 times as fast). Otherwise it uses the same library as
+ * the rest of the server. Nothing is ever compiled.
  */
 export async function openCurve(load: () => unknown = loadAddon): Promise<Curve> {
   const hash = await createKeccak(256);
@@ -43,7 +43,7 @@ export const scriptCurve: Curve = {
   keccak256: (text) => keccak_256(new TextEncoder().encode(text)),
 };
 
-/** Both libraries throw at a key that is no point of the curve. */
+/** Returns false instead of throwing: both libraries throw if the key is not a point on the curve. */
 function orFalse(verify: () => boolean): boolean {
   try {
     return verify();
@@ -52,7 +52,7 @@ function orFalse(verify: () => boolean): boolean {
   }
 }
 
-/** Past the package's own entry, which would fall back to code that is slower than ours. */
+/** Loads the binary directly. The package's own entry would fall back to code that is slower than the library used here. */
 function loadAddon(): unknown {
   return createRequire(import.meta.url)('secp256k1/bindings.js');
 }

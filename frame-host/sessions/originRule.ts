@@ -2,22 +2,22 @@ import { HttpError } from '../../src/errors/http';
 import { toOrigin } from '../../src/kit/origin';
 
 /**
- * Who may read a record, as the writer said with `allowedOrigin` (docs/protocol.md 2.8). `allowed` is `*`, a web origin, or the
- * address of a native app; `native` marks the last.
+ * Defines which origins may read a record, as set by the writer with `allowedOrigin` (docs/protocol.md 2.8). `allowed` is `*`, a web
+ * origin, or the address of a native app. `native` is true for a native app.
  */
 export interface OriginRule {
   allowed: string;
   native: boolean;
 }
 
-/** A custom scheme with or without the rest of a URL, or the id of an app. */
+/** A custom URL scheme with or without the rest of the URL, or an app id. */
 const nativeAddress = /^[A-Za-z][A-Za-z0-9+.-]*(:[A-Za-z0-9\-._~:/?#@!$&()*+,;=%]*)?$/;
-// A URL parser drops tabs and line breaks silently: an address that holds any is refused instead.
+// A URL parser removes tabs and line breaks silently, so an address that contains any is rejected.
 const unprintable = /[^\x21-\x7e]/;
 
 /**
- * Reads `allowedOrigin`: absent, false or `*` is anyone; true is the origin that writes; an http(s) URL its origin; any
- * other scheme or app id a native app.
+ * Reads `allowedOrigin`. Absent, false or `*` allows anyone; true allows the origin of the writer; an http(s) URL allows its origin; any
+ * other scheme or app id is a native app.
  * @throws HttpError `invalid` naming the field.
  */
 export function readOriginRule(value: string | boolean | undefined, writer: string | undefined): OriginRule {
@@ -29,8 +29,8 @@ export function readOriginRule(value: string | boolean | undefined, writer: stri
 }
 
 /**
- * True when a reader with this `Origin` header may have the record. Native apps send none, so records for the web are
- * not for readers without one; an opaque origin (`null`) may read what is for anyone.
+ * Returns true if a reader with this `Origin` header may read the record. Native apps send no `Origin` header, so a reader without one
+ * cannot read records for a web origin. An opaque origin (`null`) may read records that are for anyone.
  */
 export function mayRead({ allowed, native }: OriginRule, reader: string | undefined): boolean {
   return allowed === '*' || (reader === undefined ? native : allowed === reader);

@@ -17,7 +17,7 @@ const invalidKey = 'Session Expired or Invalid public key';
 
 type Keyed = typeof StoreSetSchema | typeof StoreUpdateSchema | typeof StoreGetSchema | typeof ChannelSetSchema;
 
-/** Parses bodies; a key of another form is told in the words of public clients. */
+/** Parses a body. An invalid key throws the error message that public clients know. */
 export function parseKeyed<Schema extends Keyed>(schema: Schema, body: unknown): v.InferOutput<Schema> {
   try {
     return parseInput(schema, body);
@@ -31,7 +31,10 @@ export function invalidKeyError(): HttpError {
   return new HttpError('invalid', { message: invalidKey, details: { field: 'key' } });
 }
 
-/** As `parseKeyed`. Bodies as nearly all clients send them are known without the schema, whose way costs as much as the routing. */
+/**
+ * Parses like `parseKeyed`. The bodies of nearly all clients are recognized without the schema, because the schema costs as much as the
+ * routing.
+ */
 export function parseGet(body: unknown): StoreGet {
   if (isPlainObject(body)) {
     const { key, namespace = '' } = body;
@@ -40,7 +43,7 @@ export function parseGet(body: unknown): StoreGet {
   return parseKeyed(StoreGetSchema, body);
 }
 
-/** As {@link parseGet}. */
+/** Parses like {@link parseGet}. */
 export function parseSet(body: unknown): StoreSet {
   if (isPlainObject(body)) {
     const { key, data, signature, namespace = '', timeout, allowedOrigin, replaces } = body;

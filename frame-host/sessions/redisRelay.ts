@@ -3,16 +3,16 @@ import { createAdapter } from '@socket.io/redis-streams-adapter';
 import type { Redis, RedisClient } from '../storage/redis';
 import type { Relay } from './relay';
 
-/** ms until what failed is tried anew. */
+/** Delay in ms before a failed call is retried. */
 const pause = 1_000;
 
-/** Over the Redis server that the processes share (PUBLISH, SUBSCRIBE), by three connections of its own. */
+/** Opens a relay with PUBLISH and SUBSCRIBE of the shared Redis server. It uses three connections of its own. */
 export async function openRedisRelay(redis: Redis): Promise<Relay> {
   const waiting: (() => void)[] = [];
   const catchUp = (): void => waiting.forEach((one) => one());
   const clients: RedisClient[] = [];
   const closing = new AbortController();
-  /** Fails for no reason but that we are closed: then nobody asks any more. */
+  /** Calls fail for good only after closing. The result is not needed then, so this never settles. */
   const never = new Promise<never>(() => undefined);
   const retry = async <Answer>(task: () => Promise<Answer>): Promise<Answer> => {
     for (;;) {
@@ -25,14 +25,14 @@ export async function openRedisRelay(redis: Redis): Promise<Relay> {
     }
   };
 
-  /** The adapter neither hears of failures nor waits between two tries. */
+  /** Creates a client for the adapter, which neither handles failures nor waits between retries. */
   function open(): RedisClient {
     const client = redis.apart();
     clients.push(client);
     const { connect, publish, subscribe, xRead } = bound(client);
     return Object.assign(client, {
       connect: () => connect().catch(() => never),
-      // The message is in the store. Whoever misses the word of it looks there once it hears again.
+      // The message is already in the store. A process that misses the notification reads the store once it is reconnected.
       publish: (channel: string, word: Buffer) => publish(channel, word).catch(() => 0),
       subscribe: (channels: string[], listener: (word: Buffer) => void) =>
         retry(() => subscribe(channels, listener, true)).then(catchUp),

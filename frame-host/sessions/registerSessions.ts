@@ -17,19 +17,19 @@ export interface SessionsDeps {
   limits: RateLimits;
   addresses: ClientAddresses;
   clock?: Clock | undefined;
-  /** To the other processes, where there may be any. */
+  /** Connects to the other processes, if there may be any. */
   relay?: Relay | undefined;
-  /** Takes upgrades to websockets that are not for the channel. */
+  /** Handles websocket upgrades for other paths than the channel. */
   onOtherUpgrade?: UpgradeHandler | undefined;
-  /** Opens the native code for signatures; default: what the package brings for this machine. */
+  /** Loads the native code for signatures. Defaults to the package's binary for this machine. */
   loadAddon?: (() => unknown) | undefined;
 }
 
-/** Nothing is compiled when packages are installed. */
+/** Shown if the package has no binary, because nothing is compiled during installation. */
 const noAddon =
   'no native code of secp256k1 for this machine: signatures of sessions are checked by JavaScript, more slowly';
 
-/** Session records, the channel, and the realtime socket that tells of it. */
+/** Registers the session records, the channel, and the realtime socket of the channel. */
 export async function registerSessions(
   app: FastifyInstance,
   { store, ownOrigin, limits, addresses, clock, relay, onOtherUpgrade, loadAddon }: SessionsDeps,

@@ -3,20 +3,20 @@ import type { ServerOptions } from 'socket.io';
 import { migrate, type Migrations } from '../storage/database';
 import type { Postgres } from '../storage/postgres';
 
-/** Takes word of new messages to the realtime sockets of other processes. */
+/** Notifies the realtime sockets of other processes about new messages. */
 export interface Relay {
   adapter: NonNullable<ServerOptions['adapter']>;
-  /** Runs `catchUp` whenever word may have been missed. */
+  /** Runs `catchUp` whenever notifications may have been missed. */
   onGap(catchUp: () => void): void;
-  /** Call it once the socket server is closed. */
+  /** Call this after the socket server is closed. */
   close(): Promise<void>;
 }
 
-/** ms after which a new connection listens. */
+/** Time in ms until a new connection listens. */
 const settling = 1_000;
 
 const migrations: Migrations = {
-  // The adapter's own table, for what is too long for a notification. What we send never is.
+  // The adapter's own table, for payloads that are too long for a notification. This server never sends such payloads.
   relay_001: {
     async up(db) {
       await db.schema
@@ -29,13 +29,13 @@ const migrations: Migrations = {
   },
 };
 
-/** Over notifications of the database that the processes share (LISTEN, NOTIFY), by connections of its own. */
+/** Opens a relay with LISTEN and NOTIFY of the shared PostgreSQL database. It uses its own connections. */
 export async function openRelay(shared: Postgres): Promise<Relay> {
   await migrate({ db: shared.kysely<object>(), migrations, room: 'relay' });
   const { pool, close } = shared.apart(2);
   const waiting: (() => void)[] = [];
   const timers = new Set<NodeJS.Timeout>();
-  // A new connection may be the one that listens, made anew after the database had been away.
+  // A new connection may be the listening one, reopened after the database was unavailable.
   pool.on('connect', () => {
     const timer = setTimeout(() => {
       timers.delete(timer);

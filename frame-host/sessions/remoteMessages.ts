@@ -6,18 +6,18 @@ import type { SessionStore } from './sessionStore';
 import { parseSignature, verifySignature } from './signature';
 import type { Subscribers } from './subscribers';
 
-/** A message as it was published, with the signature that whoever is told of it can check. */
+/** A published message with its signature, which the receiver can verify. */
 export interface PublishedMessage extends ChannelMessage {
   signature: string;
 }
 
-/** Bytes of a message that goes along with the word of it: a notification of PostgreSQL holds 8,000. */
+/** Maximum size in bytes of a message that is sent in the notification itself: a PostgreSQL notification holds 8,000 bytes. */
 const maxAlong = 6_000;
 
 const NotificationSchema = v.object({
   key: SessionKeySchema,
   namespace: ChannelSetSchema.entries.namespace,
-  /** Where it is small. */
+  /** Set if the message is small enough. */
   message: v.optional(
     v.object({
       data: ChannelSetSchema.entries.data,
@@ -29,7 +29,7 @@ const NotificationSchema = v.object({
   ),
 });
 
-/** What one process tells the others of a message that has been written. */
+/** Returns the notification that one process sends to the others after a message is written. */
 export function encodeNotification({
   key,
   namespace,
@@ -40,9 +40,9 @@ export function encodeNotification({
 }
 
 /**
- * Hands on what other processes tell of. The latest message of a channel is read from the store, so that the database alone is
- * believed. One that the next has replaced there already comes with the word of it, and counts where its publisher has
- * signed it. In the order of the channel: never the earlier after the latest.
+ * Delivers messages that other processes announce. The latest message of a channel is read from the store, because only the database is
+ * trusted. An announced message that is no longer the latest is in the notification itself, and is delivered only if the publisher's
+ * signature is valid. Messages are delivered in the order of the channel: never an earlier one after the latest one.
  */
 export function createRemoteMessages({
   store,
@@ -76,9 +76,9 @@ export function createRemoteMessages({
   }
 
   return {
-    /** @param word of another process: whatever came. */
+    /** @param word The notification of another process; it may have any content. */
     hear,
-    /** Word may have been missed. */
+    /** Call this if notifications may have been missed. */
     catchUp: () => subscribers.channels().forEach((channel: RecordId) => hear(channel)),
   };
 }

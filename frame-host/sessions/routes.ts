@@ -17,25 +17,25 @@ import { createStoreQuota } from './storeQuota';
 export interface SessionRoutesDeps {
   store: SessionStore;
   curve: Curve;
-  /** The wallet's origin: its own pages may read whatever they know the id of. */
+  /** The wallet's origin. Its own pages may read any record whose id they know. */
   ownOrigin: string;
   limits: Pick<RateLimits, 'writes' | 'writesPerKey' | 'badSignatures' | 'storedBytes' | 'storedRecords'>;
   clock?: Clock | undefined;
-  /** Hands a message to the sockets that wait for it. */
+  /** Delivers a message to the sockets that wait for it. */
   deliver(message: PublishedMessage): void;
 }
 
-/** What a row takes beside its data. */
+/** Size of a row in bytes without its data. */
 const rowBytes = 500;
 
-/** Mobile clients read any answer as a map of text to text (docs/protocol.md 2.8). */
+/** Mobile clients parse every response as a map of strings to strings (docs/protocol.md 2.8). */
 const done: StoreGetAnswer = { message: 'success' };
 
 const sayGone = (): never => {
   throw new HttpError('gone', { message: 'v1 is deprecated' });
 };
 
-/** The session store and the channel over HTTP, docs/protocol.md 2.8. */
+/** Registers the session store and the channel over HTTP (docs/protocol.md 2.8). */
 export function registerSessionRoutes(
   app: FastifyInstance,
   { store, curve, ownOrigin, limits, clock, deliver }: SessionRoutesDeps,
@@ -43,7 +43,7 @@ export function registerSessionRoutes(
   const writing = { config: { rateLimit: { max: limits.writes, timeWindow: minute } } };
   const checkSigned = createSignedCheck({ limits, curve });
   const quota = createStoreQuota({ limits, clock });
-  /** Writes within what the caller's address may store. */
+  /** Writes a body if the caller's address has enough storage quota left. */
   const within = async (
     request: FastifyRequest,
     { kind, body: { key, namespace, data, timeout }, write }: QuotaTask,
@@ -82,7 +82,7 @@ export function registerSessionRoutes(
     const { key, namespace } = parseGet(request.body);
     const reader = request.headers.origin;
     const message = await store.get({ key, namespace, reader, isOwn: reader === ownOrigin });
-    // Whatever has been written has a key that is one.
+    // A key with a record was checked when the record was written, so only missing records need the check.
     if (message === '' && !isPublicKey(curve, key)) throw invalidKeyError();
     return { message };
   });
@@ -112,9 +112,9 @@ interface Signed extends Pick<SignedRecord, 'key' | 'data'> {
 }
 
 /**
- * What costs little comes first: form and range of the signature, then how often this caller was wrong, then the curve. Whether
- * the key is a point of it is seen with the signature; only when that is wrong has it to be told which of the two it was.
- * Answers what was signed: keccak256 of the data.
+ * Returns a function that checks signed bodies. Cheap checks run first: the form and range of the signature, then the caller's number of
+ * wrong signatures, then the curve. The signature check also checks that the key is a point on the curve; only if it fails does the code
+ * find out which of the two was wrong. The function returns the signed hash: keccak256 of the data.
  */
 function createSignedCheck({ limits, curve }: Pick<SessionRoutesDeps, 'limits' | 'curve'>) {
   const wrong = createLimit({ max: limits.badSignatures });

@@ -13,45 +13,44 @@ import { openRedisRecords } from './records/redisRecords';
 import { openSqliteRecords } from './records/sqliteRecords';
 
 /**
- * Encrypted records that belong to a key pair. The caller has checked the signature, which covers `data` alone; so the
- * store holds to these rules (docs/threats.md 24, 25):
+ * Stores encrypted records that belong to a key pair. The caller has already verified the signature. The signature covers only `data`, so
+ * the store enforces these rules (docs/threats.md 24, 25):
  *
- * - A body (key and data) counts once. Sent again while it is the current one where it was first written (store or
- *   channel, namespace), it is answered as before and changes nothing; anywhere else or later it is `conflict`, until the
- *   longest possible lifetime has passed. So an old body neither undoes an update nor revives a logout.
- * - Namespace and `allowedOrigin` of a live record are those it was made with.
- * - A set with new data on a live record may bring its end nearer (a logout sends 1 s), never push it further out.
- * - A set that names what it replaces is `conflict` where another record lives: of two at once, one is written.
- * - An update keeps the end, and makes no record where none lives (`notFound`).
- * - A channel holds its latest message, which replaces the one before with all that belongs to it.
+ * - A body (key and data) is accepted once. If it is sent again while it is the current body where it was first written (store or
+ *   channel, namespace), the call succeeds and changes nothing. Anywhere else or later it is a `conflict`, until the longest possible
+ *   lifetime has passed. So an old body can neither undo an update nor revive a session after logout.
+ * - The namespace and `allowedOrigin` of a live record do not change.
+ * - A set with new data on a live record may shorten its lifetime (a logout sends 1 s), but never extend it.
+ * - A set that names the record that it replaces is a `conflict` if another record is live: of two concurrent sets, one is written.
+ * - An update keeps the end of the record. It does not create a record if there is no live one (`notFound`).
+ * - A channel holds its latest message. A new message replaces the previous one with all its fields.
  *
- * Every write is one transaction. When the database fails, every call throws `unavailable` with `retryAfter`.
- * Timeouts are seconds.
+ * Every write is one transaction. If the database fails, every call throws `unavailable` with `retryAfter`. Timeouts are in seconds.
  */
 export interface SessionStore {
   set(record: Body & { timeout: number; rule: OriginRule; replaces?: string | undefined }): Promise<void>;
   update(record: Body): Promise<void>;
   /**
-   * The data, or `''` when there is no record, it is over, or this reader (`Origin` header) may not have it. The wallet's
-   * own pages (`isOwn`) may: a page hands them a session by its id (docs/protocol.md 1.17).
+   * Returns the data, or `''` if there is no record, it has expired, or this reader (`Origin` header) may not read it. The wallet's own
+   * pages (`isOwn`) may read every record, because a page passes them a session by its id (docs/protocol.md 1.17).
    */
   get(record: RecordId & { reader: string | undefined; isOwn?: boolean }): Promise<string>;
   publish(message: ChannelMessage & Body & { timeout: number }): Promise<void>;
-  /** The current message of a channel. */
+  /** Returns the current message of a channel. */
   latest(channel: RecordId): Promise<ChannelMessage | undefined>;
-  /** Deletes what is over, where the database does not do so by itself; answers how many rows. */
+  /** Deletes expired records, unless the database does so itself. Resolves with the number of deleted rows. */
   sweep(): Promise<number>;
   isReady(): Promise<boolean>;
   close(): Promise<void>;
 }
 
-/** @property hash keccak256 of the data, from whoever has it: it is what the signature is over. */
+/** @property hash keccak256 of the data, if the caller has computed it already. The signature is over this hash. */
 export type Body = SignedRecord & { hash?: Uint8Array };
 
 const maxLifetime = maxRecord * 1_000;
 const sweepEvery = 60_000;
 
-/** Path of a database file, or `:memory:`, or a PostgreSQL database, or a Redis server. */
+/** The path of a database file, `:memory:`, a PostgreSQL database, or a Redis server. */
 export type Place = string | Postgres | Redis;
 
 export async function openSessionStore({
@@ -64,7 +63,10 @@ export async function openSessionStore({
   const records = await openRecords(place);
   const cancelSweep = sweepLater(records, clock);
 
-  /** A body, with its name and the moment that all decisions about it go by. Written out: copies of copies are a part of what a write costs. */
+  /**
+   * Creates a write with its digest and the time that is used for all decisions about it. The fields are listed one by one, because
+   * spreading objects is a measurable part of the cost of a write.
+   */
   const write = ({ key, namespace, data, hash }: Body): RecordWrite => {
     const now = clock.now();
     return { key, namespace, data, digest: digestOf(key, hash ?? keccak(data)), now, forgetAt: now + maxLifetime };
@@ -104,11 +106,11 @@ export async function openSessionStore({
   });
 }
 
-/** Not there before Node 20.12; makes no object that has to be collected by itself. */
+/** Absent before Node 20.12. It is faster because it creates no object for the garbage collector. */
 const { hash: sha256 } = crypto as { hash?: (algorithm: string, text: string) => string };
 const keccak = (data: string): Uint8Array => keccak_256(utf8ToBytes(data));
 
-/** SHA-256 of the key and the hash in hex: the data itself has been gone through once already. */
+/** Returns the SHA-256 of the key and the hash in hex. The data itself is not hashed again. */
 function digestOf(key: string, hash: Uint8Array): string {
   const text = key + Buffer.from(hash.buffer, hash.byteOffset, hash.length).toString('hex');
   return sha256 ? sha256('sha256', text) : crypto.createHash('sha256').update(text).digest('hex');
@@ -119,7 +121,7 @@ function openRecords(place: Place): Records | Promise<Records> {
   return 'kysely' in place ? openPostgresRecords(place) : openRedisRecords(place);
 }
 
-/** Sweeps again and again until the answer is called. A sweep that fails is made good by the next. */
+/** Sweeps at an interval until the returned function is called. If a sweep fails, the next one deletes the rows. */
 function sweepLater(records: Pick<Records, 'sweep'>, clock: Clock): () => void {
   let cancelled = false;
   let cancel = (): void => undefined;

@@ -2,14 +2,14 @@ import { secp256k1 } from '@noble/curves/secp256k1.js';
 import { isPlainObject, parseJson } from '../../src/kit/json';
 import type { Curve } from './curve';
 
-/** A signature in range and in canonical form: what is worth the curve's time. */
+/** A signature in range and in canonical form, so that it is worth verifying. */
 export interface ParsedSignature {
   /** 64 bytes, r then s. */
   compact: Uint8Array;
 }
 
 const order = secp256k1.Point.CURVE().n;
-/** 32 bytes each; r lies below the order, s not above its half. */
+/** 32 bytes each. r is less than the order, s is at most half of it. */
 const firstTooBig = toScalar(order);
 const biggestS = toScalar(order >> 1n);
 const zero = toScalar(0n);
@@ -17,10 +17,9 @@ const derPattern = /^30[0-9a-f]{12,140}$/i;
 const scalarPattern = /^[0-9a-f]{1,64}$/i;
 
 /**
- * Reads a signature in either form of docs/protocol.md 2.8: hex of strict DER (SEC 1 C.8) or the JSON text `{"r","s"}` of mobile
- * clients. Integers must be minimal, nothing may stand behind them, s must be in the lower half of the order.
- * Costs no curve arithmetic.
- * @returns undefined when it is neither form, or r or s is out of range.
+ * Parses a signature in either form of docs/protocol.md 2.8: hex of strict DER (SEC 1 C.8) or the JSON text `{"r","s"}` of mobile clients.
+ * Integers must be minimal, no bytes may follow them, and s must be in the lower half of the order. Uses no curve arithmetic.
+ * @returns undefined if it is neither form, or if r or s is out of range.
  */
 export function parseSignature(text: string): ParsedSignature | undefined {
   const compact =
@@ -32,12 +31,15 @@ export function parseSignature(text: string): ParsedSignature | undefined {
   return isInRange ? { compact } : undefined;
 }
 
-/** True when the uncompressed key (hex) is a point of the curve; about 2 µs. */
+/** Returns true if the uncompressed key (hex) is a point on the curve. Takes about 2 µs. */
 export function isPublicKey(curve: Curve, key: string): boolean {
   return curve.isPublicKey(Buffer.from(key, 'hex'));
 }
 
-/** True when `signature` is by `key`, a point of the curve, over `hash`, the keccak256 of what was signed. Costly: check all else before. */
+/**
+ * Returns true if `signature` is by `key`, a point on the curve, over `hash`, the keccak256 of the signed data. This is expensive, so run
+ * all other checks first.
+ */
 export function verifySignature(
   curve: Curve,
   { key, hash, signature }: { key: string; hash: Uint8Array; signature: ParsedSignature },
@@ -53,7 +55,10 @@ function parseDer(bytes: Buffer): Buffer | undefined {
   return last === bytes.length ? compact : undefined;
 }
 
-/** Puts the integer that begins at `at` to the right of `to`; answers where it ends, undefined when it is none that counts. */
+/**
+ * Copies the DER integer at `at` into `to`, right-aligned before offset `to`. Returns the offset where it ends, or undefined if it is
+ * invalid.
+ */
 function copyInteger({ bytes, at, to }: { bytes: Buffer; at: number; to: Buffer }): number | undefined {
   const length = bytes[at + 1] ?? 0;
   const end = at + 2 + length;
@@ -61,7 +66,7 @@ function copyInteger({ bytes, at, to }: { bytes: Buffer; at: number; to: Buffer 
   if (bytes[at] !== 2 || length === 0 || length > 33 || end > bytes.length) return undefined;
   const isNegative = first >= 0x80;
   const isPadded = length > 1 && first === 0 && second < 0x80;
-  // 33 bytes are 32 behind the zero that says that they are not negative.
+  // 33 bytes are valid only if the first one is the zero that marks the integer as positive.
   if (isNegative || isPadded || (length === 33 && first !== 0)) return undefined;
   const start = length === 33 ? at + 3 : at + 2;
   bytes.copy(to, to.length - (end - start), start, end);

@@ -20,11 +20,11 @@ export interface SocketDeps {
   curve: Curve;
   subscribers: Subscribers;
   addresses: ClientAddresses;
-  /** Sockets that one address may hold open. */
+  /** Maximum number of open sockets per address. */
   maxPerAddress: number;
-  /** Absent: this process is the only one. */
+  /** Absent if this process is the only one. */
   relay?: Pick<Relay, 'adapter' | 'onGap'> | undefined;
-  /** Takes upgrades of other paths; absent: they are refused. */
+  /** Handles upgrades of other paths. If absent, they are refused. */
   onOtherUpgrade?: UpgradeHandler | undefined;
   onFault(error: unknown): void;
 }
@@ -38,16 +38,16 @@ interface BetweenServers {
 type Io = SocketServer<DefaultEventsMap, DefaultEventsMap, BetweenServers>;
 
 const path = '/socket.io/';
-/** Channels that one socket may wait for, and checks that it may send in its life: a page needs a handful. */
+/** Maximum number of channels per socket, and of checks that one socket may send during its lifetime. A page needs only a few. */
 const maxChannels = 32;
 const maxChecks = 1_000;
 const maxSockets = 20_000;
 
 /**
- * The realtime socket of docs/protocol.md 2.8 (socket.io 4). A socket sends `v2:check_auth_status` with a key and gets
- * `{key}_success` with the current message of that channel, if there is one, and with every later one.
- * A check that is not valid is answered with the event `error`; one that asks too much loses its socket.
- * @returns what tells the other processes of a message that has been written.
+ * Registers the realtime socket of docs/protocol.md 2.8 (socket.io 4). A socket sends `v2:check_auth_status` with a key. It gets
+ * `{key}_success` with the current message of that channel, if there is one, and with every later message. An invalid check gets the event
+ * `error`; a socket with too many requests is closed.
+ * @returns A function that notifies the other processes of a written message.
  */
 export function registerSocket(
   app: FastifyInstance,
@@ -62,7 +62,7 @@ export function registerSocket(
     connectTimeout: 10_000,
     cors: { origin: true, credentials: true },
   });
-  // The engine gets a server of its own that never listens: requests come to it through our routes and their limits.
+  // The engine gets its own server, which never listens. Requests reach it through the routes of this server and their limits.
   const engine = createServer();
   io.attach(engine);
   limitSockets(io, deps);
@@ -102,10 +102,10 @@ export function registerSocket(
   };
 }
 
-/** Lets a new connection in while its address and the process have room. */
+/** Accepts a new connection only while its address and the process are below their limits. */
 function limitSockets(io: Io, { addresses, maxPerAddress }: SocketDeps): void {
   const limit = createSocketLimit({ perCaller: maxPerAddress, total: maxSockets });
-  /** One client has many IPv6 addresses. */
+  /** A client may have many IPv6 addresses, so sockets are counted by network. */
   const callerOf = (request: IncomingMessage): string => toNetwork(addresses.read(request));
   io.engine.opts.allowRequest = (request, answer) => {
     const isFull = !limit.hasRoom(callerOf(request));
@@ -142,7 +142,8 @@ function serve(socket: Socket, { store, curve, subscribers, addresses }: SocketD
     };
     channels.get(name)?.();
     channels.set(name, subscribers.add({ key, namespace }, subscriber));
-    // Waiting first, then the replay, so that nothing falls between; what was published meanwhile is not sent twice.
+    // Subscribes first and then reads the latest message, so that no message is missed. A message that was published in the meantime is not
+    // sent twice.
     const message = await store.latest({ key, namespace });
     if (message && message.data !== last && mayReceive(message, subscriber)) subscriber.send(message);
   };

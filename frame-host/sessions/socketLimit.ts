@@ -1,7 +1,7 @@
-/** How many sockets are open, of each caller and in all. */
+/** Counts open sockets per caller and in total. */
 export interface SocketLimit {
   hasRoom(caller: string): boolean;
-  /** @returns what to call once that socket is closed. */
+  /** @returns A function to call once the socket is closed. */
   enter(caller: string): () => void;
 }
 

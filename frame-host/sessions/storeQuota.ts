@@ -4,27 +4,27 @@ import { HttpError } from '../../src/errors/http';
 import { maxRecord } from '../../src/wire/http/session';
 import { tooMany } from '../http/rateLimit';
 
-/** What one caller may have in the store at a time. */
+/** Maximum storage that one caller may use at a time. */
 export interface QuotaLimits {
   storedBytes: number;
   storedRecords: number;
 }
 
-/** A body that is to be written. */
+/** A body to write. */
 export interface QuotaWrite {
   /** Network address. */
   caller: string;
-  /** Record or channel: what is written there takes the place of what was. */
+  /** Identifies the record or channel: a new write at this place replaces the previous one. */
   place: string;
   bytes: number;
-  /** Seconds; absent: until whenever the record ends that is there. */
+  /** Seconds. If absent, the write ends with the existing record. */
   timeout?: number | undefined;
 }
 
 export interface StoreQuota {
   /**
-   * Counts a write until it is over. Only what the caller itself has written counts, and nobody's record makes room for another's.
-   * @returns what takes it back, for a write that came to nothing. @throws HttpError `rateLimited` when it would be too much.
+   * Counts a write until it expires. Only the caller's own writes count, and a write by one caller does not free the quota of another.
+   * @returns A function that undoes the count if the write fails. @throws HttpError `rateLimited` if the write exceeds the quota.
    */
   take(write: QuotaWrite): () => void;
 }
@@ -35,7 +35,7 @@ interface Kept {
 }
 
 interface Account extends Kept {
-  /** What ends when (epoch ms). */
+  /** What expires at each time (epoch ms). */
   slots: Map<number, Kept>;
   nextEnd: number;
 }
@@ -46,14 +46,17 @@ interface Written {
   bytes: number;
 }
 
-/** The name of a body, which is kept so that it counts once. */
+/** Size in bytes of a stored digest, which is kept so that each body is accepted once. */
 const nameBytes = 200;
-/** Callers and places that are kept, those that wrote last: a flood of either costs no memory. */
+/**
+ * Maximum number of callers and places in memory. The ones that wrote least recently are dropped, so that a flood of either does not fill
+ * the memory.
+ */
 const maxCallers = 50_000;
 const maxPlaces = 50_000;
 const [minute, day] = [60_000, 86_400_000];
 
-/** Counts in memory, by caller: a question to the store for each write would cost as much as the write. */
+/** Counts the usage per caller in memory, because a query for each write would cost as much as the write. */
 export function createStoreQuota({
   limits: { storedBytes, storedRecords },
   clock = systemClock,
@@ -63,7 +66,7 @@ export function createStoreQuota({
 }): StoreQuota {
   const accounts = createRecentMap<Account>({ most: maxCallers });
   const places = createRecentMap<Written>({ most: maxPlaces });
-  /** What was taken back while a later write to its place was under way, and what had been there before it. */
+  /** Writes that were undone while a later write to the same place was pending, with the write before them. */
   const undone = new WeakMap<Written, Written | undefined>();
 
   function open(caller: string, now: number): Account {
@@ -80,7 +83,7 @@ export function createStoreQuota({
     return account;
   }
 
-  /** Adds to what ends then, or takes away from it unless that is over. */
+  /** Adds to the usage that expires at `end`, or subtracts from it unless it has expired already. */
   function add(account: Account, { end, bytes, records }: Kept & { end: number }): void {
     const slot = account.slots.get(end);
     if (slot) {
@@ -119,7 +122,7 @@ export function createStoreQuota({
       return () => {
         add(account, { ...name, bytes: -nameBytes });
         undone.set(written, before);
-        // A later write has taken its place, and has struck it out already.
+        // A later write has replaced it and has already subtracted it.
         if (places.get(place) !== written) return;
         strike(written);
         let earlier = before;
@@ -133,7 +136,7 @@ export function createStoreQuota({
   };
 }
 
-/** When it is over at the latest, rounded up, so that a caller has few such moments. @param timeout seconds. */
+/** Returns the latest time when a write expires, rounded up, so that a caller has few different times. @param timeout In seconds. */
 function endOf(now: number, timeout: number): number {
   const ms = timeout * 1_000;
   const step = ms <= 60 * minute ? 10 * minute : ms <= 2 * day ? day / 4 : 3 * day;

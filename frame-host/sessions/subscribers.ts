@@ -3,29 +3,29 @@ import type { ChannelMessage, RecordId } from './records/records';
 
 /** A socket that waits for messages of one channel. */
 export interface Subscriber {
-  /** Where the socket is from. */
+  /** The IP address of the socket. */
   address: string;
   /** Its `Origin` header. */
   origin: string | undefined;
-  /** Wants only messages sent from its own address. */
+  /** True if it accepts only messages that were sent from its own address. */
   sameAddress: boolean;
-  /** What it was sent last. */
+  /** The data of the last message that was sent to it. */
   readonly last: string | undefined;
   send(message: ChannelMessage): void;
 }
 
-/** Who waits for which channel. */
+/** The subscribers of all channels. */
 export interface Subscribers {
-  /** The answer takes the subscription back. */
+  /** Adds a subscription. Returns a function that removes it. */
   add(channel: RecordId, subscriber: Subscriber): () => void;
-  /** Hands the message to all that may have it. */
+  /** Delivers the message to all subscribers that may receive it. */
   deliver(message: ChannelMessage): void;
-  /** The same for those that have not had it yet, nor the one that has replaced it. */
+  /** Delivers the message to the subscribers that have received neither it nor the later message that replaced it. */
   replay(message: ChannelMessage, later?: ChannelMessage): void;
   isWaitedFor(channel: RecordId): boolean;
-  /** Every channel that is waited for. */
+  /** Returns every channel with subscribers. */
   channels(): RecordId[];
-  /** How many channels are waited for. */
+  /** The number of channels with subscribers. */
   readonly size: number;
 }
 
@@ -63,7 +63,10 @@ export function createSubscribers(): Subscribers {
   };
 }
 
-/** The check of addresses holds when either side asks for it; that of origins is the publisher's (docs/protocol.md 2.8). */
+/**
+ * Returns whether a subscriber may receive a message. The address check applies if either side requests it. The origin check is set by the
+ * publisher (docs/protocol.md 2.8).
+ */
 export function mayReceive(message: ChannelMessage, { address, origin, sameAddress }: Subscriber): boolean {
   const isNear = address === message.sender || !(sameAddress || message.sameAddress);
   return isNear && mayRead(message.rule, origin);

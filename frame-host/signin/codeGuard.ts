@@ -9,46 +9,49 @@ import type { Puzzles } from './puzzles';
 
 export const day = 24 * hour;
 export const month = 30 * day;
-/** How long a network address is known from which somebody has signed in (ms). */
+/** In ms: how long a network address is remembered after a user signed in from it. */
 const knownFor = 90 * day;
 
-/** Who is signed in to, and from where. */
+/** The account of a sign-in attempt and the network address of the caller. */
 export interface Attempt {
   /** Kind and name, e.g. `mail:ann@example.com`. */
   target: string;
-  /** Network address of who asks. */
+  /** Network address of the caller. */
   caller: string;
 }
 
-/** A mail to the owner of the address: somebody tried to sign in (`tried`); codes are longer from now on (`longer`). */
+/** A mail to the owner of the address: there was an attempt to sign in (`tried`), or codes are longer from now on (`longer`). */
 export type Notice = 'tried' | 'longer';
 
-/** A guess that has its place among those that are allowed, before anybody has looked at it. */
+/** A guess that is already counted against the limits before the code is checked. */
 export interface Guess {
-  /** It was right: it counts no more, and its caller is known from now on. */
+  /** The code was right: the guess no longer counts, and its caller is remembered from now on. */
   right(): Promise<void>;
-  /** It was wrong. @param isLast no further one is left for its code. @returns what to tell the owner, if anything. */
+  /** The code was wrong. @param isLast True if no further guess is left for its code. @returns The notice for the owner, if any. */
   wrong(isLast: boolean): Promise<Notice | undefined>;
 }
 
 /**
- * Bounds what can be asked for, and guessed, of codes. Budgets are those of a target and a caller together, so that nobody uses up what
- * is another's; all callers of one target together only make codes longer and browsers work. Nothing here depends on whether a
- * target has ever signed in, but for what `known` says.
+ * Limits how many codes can be requested and guessed. The limits apply to a target and a caller together, so that a caller cannot use up
+ * the limit of another. The total of all callers of one target only makes codes longer and requires proof of work from browsers. Nothing
+ * here depends on whether a target has ever signed in, except for the known callers.
  */
 export interface CodeGuard {
   /**
-   * Before a code is sent. @returns how many digits it has.
+   * Call this before a code is sent. @returns The number of digits of the code.
    * @throws HttpError `rateLimited`, `workNeeded`.
    */
   admit(attempt: Attempt & { work: Work | undefined }): Promise<number>;
-  /** Before a code is looked at. @throws HttpError `rateLimited`; `lockedCode` for a short code that comes too late. */
+  /** Call this before a code is checked. @throws HttpError `rateLimited`; `lockedCode` if only long codes are still accepted. */
   guess(attempt: Attempt & { code: string }): Promise<Guess>;
-  /** Before the code of an authenticator app is looked at, which cannot be made longer. @throws HttpError `rateLimited`, `lockedCode`. */
+  /**
+   * Call this before the code of an authenticator app is checked; such codes cannot be made longer. @throws HttpError `rateLimited`,
+   * `lockedCode`.
+   */
   guessFixed(attempt: Attempt): Promise<Pick<Guess, 'right'>>;
-  /** Keeps that somebody has signed in from there. */
+  /** Remembers that a user has signed in from the caller's address. */
   remember(attempt: Attempt): Promise<void>;
-  /** Forgets what no longer counts. */
+  /** Deletes expired rows. */
   sweep(): Promise<void>;
 }
 
@@ -58,7 +61,7 @@ export interface CodeGuardDeps {
   hits: HitLimit;
   limits: SignInLimits;
   puzzles: Puzzles;
-  /** Keyed hash: the table names nobody. */
+  /** Keyed hash, so that the table contains no names. */
   hash: (text: string) => string;
 }
 
@@ -86,7 +89,7 @@ export function createCodeGuard({ db, clock, hits, limits, puzzles, hash }: Code
 
   const wrongBy = (caller: string) => hits.take(`wrong-by:${caller}`, limits.wrongPerCaller, day);
 
-  /** True for the first of a time. */
+  /** Resolves with true for the first call within the window. */
   const isFirst = (name: string, window: number): Promise<boolean> =>
     hits.take(name, 1, window).then(
       () => true,
@@ -109,7 +112,7 @@ export function createCodeGuard({ db, clock, hits, limits, puzzles, hash }: Code
 
     async guess({ target, caller, code }) {
       const places = [await wrongBy(caller)];
-      // The code that was sent is as long as this one, or this one is wrong.
+      // Only codes of the same length can match, so only short guesses count against the limit for short codes.
       const isShort = code.length === shortCode;
       if (isShort)
         places.push(

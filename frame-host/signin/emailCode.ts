@@ -10,11 +10,11 @@ import type { Issuer } from './issuer';
 import type { EmailFlowRow, SignInTables } from './migrations';
 import { normalizeEmail } from './normalizeEmail';
 
-/** ms */
+/** In ms. */
 export const codeLifetime = 600_000;
 export const resendWait = 30_000;
 export const codeTries = 5;
-/** How long a finished or expired flow is still known by its own name instead of as expired. */
+/** In ms: how long a finished or expired flow is kept, so that the error can tell a used code from an expired one. */
 const memory = 3_600_000;
 
 export interface CodeMail {
@@ -26,15 +26,15 @@ export interface CodeMail {
 export interface EmailCodeDeps {
   db: Kysely<SignInTables>;
   clock: Clock;
-  /** Key of the hashes; a copy of the database alone does not tell a code. */
+  /** Key of the hashes. A copy of the database alone does not reveal a code. */
   secret: Uint8Array;
   guard: Pick<CodeGuard, 'admit' | 'guess'>;
   issuer: Pick<Issuer, 'issue'>;
-  /** Hands a mail over. Returns at once: the answer to the caller never waits for it. */
+  /** Queues a mail. Returns at once, so that the response to the caller never waits for the mail. */
   sendMail: (mail: CodeMail) => void;
-  /** Tells the owner of an address what others did with it; as `sendMail`. */
+  /** Notifies the owner of an address about attempts by others. Returns at once, like `sendMail`. */
   sendNotice: (mail: { email: string; notice: Notice; locale: string }) => void;
-  /** Can mail be handed over at all? Whoever it is for, so that the answer tells nothing of an address. */
+  /** Returns whether mail can be sent at all. It does not depend on the recipient, so the response reveals nothing about an address. */
   isMailReady: () => Promise<boolean>;
 }
 
@@ -45,7 +45,7 @@ export interface EmailCode {
     email: string;
     nonce: string;
     locale: string;
-    /** Network address of who asks. */
+    /** Network address of the caller. */
     caller: string;
     work?: Work | undefined;
   }): Promise<EmailBeginAnswer>;
@@ -55,8 +55,8 @@ export interface EmailCode {
 }
 
 /**
- * Sign-in by a mailed code: ten minutes, five tries a code, one use. The flow id is known to the browser that began alone, and the
- * token carries that browser's nonce. How many codes and guesses there are is the guard's.
+ * Signs users in with a mailed code: valid for ten minutes, five tries per code, one use. Only the browser that started the flow knows the
+ * flow id, and the token carries that browser's nonce. The guard limits the number of codes and guesses.
  */
 export function createEmailCode({
   db,
@@ -68,7 +68,7 @@ export function createEmailCode({
   sendNotice,
   isMailReady,
 }: EmailCodeDeps): EmailCode {
-  /** Nobody waits for a code that cannot be sent, and it does not count as one of the mails of an hour. */
+  /** Fails early if mail cannot be sent, so that the user does not wait for a code and the hourly limit of mails is not used up. */
   async function requireMail(): Promise<void> {
     if (!(await isMailReady()))
       throw new HttpError('providerFailed', { message: 'Mail cannot be sent at the moment.' });
@@ -127,7 +127,7 @@ export function createEmailCode({
 
     async finish({ flowId, code, caller }) {
       const now = clock.now();
-      // A try is taken before the code is looked at: any number of guesses at once share the five.
+      // A try is counted before the code is checked, so that concurrent guesses share the five tries.
       const flow = await db
         .updateTable('email_flows')
         .set((row) => ({ tries_left: row('tries_left', '-', 1) }))
@@ -167,7 +167,7 @@ export function createEmailCode({
   };
 }
 
-/** So many random digits. */
+/** Returns a random code with this number of digits. */
 export function makeCode(digits: number): string {
   const half = () => randomInt(1_000_000).toString().padStart(6, '0');
   return digits === longCode ? half() + half() : half();

@@ -3,13 +3,13 @@ import * as v from 'valibot';
 import { parseInput } from '../http/parseInput';
 
 const text = v.optional(v.pipe(v.string(), v.maxLength(4_096)));
-/** What is passed on of a provider's form; `user` is Apple's, at the first sign-in alone. */
+/** The fields of a provider's form that are passed on. `user` is sent by Apple, at the first sign-in only. */
 const FormSchema = v.object({ code: text, state: text, error: text, iss: text, user: text });
 const ParamsSchema = v.object({ connection: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)) });
 
 /**
- * POST `/v5/end/{connection}`: the answer of a provider that posts a form (Apple's `form_post`) becomes the address of the
- * page that ends a sign-in. Nothing is believed here: that page takes up only what its own tab began.
+ * POST `/v5/end/{connection}`: converts the response of a provider that posts a form (Apple's `form_post`) to the URL of the page that
+ * finishes the sign-in. Nothing is verified here: that page only accepts sign-ins that its own tab started.
  */
 export function registerFormPost(app: FastifyInstance): void {
   void app.register((scope, _options, done) => {

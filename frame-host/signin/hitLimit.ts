@@ -5,25 +5,26 @@ import { randomId } from '../../src/kit/randomId';
 import { withAdvisoryLock } from '../storage/withAdvisoryLock';
 import type { SignInTables } from './migrations';
 
-/** ms */
+/** In ms. */
 export const hour = 3_600_000;
 
 export interface HitLimit {
   /**
-   * Counts one event of the bucket. The count is in the database, so that it holds over restarts and processes.
-   * @returns its name, for {@link HitLimit.forgive}.
-   * @throws HttpError `rateLimited` with `retryAfter` (s) when `max` events lie within the last `window` ms, an hour when absent.
+   * Counts one event of the bucket. The count is in the database, so it survives restarts and is shared by all processes.
+   * @returns The id of the event, for {@link HitLimit.forgive}.
+   * @throws HttpError `rateLimited` with `retryAfter` (s) if there were `max` events within the last `window` ms. The window defaults to an
+   * hour.
    */
   take(bucket: string, max: number, window?: number): Promise<string>;
-  /** Events that count now. */
+  /** Returns the number of events within the window. */
   count(bucket: string): Promise<number>;
-  /** Takes one event back. */
+  /** Removes one event. */
   forgive(id: string): Promise<void>;
-  /** Forgets what no longer counts. */
+  /** Deletes expired events. */
   sweep(): Promise<void>;
 }
 
-/** @param deps.hash keyed hash that hides the bucket's name. */
+/** @param deps.hash Keyed hash that hides the bucket's name. */
 export function createHitLimit({
   db,
   clock,
@@ -38,7 +39,7 @@ export function createHitLimit({
       const bucket = hash(name);
       const id = randomId();
       const now = clock.now();
-      // Two callers at once cannot both take the last place.
+      // The lock ensures that two concurrent callers cannot both take the last slot.
       const { numAffectedRows } = await withAdvisoryLock({
         db,
         names: [`signin_hits ${bucket}`],

@@ -4,43 +4,46 @@ import { systemClock, type Clock } from '../../src/kit/clock';
 import { randomId } from '../../src/kit/randomId';
 import { readOrMakeSecret } from '../storage/secretFile';
 
-/** Seconds that a token of ours can be used; share nodes refuse older ones (docs/custody.md, "Share nodes"). */
+/** Lifetime of this server's tokens in seconds. Share nodes reject older ones (docs/custody.md, "Share nodes"). */
 export const tokenLifetime = 60;
 
-/** Seconds: a user may have to show a factor before the page has it. */
+/** In seconds. It is longer, because the user may have to confirm a factor before the page gets the token. */
 export const siteTokenLifetime = 600;
 
 const algorithm = 'ES256';
 
 export interface TokenInput {
   clientId: string;
-  /** Stands in the token (`authConnectionId`): share nodes take it for no other connection. */
+  /** Part of the token (`authConnectionId`): share nodes accept it only for this connection. */
   connectionId: string;
-  /** Who it is at this connection; for e-mail codes the normalised address. */
+  /** Identifies the user at this connection. For e-mail codes it is the normalized address. */
   subject: string;
   email?: string | undefined;
-  /** True when the address is proven to be the user's. */
+  /** True if it is verified that the address belongs to the user. */
   emailVerified?: boolean;
   /** Hash of the caller's ephemeral public key: binds the token to the caller. */
   nonce: string;
 }
 
-/** Our own issuer, for kinds of sign-in that have no identity token of their own. */
+/** The server's own issuer, for sign-in kinds that have no identity token of their own. */
 export interface Issuer {
   /** `iss` of every token. */
   readonly url: string;
-  /** The public keys, as `/.well-known/jwks.json` shows them. */
+  /** The public keys, as published in `/.well-known/jwks.json`. */
   readonly jwks: { keys: JWK[] };
-  /** A signed identity token (JWT, ES256), one use, good for {@link tokenLifetime}. */
+  /** Returns a signed identity token (JWT, ES256) for one use, valid for {@link tokenLifetime}. */
   issue(input: TokenInput): Promise<string>;
-  /** Who signed in, for the server of a project: good for {@link siteTokenLifetime}. Without a nonce, no share node takes it. */
+  /**
+   * Returns a token that identifies the user to the server of a project, valid for {@link siteTokenLifetime}. It has no nonce, so share
+   * nodes reject it.
+   */
   issueForSite(input: Omit<TokenInput, 'nonce'> & { name?: string | undefined }): Promise<string>;
 }
 
 /**
- * Opens the issuer. Its signing key is a file of its own, which the rest of the server never reads, so that the issuer
- * can run apart from the web server.
- * @param deps.dataDir the key is `issuer/key.json` below it (0600, made on the first start).
+ * Opens the issuer. Its signing key is in a separate file that the rest of the server never reads, so the issuer can run separately from
+ * the web server.
+ * @param deps.dataDir The key is stored in `issuer/key.json` below it (0600, created at the first start).
  */
 export async function createIssuer({
   publicUrl,

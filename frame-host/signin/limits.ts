@@ -1,20 +1,20 @@
-/** How much may be asked of the sign-in. */
+/** Rate limits of the sign-in. */
 export interface SignInLimits {
-  /** Codes to one e-mail address or telephone, asked for from one network address, an hour. */
+  /** Codes per hour to one e-mail address or telephone number, requested from one network address. */
   codesPerCaller: number;
-  /** Code sign-ins begun from one network address, an hour. */
+  /** Code sign-ins per hour that are started from one network address. */
   beginsPerCaller: number;
-  /** Calls of the OpenID routes from one network address, an hour. */
+  /** Calls per hour of the OpenID routes from one network address. */
   redirectsPerCaller: number;
-  /** Codes to one target within an hour before browsers have to work for another one. */
+  /** Codes to one target within an hour before browsers have to do proof of work for another one. */
   freeCodes: number;
-  /** Codes to one target within an hour, but for network addresses from which its owner has signed in lately. */
+  /** Codes to one target within an hour, not counting network addresses from which its owner recently signed in. */
   codesPerTarget: number;
-  /** Wrong codes of six digits of one target within 30 days; those after them are longer. */
+  /** Wrong six-digit codes for one target within 30 days. After that, codes are longer. */
   wrongPerTarget: number;
-  /** Wrong codes of authenticator apps for one name within 30 days: as strangers, and from each known network address. */
+  /** Wrong codes of authenticator apps for one name within 30 days: in total from unknown network addresses, and from each known one. */
   wrongPerName: number;
-  /** Wrong codes from one network address within a day, whosever they are. */
+  /** Wrong codes from one network address within a day, for any target. */
   wrongPerCaller: number;
 }
 
@@ -28,7 +28,7 @@ export const productionLimits: SignInLimits = {
   wrongPerName: 30,
   wrongPerCaller: 60,
 };
-/** All of a local stack's visitors and tests come from one address. */
+/** High limits, because all users and tests of a local stack have one address. */
 export const localLimits: SignInLimits = {
   codesPerCaller: 500,
   beginsPerCaller: 20_000,

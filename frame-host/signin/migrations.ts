@@ -5,11 +5,11 @@ export interface EmailFlowRow {
   flow_id: string;
   client_id: string;
   connection_id: string;
-  /** Normalised. */
+  /** Normalized. */
   email: string;
   nonce: string;
   locale: string;
-  /** Keyed hash of flow id and code; the code itself is in the mail alone. */
+  /** Keyed hash of flow id and code. The code itself is only in the mail. */
   code_hash: string;
   tries_left: number;
   expires_at: number;
@@ -17,33 +17,33 @@ export interface EmailFlowRow {
   used_at: number | null;
 }
 
-/** One counted event of a limit. `bucket` is a keyed hash: the table names nobody. */
+/** One counted event of a limit. `bucket` is a keyed hash, so that the table contains no names. */
 export interface SignInHitRow {
   id: string;
   bucket: string;
-  /** It counts no longer then (epoch ms). */
+  /** The event counts until this time (epoch ms). */
   until: number;
 }
 
-/** A network address from which somebody has signed in with a code. `bucket` is a keyed hash of both. */
+/** A network address from which a user has signed in with a code. `bucket` is a keyed hash of both. */
 export interface KnownCallerRow {
   bucket: string;
   until: number;
 }
 
-/** One sign-in whose proof is taken on a page of ours. Times are epoch ms. */
+/** One sign-in whose proof is collected on a page of this server. Times are epoch ms. */
 export interface ChallengeFlowRow {
   flow_id: string;
   client_id: string;
   connection_id: string;
-  /** The browser's, as in any redirect. */
+  /** The nonce of the browser, as in any redirect. */
   nonce: string;
   state: string;
   code_challenge: string;
-  /** What the kind has to remember between two steps, JSON. */
+  /** State that the sign-in kind keeps between two steps, as JSON. */
   work: string | null;
   tries_left: number;
-  /** Who was proven, JSON. */
+  /** The user that was proven, as JSON. */
   person: string | null;
   /** Keyed hash of the code that the browser exchanges. */
   code_hash: string | null;
@@ -51,11 +51,11 @@ export interface ChallengeFlowRow {
   used_at: number | null;
 }
 
-/** A passkey that people sign in with. */
+/** A passkey that a user signs in with. */
 export interface PasskeyRow {
   credential_id: string;
   connection_id: string;
-  /** The subject; base64url, as the authenticator keeps it. */
+  /** The subject in base64url, as stored by the authenticator. */
   user_handle: string;
   /** COSE key, base64url. */
   public_key: string;
@@ -63,18 +63,18 @@ export interface PasskeyRow {
   created_at: number;
 }
 
-/** An authenticator app that people sign in with. */
+/** An authenticator app that a user signs in with. */
 export interface AuthenticatorRow {
   connection_id: string;
   name: string;
   subject: string;
   /** Encrypted, base64url. */
   secret: string;
-  /** A code counts once: the step of the last one. */
+  /** The time step of the last accepted code: each code is accepted once. */
   last_step: number;
 }
 
-/** Wrong proofs in a row of one name, whether there is such a name or not. `bucket` is a keyed hash. */
+/** Consecutive wrong proofs for one name, whether the name exists or not. `bucket` is a keyed hash. */
 export interface ProofLockRow {
   bucket: string;
   wrong: number;
@@ -180,7 +180,7 @@ export const signInMigrations: Migrations = {
   },
   signin_004_guard: {
     async up(db) {
-      // Counts of an hour: nothing is lost that would matter.
+      // The table only has the counts of the last hour, so dropping it loses nothing important.
       await db.schema.dropTable('signin_hits').execute();
       await db.schema
         .createTable('signin_hits')

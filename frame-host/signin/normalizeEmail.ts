@@ -1,9 +1,9 @@
 import { HttpError } from '../../src/errors/http';
 
 /**
- * The one form in which an address is a subject: trimmed, NFC, lower case. Mail goes to this form too, so that a letter
- * that only folds into another one (the Kelvin sign is a `k` in lower case) never lets its owner in as somebody else.
- * @throws HttpError `invalid` naming the field `email` when a letter outside ASCII is left: such twins look alike.
+ * Returns the form of an address that is used as a subject: trimmed, NFC, lower case. Mail is sent to this form too. So a letter that maps
+ * to another one in lower case (the Kelvin sign becomes `k`) never signs its owner in as another user.
+ * @throws HttpError `invalid` with the field `email` if a letter outside ASCII is left: such addresses can look alike.
  */
 export function normalizeEmail(email: string): string {
   const normal = email.trim().normalize('NFC').toLowerCase();

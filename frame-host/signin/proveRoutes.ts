@@ -34,11 +34,13 @@ export interface ProveRoutesDeps {
   brand: string;
 }
 
-/** `/v1/signin/prove/*`: what the page asks that takes proofs. The flow id is known to the browser that began alone. */
+/**
+ * Registers `/v1/signin/prove/*`, the routes of the page that collects proofs. Only the browser that started the flow knows the flow id.
+ */
 export function registerProve(scope: FastifyInstance, deps: ProveRoutesDeps): void {
   const { proved, sms, passkeys, authenticator, farcaster, connectionsOf, hits, limits, brand } = deps;
 
-  /** The flow's connection: it may have been taken from the project since the flow began. */
+  /** Returns the flow's connection. It may have been removed from the project since the flow started. */
   async function connectionOf(
     flowId: string,
     kind?: ChallengeKind,

@@ -6,18 +6,21 @@ import { isSolved } from '../../src/kit/async/work';
 import type { Work } from '../../src/wire/http/signIn';
 import type { HitLimit } from './hitLimit';
 
-/** Zero bits of the first puzzle, some 16,000 hashes, and of the hardest, a million: seconds in a browser. */
+/** Zero bits of the first puzzle, about 16,000 hashes, and of the hardest, about a million: seconds in a browser. */
 export const firstDifficulty = 14;
 export const maxDifficulty = 20;
-/** ms to solve one. */
+/** Time in ms to solve a puzzle. */
 const lifetime = 300_000;
 
-/** Puzzles for browsers that ask for something that many ask for. They are kept nowhere: each carries our mark. */
+/**
+ * Proof-of-work puzzles for browsers that request something with high demand. They are not stored: each one carries a mark (MAC) of this
+ * server.
+ */
 export interface Puzzles {
   /**
-   * @param options.level 0: none is asked. Each further one doubles the work.
-   * @param options.subject whom and whose call it is for: no answer counts for another.
-   * @throws HttpError `workNeeded` with the puzzle, without an answer that is right, fresh and new.
+   * @param options.level 0 requires no puzzle. Each further level doubles the work.
+   * @param options.subject The caller and the call of the puzzle: a solution is not valid for any other subject.
+   * @throws HttpError `workNeeded` with the puzzle if there is no solution that is correct, not expired and not used before.
    */
   require(input: { level: number; subject: string; work: Work | undefined }): Promise<void>;
 }
@@ -34,7 +37,7 @@ export function createPuzzles({
   const markOf = (head: string, subject: string) =>
     createHmac('sha256', secret).update(`work:${head}:${subject}`).digest('base64url');
 
-  /** A puzzle is `{bits}.{expiresAt}.{id}.{mark}`; what is solved is its mark. */
+  /** Creates a puzzle `{bits}.{expiresAt}.{id}.{mark}`. Its mark is what has to be solved. */
   const make = (bits: number, subject: string): HttpError => {
     const head = `${bits}.${clock.now() + lifetime}.${randomId()}`;
     return new HttpError('workNeeded', { details: { puzzle: `${head}.${markOf(head, subject)}`, bits } });
@@ -44,7 +47,7 @@ export function createPuzzles({
     const [given = '', expiresAt = '', id = '', mark = ''] = work.puzzle.split('.');
     const expected = markOf(`${given}.${expiresAt}.${id}`, subject);
     if (mark.length !== expected.length || !timingSafeEqual(Buffer.from(mark), Buffer.from(expected))) return false;
-    // Others may have asked meanwhile: what was given is good for one step of growth.
+    // The level may have risen meanwhile because of other callers, so a puzzle that is one level easier is accepted.
     const isEnough = Number(given) >= bits - 1 && Number(expiresAt) > clock.now();
     if (!isEnough || !isSolved({ challenge: mark, bits: Number(given) }, work.answer)) return false;
     return hits.take(`work:${id}`, 1).then(

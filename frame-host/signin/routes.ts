@@ -30,7 +30,7 @@ import { registerProve, type ProveRoutesDeps } from './proveRoutes';
 
 export interface SignInRoutesDeps {
   publicUrl: string;
-  /** What a project offers; undefined when there is no such project. */
+  /** Returns the connections of a project, or undefined if there is no such project. */
   connectionsOf: (clientId: string) => readonly ConnectionConfig[] | undefined;
   emailCode: EmailCode;
   oidc: OidcClient;
@@ -40,11 +40,11 @@ export interface SignInRoutesDeps {
   hits: HitLimit;
   limits: SignInLimits;
   sameEmail: ReturnType<typeof createSameEmail>;
-  /** What takes proofs on pages of ours. */
+  /** The parts that collect proofs on pages of this server. */
   prove: Omit<ProveRoutesDeps, 'connectionsOf' | 'hits' | 'limits'>;
 }
 
-/** `/v1/signin/*` and the issuer's public keys. */
+/** Registers `/v1/signin/*` and the issuer's public keys. */
 export function registerSignIn(app: FastifyInstance, deps: SignInRoutesDeps): void {
   const { publicUrl, connectionsOf, emailCode, oidc, issuer, fetch, clock, hits, limits, sameEmail, prove } = deps;
 
@@ -64,7 +64,7 @@ export function registerSignIn(app: FastifyInstance, deps: SignInRoutesDeps): vo
     });
   };
 
-  /** The kind that answers for a connection that leaves for a provider, with what it needs. */
+  /** Returns the kind and the context of a connection that redirects to a provider. */
   async function redirecting(
     request: FastifyRequest,
     { clientId, connectionId }: { clientId: string; connectionId: string },
@@ -77,7 +77,10 @@ export function registerSignIn(app: FastifyInstance, deps: SignInRoutesDeps): vo
     return { kind, context: { connection, oidc, redirectUri, fetch, issuer, clock, proved, useOnce } };
   }
 
-  /** What the browser is told, with a word of ours for the page's server: providers' tokens are the same for every project. */
+  /**
+   * Returns the response for the browser. It includes a token for the page's server, issued by this server, because a provider's token is
+   * the same for every project.
+   */
   async function finished(found: FinishedSignIn, clientId: string): Promise<SignInAnswer> {
     const { connectionId, idToken, email, name, verifiedEmail } = found;
     const { sub: subject = '', email_verified: isVerified } = decodeJwt(idToken);
@@ -95,7 +98,7 @@ export function registerSignIn(app: FastifyInstance, deps: SignInRoutesDeps): vo
 
   void app.register(
     (scope, _options, done) => {
-      // Called by the wallet's own pages alone: a page elsewhere must not run a visitor's browser against them.
+      // Only the wallet's own pages may call these routes: a page of another origin must not use a visitor's browser to call them.
       scope.addHook('onRequest', (request, reply, next) => {
         void reply.header('cache-control', 'no-store');
         const { origin } = request.headers;
@@ -113,7 +116,7 @@ export function registerSignIn(app: FastifyInstance, deps: SignInRoutesDeps): vo
       scope.post('/email/finish', async (request) => {
         const input = parseInput(EmailFinishSchema, request.body);
         const answer = await emailCode.finish({ ...input, caller: addressOf(request) });
-        // Our own token: its audience is the client.
+        // The token is issued by this server, so its audience is the client.
         return finished(answer, String(decodeJwt(answer.idToken).aud));
       });
 

@@ -6,16 +6,16 @@ import type { SignInTables } from './migrations';
 import { normalizeEmail } from './normalizeEmail';
 
 /**
- * Knows at which connections a verified e-mail address has signed in, so that somebody who comes by another one can be
- * told before a second wallet is made (docs/custody.md, "Several login methods"). It links nothing. Addresses are kept as keyed
- * hashes, and only their owner is told.
+ * Tracks at which connections a verified e-mail address has signed in. If the user signs in with another connection, the browser can warn
+ * before a second wallet is created (docs/custody.md, "Several login methods"). It links nothing. Addresses are stored as keyed hashes, and
+ * only the owner of the address is informed.
  */
 export function createSameEmail({ db, hash }: { db: Kysely<SignInTables>; hash(text: string): string }) {
   return {
     /**
-     * Notes a sign-in that has just been proven.
-     * @param offered connections of the client, whose people are told of these alone.
-     * @returns the answer for the browser.
+     * Records a sign-in that has just been proven.
+     * @param offered Connections of the client. Only these are reported to its users.
+     * @returns The response for the browser.
      */
     async note(
       { verifiedEmail, ...answer }: FinishedSignIn,
@@ -42,7 +42,7 @@ export function createSameEmail({ db, hash }: { db: Kysely<SignInTables>; hash(t
   };
 }
 
-/** What our own issuer, or a provider, says in a token that has been verified here. */
+/** Reads the address from an already verified token of this server's issuer or of a provider. */
 function emailOf(idToken: string): string | undefined {
   const { email, email_verified: isVerified } = decodeJwt(idToken);
   return typeof email === 'string' && String(isVerified) === 'true' ? email : undefined;

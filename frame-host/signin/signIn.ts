@@ -25,7 +25,7 @@ import { registerSignIn } from './routes';
 import { createSameEmail } from './sameEmail';
 import { readOrMakeSecret } from '../storage/secretFile';
 
-/** The part of the server's configuration that sign-in reads. */
+/** The part of the server's configuration that the sign-in uses. */
 export interface SignInConfig {
   env: 'local' | 'production';
   publicUrl: string;
@@ -39,29 +39,29 @@ export interface SignInDeps {
   config: SignInConfig;
   /** A database that has run `signInMigrations`. */
   db: Kysely<SignInTables>;
-  /** Default: as `config.env` says. */
+  /** Defaults to the limits for `config.env`. */
   limits?: SignInLimits;
   clock?: Clock;
   fetch?: typeof globalThis.fetch;
   transport?: MailTransport;
   /** Shown in mails. */
   brand?: Brand;
-  /** Default: those of the configuration. */
+  /** Defaults to the projects of the configuration. */
   projects?: { find(clientId: string): { connections?: readonly string[] | undefined } | undefined };
 }
 
 export interface SignIn {
   /** Adds `/v1/signin/*` and `/.well-known/jwks.json` to the server. */
   register(app: FastifyInstance): void;
-  /** False while mail cannot be handed over. */
+  /** Returns false if mail cannot be sent. */
   ready(): Promise<boolean>;
-  /** Stops the sweep and waits for mails under way. */
+  /** Stops the sweep and waits for queued mails. */
   close(): Promise<void>;
 }
 
 const sweepEvery = 600_000;
 
-/** The sign-in of the server: codes and passkeys with an issuer of our own, and providers. */
+/** Creates the sign-in of the server: codes and passkeys with the server's own issuer, and providers. */
 export async function createSignIn(deps: SignInDeps): Promise<SignIn> {
   const { config, db, clock = systemClock, fetch = globalThis.fetch, brand = brandOf() } = deps;
   const { env, publicUrl, dataDir, connections } = config;

@@ -1,8 +1,8 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-/** A text in the encodings that browsers take, compressed once. */
+/** A text in the encodings that browsers accept, compressed once. */
 export interface Compressed {
-  /** The smallest form that the `Accept-Encoding` header allows; no encoding means plain. */
+  /** Returns the smallest encoding that the `Accept-Encoding` header allows. No encoding means uncompressed. */
   pick(acceptEncoding: string | undefined): { body: Buffer; encoding?: 'br' | 'gzip' };
 }
 

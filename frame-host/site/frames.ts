@@ -6,7 +6,7 @@ import { createPolicy } from './securityPolicy';
 import { sendDocument } from './send';
 import type { SiteDeps } from './siteDeps';
 
-/** The hidden frame of a page, one document a client. */
+/** Registers the hidden frame of a host page, with one document per client. */
 export function registerFrames(app: FastifyInstance, { manifest, local, ...deps }: SiteDeps): void {
   const frameOf = keepFrames((project) => compress(renderFrame(manifest, project)));
   app.get<{ Querystring: { client_id?: string } }>('/v5/frame', (request, reply) => {
@@ -14,13 +14,13 @@ export function registerFrames(app: FastifyInstance, { manifest, local, ...deps 
     const project = clientId === undefined ? undefined : deps.findProject(clientId);
     const ancestors = deps.frameAncestors(clientId);
     const policy = createPolicy({ scripts: [manifest.boot.cspHash, manifest.streams.cspHash], ancestors, local });
-    // A host that isolates itself (COEP) may frame it as well.
+    // Allows hosts with cross-origin isolation (COEP) to embed the frame.
     void reply.header('cross-origin-resource-policy', 'cross-origin');
     return sendDocument(request, reply, { body: frameOf(project), policy });
   });
 }
 
-/** Made when it is first asked for and when the client was changed; an unknown client gets the one without a project. */
+/** Renders a document at the first request and whenever the client has changed. An unknown client gets the document without a project. */
 function keepFrames(
   make: (project: ProjectConfig | undefined) => Compressed,
 ): (project: ProjectConfig | undefined) => Compressed {

@@ -9,31 +9,34 @@ const EntrySchema = v.object({
   integrity: v.string(),
   imports: v.array(v.string()),
   dynamicImports: v.array(v.string()),
-  /** Of the page alone. */
+  /** Only for the page. */
   shell: v.optional(v.object({ eager: FilesSchema, lazy: FilesSchema })),
-  /** Of the page alone: the scripts of Home's first view. */
+  /** Only for the page: the scripts of Home's first view. */
   firstView: v.optional(v.array(v.string())),
 });
 const ManifestSchema = v.record(v.string(), EntrySchema);
 
-/** What the build wrote, as the pages need it. */
+/** The output of the build, as the pages need it. */
 export interface SiteManifest {
-  /** Addresses of the module scripts. */
+  /** URLs of the module scripts. */
   page: string;
   popup: string;
   signIn: string;
-  /** The scripts of the page's first view, to be fetched at once. */
+  /** The scripts of the page's first view, which are preloaded. */
   preloads: string[];
-  /** The typeface of that view; undefined in a build without. */
+  /** The font of that view; undefined if the build has none. */
   font: string | undefined;
-  /** Sources of the boot and of the packages for public clients, inlined into the frame document, and their CSP source expressions. */
+  /**
+   * Sources of the boot script and of the packages for public clients, which are inlined into the frame document, with their CSP source
+   * expressions.
+   */
   boot: InlineScript;
   streams: InlineScript;
-  /** Source of what the page asks for before its modules are there. */
+  /** Source of the script that sends the page's first requests before its modules are loaded. */
   early: InlineScript;
   /** Source of the loader, its Subresource Integrity value and the first characters of its hash. */
   loader: { code: string; integrity: string; version: string };
-  /** Source of the service worker and the files it keeps; undefined in builds for development. */
+  /** Source of the service worker and the files that it caches; undefined in development builds. */
   worker?: { code: string; shell: NonNullable<v.InferOutput<typeof EntrySchema>['shell']> };
 }
 
@@ -44,7 +47,7 @@ interface InlineScript {
 
 const toUrl = (file: string): string => `/v5/assets/${basename(file)}`;
 
-/** @throws Error when the build is missing or of another shape. */
+/** @throws Error if the build is missing or has another shape. */
 export function readManifest(root: string): SiteManifest {
   const entries = v.parse(ManifestSchema, JSON.parse(readFileSync(`${root}/manifest.json`, 'utf8')));
   const entry = (name: string): v.InferOutput<typeof EntrySchema> => {
@@ -75,7 +78,7 @@ export function readManifest(root: string): SiteManifest {
   };
 }
 
-/** An inline script has no address that a relative source map could be found from. */
+/** Removes the source map reference: an inline script has no URL against which a relative source map could be resolved. */
 function withoutSourceMap(code: string): string {
   return code.replace(/\n\/\/# sourceMappingURL=.*\n?$/, '\n');
 }

@@ -14,10 +14,13 @@ import type { SiteDeps } from './siteDeps';
 import { registerWebManifest } from './webManifest';
 import { welcomeStyle } from './welcome';
 
-/** Pages that a host's popup shows: no opener isolation, so that they find the frame that waits for them (docs/protocol.md 1.15). */
+/**
+ * Pages that a host opens as a popup. They have no opener isolation, so that they find the frame that waits for them (docs/protocol.md
+ * 1.15).
+ */
 const popupPaths = ['/v5/redirect', '/v5/confirm-message', '/v5/confirm-transaction'];
 
-/** The wallet's pages and files under `/v5/`. */
+/** Registers the wallet's pages and files under `/v5/`. */
 export async function registerSite(app: FastifyInstance, deps: SiteDeps): Promise<void> {
   await registerAssets(app, deps);
   registerScripts(app, deps);
@@ -29,7 +32,7 @@ export async function registerSite(app: FastifyInstance, deps: SiteDeps): Promis
   app.get('/', (_request, reply) => reply.redirect('/v5/'));
 }
 
-/** Hashed files of the build: they never change under their name. */
+/** Registers the hashed files of the build, which never change under the same name. */
 async function registerAssets(app: FastifyInstance, { root }: SiteDeps): Promise<void> {
   await app.register(fastifyStatic, {
     root: `${new URL('./', `file://${root}/site/`).pathname}assets`,
@@ -45,7 +48,7 @@ async function registerAssets(app: FastifyInstance, { root }: SiteDeps): Promise
   });
 }
 
-/** Scripts that pages of other origins load. */
+/** Registers the scripts that pages of other origins load. */
 function registerScripts(app: FastifyInstance, { root, manifest: { loader } }: SiteDeps): void {
   const read = (file: string): string => readFileSync(`${root}/site/${file}`, 'utf8');
   const add = (path: string, { code, cache }: { code: string; cache: string }): void => {
@@ -76,7 +79,7 @@ function registerFiles(app: FastifyInstance, { manifest }: SiteDeps): void {
   );
 }
 
-/** The sign-in host (docs/protocol.md 2.4, 2.7), and what a popup of a page or of the wallet shows. */
+/** Registers the sign-in host (docs/protocol.md 2.4, 2.7) and the pages that a host or the wallet opens as popups. */
 function registerSignInPages(
   app: FastifyInstance,
   { manifest, defaultProject, frameAncestors, local }: SiteDeps,
@@ -86,18 +89,18 @@ function registerSignInPages(
   };
   const policy = createPolicy({ local });
   add([...popupPaths, '/v5/prove/:connection'], { body: compress(renderPopup(manifest)), policy });
-  // Its popup keeps its opener, which looks whether it is still open.
+  // This popup keeps its opener, because the opener checks whether it is still open.
   add(['/start', '/v10/start'], { body: compress(renderSignIn(manifest, 'page')), policy });
-  // Its address is fixed by public clients (docs/protocol.md 2.4, manage_mfa).
+  // Public clients use this fixed URL (docs/protocol.md 2.4, manage_mfa).
   add(['/wallet/account'], { body: compress(renderSignIn(manifest, 'page', defaultProject)), policy });
-  // Whose client it is, is known when the page around it says so: it is checked there, before anything is shown.
+  // The client is only known once the embedding page names it. The frame checks it then, before it shows anything.
   add(['/frame', '/v10/frame'], {
     body: compress(renderSignIn(manifest, 'frame')),
     policy: createPolicy({ ancestors: frameAncestors(undefined), local }),
   });
 }
 
-/** The wallet as a page of its own. */
+/** Registers the wallet as a separate page. */
 function registerWalletPages(app: FastifyInstance, { manifest, defaultProject, local }: SiteDeps): void {
   const text = renderPage(manifest, defaultProject);
   const scripts = [manifest.early.cspHash];
@@ -105,13 +108,14 @@ function registerWalletPages(app: FastifyInstance, { manifest, defaultProject, l
     body: compress(text),
     policy: createPolicy({ scripts, local, trustedTypes: ['inlay-service-worker'] }),
   };
-  // The end of a sign-in runs in a popup of the frame as well, and the wallet's own page is handed its session: they must keep their opener.
+  // These pages must keep their opener: the end of a sign-in also runs in a popup of the frame, and the wallet's own page receives its
+  // session from its opener.
   for (const path of ['/v5/end', '/v5/end/:connection', '/v5/own'])
     app.get(path, (request, reply) => sendDocument(request, reply, page));
   for (const path of ['/v5', '/v5/*'])
     app.get(path, (request, reply) => {
       void reply.header('cross-origin-opener-policy', 'same-origin-allow-popups');
-      // It scans codes; framed pages and windows of a sign-in do not.
+      // This page scans QR codes with the camera; frames and sign-in popups do not.
       return sendDocument(request, reply, { ...page, camera: '(self)' });
     });
   registerServiceWorker(app, {

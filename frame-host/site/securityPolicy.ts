@@ -1,20 +1,20 @@
-/** Sources of one Content-Security-Policy of ours. */
+/** The sources in a Content-Security-Policy of this server. */
 export interface PolicyOptions {
-  /** Further script sources beside `'self'`, e.g. the hash of the boot. */
+  /** Script sources in addition to `'self'`, e.g. the hash of the boot script. */
   scripts?: readonly string[];
-  /** Who may frame the page; none by default. */
+  /** Origins that may frame the page; none by default. */
   ancestors?: readonly string[];
-  /** In the local stack chains and share nodes speak plain http on loopback. */
+  /** True for the local stack, where RPC nodes and share nodes use plain http on loopback. */
   local: boolean;
-  /** Names of the Trusted Types policies that the page may make, once each; none by default. */
+  /** Names of the Trusted Types policies that the page may create, once each; none by default. */
   trustedTypes?: readonly string[];
 }
 
 const loopback = ['http://localhost:*', 'http://127.0.0.1:*', 'ws://localhost:*', 'ws://127.0.0.1:*'];
 
 /**
- * The policy of every page of ours: scripts from our origin alone, no inline style, no eval, Trusted Types enforced.
- * `connect-src` takes any https and wss address because the integrator chooses the chain's RPC.
+ * Returns the policy of every page of this server: scripts only from its own origin, no inline style, no eval, Trusted Types enforced.
+ * `connect-src` allows any https and wss URL, because the integrator chooses the RPC of each chain.
  */
 export function createPolicy({
   scripts = [],

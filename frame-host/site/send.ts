@@ -1,20 +1,20 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Compressed } from './compressed';
 
-/** Built files never change under their name. */
+/** For built files, which never change under the same name. */
 export const immutable = 'public, max-age=31536000, immutable';
 export const revalidate = 'no-cache';
 
-/** A page of ours with what it may do. */
+/** A page of this server with its permissions. */
 export interface Document {
   body: Compressed;
   /** Its Content-Security-Policy. */
   policy: string;
-  /** Permissions-Policy `camera`; nobody by default. */
+  /** Permissions-Policy `camera`; not allowed by default. */
   camera?: '()' | '(self)';
 }
 
-/** Sends a text in the smallest encoding that the browser takes. */
+/** Sends a text in the smallest encoding that the browser accepts. */
 export function sendCompressed(request: FastifyRequest, reply: FastifyReply, text: Compressed): FastifyReply {
   const { body, encoding } = text.pick(request.headers['accept-encoding']);
   if (encoding) void reply.header('content-encoding', encoding);

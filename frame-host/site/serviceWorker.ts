@@ -3,13 +3,13 @@ import type { FastifyInstance } from 'fastify';
 import { compress } from './compressed';
 import type { SiteManifest } from './manifest';
 
-/** The worker may fetch from our own origin and load nothing. */
+/** The worker may only send requests to its own origin and may not load anything. */
 const policy = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
 
 /**
- * Serves `/v5/service-worker.js`: the built worker behind the list of what it keeps. The list has the pages in it, which
- * the operator's configuration is part of, so that the worker changes whenever one of them does. Without a worker: 404.
- * @param options.texts what is served under an address that does not change, by that address.
+ * Serves `/v5/service-worker.js`: the list of cached files, followed by the built worker. The list contains the pages, which depend on the
+ * operator's configuration, so that the worker changes whenever a page does. Responds with 404 if there is no worker.
+ * @param options.texts The content of URLs without a hash, by URL.
  */
 export function registerServiceWorker(
   app: FastifyInstance,

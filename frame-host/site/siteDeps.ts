@@ -2,14 +2,14 @@ import type { ProjectConfig } from '../../src/wire/http/project';
 import type { SiteManifest } from './manifest';
 
 export interface SiteDeps {
-  /** Folder of the build, absolute. */
+  /** Absolute path of the build folder. */
   root: string;
   manifest: SiteManifest;
-  /** What the wallet may know of a client, or undefined for an unknown client. */
+  /** Returns the client's data that the wallet may know, or undefined for an unknown client. */
   findProject(clientId: string): ProjectConfig | undefined;
-  /** Whose connections and chains the wallet has as a page of its own. */
+  /** The project whose connections and chains the wallet uses when it runs as a separate page. */
   defaultProject: ProjectConfig | undefined;
-  /** CSP sources that may frame the wallet for one client, or for any client when it is not named. */
+  /** Returns the CSP sources that may frame the wallet for one client, or for any client if none is given. */
   frameAncestors(clientId: string | undefined): readonly string[];
   local: boolean;
 }

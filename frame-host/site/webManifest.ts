@@ -13,18 +13,18 @@ const icons = [
   { file: 'icon-512.png', sizes: '512x512', purpose: 'any' },
   { file: 'maskable-512.png', sizes: '512x512', purpose: 'maskable' },
 ] as const;
-/** The one that Apple's systems take. */
+/** The icon for Apple's systems. */
 const touch = 'touch-180.png';
 
-/** What the head of the wallet's own page says of it: frames and popups are no application. */
+/** The tags for the head of the wallet's own page. Frames and popups do not get them, because they are not installable apps. */
 export const manifestLinks =
   `<link rel="manifest" href="${path}"><link rel="apple-touch-icon" href="/v5/icons/${touch}">` +
   `<meta name="theme-color" media="(prefers-color-scheme:light)" content="${palettes.light.page}">` +
   `<meta name="theme-color" media="(prefers-color-scheme:dark)" content="${palettes.dark.page}">`;
 
 /**
- * Makes the wallet's own page one that browsers install (Web Application Manifest), and that opens `web+wc:` links once it is: browsers
- * let nobody have `wc:` itself. @param options.root folder of the build.
+ * Makes the wallet's own page installable (Web Application Manifest). The installed app opens `web+wc:` links, because browsers do not let
+ * apps register `wc:` itself. @param options.root Folder of the build.
  */
 export function registerWebManifest(
   app: FastifyInstance,
@@ -46,7 +46,7 @@ export function registerWebManifest(
       { src: '/v5/icon.svg', type: 'image/svg+xml', sizes: 'any', purpose: 'any' },
     ],
     protocol_handlers: [{ protocol: 'web+wc', url: '/v5/wallet/connect?uri=%s' }],
-    // A link that opens the wallet while it is open uses the window that is there.
+    // A link opens the wallet in its existing window if there is one.
     launch_handler: { client_mode: 'navigate-existing' },
   });
   app.get(path, (_request, reply) =>

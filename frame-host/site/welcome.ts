@@ -24,12 +24,12 @@ const texts: Readonly<Record<Language, { login: { title: string; lead: string } 
   tr,
 };
 
-/** The languages in which the document greets, for the document's first script. */
+/** The languages of the greeting, for the document's first script. */
 export const greetings = languages.join(' ');
 
 /**
- * The head of the sign-in as part of the document, so that it is read before any script has arrived; React puts its own in its
- * place. The document's first script (`src/app/early/earlyPage.ts`) shows one, where nobody is signed in.
+ * Renders the heading of the sign-in screen as part of the document, so that users can read it before any script has loaded. React later
+ * replaces it. The document's first script (`src/app/early/earlyPage.ts`) shows one language if no user is signed in.
  */
 export const renderWelcome = (): string =>
   languages
@@ -41,7 +41,7 @@ export const renderWelcome = (): string =>
 
 const { light, dark } = palettes;
 
-/** Where `src/ui/layouts/Page.tsx` and `src/ui/screens/login/Welcome.tsx` have it, in their colours. */
+/** Matches the position and colors of `src/ui/layouts/Page.tsx` and `src/ui/screens/login/Welcome.tsx`. */
 export const welcomeStyle =
   '.welcome{display:none;box-sizing:border-box;text-align:center;text-wrap:balance;min-height:100vh;min-height:100dvh;padding:104px 24px 0;' +
   `background-color:${light.card};color:${light.muted};font:450 15px/22px 'Inter Variable',ui-sans-serif,system-ui,sans-serif;-webkit-font-smoothing:antialiased}` +

@@ -1,24 +1,24 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Wrong tries in a row before a lock, and how long it is then (ms): each further one doubles it, to a day. */
+/** Number of wrong tries in a row before a lock, and duration of the lock in ms. Each further wrong try doubles it, up to a day. */
 export const freeAttempts = 5;
 const firstLock = 60_000;
 const maxLock = 86_400_000;
 const doublings = Math.floor(Math.log2(maxLock / firstLock));
 
-/** What a table of tries has beside its key. */
+/** The columns of a table of tries besides its key. */
 export interface AttemptsRow {
-  /** Tries since the last right one. */
+  /** Tries since the last correct one. */
   wrong: number;
   /** Epoch ms. */
   locked_until: number;
 }
 
 /**
- * Counts a try before it is looked at, and locks where it was the last free one: one statement, so that any number of
- * callers at once, in any number of processes, share the tries.
- * @param options.key the columns of the table's key, all of it; other columns need defaults.
- * @returns 0 where the try was free; else ms until the next one.
+ * Counts a try before it is checked, and locks if it was the last free one. It is one statement, so that concurrent callers in all
+ * processes share the tries.
+ * @param options.key All columns of the table's key. Other columns need defaults.
+ * @returns 0 if the try is allowed; otherwise the time in ms until the next one.
  */
 export async function countAttempt<Tables>({
   db,
@@ -47,6 +47,6 @@ export async function countAttempt<Tables>({
   );
   const { rows } = await sql<Pick<AttemptsRow, 'locked_until'>>`select locked_until from ${sql.table(table)}
     where ${isThis}`.execute(db);
-  // A right one may have lifted the lock meanwhile: then the next try is free.
+  // A correct try may have removed the lock in the meantime; then the next try is free.
   return Math.max(1, (rows[0]?.locked_until ?? now) - now);
 }

@@ -1,6 +1,8 @@
 import { HttpError } from '../../src/errors/http';
 
-/** Work of many callers in few trips to the database: while some are under way, what comes waits and goes together. */
+/**
+ * Combines the work of many callers into few calls to the database: items that arrive while calls are pending wait and are sent together.
+ */
 export interface Batches<Item, Answer> {
   add(item: Item): Promise<Answer>;
 }
@@ -12,9 +14,9 @@ interface Waiting<Item, Answer> {
 }
 
 /**
- * @param options.run answers in the order of its items. Where it fails for another reason than that the database is away, each
- * item is run by itself, so that nobody fails for another's.
- * @param options.nameOf two items of one name are never in one batch.
+ * @param options.run Resolves with the results in the order of its items. If it fails for another reason than an unavailable database, each
+ * item is run alone, so that one item cannot make others fail.
+ * @param options.nameOf Two items with the same name are never in one batch.
  */
 export function createBatches<Item, Answer>({
   run,
@@ -31,7 +33,7 @@ export function createBatches<Item, Answer>({
   let running = 0;
   let planned: NodeJS.Immediate | undefined;
 
-  /** The first of those that wait, each name once; the rest keeps its order. */
+  /** Takes the first waiting items, each name once. The others keep their order. */
   function takeBatch(): Waiting<Item, Answer>[] {
     if (!nameOf) return waiting.splice(0, most);
     const names = new Set<string>();

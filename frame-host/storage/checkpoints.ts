@@ -3,25 +3,27 @@ import { Worker } from 'node:worker_threads';
 import type Database from 'libsql';
 
 /**
- * Moves what was written from the log (WAL) into the database file in a thread of its own. SQLite would do it in the midst of
- * a commit, every thousand pages: everybody then waits for the disk (measured: 9 ms in one of twenty commits, half of all the
- * time that writing takes).
+ * Moves writes from the log (WAL) to the database file in a separate thread. SQLite would do this during a commit, every thousand pages,
+ * and all callers would wait for the disk (measured: 9 ms in one of twenty commits, half of the total write time).
  */
 export interface Checkpoints {
-  /** Something has been committed. */
+  /** Call this after a commit. */
   written(): void;
-  /** Resolves once the thread is done with the file. */
+  /** Resolves once the thread has closed the file. */
   close(): Promise<void>;
 }
 
-/** ms between two passes. */
+/** Delay in ms between two passes. */
 const interval = 200;
-/** ms: longer than that nobody is held. */
+/** In ms: the longest time that writes are held. */
 const maxHold = 500;
-/** Pages after which SQLite does it itself, should the thread fail. */
+/** Number of pages after which SQLite runs a checkpoint itself, in case the thread fails. */
 const tooLong = 64_000;
 
-/** Reads, in the thread: `{ driver, file }`; takes any message for "make a pass", answers each with the pages of the log; `null` ends it. */
+/**
+ * The source of the thread. It reads `{ driver, file }`, runs a pass for each message and replies with the number of pages in the log.
+ * `null` ends it.
+ */
 const passes = `
   const { parentPort, workerData } = require('node:worker_threads');
   const Database = require(workerData.driver);
@@ -43,11 +45,11 @@ const passes = `
   });`;
 
 /**
- * @param options.database whose own passes become the exception.
- * @param options.hold lets nobody write, until it is told otherwise.
- * @param options.longLog pages: a log that is longer is begun anew. SQLite does so with the first write that finds all of it moved: so
- * writing is held for one more pass, the second that follows at once, a short one. (Its own way, RESTART, keeps the lock meanwhile:
- * whoever writes then sleeps on the thread that serves.)
+ * @param options.database Its own checkpoints become the exception.
+ * @param options.hold Stops all writes until it is called with false.
+ * @param options.longLog In pages: a longer log is restarted. SQLite restarts the log with the first write after all of it was moved, so
+ * writes are held during one more pass, which is the second in a row and therefore short. (SQLite's own mode, RESTART, keeps the lock in
+ * the meantime: a writer would block the thread that serves requests.)
  */
 export function createCheckpoints({
   file,
@@ -68,7 +70,7 @@ export function createCheckpoints({
   let isPassing = false;
   let isDirty = false;
   let isClosed = false;
-  /** Passes right behind another: one for what was written meanwhile, and one for which writing is held. */
+  /** Passes that follow immediately: one for what was written in the meantime, and one during which writes are held. */
   let more = 0;
   /** Ends the hold in any case. */
   let holding: NodeJS.Timeout | undefined;
@@ -107,7 +109,7 @@ export function createCheckpoints({
       isPassing = false;
       if (isDirty) plan();
     });
-    // SQLite goes back to its own passes; there is no further one here.
+    // SQLite falls back to its own checkpoints; this thread runs no more passes.
     made.on('error', () => {
       release();
       database.pragma('wal_autocheckpoint = 1000');

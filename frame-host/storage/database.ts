@@ -4,24 +4,27 @@ import Database from 'libsql';
 import { Kysely, Migrator, sql, SqliteDialect, type Migration } from 'kysely';
 import { delay } from '../../src/kit/clock';
 
-/** Migrations of one room, by a name that sorts in the order they run, e.g. `001_sessions`. */
+/** Migrations of one room. Names sort in the order in which the migrations run, e.g. `001_sessions`. */
 export type Migrations = Record<string, Migration>;
 
-/** ms for which one connection waits for another to be done with the file. */
+/** In ms: how long one connection waits for another to release the file. */
 const timeout = 5_000;
 
 interface DatabaseFile {
-  /** Path of the database file, made with its folder when absent, or `:memory:`. */
+  /** Path of the database file, created with its folder if absent, or `:memory:`. */
   file: string;
   migrations: Migrations;
 }
 
-/** Opens an embedded database (SQLite, WAL) and brings its schema up to date. */
+/** Opens an embedded database (SQLite, WAL) and migrates its schema. */
 export async function openDatabase<Tables>(options: DatabaseFile): Promise<Kysely<Tables>> {
   return (await openBareDatabase<Tables>(options)).db;
 }
 
-/** As {@link openDatabase}, with the connection below it: for the few statements that are run so often that building them costs. */
+/**
+ * Like {@link openDatabase}, but also returns the underlying connection, for the few statements that run so often that building them is
+ * expensive.
+ */
 export async function openBareDatabase<Tables>({
   file,
   migrations,
@@ -29,11 +32,11 @@ export async function openBareDatabase<Tables>({
   if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
   const database = new Database(file);
   try {
-    // First: another process may be making the same file.
+    // Set first, because another process may be creating the same file.
     database.pragma(`busy_timeout = ${timeout}`);
     await toLog(database);
     database.pragma('synchronous = NORMAL');
-    // What is deleted is overwritten: an old share of a key must not lie in a free page.
+    // Overwrites deleted data: an old key share must not remain in a free page.
     database.pragma('secure_delete = ON');
     const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: withKnownStatements(database) }) });
     return { db: await migrate({ db, migrations, settle: (word) => settle(database, word) }), database };
@@ -43,7 +46,9 @@ export async function openBareDatabase<Tables>({
   }
 }
 
-/** Two that turn a new file over to the log (WAL) at once can refuse each other without waiting. */
+/**
+ * Switches the file to the log (WAL). It retries, because two processes that switch a new file at the same time can fail without waiting.
+ */
 async function toLog(database: Database.Database): Promise<void> {
   const end = performance.now() + timeout;
   for (;;) {
@@ -59,7 +64,7 @@ async function toLog(database: Database.Database): Promise<void> {
 type Word = 'begin immediate' | 'commit' | 'rollback';
 
 function settle(database: Database.Database, word: Word): void {
-  // Some faults have rolled back by themselves.
+  // Some errors have rolled back the transaction already.
   if (word !== 'rollback' || database.inTransaction) database.exec(word);
 }
 
@@ -68,8 +73,10 @@ function isBusy(error: unknown): boolean {
 }
 
 /**
- * @param options.settle begins and ends a transaction of SQLite, beside which no other process migrates; PostgreSQL has a lock for it.
- * @param options.room where rooms share a PostgreSQL database: each has a list of its own of what has run.
+ * Runs the migrations.
+ * @param options.settle Begins and ends a SQLite transaction, so that no other process migrates at the same time; PostgreSQL has a lock for
+ * it.
+ * @param options.room Set if rooms share a PostgreSQL database: each room has its own list of migrations that have run.
  */
 export async function migrate<Tables>({
   db,
@@ -88,7 +95,7 @@ export async function migrate<Tables>({
     ...(room !== undefined && {
       migrationTableName: `${room}_migration`,
       migrationLockTableName: `${room}_migration_lock`,
-      // Tables of the same names in another schema are somebody else's.
+      // The tables are in the current schema; tables with the same names in another schema are unrelated.
       migrationTableSchema: await schemaOf(db),
     }),
   });
@@ -105,10 +112,12 @@ async function schemaOf<Tables>(db: Kysely<Tables>): Promise<string> {
   return rows[0]?.schema ?? 'public';
 }
 
-/** Statements that are kept prepared. Lists of values make texts without end: they must not fill the memory. */
+/**
+ * Maximum number of prepared statements in memory. Statements with lists of values have endless variants, which must not fill the memory.
+ */
 const knownStatements = 200;
 
-/** Preparing costs more than a read by key: a text that comes again finds its statement. SQLite itself looks at changes of the schema. */
+/** Caches prepared statements by their text, because preparing costs more than a read by key. SQLite itself handles schema changes. */
 function withKnownStatements(database: Database.Database) {
   const known = new Map<string, Database.Statement>();
   return {

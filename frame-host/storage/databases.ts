@@ -3,18 +3,18 @@ import type { Kysely } from 'kysely';
 import { openDatabase, migrate, type Migrations } from './database';
 import { openPostgres, type Postgres } from './postgres';
 
-/** Where the rooms keep what they store. */
+/** The databases in which the rooms store their data. */
 export interface Databases {
-  /** The tables of one room, brought up to date: a file of its own, or tables of the one database. */
+  /** Opens the migrated tables of one room: in its own file, or in the shared database. */
   open<Tables>(room: string, migrations: Migrations): Promise<Kysely<Tables>>;
-  /** Path of a room's file. */
+  /** Returns the path of a room's file. */
   file(room: string): string;
-  /** Absent: files. */
+  /** Absent if the data is in files. */
   postgres?: Postgres;
   close(): Promise<void>;
 }
 
-/** PostgreSQL where `databaseUrl` names one, else files of SQLite in `dataDir`. */
+/** Opens PostgreSQL if `databaseUrl` is set, otherwise SQLite files in `dataDir`. */
 export function openDatabases({
   dataDir,
   databaseUrl,

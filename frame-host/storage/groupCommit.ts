@@ -1,30 +1,33 @@
 import type Database from 'libsql';
 import { HttpError } from '../../src/errors/http';
 
-/** Writes of many callers in few transactions: beginning and committing one costs more than most writes (npm run bench sessions). */
+/**
+ * Combines the writes of many callers into few transactions, because beginning and committing a transaction costs more than most writes
+ * (npm run bench sessions).
+ */
 export interface GroupCommit {
   /**
-   * Runs `task`, which uses the database's own statements, in the next transaction; resolves with its answer once that has been
-   * committed. A task may refuse by an `HttpError`, and must have changed nothing then. Any other error is the database's:
-   * nothing of that transaction counts, and all of its callers hear of it.
+   * Runs `task`, which uses the database's own statements, in the next transaction. Resolves with its result after the commit. A task may
+   * throw an `HttpError`, but must not have changed anything then. Any other error comes from the database: that transaction is rolled
+   * back, and all of its callers get the error.
    */
   write<Answer>(task: () => Answer): Promise<Answer>;
-  /** While it holds, what comes waits, and nothing is written. */
+  /** While held, tasks wait and nothing is written. */
   hold(isHeld: boolean): void;
-  /** Resolves when nothing is waiting; refuses what comes later. */
+  /** Runs the waiting tasks and rejects later ones. */
   close(): void;
 }
 
-/** Answers go out while the next are read: a longer queue would keep the callers waiting for each other. */
+/** Results are delivered while the next tasks are read. In a longer queue the callers would wait for each other. */
 const maxAtOnce = 16;
 
 interface Waiting {
-  /** Answers what to tell the caller once it is committed. */
+  /** Returns the function that notifies the caller after the commit. */
   run(): () => void;
   fail(cause: unknown): void;
 }
 
-/** @param onCommit runs after every transaction. */
+/** @param onCommit Runs after every transaction. */
 export function createGroupCommit(
   database: Pick<Database.Database, 'exec' | 'inTransaction'>,
   onCommit: () => void = () => undefined,
@@ -88,6 +91,6 @@ function rollBack(database: Pick<Database.Database, 'exec' | 'inTransaction'>): 
   try {
     if (database.inTransaction) database.exec('rollback');
   } catch {
-    // The fault that led here is the one to tell of.
+    // The error that caused the rollback is the one to report.
   }
 }

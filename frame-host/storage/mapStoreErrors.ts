@@ -2,10 +2,10 @@ import { HttpError } from '../../src/errors/http';
 
 type Calls = Record<string, (...input: never[]) => Promise<unknown>>;
 
-/** Seconds that a client is told to wait when the database does not work. */
+/** In seconds: the retry time for clients if the database does not work. */
 const retryAfter = 5;
 
-/** The same calls, with every fault that is no HttpError (the database's) as `unavailable`: 503 with Retry-After. */
+/** Returns the same calls, but errors other than HttpError, which come from the database, become `unavailable`: 503 with Retry-After. */
 export function mapStoreErrors<Store extends object>(store: Store & Calls): Store {
   const guard =
     (call: (...input: never[]) => Promise<unknown>) =>

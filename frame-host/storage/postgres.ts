@@ -8,32 +8,34 @@ import {
 import { DatabaseError, Pool, types, type PoolClient } from 'pg';
 import { HttpError } from '../../src/errors/http';
 
-/** A PostgreSQL database. Every call throws `unavailable` with `retryAfter` while it cannot be reached or has no connection free. */
+/**
+ * A PostgreSQL database. Every call throws `unavailable` with `retryAfter` while the database cannot be reached or no connection is free.
+ */
 export interface Postgres {
-  /** Runs one statement, prepared once a connection under its name, which stands for its text. */
+  /** Runs one statement. It is prepared once per connection under its name, which must identify its text. */
   run<Row extends object>(statement: { name: string; text: string }, values: readonly unknown[]): Promise<Row[]>;
-  /** Typed SQL over the same connections. There is no need to destroy it. */
+  /** Typed SQL over the same connections. It does not have to be destroyed. */
   kysely<Tables>(): Kysely<Tables>;
-  /** The bare connections, for code that is not ours. */
+  /** The plain connections, for third-party code. */
   pool: Pool;
-  /** Connections of their own to the same database. */
+  /** Opens separate connections to the same database. */
   apart(connections: number): Postgres;
-  /** Ends every connection, and with it what is under way. */
+  /** Closes all connections, which aborts pending calls. */
   close(): Promise<void>;
 }
 
-/** ms: for a connection, also where all are in use; for a statement at the server; for its answer, should the server be gone. */
+/** Timeouts in ms: for a connection, also if all are in use; for a statement on the server; for its result, in case the server is gone. */
 const timeouts = { connection: 3_000, statement: 10_000, answer: 12_000 };
-/** Seconds that a client is told to wait. */
+/** In seconds: the retry time for clients. */
 const retryAfter = 5;
-/** SQL states, by their beginnings, that pass: connection, conflict of two transactions, resources, lock, read-only, shutdown. */
+/** Prefixes of SQL states that are temporary: connection, conflict of two transactions, resources, lock, read-only, shutdown. */
 const passing = ['08', '40', '53', '55P03', '25006', '57'];
-/** Characters that the database cannot hold (NUL). */
+/** Invalid characters that the database cannot store (NUL). */
 const badText = '22021';
-/** `bigint`: what we keep in one, times and counts, is exact as a number. */
+/** `bigint`: the times and counts in such columns are small enough to be exact as a number. */
 const bigint = 20;
 
-/** @param options.connections how many may be open at once. */
+/** @param options.connections Maximum number of open connections. */
 export function openPostgres({ url, connections = 20 }: { url: string; connections?: number }): Postgres {
   const open = new Set<PoolClient>();
   const pool = new Pool({
@@ -48,7 +50,7 @@ export function openPostgres({ url, connections = 20 }: { url: string; connectio
     keepAlive: true,
     types: { getTypeParser: (id: number): unknown => (id === bigint ? Number : types.getTypeParser(id, 'text')) },
   });
-  // A connection that breaks is dropped by the pool; whoever was using it hears of it by the failure of what was asked.
+  // The pool drops a broken connection. Its current user is notified by the failed query.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => {
     open.add(client);
@@ -56,7 +58,7 @@ export function openPostgres({ url, connections = 20 }: { url: string; connectio
     client.once('end', () => open.delete(client));
   });
 
-  /** A connection whose every failure is ours, and that is thrown away once it is broken. */
+  /** Takes a connection that maps all errors to those of this server and that is discarded if it breaks. */
   async function connect() {
     const client = await pool.connect().catch((error: unknown) => Promise.reject(toHttpError(error)));
     let isBroken = false;
@@ -94,19 +96,19 @@ export function openPostgres({ url, connections = 20 }: { url: string; connectio
     },
     kysely: <Tables>() =>
       new Kysely<Tables>({
-        // The rooms share the connections: none of them ends them.
+        // The rooms share the connections, so `end` does nothing.
         dialect: new PostgresDialect({ pool: { connect: connectBuilder, end: () => Promise.resolve() } }),
       }),
     async close() {
       const ended = pool.end();
-      // What others have borrowed and not given back must not keep the process.
+      // Connections that were borrowed and not returned must not keep the process alive.
       for (const client of open) (client as unknown as { end(): void }).end();
       await ended;
     },
   };
 }
 
-/** Without the server's own words: they may repeat what was written. */
+/** Removes the server's message, because it may contain written data. */
 function toHttpError(error: unknown): Error {
   if (error instanceof HttpError) return error;
   if (!(error instanceof DatabaseError)) {

@@ -1,18 +1,18 @@
 import { createRecentMap } from '../../src/kit/recentMap';
 
 /**
- * Rows by name, in memory, before a database that others may write to as well. Reads of one turn of the event loop wait for its
- * end and then go by one look at the database: `version` tells whether anybody else has committed since the last look, and nothing
- * is answered from memory that was read before that. So a read never answers less than was committed when it was asked.
+ * A cache of rows by name, for a database that other processes may also write to. Reads within one turn of the event loop wait for its end
+ * and then share one check of the database: `version` tells whether another connection has committed since the last check. Cached rows from
+ * before such a commit are not used. So a read never returns data older than what was committed when the read started.
  */
 export interface ReadCache<Id, Row> {
-  /** Undefined where there is none, which is remembered as well: what is missing is told no later than what is there. */
+  /** Resolves with undefined if there is no row. This is cached as well, so that a missing row takes no longer than an existing one. */
   read(id: Id): Promise<Row | undefined>;
-  /** Before each write by the connection that `version` asks, which does not tell of its own. */
+  /** Call this before each write by the connection that `version` uses, because `version` does not report its own commits. */
   forget(id: Id): void;
-  /** As `forget`, of all. */
+  /** Like `forget`, for all rows. */
   clear(): void;
-  /** Answers what waits. */
+  /** Completes the waiting reads. */
   close(): void;
 }
 
@@ -22,14 +22,14 @@ interface Waiting<Id, Row> {
   reject(error: unknown): void;
 }
 
-/** What an entry costs beside its text, about. */
+/** Approximate size of a cache entry without its text. */
 const overhead = 200;
 
 /**
- * @param options.version another value once another connection has committed.
- * @param options.load reads one row, at once.
- * @param options.sizeOf characters of a row.
- * @param options.most characters in all, names among them.
+ * @param options.version Returns another value after another connection has committed.
+ * @param options.load Reads one row synchronously.
+ * @param options.sizeOf Returns the size of a row in characters.
+ * @param options.most Maximum number of characters in total, including names.
  */
 export function createReadCache<Id, Row>({
   nameOf,

@@ -5,40 +5,46 @@ import { HttpError } from '../../src/errors/http';
 import { withTimeout } from '../../src/kit/async/timeout';
 import { createBatches } from './batches';
 
-/** What runs in Redis as one step, beside which nothing else does. */
+/** A script that Redis runs atomically. */
 export interface Script {
   /** Lua, with `KEYS` and `ARGV`. */
   text: string;
-  /** Its name there. */
+  /** The script's name in Redis. */
   sha1: string;
 }
 
-/** A Redis server. Every call throws `unavailable` with `retryAfter` while it cannot be reached or does not answer. */
+/** A Redis server. Every call throws `unavailable` with `retryAfter` while Redis cannot be reached or does not respond. */
 export interface Redis {
   run(script: Script, given: { keys: string[]; values: string[] }): Promise<unknown>;
-  /** A text by its key, `null` where there is none. Those that are asked for together are one command. */
+  /** Returns a string by its key, or `null` if there is none. Concurrent reads are combined into one command. */
   read(key: string): Promise<string | null>;
-  /** What the server says of itself, by the names of its `INFO`. */
+  /** Returns the server's information by the field names of `INFO`. */
   facts(): Promise<Map<string, string>>;
   isReady(): Promise<boolean>;
-  /** A connection of its own to the same server, not yet made, which waits for the server and makes itself anew; for code that is not ours. */
+  /**
+   * Creates a separate client for the same server, for third-party code. The client is not yet connected; it waits for the server and
+   * reconnects by itself.
+   */
   apart(): RedisClient;
-  /** Ends the connection, and with it what is under way. */
+  /** Closes the connection, which aborts pending calls. */
   close(): void;
 }
 
 export type RedisClient = ReturnType<typeof createRedisClient>;
 
-/** ms: for a connection; for an answer, and for a new connection to be made, until both are begun anew; between two looks at them. */
+/**
+ * Timeouts in ms: to connect; for a response (`answer`) and for a reconnection (`anew`) until the client is replaced; and the interval of
+ * these checks (`look`).
+ */
 const timeouts = { connection: 3_000, answer: 3_000, anew: 9_000, look: 500 };
-/** Seconds that a client is told to wait. */
+/** In seconds: the retry time for clients. */
 const retryAfter = 5;
 
 export function script(text: string): Script {
   return { text, sha1: createHash('sha1').update(text).digest('hex') };
 }
 
-/** @throws Error that says why, without what is secret in the address, where there is no Redis that lets us in. */
+/** @throws Error with the reason, but without secrets of the URL, if Redis cannot be reached or denies access. */
 export async function openRedis({ url }: { url: string }): Promise<Redis> {
   let client = createRedisClient(url, { isFirst: true });
   try {
@@ -49,13 +55,13 @@ export async function openRedis({ url }: { url: string }): Promise<Redis> {
     throw new Error(`INLAY_REDIS_URL: Redis at ${new URL(url).host} cannot be used: ${messageOf(cause)}`, { cause });
   }
 
-  /** Drops the connection, and with it all that waits, for a new one. */
+  /** Replaces the connection with a new one. All pending calls fail. */
   function renew(): void {
     client.destroy();
     client = createRedisClient(url, {});
     client.connect().catch(() => undefined);
   }
-  // Answers come in the order of questions: one clock for all of them costs less than one for each.
+  // Responses arrive in the order of the requests, so one timer for all requests is enough and costs less than one for each.
   let [asked, answered, seen, silent] = [0, 0, 0, 0];
   const watch = setInterval(() => {
     const isWell = client.isReady && (asked === answered || answered > seen);
@@ -74,14 +80,14 @@ export async function openRedis({ url }: { url: string }): Promise<Redis> {
       },
       (error: unknown) => {
         answered += 1;
-        // Another server took over, and this one has become its copy: the name leads to the other.
+        // A failover has made this server a replica; a new connection to the same host name reaches the new primary.
         if (error instanceof ErrorReply && error.message.startsWith('READONLY')) renew();
         throw toHttpError(error);
       },
     );
   }
 
-  // Commands go as they are: the client's own call of each costs more than ours does as a whole.
+  // Commands are sent raw, because the client's own method for each command costs more than this whole function.
   const reads = createBatches<string, string | null>({
     run: (keys) => ask(() => client.sendCommand<(string | null)[]>(['MGET', ...keys])),
     most: 64,
@@ -93,7 +99,7 @@ export async function openRedis({ url }: { url: string }): Promise<Redis> {
         try {
           return await client.sendCommand(['EVALSHA', sha1, ...given]);
         } catch (error) {
-          // New there, or started anew since.
+          // The script is new to the server, or the server was restarted.
           if (error instanceof ErrorReply && error.message.startsWith('NOSCRIPT'))
             return client.sendCommand(['EVAL', text, ...given]);
           throw error;
@@ -117,8 +123,8 @@ export async function openRedis({ url }: { url: string }): Promise<Redis> {
 }
 
 /**
- * @param options.isPatient what is asked while there is no connection waits for one, rather than failing at once.
- * @param options.isFirst gives up where there is no connection at first.
+ * @param options.isPatient Commands without a connection wait for one instead of failing at once.
+ * @param options.isFirst Gives up if the first connection fails.
  */
 function createRedisClient(
   url: string,
@@ -131,20 +137,20 @@ function createRedisClient(
     disableOfflineQueue: !isPatient,
     disableClientInfo: true,
     maintNotifications: 'disabled',
-    // A time-out for each command costs as much as a read (npm run bench sessions): `openRedis` has one clock for all.
+    // A timeout for each command costs as much as a read (npm run bench sessions), so `openRedis` uses one timer for all.
     ...(!isPatient && { commandOptions: { timeout: 0 } }),
     socket: {
       connectTimeout: timeouts.connection,
       reconnectStrategy: (retries) => (isFirst && !wasReady ? false : Math.min(2_000, 50 * 2 ** retries)),
     },
   });
-  // Whoever was asking hears of it by the failure of what was asked.
+  // Callers are notified by their failed commands.
   client.on('error', () => undefined);
   client.once('ready', () => (wasReady = true));
   return client;
 }
 
-/** Without the server's own words but the first, which names the kind of fault. */
+/** Keeps only the first word of the server's message, which names the kind of error. */
 function toHttpError(error: unknown): HttpError {
   const reason = error instanceof ErrorReply ? error.message.split(' ', 1)[0] : 'Redis cannot be reached';
   return new HttpError('unavailable', { details: { retryAfter }, cause: new Error(`Redis: ${reason ?? ''}`) });

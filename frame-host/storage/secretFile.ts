@@ -3,8 +3,8 @@ import { dirname } from 'node:path';
 import { randomId } from '../../src/kit/randomId';
 
 /**
- * The content of a secret file (0600, its folder 0700), made by `make` on the first start. Two processes that start at
- * once end up with the same one.
+ * Returns the content of a secret file (0600, its folder 0700). At the first start the file is created with `make`. Two processes that
+ * start at the same time end up with the same content.
  */
 export async function readOrMakeSecret(path: string, make: () => Promise<string> | string): Promise<string> {
   try {
@@ -14,7 +14,7 @@ export async function readOrMakeSecret(path: string, make: () => Promise<string>
   }
   const content = await make();
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
-  // Written aside, then linked: nobody ever reads half a secret, and the first link wins.
+  // Written to a temporary file and then linked, so that no process reads a partial secret and the first link wins.
   const aside = `${path}.${randomId()}`;
   const file = openSync(aside, 'wx', 0o600);
   try {

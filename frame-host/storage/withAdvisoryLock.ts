@@ -1,8 +1,8 @@
 import { PostgresAdapter, sql, type Kysely, type Transaction } from 'kysely';
 
 /**
- * Runs `task` in a transaction beside which none runs that shares a name with it, in any process; for what is decided by rows
- * that are not there yet. SQLite has one writer anyway.
+ * Runs `task` in a transaction. No other transaction with one of the same names runs at the same time, in any process. Needed for decisions
+ * that depend on rows that do not exist yet. SQLite has only one writer anyway.
  */
 export async function withAdvisoryLock<Tables, Answer>({
   db,
@@ -15,14 +15,14 @@ export async function withAdvisoryLock<Tables, Answer>({
 }): Promise<Answer> {
   return db.transaction().execute(async (trx) => {
     if (isPostgres(trx))
-      // In one order, or two that share two names would wait for each other.
+      // Sorted, so that two transactions with the same two names do not deadlock.
       for (const name of [...names].sort())
         await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx);
     return task(trx);
   });
 }
 
-/** For the few words that the two databases do not share. */
+/** Needed for the few SQL expressions that differ between the two databases. */
 export function isPostgres<Tables>(db: Kysely<Tables>): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter;
 }

@@ -7,21 +7,21 @@ import { apiKeyPlaceholder } from '../wire/http/walletShapes';
 import { createHttp, type Http, type HttpOptions } from './http';
 
 export interface AccountHttpOptions extends HttpOptions {
-  /** Whose data: 0x address. */
+  /** The account's 0x address. */
   address: string;
-  /** Proof of that account over the server's challenge, without asking: the message names the wallet itself. */
+  /** Signs the server's challenge with the account's key, without asking the user: the message names the wallet itself. */
   sign(message: string): Promise<string>;
-  /** Heard once, when the server takes a fresh signature for no proof either: the user is to be signed out. */
+  /** Called once if the server rejects even a fresh signature: the user should then be signed out. */
   onUnauthorized(): void;
   clock: Clock;
 }
 
-/** ms before its end from where a token is not used any more. */
+/** A token is no longer used this long before it expires, in ms. */
 const margin = 30_000;
 
 /**
- * A JSON client for one account's data: signs in by the account's authentication key when it has to, and once more when the
- * server does not know the token. A clock that is off by a day costs nothing: the server alone decides what is over.
+ * Creates a JSON client for one account's data. It signs in with the account's authentication key when needed, and again if the server does
+ * not know the token. A wrong local clock does no harm: only the server decides whether a token has expired.
  */
 export function createAccountHttp(options: AccountHttpOptions): Http {
   const { address, sign, onUnauthorized, clock } = options;
@@ -44,7 +44,7 @@ export function createAccountHttp(options: AccountHttpOptions): Http {
 
   function current(): Promise<string> {
     if (token && clock.now() < token.usableUntil) return Promise.resolve(token.text);
-    // Many calls at once sign one challenge.
+    // Concurrent calls share one sign-in.
     signingIn ??= signIn().finally(() => (signingIn = undefined));
     return signingIn;
   }
@@ -92,12 +92,12 @@ function isUnauthorized(error: unknown): boolean {
   return error instanceof HttpError && error.code === 'unauthorized';
 }
 
-/** The server must not be able to have anything else signed: a message that names this wallet, and reads like no transaction. */
+/** The server must not be able to obtain any other signature: the message must name this wallet, so it cannot be a transaction. */
 function isOwnMessage(message: string, baseUrl: string): boolean {
   return message.startsWith(`${new URL(baseUrl).host} wants you to sign in with your Ethereum account:\n`);
 }
 
-/** ms that a JWT says it lives; of no use as proof. */
+/** Returns the lifetime that a JWT states, in ms. The token is not verified, so it proves nothing. */
 function lifetimeOf(token: string): number {
   try {
     const payload = base64urlToJson(token.split('.')[1] ?? '');

@@ -5,20 +5,20 @@ import { parseAnswer } from '../wire/http/parseAnswer';
 
 export interface AssetsAsk {
   chainId: string;
-  /** The account's own when absent. */
+  /** Default: the account's own address. */
   address?: string;
-  /** A user asked for it: look again, past the server's cache. */
+  /** Bypasses the server's cache, because the user requested a refresh. */
   skipCache?: boolean;
 }
 
 export interface AssetsApi {
   tokens(ask: AssetsAsk): Promise<Tokens>;
   nfts(ask: AssetsAsk): Promise<Nfts>;
-  /** @param ask.before `next` of the page before. */
+  /** Returns a page of the history. @param ask.before `next` of the previous page. */
   history(ask: AssetsAsk & { before?: number }): Promise<History>;
 }
 
-/** Client of what an account has. @param http of `createAccountHttp`, below `/wallet-api`. */
+/** Creates a client of an account's assets. @param http of `createAccountHttp`, below `/wallet-api`. */
 export function createAssetsApi(http: Http): AssetsApi {
   async function read<Schema extends v.GenericSchema>(
     schema: Schema,

@@ -1,22 +1,22 @@
 import { isPlainObject } from '../kit/json';
 
-/** Of the server's text, as it is shown. */
+/** Maximum length of the server's text that is shown, in characters. */
 const maxLength = 300;
 
 export interface FeatureAccessInput {
   clientId: string;
   network: string;
-  /** The wallet is shown as somebody else's. */
+  /** True if the wallet is shown under the integrator's brand. */
   isWhiteLabel: boolean;
   fetch: typeof globalThis.fetch;
   origin: string;
-  /** ms. */
+  /** In ms. */
   timeout: number;
 }
 
 /**
- * GET `/api/feature-access`: may this client use the wallet?
- * @returns the server's text where it may not, else null. Rejects when there was no such answer.
+ * Calls GET `/api/feature-access`: may this client use the wallet?
+ * @returns the server's text if it may not, else null. Rejects when there was no valid response.
  */
 export async function askFeatureAccess(input: FeatureAccessInput): Promise<string | null> {
   const { clientId, network, isWhiteLabel, fetch, origin, timeout } = input;

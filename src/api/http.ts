@@ -2,7 +2,7 @@ import { HttpError, httpErrors, type HttpErrorCode } from '../errors/http';
 import { messageOf } from '../errors/base';
 import { isPlainObject } from '../kit/json';
 
-/** ms. */
+/** In ms. */
 const defaultTimeout = 60_000;
 
 const jsonType = 'application/json; charset=utf-8';
@@ -12,14 +12,14 @@ export interface HttpOptions {
   fetch: typeof fetch;
   /** Absolute URL without trailing slash; paths are appended to it. */
   baseUrl: string;
-  /** ms for a whole request, body included. */
+  /** Timeout of a whole request including the body, in ms. */
   timeout?: number;
   /** Sent with every request. */
   headers?: Readonly<Record<string, string>>;
 }
 
 export interface BodyOptions {
-  /** The body as `application/x-www-form-urlencoded` (a flat object of texts and numbers), not as JSON. */
+  /** Sends the body as `application/x-www-form-urlencoded` (a flat object of strings and numbers) instead of JSON. */
   urlEncoded?: boolean;
 }
 
@@ -28,13 +28,14 @@ export interface Http {
   post(path: string, body: unknown, options?: BodyOptions): Promise<unknown>;
   put(path: string, body: unknown, options?: BodyOptions): Promise<unknown>;
   patch(path: string, body: unknown, options?: BodyOptions): Promise<unknown>;
-  /** DELETE */
+  /** Sends a DELETE request. */
   remove(path: string): Promise<unknown>;
 }
 
 /**
- * A client for one server: JSON in and out, text where the answer's content type says so. Every failure is an {@link HttpError}:
- * what the server said, or `unavailable` when it could not be reached, did not answer in time, or broke its JSON.
+ * Creates a client for one server. It sends JSON, and returns JSON, or text if the response's content type says so. Every failure is an
+ * {@link HttpError}: the server's error, or `unavailable` when the server could not be reached, did not respond in time, or sent invalid
+ * JSON.
  */
 export function createHttp({ fetch, baseUrl, timeout = defaultTimeout, headers }: HttpOptions): Http {
   async function call(

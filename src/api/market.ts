@@ -9,26 +9,26 @@ import {
   type PriceSpan,
 } from '../wire/http/market/market';
 
-/** A price in the currencies that were asked for, by lower-case code; those that have none are absent. */
+/** A price in the requested currencies, by lower-case code; currencies without a price are absent. */
 export interface Price {
   values: Record<string, number>;
   source: PriceSourceName;
-  /** Epoch ms; null where the source does not say. */
+  /** Epoch ms; null if the source does not report it. */
   at: number | null;
-  /** Percent over the last day; null where it is not known. */
+  /** Change over the last 24 h in percent; null if unknown. */
   change24h: number | null;
 }
 
 export interface MarketApi {
-  /** One unit of a coin or a currency; null when there is no price. */
+  /** Returns the price of one unit of a coin or a currency; null when there is none. */
   coin(ask: { ticker: string; currencies: readonly string[]; chainId?: string }): Promise<Price | null>;
-  /** By address, lower case; tokens without a price are absent. At most 100 addresses. */
+  /** Returns prices by lower-case address; tokens without a price are absent. At most 100 addresses. */
   tokens(ask: {
     platform: string;
     addresses: readonly string[];
     currencies: readonly string[];
   }): Promise<Record<string, Price>>;
-  /** The price history of a coin or token: epoch s and dollars, oldest first; empty without a source. */
+  /** Returns the price history of a coin or token: epoch s and dollars, oldest first; empty without a source. */
   history(ask: PriceHistoryAsk): Promise<PriceHistory>;
 }
 
@@ -41,7 +41,7 @@ export interface PriceHistory {
   source: PriceSourceName | null;
 }
 
-/** Client of `/market`. */
+/** Creates a client of `/market`. */
 export function createMarketApi(http: Http): MarketApi {
   return {
     async coin({ ticker, currencies, chainId }) {

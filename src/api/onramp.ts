@@ -16,23 +16,27 @@ import {
 } from '../wire/onramp';
 import type { Http } from './http';
 
-/** What the account buys and sells for money; every call rejects with HttpError. */
+/** Buying and selling coins; every call rejects with HttpError. */
 export interface OnrampApi {
   options(): Promise<OnrampOptions>;
   quotes(input: QuotesInput): Promise<OnrampQuotes>;
-  /** The same id makes the same order. `conflict` where the service does not want it (details.reason), or goes on with it already. */
+  /**
+   * Creates an order; the same id creates it only once. Rejects with `conflict` if the service refuses it (details.reason) or is already
+   * processing it.
+   */
   start(order: Omit<OrderInput, 'proof'>): Promise<StartedOrder>;
-  /** A new page for an unpaid order. */
+  /** Returns a new payment page for an unpaid order. */
   reopen(id: string): Promise<StartedOrder>;
-  /** Says by which transaction the coins of a sale were sent. `conflict` where another was said before. */
+  /** Reports the transaction that sent the coins of a sale. Rejects with `conflict` if another one was reported before. */
   reportDeposit(deposit: { id: string; transaction: string }): Promise<OnrampOrder>;
   orders(): Promise<OnrampOrder[]>;
   order(id: string): Promise<OnrampOrder>;
 }
 
 /**
- * Client of the on-ramp. @param http of `createAccountHttp`, below `/wallet-api`.
- * @param own the account that signs in, whose key answers for every address that is another.
+ * Creates a client of the on-ramp.
+ * @param http of `createAccountHttp`, below `/wallet-api`.
+ * @param own the account that signs in; its key also proves requests for all other addresses.
  */
 export function createOnrampApi(
   http: Http,

@@ -2,12 +2,12 @@ import { HttpError } from '../errors/http';
 import type { Work } from '../wire/http/signIn';
 import type { Http } from './http';
 
-/** The next puzzle may be harder: others ask as well. */
+/** The next puzzle may be harder, because the difficulty grows with the number of requests. */
 const maxPuzzles = 3;
-/** More bits than our server ever asks for would keep a browser busy for hours. */
+/** The server never asks for more bits; a higher number would keep a browser busy for hours. */
 const maxBits = 24;
 
-/** A POST that the server may want some work for first (`workNeeded`): works, and asks again. */
+/** Sends a POST request; if the server responds with a puzzle (`workNeeded`), solves it and sends the request again. */
 export async function postWithWork(
   http: Http,
   { path, body, onWork }: { path: string; body: object; onWork?: (() => void) | undefined },

@@ -48,15 +48,15 @@ export const ProjectSchema = v.object({
   swapOff: v.exactOptional(v.boolean()),
   canBuy: v.exactOptional(v.boolean()),
   faucets: v.exactOptional(v.record(v.string(), v.string())),
-  // None is left out: what is not named here is dropped.
+  // Every field must be listed: fields without a schema are dropped.
 } satisfies Record<keyof ProjectConfig, v.GenericSchema>);
 
 export interface ProjectApi {
-  /** The project of a client id; `notFound` when there is none. */
+  /** Returns the project of a client id; rejects with `notFound` if there is none. */
   project(clientId: string): Promise<ProjectConfig>;
 }
 
-/** Client of `/v1/project`. */
+/** Creates a client of `/v1/project`. */
 export function createProjectApi(http: Http): ProjectApi {
   return {
     project: async (clientId) => parseAnswer(ProjectSchema, await http.get('/v1/project', { client_id: clientId })),

@@ -18,15 +18,16 @@ const SmsSendSchema = v.object({
   digits: v.picklist([shortCode, longCode]),
 });
 const AuthenticatorSchema = v.object({ secret: v.string(), uri: v.string() });
-/** The page makes a link of it. */
+/** The page renders this as a link. */
 const FarcasterSchema = v.object({ url: v.pipe(v.string(), v.startsWith('https://')) });
 
-/** EdDSA, ES256, RS256. */
+/** COSE algorithms: EdDSA, ES256, RS256. */
 const algorithms = [-8, -7, -257];
 
 /**
- * @param options.origin of the wallet: a proof leads nowhere else.
- * @param options.proving what this tab wants proven; undefined when it began no such flow.
+ * Creates the client of a proof page.
+ * @param options.origin the wallet's origin; the proof is sent nowhere else.
+ * @param options.proving what this tab wants to prove; undefined when it started no such flow.
  */
 export function createProveApi({
   http,
@@ -56,7 +57,7 @@ export function createProveApi({
     },
     finishSms: (code) => end('sms/finish', { code }),
     askPasskey(ceremony, wallet) {
-      // A challenge of the server's is never signed: it could be one of something else, such as the gate of a factor.
+      // A challenge chosen by the server is never signed: it could belong to something else, such as the gate of a factor.
       if (!proving) throw new HttpError('gone');
       const salt = flowId + bytesToHex(randomBytes(16, random));
       const call = { ...proving, salt };
@@ -66,7 +67,7 @@ export function createProveApi({
         return { options: { challenge, rpId: hostname, userVerification: 'required' }, asked: { salt } };
       }
       const userHandle = bytesToBase64url(randomBytes(16, random));
-      // What the user's list of passkeys shows: several wallets have to be told apart.
+      // The user's list of passkeys shows this name, so it must distinguish several wallets.
       const name = `${wallet} ${new Date(clock.now()).toISOString().slice(0, 10)}`;
       const options = {
         challenge: bytesToBase64url(passkeyCreateChallenge(call)),

@@ -11,7 +11,7 @@ import {
 import type { Http } from './http';
 import { parseAnswer } from '../wire/http/parseAnswer';
 
-/** Client of one share node. */
+/** Creates a client of one share node. */
 export function createNodeTransport(http: Http): NodeTransport {
   return {
     commit: async (input) => parseAnswer(CommitAnswerSchema, await http.post('/v1/commit', input)),
@@ -31,7 +31,7 @@ export function createNodeTransport(http: Http): NodeTransport {
   };
 }
 
-/** Client of the registry. */
+/** Creates a client of the registry. */
 export function createRegistryTransport(http: Http): RegistryTransport {
   return {
     lookup: async (proof) => parseAnswer(LookupAnswerSchema, await http.post('/v1/registry/lookup', { proof })).row,

@@ -36,21 +36,25 @@ const OidcBeginAnswerSchema = v.object({ url: v.pipe(v.string(), v.url()) });
 
 export interface SignInApi {
   /**
-   * Mails a code. `rateLimited` (details.retryAfter in s) when the address has had too many.
-   * @param onWork is called when the browser has to work for it first, which takes seconds.
+   * Sends a code by e-mail. Rejects with `rateLimited` (details.retryAfter in s) when the address has received too many.
+   * @param onWork is called when the browser has to do proof of work first, which takes seconds.
    */
   emailBegin(input: EmailBegin, onWork?: () => void): Promise<EmailBeginAnswer>;
-  /** Mails a new code; the old one is void. `rateLimited` before `resendAt`, `expiredCode` when the flow is over. */
+  /**
+   * Sends a new code and invalidates the old one. Rejects with `rateLimited` before `resendAt`, with `expiredCode` when the flow has ended.
+   */
   emailResend(flowId: string, onWork?: () => void): Promise<EmailBeginAnswer>;
-  /** `wrongCode` (details.triesLeft), `expiredCode`, `usedCode`, `lockedCode`. */
+  /** Rejects with `wrongCode` (details.triesLeft), `expiredCode`, `usedCode` or `lockedCode`. */
   emailFinish(input: { flowId: string; code: string }): Promise<SignInAnswer>;
-  /** Where to send the browser. */
+  /** Returns the URL to send the browser to. */
   oidcBegin(input: OidcBegin): Promise<OidcBeginAnswer>;
-  /** `providerDenied` when the provider or the user refused, `unauthorized` when its token is not acceptable. */
+  /**
+   * Rejects with `providerDenied` when the provider or the user refused, with `unauthorized` when the provider's token is not acceptable.
+   */
   oidcFinish(input: OidcFinish): Promise<SignInAnswer>;
 }
 
-/** Client of `/v1/signin/*`. Every failure is an {@link HttpError}. */
+/** Creates a client of `/v1/signin/*`. Every failure is an {@link HttpError}. */
 export function createSignInApi(http: Http): SignInApi {
   return {
     emailBegin: async (input, onWork) =>
@@ -66,7 +70,7 @@ export function createSignInApi(http: Http): SignInApi {
     emailFinish: async (input) => parseAnswer(SignInAnswerSchema, await http.post('/v1/signin/email/finish', input)),
     async oidcBegin(input) {
       const answer = parseAnswer(OidcBeginAnswerSchema, await http.post('/v1/signin/oidc/begin', input));
-      // The browser is sent there: a javascript: or data: URL must never come through (docs/threats.md 20).
+      // The browser navigates to this URL, so javascript: and data: URLs must be rejected (docs/threats.md 20).
       if (!/^https?:$/.test(new URL(answer.url).protocol)) throw new HttpError('unavailable');
       return answer;
     },

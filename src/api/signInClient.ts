@@ -5,11 +5,14 @@ import { parseAnswer } from '../wire/http/parseAnswer';
 import { ProjectSchema } from './project';
 
 export interface SignInClientApi {
-  /** The project, when it may have the result there; `notFound` or `forbidden` (details.field `redirectUrl`) when not. */
+  /**
+   * Returns the project if it may receive the result at that URL; otherwise rejects with `notFound` or `forbidden` (details.field
+   * `redirectUrl`).
+   */
   check(input: SignInClientInput): Promise<ProjectConfig>;
 }
 
-/** Client of `/v1/signin/client`. */
+/** Creates a client of `/v1/signin/client`. */
 export function createSignInClientApi(http: Http): SignInClientApi {
   return { check: async (input) => parseAnswer(ProjectSchema, await http.post('/v1/signin/client', input)) };
 }

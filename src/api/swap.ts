@@ -18,19 +18,19 @@ import {
 import type { Http } from './http';
 
 export interface SwapApi {
-  /** What can be swapped on a chain, and by whom. */
+  /** Returns what can be swapped on a chain, and through which services. */
   chain(chainId: string): Promise<SwapChain>;
-  /** Quotes of all sources, the best first. */
+  /** Returns the quotes of all sources, best first. */
   quotes(ask: SwapAsk): Promise<SwapQuotes>;
-  /** What is to be signed for the quote of one source. */
+  /** Returns the data to sign for the quote of one source. */
   build(ask: SwapBuildAsk): Promise<SwapBuilt>;
-  /** Has the source send what it has built, signed. */
+  /** Sends the signed order to the source, which executes it. */
   execute(signed: SwapExecuteAsk): Promise<SwapExecuted>;
-  /** How far a swap to another chain has come. */
+  /** Returns the status of a swap to another chain. */
   status(asked: SwapStatusQuery): Promise<SwapStatus>;
 }
 
-/** Client of `/market/swap`. Every call rejects with HttpError. */
+/** Creates a client of `/market/swap`. Every call rejects with HttpError. */
 export function createSwapApi(http: Http): SwapApi {
   return {
     chain: async (chainId) => parseAnswer(SwapChainSchema, await http.get('/chain', { chainId })),

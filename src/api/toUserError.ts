@@ -15,16 +15,16 @@ const codes: Partial<Record<HttpErrorCode, UserErrorCode>> = {
 };
 
 /**
- * Anything that a call to our server throws, as a user can be told it. The one border between HTTP errors and texts:
- * With `signedIn` the call was about a signed-in account: "unauthorized" then means that its session is over.
- * `values` hold `triesLeft` (wrongCode), `seconds` (resendTooSoon, rateLimited) or `said`, a sign-in provider's own words.
+ * Converts any error of a call to the server to one that has a text for the user. All HTTP errors are translated here.
+ * With `signedIn` the call was about a signed-in account: "unauthorized" then means that its session has ended.
+ * `values` hold `triesLeft` (wrongCode), `seconds` (resendTooSoon, rateLimited) or `said`, the sign-in provider's own text.
  */
 export function toUserError(error: unknown, { signedIn = false }: { signedIn?: boolean } = {}): UserError {
   if (error instanceof UserError) return error;
   if (!(error instanceof HttpError)) return new UserError('unknown', { cause: error });
   const { code, details } = error;
   if (code === 'wrongCode') {
-    // The last try was wrong too: what matters now is that the code is void.
+    // The last attempt was wrong too: what the user needs to know is that the code is now void.
     if (details.triesLeft === 0) return new UserError('lockedCode', { cause: error });
     return new UserError('wrongCode', { values: pick({ triesLeft: details.triesLeft }), cause: error });
   }

@@ -4,7 +4,7 @@ import { projectsProof } from '../wire/http/walletProof';
 import { createHttp, type HttpOptions } from './http';
 import { parseAnswer } from '../wire/http/parseAnswer';
 
-/** Sites where this account has signed in, proved by signed headers. Cached by the caller, by address and namespace. */
+/** Fetches the sites where this account has signed in; signed headers prove the account. The caller caches it by address and namespace. */
 export async function fetchUserProjects({
   address,
   sign,

@@ -36,35 +36,38 @@ import { parseAnswer } from '../wire/http/parseAnswer';
 type In<Schema extends v.GenericSchema> = v.InferInput<Schema>;
 
 export interface WalletDataApi {
-  /** `notFound` before the first `saveUser`. */
+  /** Rejects with `notFound` before the first `saveUser`. */
   user(): Promise<User>;
   saveUser(input: In<typeof UserInputSchema>): Promise<User>;
   patchUser(input: In<typeof UserPatchSchema>): Promise<User>;
-  /** Not on rehydrate. */
+  /** Called at sign-in, not when a session is restored. */
   recordLogin(input: In<typeof RecordLoginSchema>): Promise<void>;
-  /** `conflict` for one that is there (details.reason `exists`) or one too many (`limit`). */
+  /** Rejects with `conflict` if the contact exists (details.reason `exists`) or there are too many (`limit`). */
   addContact(input: In<typeof ContactInputSchema>): Promise<Contact>;
-  /** `conflict` when another contact has that address. */
+  /** Rejects with `conflict` when another contact has that address. */
   changeContact(id: number, input: In<typeof ContactInputSchema>): Promise<Contact>;
   removeContact(id: number): Promise<void>;
   addToken(input: In<typeof CustomTokenInputSchema>): Promise<CustomToken>;
   removeToken(id: number): Promise<void>;
   addNft(input: In<typeof CustomNftInputSchema>): Promise<CustomNft>;
   removeNft(id: number): Promise<void>;
-  /** `invalid` with details `field: 'rpc_url'`, `reason: 'unreachable' | 'wrongChain'`; `conflict` with `field: 'network_name' | 'chain_id'`. */
+  /**
+   * Rejects with `invalid` and details `field: 'rpc_url'`, `reason: 'unreachable' | 'wrongChain'`; or `conflict` with `field:
+   * 'network_name' | 'chain_id'`.
+   */
   addNetwork(input: In<typeof CustomNetworkInputSchema>): Promise<CustomNetwork>;
   changeNetwork(id: number, input: In<typeof CustomNetworkInputSchema>): Promise<CustomNetwork>;
   removeNetwork(id: number): Promise<void>;
-  /** `conflict` (`limit`) when there are too many. */
+  /** Rejects with `conflict` (`limit`) when there are too many. */
   saveImportedKey(key: ImportedKey): Promise<void>;
-  /** `conflict` (`limit`) when there are too many. */
+  /** Rejects with `conflict` (`limit`) when there are too many. */
   keepLinkedSession(session: SealedRecord): Promise<void>;
   dropLinkedSession(id: string): Promise<void>;
-  /** Whether this is the first device of the user that claims it. */
+  /** Returns whether this is the first of the user's devices to claim the id. */
   claim(id: string): Promise<boolean>;
-  /** `conflict` (`limit`) when there are too many. */
+  /** Rejects with `conflict` (`limit`) when there are too many. */
   keepGrant(grant: SealedRecord): Promise<void>;
-  /** Newest first; `before` is the id of the last one seen. */
+  /** Returns sends, newest first; `before` is the id of the last one of the previous page. */
   sends(query?: { chainId?: string; before?: number; limit?: number }): Promise<OwnSend[]>;
   addSend(input: OwnSendInput): Promise<{ id: number }>;
   changeSend(input: In<typeof OwnSendPatchSchema>): Promise<void>;
@@ -74,7 +77,7 @@ export interface WalletDataApi {
 
 const data = <Schema extends v.GenericSchema>(schema: Schema) => v.object({ data: schema });
 
-/** Client of what an account keeps with us. @param http of `createAccountHttp`, below `/wallet-api`. */
+/** Creates a client of the data that the server keeps for an account. @param http of `createAccountHttp`, below `/wallet-api`. */
 export function createWalletDataApi(http: Http): WalletDataApi {
   const read = async <Schema extends v.GenericSchema>(schema: Schema, answer: Promise<unknown>) =>
     (parseAnswer(data(schema), await answer) as { data: v.InferOutput<Schema> }).data;

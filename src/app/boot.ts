@@ -16,7 +16,7 @@ import { hasChosenChain } from './early/hasChosenChain';
 import { createSavedHandshake } from './early/savedHandshake';
 import { parseFrameHash } from './parseFrameHash';
 
-/** Runs first in `/v5/frame`, inlined in the document: answers what needs no wallet, and hands the rest to core. */
+/** Runs first in `/v5/frame`, inlined in the document: answers requests that need no wallet, and passes the rest to core. */
 function boot(): void {
   const hash = parseFrameHash(location.hash);
   if (!hash) return;
@@ -37,11 +37,11 @@ function boot(): void {
     whenParsed: (task) =>
       document.readyState === 'loading' ? document.addEventListener('DOMContentLoaded', task, { once: true }) : task(),
     onInit(init, embedder, message) {
-      // Our own loader sends it anew.
+      // Inlay's own loader sends the message again after a reload.
       if (init.inlay === undefined) savedHandshake.keep(message);
       chainId ??= hasChosenChain(embedder.origin) ? undefined : namedChain(init, project);
       started.resolve({ init, embedder });
-      // What covered the page is gone.
+      // After a reload nothing covers the page any more.
       if (before) host.notify('communication', 'toggle_widget_button', { show: false });
     },
     onMessage(kind, message) {
@@ -52,12 +52,12 @@ function boot(): void {
     },
   });
 
-  // A frame that the browser keeps as it is goes on where it was.
+  // A frame kept in the back-forward cache simply continues.
   window.addEventListener('pagehide', ({ persisted }) => {
     if (!persisted) savedHandshake.leave(host.leave());
   });
 
-  /** Loads core once; a load that fails is tried again by the next request. */
+  /** Loads core once; after a failure the next request tries again. */
   function loadCore(): Promise<FrameCore> {
     core ??= startCore().catch((cause: unknown) => {
       core = undefined;
@@ -86,7 +86,7 @@ function boot(): void {
     return frame;
   }
 
-  // Somebody is signed in here: the wallet will be needed.
+  // A user is signed in, so the wallet will be needed.
   left = startPrefetch();
   const kept = createCachedAccounts({
     project,
@@ -95,7 +95,10 @@ function boot(): void {
   });
   if (left) loadCore().catch(() => undefined);
 
-  /** A popup that came with a request is closed by core, and a chain that only core knows is asked of it. */
+  /**
+   * Answers a request synchronously if possible. Requests with a popup go to core, which closes the popup; so do all requests if only core
+   * knows the chain.
+   */
   function answerAtOnce(request: JsonRpcRequest): JsonRpcResponse | undefined {
     if (request.windowId !== undefined || chainId === undefined) return undefined;
     return answerChainIdMethod(request, chainId);
@@ -104,7 +107,7 @@ function boot(): void {
   async function cachedAccounts(): Promise<Hex[]> {
     const { init, embedder } = await started.promise;
     const accounts = await kept.read({ embedder, clientId: init.web3AuthClientId });
-    // What can be done with the account needs the wallet.
+    // Using the account will need the wallet, so core is loaded now.
     if (accounts.length > 0) loadCore().catch(() => undefined);
     return accounts;
   }
@@ -121,8 +124,8 @@ function boot(): void {
 }
 
 /**
- * The chain that the host or its project names, where it is one of Ethereum's whatever other families the wallet speaks to: none
- * of theirs stands before it. Undefined where only core knows it, or what is wrong.
+ * Returns the chain that the host or its project names, if it is an Ethereum chain and no chain of another family comes before it.
+ * Undefined if only core can decide, or if the configuration is invalid.
  */
 function namedChain({ chains, chainId }: InitMessage, project: ProjectConfig | null): Hex | undefined {
   const offered = chains?.length === 0 ? (project?.chains ?? []) : (chains ?? []);

@@ -1,6 +1,6 @@
 /**
- * Takes the hash out of the address bar and of history, and answers it: what it carries may be somebody's session, or an
- * attacker's (docs/threats.md 17).
+ * Removes the hash from the address bar and the history, and returns it. It may contain a user's session, or be crafted by an attacker
+ * (docs/threats.md 17).
  */
 export function consumeHash(): string {
   const { pathname, search, hash } = location;

@@ -11,7 +11,7 @@ import { createLazyInstallation } from './deps/lazyInstallation';
 import type { FrameCore, FrameLink } from './frameLink';
 import { createWalletPopups } from './deps/walletPopups';
 
-/** The wallet behind a host page. React is loaded once something is to be seen, or the page is idle. */
+/** Starts the wallet of an embedding page. React is loaded once there is something to show, or the page is idle. */
 export function startFrame(link: FrameLink): FrameCore {
   const { init, hostOrigin, ancestors, isInlayHost, isReloaded } = link;
   const facts: InitFacts = {
@@ -44,7 +44,7 @@ export function startFrame(link: FrameLink): FrameCore {
   telemetry.start(deps, { stores: wallet.stores, prefix: new URL(hostOrigin).hostname });
   const { network } = wallet.stores;
   network.subscribe(() => link.chainChanged(wallet.wireChainId()));
-  // Not before the project's chains are known: until then boot asks here.
+  // Only after the project's chains are known; until then boot asks core for the chain.
   Promise.resolve(wallet.port.chainId()).then(link.chainChanged, () => undefined);
   addEventListener('pagehide', () => wallet.abandonRequests());
   showWhenNeeded(wallet);
@@ -58,7 +58,7 @@ export function startFrame(link: FrameLink): FrameCore {
       const { windowId, method } = request;
       const context = { asker, isInlayHost, ...(windowId === undefined ? {} : { windowId }) };
       const answer = await (kind === 'provider' ? provider : messages).handle(request, context);
-      // What a host makes up as a method's name is not passed on.
+      // A method name invented by the host is not reported.
       if (kind === 'provider') {
         const name = provider.serves(method) ? method : 'other';
         telemetry.answered({ method: name, error: 'error' in answer ? answer.error : null });
@@ -69,7 +69,7 @@ export function startFrame(link: FrameLink): FrameCore {
   };
 }
 
-/** Mounts the screens at the first sight of the wallet, or loads them ahead while the page is idle. */
+/** Mounts the screens when the wallet is first shown, or preloads them while the page is idle. */
 function showWhenNeeded(wallet: HostedWallet): void {
   const { embed } = wallet.stores;
   const loadScreens = () => import('../ui/mount/mountFrame');
@@ -86,8 +86,8 @@ function showWhenNeeded(wallet: HostedWallet): void {
   look();
   const idle = window.requestIdleCallback ?? ((task: () => void) => setTimeout(task, 1_000));
   const mountAhead = (): void => void mount().catch(() => (mounted = undefined));
-  // Each in idle time of its own: in one task they would hold the page for more than 50 ms.
-  // Not while the session is being found back: a page may wait for its account.
+  // Each step runs in its own idle period: one task for all would block the page for more than 50 ms. Not while the session is being
+  // restored, because the page may be waiting for its account.
   const loadAhead = (): void => {
     wallet.warm();
     idle(() => void loadScreens().then(() => idle(mountAhead), mountAhead));

@@ -10,13 +10,13 @@ import type { Appearance } from '../wire/appearance';
 import type { PopupSignInResult } from '../wire/popup';
 
 /**
- * `/v5/end` in a popup: a provider has returned. Exchanges its code and brings the answer to the wallet that waits.
- * @param hash what was taken out of the address: Telegram answers there, nobody else is heard.
- * @returns false when this window did not start that sign-in: a forged or repeated return is nobody's business here.
+ * Handles `/v5/end` in a popup, after the provider has redirected back: exchanges the code and sends the result to the waiting wallet.
+ * @param hash the hash taken from the URL; only Telegram returns its result there, and any other hash is ignored.
+ * @returns false if this window did not start the sign-in: a forged or repeated return is ignored.
  */
 export async function endSignIn(hash: string): Promise<boolean> {
   const url = location.href + (/^#tgAuthResult=[\w+/=%-]*$/.test(hash) ? hash : '');
-  // The code must not stay in the address bar, in history or in a referrer.
+  // The code must not stay in the address bar, the history or a referrer.
   history.replaceState(null, '', '/v5/end');
   const http = createHttp({ fetch: fetch.bind(window), baseUrl: location.origin, timeout: 15_000 });
   let flow: ResumedOidc;

@@ -4,40 +4,40 @@ import type { StreamKind } from '../wire/channel';
 import type { ProjectConfig } from '../wire/http/project';
 import type { JsonRpcRequest, JsonRpcResponse } from '../wire/jsonRpc';
 
-/** The call for the session's record, made before core was there. */
+/** The request for the session's record, sent before core was loaded. */
 export interface PrefetchedSession {
-  /** Of the call: the session's public name is in it. */
+  /** The request's body, which contains the session's public name. */
   readonly body: string;
   readonly response: Promise<Response>;
-  /** Whether the server has a record under that name. Never rejects. */
+  /** Resolves to whether the server has a record under that name. Never rejects. */
   readonly isLive: Promise<boolean>;
 }
 
-/** What boot hands to core: plain data and functions, since the two are built apart and share no class. */
+/** What boot passes to core. Only plain data and functions, because the two are built separately and share no class. */
 export interface FrameLink {
   readonly init: InitMessage;
-  /** The embedding origin, as the browser gives it. */
+  /** Origin of the embedding page, as the browser reports it. */
   readonly hostOrigin: string;
-  /** The origins of all pages around the frame, nearest first. */
+  /** Origins of all pages around the frame, nearest first. */
   readonly ancestors: readonly string[];
-  /** True when the host runs our own loader. */
+  /** True if the host uses Inlay's own loader. */
   readonly isInlayHost: boolean;
-  /** True where the page has known this frame since before it was reloaded. */
+  /** True if the page already knew this frame before the frame was reloaded. */
   readonly isReloaded: boolean;
-  /** The client's project where the document carried it. */
+  /** The client's project, if the document contained it. */
   readonly project: ProjectConfig | null;
-  /** Where the record has been asked for already. */
+  /** The session's record, if it has already been requested. */
   readonly record?: PrefetchedSession | undefined;
   readonly notify: HostNotifier['notify'];
-  /** Tells boot which chain it shall answer from now on. */
+  /** Tells boot which chain id to return from now on. */
   chainChanged(chainId: string): void;
 }
 
-/** What core hands back. */
+/** What core returns to boot. */
 export interface FrameCore {
-  /** Answers a request that boot does not know. Never rejects. */
+  /** Handles a request that boot cannot answer. Never rejects. */
   handle(kind: StreamKind, request: JsonRpcRequest): Promise<JsonRpcResponse>;
-  /** What the host may see, once the session has been tried. */
+  /** Returns the accounts that the host may see, after the attempt to restore the session. */
   accounts(): Promise<string[]>;
 }
 

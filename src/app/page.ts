@@ -7,7 +7,7 @@ import { consumeHash } from './consumeHash';
 import { startPage } from './startPage';
 import type { HostedWallet } from '../wallet/compose/createWallet';
 
-/** The wallet as a page of its own, and the way back from a provider. */
+/** Starts the wallet as its own page, and handles the return from a sign-in provider. */
 async function main(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) return;
@@ -18,7 +18,7 @@ async function main(): Promise<void> {
   }
   const hash = consumeHash();
   const { params, fault } = readHash(hash);
-  // Only here is a session taken up from a link (docs/threats.md 17): a mobile application hands its own over (docs/protocol.md 4).
+  // Only here is a session accepted from a link (docs/threats.md 17): a mobile application passes its own session (docs/protocol.md 4).
   if (params?.loginId !== undefined && /^\/v5\/wallet(\/request)?\/?$/.test(location.pathname)) {
     const { openMobile } = (await import(/* @vite-ignore */ __MOBILE_URL__)) as MobileModule;
     return openMobile(params);
@@ -28,7 +28,7 @@ async function main(): Promise<void> {
     if (await endSignIn(hash)) return;
   }
   const handover = location.pathname === '/v5/own' ? await (await import('./ownPage')).openOwnPage(window, hash) : null;
-  // The session is read back while the screens arrive; the document's first script has asked for it.
+  // The session is restored while the screens load; the document's first script has already requested its record.
   const early = (globalThis as { earlyPage?: { record?: PrefetchedSession } }).earlyPage;
   const screens = import('../ui/mount/mountPage');
   const firstView = createDeferred<void>();
@@ -46,13 +46,13 @@ async function main(): Promise<void> {
   });
 }
 
-/** After what has been mounted is painted, and soon in any case. */
+/** Runs the task after the mounted screens are painted, at the latest after about a second. */
 function whenIdle(task: () => void): void {
   if ('requestIdleCallback' in window) requestIdleCallback(task, { timeout: 1_000 });
   else setTimeout(task, 100);
 }
 
-/** A moment at most: a sign of waiting that is gone in a blink is worse than none. */
+/** Waits up to 100 ms for the session: a skeleton that disappears at once would only flicker. */
 function sessionIsKnown({ stores: { session } }: HostedWallet): Promise<void> {
   return new Promise((resolve) => {
     const look = (): void => {
@@ -78,7 +78,7 @@ async function keepShell(): Promise<void> {
   await startServiceWorker(window);
 }
 
-/** What the hash brings, or what of it is no base64. */
+/** Parses the hash; `fault` is set if a value is not valid base64 JSON. */
 function readHash(hash: string): { params?: Record<string, unknown> | undefined; fault?: string } {
   try {
     return { params: readHashParams(hash) };
@@ -87,7 +87,7 @@ function readHash(hash: string): { params?: Record<string, unknown> | undefined;
   }
 }
 
-/** Where nothing can be shown there are no texts in other languages either. */
+/** If nothing can be rendered, no translated texts are available either. */
 main().catch((error: unknown) => {
   document.body.append('Something went wrong during initialization');
   reportError(error);

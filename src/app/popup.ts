@@ -9,12 +9,12 @@ import { popupFailure } from './popupFailure';
 import { mountPopupScreen } from './popupScreen';
 import { consumeHash } from './consumeHash';
 
-/** `/v5/redirect`, `/v5/confirm-message`, `/v5/confirm-transaction`: does what the wallet frame asks of this window. */
+/** Serves `/v5/redirect`, `/v5/confirm-message`, `/v5/confirm-transaction`: does what the wallet frame asks of this popup. */
 function startPopup(): void {
   consumeHash();
   const windowId = new URLSearchParams(location.search).get('windowId') ?? '';
   let saidYes = false;
-  /** How many a yes came too late. */
+  /** Number of approvals that came too late, because the request had changed. */
   let late = 0;
   const screen = mountPopupScreen({
     onDecide(decision) {
@@ -39,7 +39,7 @@ function startPopup(): void {
         case 'approval': {
           const { approval, revision } = message;
           history.replaceState(null, '', `/v5${confirmPath(approval.kind)}${location.search}`);
-          // It stays where it says so, whatever is filled in meanwhile.
+          // The popup stays open and says so, whatever changes meanwhile.
           if (message.isLate) [saidYes, late] = [false, late + 1];
           screen.show({ kind: 'approval', approval, revision, waiting: 1, late });
           break;

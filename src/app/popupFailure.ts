@@ -12,7 +12,7 @@ const told: readonly string[] = [
   'addressRefused',
 ] satisfies PopupSignInFault[];
 
-/** What a window reports to the wallet when its sign-in yields no user: the reason, not only the failure. */
+/** Converts the error of a popup's sign-in to the message for the wallet, including its reason. */
 export function popupFailure(cause: unknown): PopupSignInFailure {
   const { code, values } = toUserError(cause);
   const { seconds, said } = values;

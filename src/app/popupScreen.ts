@@ -1,7 +1,10 @@
 import { mountPopup, type MountedPopup } from '../ui/mount/mountPopup';
 import type { PopupDecision } from '../wire/popup';
 
-/** The screen of a popup: it holds no wallet, so it follows system and browser until its wallet has said what it looks like. */
+/**
+ * Mounts the screen of a popup. It holds no wallet, so it follows the system's theme and the browser's language until the wallet has sent
+ * its appearance.
+ */
 export function mountPopupScreen({ onDecide }: { onDecide(decision: PopupDecision): void }): MountedPopup {
   const root = document.getElementById('root') ?? document.body.appendChild(document.createElement('div'));
   const path = location.pathname.replace(/^\/v5/, '');

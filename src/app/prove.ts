@@ -5,7 +5,7 @@ import { readProving } from '../signin/oidcFlow';
 import { mountProve } from '../ui/mount/mountProve';
 import { consumeHash } from './consumeHash';
 
-/** `/v5/prove/{connection}?flow=…`: takes a proof for a sign-in that a window of this browser has begun. */
+/** Serves `/v5/prove/{connection}?flow=…`: obtains a proof for a sign-in that another window of this browser has started. */
 export function startProve(self: Window & typeof globalThis): void {
   const { location, document } = self;
   const flowId = new URLSearchParams(location.search).get('flow') ?? '';

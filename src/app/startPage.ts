@@ -11,10 +11,10 @@ import type { PrefetchedSession } from './frameLink';
 import { createTelemetry } from './telemetry/createTelemetry';
 
 /**
- * The wallet as a page of its own.
- * @param options.record where it has been asked for already.
- * @param options.firstView until the page has painted what it has.
- * @param options.handover what the frame that has opened it hands over; then it is that frame's wallet.
+ * Starts the wallet as its own page.
+ * @param options.record the session's record, if it has already been requested.
+ * @param options.firstView resolves when the page has painted its first view.
+ * @param options.handover what the opening frame hands over; the page then shows that frame's wallet.
  */
 export function startPage({
   record,

@@ -1,4 +1,5 @@
 import type { SwapBuilt, SwapChainRouter, SwapChainSource } from '../wire/http/market/swap';
+import type { SwapFacts } from '../wire/approval/transaction';
 import type { RequestContext } from '../rpc/port';
 
 /** What the user has agreed to: no transaction may take more, or bring less. */
@@ -17,7 +18,7 @@ export interface SwapTerms {
   source: SwapChainSource;
   /** Routers of the chain that the server lists: what is bought is tried to be sold by them, where the source is none itself. */
   routers: readonly SwapChainRouter[];
-  /** The user has been told that nobody could try to sell what they buy, and buys all the same. */
+  /** The user has accepted the warning that a sale of the bought token could not be simulated. */
   acceptsUntriedSale: boolean;
   /** Epoch seconds after which nothing may be swapped any more. */
   latest: number;
@@ -84,6 +85,7 @@ export interface FamilySwaps {
     context: RequestContext;
     account: string;
     built: SwapBuilt;
+    facts: SwapFacts;
     token: string;
     /** One after the other; null is without a limit. */
     allowances: readonly (bigint | null)[];
@@ -94,6 +96,8 @@ export interface FamilySwaps {
     context: RequestContext;
     account: string;
     built: SwapBuilt;
+    /** What the user is told of it. */
+    facts: SwapFacts;
     isPrefilled: boolean;
     /** Has the source send what was signed, where it sends what it builds. Rejects where it has not taken it. */
     execute(signed: { requestId: string; transaction: string }): Promise<void>;

@@ -7,7 +7,7 @@ const draws = 32;
 const drawLength = 32;
 /** A run of so many bytes comes twice in 1,024 good ones less than once in 2^100 times. */
 const runLength = 16;
-/** So often comes one value among 1,024 good bytes less than once in 10^20 times: four times is what is to be expected. */
+/** One value occurs this often in 1,024 random bytes with a probability below 1 in 10^20; the expected count is four. */
 const maxOfOne = 40;
 
 /**

@@ -1,6 +1,6 @@
 import { sharePublicKey } from './feldman';
 
-/** Where the network's share of a key lies among the shares of its factors. */
+/** The index of the network's share among the shares of the factors. */
 export const networkIndex = 1;
 /** Factors that give the key: any two. */
 export const factorThreshold = 2;

@@ -21,7 +21,7 @@ export interface Recovered extends Pick<
   secret: Uint8Array | null;
 }
 
-/** True when the record is one that a node can rightly hold: its share, if it comes, lies on the polynomial it names. */
+/** True if the record is consistent: its share, if present, lies on the polynomial of its commitments. */
 export function isValidRecord({
   index,
   record,

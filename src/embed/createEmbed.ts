@@ -12,16 +12,16 @@ export interface Embed extends Pick<Emitter<EmbedEvents>, 'on' | 'off'> {
   readonly isShown: boolean;
   /** Number of requests that wait for the user. */
   readonly pendingRequests: number;
-  /** What is in effect, defaults included. */
+  /** The options in effect, including defaults. */
   readonly options: ResolvedOptions;
   /**
-   * Adds the frame and resolves when the wallet answers; a second call is the first. After a failure it tries anew.
-   * @throws ProviderRpcError 4900 that names the URL when the wallet is not there within 30 s.
+   * Adds the frame and resolves when the wallet responds. Repeated calls return the same promise; after a failure a call tries again.
+   * @throws ProviderRpcError 4900 that names the URL if the wallet does not respond within 30 s.
    */
   init(): Promise<void>;
   /**
-   * Asks the user to sign in; `loginHint` is an e-mail address. Answers the accounts.
-   * @throws ProviderRpcError 4001 when the user declines.
+   * Asks the user to sign in and returns the accounts; `loginHint` is an e-mail address.
+   * @throws ProviderRpcError 4001 when the user rejects.
    */
   login(options?: { authConnection?: string; loginHint?: string }): Promise<string[]>;
   logout(): Promise<void>;
@@ -29,13 +29,13 @@ export interface Embed extends Pick<Emitter<EmbedEvents>, 'on' | 'off'> {
   /** Opens the wallet over the page, at a path such as `wallet/home` if one is given. */
   showWallet(path?: string): Promise<void>;
   hide(): void;
-  /** Takes the wallet off the page: no element, listener, global or timer stays; what waits is rejected with 4900. */
+  /** Removes the wallet from the page with all its elements, listeners, globals and timers; pending requests reject with 4900. */
   destroy(): void;
 }
 
 /**
- * Makes the wallet of a page; nothing happens on the page before `init` or the first request.
- * @throws OptionError that names the option which cannot be used.
+ * Creates the page's wallet; nothing happens on the page before `init` or the first request.
+ * @throws OptionError that names the invalid option.
  */
 export function createEmbed(given: EmbedOptions, deps: EmbedDeps = {}): Embed {
   const options = resolveOptions(given, deps.scriptUrl);

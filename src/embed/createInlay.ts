@@ -4,34 +4,34 @@ import { createEmbed, type Embed } from './createEmbed';
 import type { EvmProvider } from './evmProvider';
 import { resolveOptions, type EmbedOptions } from './options';
 
-/** What a page shows of the wallet. A new object for every change. */
+/** The state of the wallet for the page's UI. Every change creates a new object. */
 export interface WalletState {
   /** `idle` until a caller holds the wallet; `failed` if it cannot be reached (see `error`). */
   readonly status: 'idle' | 'starting' | 'ready' | 'failed';
   readonly error: Error | undefined;
-  /** The accounts that the page may see; none until the user has connected. */
+  /** The accounts that the page may see; empty until the user has connected. */
   readonly accounts: readonly Hex[];
   readonly chainId: Hex | undefined;
   readonly isLoggedIn: boolean;
-  /** The wallet is over the page. */
+  /** True while the wallet is shown over the page. */
   readonly isShown: boolean;
   /** Number of requests that wait for the user. */
   readonly pendingRequests: number;
 }
 
-/** One wallet of a page for many parts of it: they hold it and let it go, in any order and as often as they like. */
+/** A wallet that several parts of a page share. Each can hold and release it, in any order and any number of times. */
 export interface Inlay {
   readonly state: WalletState;
-  /** The answer ends the subscription. */
+  /** Calls the listener on every change. Returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void;
   /**
-   * Puts the wallet on the page with the first holder. The answer lets go; the last to do so takes the wallet off the page,
-   * in the next task, so that a part that leaves and comes back at once finds it as it was.
+   * Holds the wallet: the first holder adds it to the page. Returns a function that releases it; the last release removes the wallet in the
+   * next task, so that a component that unmounts and mounts again at once keeps it.
    */
   hold(): () => void;
-  /** The wallet. It is created on first access, and again after it was removed. */
+  /** Returns the wallet. It is created on first access, and again after it was removed. */
   embed(): Embed;
-  /** Resolves when the wallet answers; tries again after a failure. */
+  /** Resolves when the wallet responds; tries again after a failure. */
   start(): Promise<void>;
 }
 
@@ -40,7 +40,7 @@ interface InlayDeps {
   clock?: Clock;
 }
 
-/** The state of a wallet before a caller holds it, and on a server. */
+/** The state before any caller holds the wallet, and on a server. */
 export const idle: WalletState = Object.freeze({
   status: 'idle',
   error: undefined,
@@ -51,10 +51,7 @@ export const idle: WalletState = Object.freeze({
   pendingRequests: 0,
 });
 
-/**
- * Describes a wallet; nothing happens before a caller holds it.
- * @throws OptionError that names the option which cannot be used.
- */
+/** Creates a shared wallet; nothing happens before a caller holds it. @throws OptionError that names the invalid option. */
 export function createInlay(
   options: EmbedOptions & { walletUrl: string },
   { create = createEmbed, clock = systemClock }: InlayDeps = {},
@@ -112,14 +109,14 @@ export function createInlay(
       return state;
     },
     subscribe(listener) {
-      // Each subscription its own, should one listener come twice.
+      // A new function for each subscription, so that the same listener can subscribe twice.
       const own = () => listener();
       listeners.add(own);
       return () => listeners.delete(own);
     },
     hold() {
       cancelEnd();
-      // The state tells of a failure; `start` is for those who wait for it.
+      // A failure is reported by the state; callers that need the rejection call `start`.
       if (++holders === 1 && state.status === 'idle') start().catch(() => {});
       let held = true;
       return () => {

@@ -1,6 +1,6 @@
 import type { DappMetadata } from '../wire/boot';
 
-/** What the page says about itself: the title and icon of its head (docs/protocol.md 1.5). */
+/** Returns the page's title and icon from its head (docs/protocol.md 1.5). */
 export function readDappMetadata(document: Document): Required<DappMetadata> {
   const meta = (selector: string) => document.querySelector<HTMLMetaElement>(selector)?.content;
   const name = meta('meta[property="og:site_name"]') || meta('meta[name="title"]') || document.title;

@@ -2,7 +2,7 @@ import { markDataUri } from '../kit/mark';
 import { randomId } from '../kit/randomId';
 import type { EvmProvider } from './evmProvider';
 
-/** Announces the provider to the page now and whenever it asks (EIP-6963); the answer takes the announcement back. */
+/** Announces the provider to the page now and whenever the page requests it (EIP-6963). Returns a function that stops the announcements. */
 export function announceProvider({
   self,
   provider,
@@ -22,7 +22,7 @@ export function announceProvider({
   return () => self.removeEventListener('eip6963:requestProvider', announce);
 }
 
-/** A version 4 UUID (RFC 9562). `crypto.randomUUID` is missing on pages without https. */
+/** Returns a version 4 UUID (RFC 9562). `crypto.randomUUID` is missing on pages without https. */
 export function createUuid(): string {
   return randomId().replace(/(.{8})(.{4}).(.{3}).(.{3})/, '$1-$2-4$3-a$4-');
 }

@@ -10,7 +10,7 @@ export interface RequestArguments {
   readonly params?: readonly unknown[] | object;
 }
 
-/** Events of EIP-1193. */
+/** The events of EIP-1193. */
 export interface EvmEvents {
   connect: { chainId: string };
   disconnect: ProviderRpcError;
@@ -30,33 +30,33 @@ interface LegacyResponse {
 }
 type LegacyCallback = (error: Error | null, response?: LegacyResponse) => void;
 
-/** An EIP-1193 provider, with the older calls that pages still make. */
+/** An EIP-1193 provider, including the legacy calls that pages still make. */
 export interface EvmProvider {
   readonly isInlay: true;
-  /** Hex id of the current chain; null until the wallet has told it. */
+  /** The current chain id in hex; null until the wallet has reported it. */
   readonly chainId: string | null;
-  /** The first account the page may see, or null. */
+  /** The first account that the page may see, or null. */
   readonly selectedAddress: string | null;
-  /** @throws ProviderRpcError, always; every request settles. */
+  /** Sends a request; every request settles. @throws ProviderRpcError for every failure. */
   request: TypedRequest;
   isConnected(): boolean;
   on<Name extends keyof EvmEvents>(name: Name, listener: (payload: EvmEvents[Name]) => void): EvmProvider;
   once<Name extends keyof EvmEvents>(name: Name, listener: (payload: EvmEvents[Name]) => void): EvmProvider;
   removeListener<Name extends keyof EvmEvents>(name: Name, listener: (payload: EvmEvents[Name]) => void): EvmProvider;
-  /** Before EIP-1193: `request({ method: 'eth_requestAccounts' })`. */
+  /** Legacy (before EIP-1193): same as `request({ method: 'eth_requestAccounts' })`. */
   enable(): Promise<string[]>;
-  /** Before EIP-1193: `send(method, params)` answers a promise, `send(request, callback)` calls back. */
+  /** Legacy (before EIP-1193): `send(method, params)` returns a promise, `send(request, callback)` calls the callback. */
   send(method: string | LegacyRequest, rest?: readonly unknown[] | LegacyCallback): Promise<unknown>;
   sendAsync(request: LegacyRequest, callback: LegacyCallback): void;
 }
 
-/** The provider and the side on which the embed feeds it. */
+/** The provider, and the functions by which the embed updates it. */
 export interface ProviderController {
   provider: EvmProvider;
-  /** The wallet's answer to `wallet_get_provider_state`: the provider is connected. */
+  /** Marks the provider as connected, with the wallet's response to `wallet_get_provider_state`. */
   connected(state: unknown): void;
   disconnected(): void;
-  /** A notification of the provider stream (docs/protocol.md 1.11). Unknown ones are ignored. */
+  /** Handles a notification of the provider stream (docs/protocol.md 1.11). Unknown ones are ignored. */
   notified(method: string, params: unknown): void;
   destroy(): void;
 }
@@ -77,7 +77,7 @@ export function createEvmProvider({ send }: { send(request: RequestArguments): P
     isConnected = false;
     events.emit('disconnect', new ProviderRpcError(rpcErrors.disconnected));
   };
-  /** `loading` while no chain can be used (docs/protocol.md 1.11): disconnected until the next id. */
+  /** Sets the chain id. `loading` means that no chain is usable (docs/protocol.md 1.11): the provider is disconnected until the next id. */
   const setChain = (value: unknown) => {
     if (value === 'loading') return disconnected();
     if (typeof value !== 'string' || !value.startsWith('0x')) return;
@@ -163,14 +163,14 @@ export function createEvmProvider({ send }: { send(request: RequestArguments): P
 }
 
 /**
- * The same object, to which scripts of the page may add (libraries leave marks on a provider), while nothing that is there can
- * be replaced or taken away: the next script would call what the last one left.
+ * Returns a copy of the object to which page scripts can add properties (libraries mark providers), but whose existing properties they
+ * cannot replace or delete. Otherwise one script could replace functions that the next script calls.
  */
 function addOnly<Shape extends object>(given: Shape): Shape {
   return Object.defineProperties({}, Object.getOwnPropertyDescriptors(Object.freeze(given))) as Shape;
 }
 
-/** @throws ProviderRpcError -32600, with the texts of docs/protocol.md 1.9. */
+/** Validates request arguments. @throws ProviderRpcError -32600, with the texts of docs/protocol.md 1.9. */
 function checkArguments(args: unknown): asserts args is RequestArguments {
   if (typeof args !== 'object' || args === null || Array.isArray(args))
     throw invalidRequest('Expected a single, non-array, object argument.');
@@ -184,7 +184,7 @@ function invalidRequest(message: string): ProviderRpcError {
   return new ProviderRpcError({ code: rpcErrors.invalidRequest.code, message });
 }
 
-/** What went wrong on the way becomes a code that pages know; the wallet's own answer passes as it is. */
+/** Maps a transport error to an error code that pages know; an error from the wallet is returned unchanged. */
 function toProviderError(error: unknown): ProviderRpcError {
   if (error instanceof ProviderRpcError) return error;
   return new ProviderRpcError(nameFault(error), { cause: error });

@@ -5,18 +5,21 @@ export interface WalletFrame {
   readonly element: HTMLIFrameElement;
   readonly contentWindow: Window;
   readonly isShown: boolean;
-  /** Over the whole page, with the focus; the page behind it is inert. */
+  /** Shows the frame over the whole page and moves the focus into it; the page behind it becomes inert. */
   show(): void;
-  /** Gone from sight; the focus goes back to where it was. */
+  /** Hides the frame and returns the focus to the element that had it before. */
   hide(): void;
-  /** While it is not shown: a corner of the page for the wallet's own button, or nothing. */
+  /** While the frame is hidden: shows a corner of the page for the wallet's own button, or nothing. */
   setButton(isOn: boolean): void;
-  /** Reloads the frame's document, in a new process if the old one has ended. */
+  /** Reloads the frame's document, in a new process if the old one has crashed. */
   reload(): void;
   destroy(): void;
 }
 
-/** Adds the hidden iframe of docs/protocol.md 1.4 to the page. Its styles are `important`: a page's own rules for iframes lose. */
+/**
+ * Adds the hidden iframe of docs/protocol.md 1.4 to the page. Its styles are `important`, so that the page's rules for iframes do not
+ * apply.
+ */
 export function createWalletFrame({
   self,
   options,
@@ -34,20 +37,20 @@ export function createWalletFrame({
     'sandbox',
     'allow-popups allow-scripts allow-same-origin allow-forms allow-modals allow-downloads',
   );
-  // For the wallet alone, should the frame be led elsewhere.
+  // Grants the permissions to the wallet's origin only, in case the frame is navigated elsewhere.
   const { walletOrigin } = options;
   element.allow = `clipboard-write; publickey-credentials-get ${walletOrigin}; publickey-credentials-create ${walletOrigin}`;
   let url = frameUrl({ ...options, origin: self.location.origin, nonce });
   element.src = url;
 
   const style = (name: string, value: string) => element.style.setProperty(name, value, 'important');
-  // No border, no background, nothing that a page says of frames.
+  // Resets border, background and every rule that the page has for frames.
   style('all', 'initial');
   style('position', 'fixed');
   style('z-index', String(options.zIndex));
 
   const { mode = 'light' } = options.whiteLabel;
-  // As the user's system has it.
+  // `auto` follows the color scheme of the user's system.
   style('color-scheme', mode === 'auto' ? 'light dark' : mode);
 
   let isShown = false;
@@ -57,7 +60,7 @@ export function createWalletFrame({
   let hasButton = false;
   const { buttonPosition = 'bottom-left' } = options.whiteLabel;
   const corner = 'top right bottom left'.replace(/\w+/g, (edge) => (buttonPosition.includes(edge) ? '0' : 'auto'));
-  /** Over the whole page, in its corner, or out of sight. */
+  /** Lays out the frame: over the whole page, in its corner, or hidden. */
   const lay = () => {
     element.hidden = !isShown && !hasButton;
     style('display', element.hidden ? 'none' : 'block');
@@ -77,9 +80,9 @@ export function createWalletFrame({
   };
 
   lay();
-  // The top layer: no transform, filter or z-index of the page reaches what is there.
+  // The frame is in the top layer, where no transform, filter or z-index of the page affects it.
   element.popover = 'manual';
-  // An async script may run before the parser has come to the body.
+  // An async script may run before the parser has reached the body.
   ((document as { body: HTMLElement | null }).body ?? document.documentElement).append(element);
   const { contentWindow } = element;
   if (!contentWindow) throw new TypeError('The page does not allow frames');
@@ -108,7 +111,7 @@ export function createWalletFrame({
       lay();
     },
     reload() {
-      // To an address that is the same before its hash, a browser would only move within the document, dead or not.
+      // With an unchanged URL before the hash, the browser would only navigate within the document, even if its process has crashed.
       contentWindow.location.replace((url = url.replace('#', '&#')));
     },
     destroy() {
@@ -118,16 +121,18 @@ export function createWalletFrame({
   };
 }
 
-/** What has the focus, inside open shadow roots too (the widget button is in one). */
+/** Returns the focused element, also inside open shadow roots (the widget button is in one). */
 function focusedIn(root: DocumentOrShadowRoot): Element | null {
   const { activeElement } = root;
   return (activeElement?.shadowRoot && focusedIn(activeElement.shadowRoot)) ?? activeElement;
 }
 
-/** As public clients have it. */
+/** The size that public clients use. */
 const buttonSize = '70px';
 
-/** `{walletUrl}/frame?client_id=…#origin=…&nonce=…` (docs/protocol.md 1.3; the client id lets the server answer with its frame-ancestors). */
+/**
+ * Returns `{walletUrl}/frame?client_id=…#origin=…&nonce=…` (docs/protocol.md 1.3; the server needs the client id for its frame-ancestors).
+ */
 function frameUrl({
   walletUrl,
   clientId,

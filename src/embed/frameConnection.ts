@@ -14,14 +14,14 @@ import { createPopups, type Popups } from './popups';
 import { callTimeout, frameTimeout } from './timeouts';
 import { setWindowEthereum } from './windowEthereum';
 
-/** The frame on the page with the channel to it, from its first use until it is taken away. */
+/** The frame on the page and the channel to it, from first use until removal. */
 export interface FrameConnection {
   frame: WalletFrame;
   channel: HostChannel;
   popups: Popups;
-  /** Settles when the wallet has told its state, or was not there in time. */
+  /** Resolves when the wallet has reported its state, or when it has not done so in time. */
   readonly ready: Promise<void>;
-  /** Set from the end of that time until the wallet comes after all. */
+  /** Set after that timeout, until the wallet reports after all. */
   readonly unreachable: ProviderRpcError | undefined;
   stop(): void;
 }
@@ -31,16 +31,16 @@ interface FrameConnectionOptions {
   options: ResolvedOptions;
   clock: Clock;
   provider: EvmProvider;
-  /** What the frame answers to the two questions for its state; undefined for an error answer, which is an answer. */
+  /** Called with the frame's responses to the two state requests; undefined for an error response, which also counts as a response. */
   onState(state: { provider: unknown; communication: unknown }): void;
-  /** The frame went away. It may come again. */
+  /** Called when the frame is gone. It may come back. */
   onClose(): void;
   onNotification: Parameters<typeof createHostChannel>[0]['onNotification'];
   onPopupBlocked(windowId: string, finalUrl: string): void;
   onPopupClosed(windowId: string): void;
 }
 
-/** Adds the frame to the page, and the provider where pages look for one. */
+/** Adds the frame to the page, and the provider at the places where pages look for it. */
 export function connectFrame({
   self,
   options,
@@ -64,7 +64,7 @@ export function connectFrame({
     nonce,
     clock,
     init: () => ({
-      // Most are called alike on the wire.
+      // Most options have the same name in the protocol.
       ...options,
       dappMetadata: readDappMetadata(self.document),
       web3AuthClientId: options.clientId,
@@ -128,7 +128,7 @@ export function connectFrame({
   };
 }
 
-/** Both states are asked for, as public clients do. */
+/** Requests both states, as public clients do. */
 async function askState({ request }: HostChannel) {
   const ask = (kind: 'provider' | 'communication', method: string) =>
     request({ kind, method, params: [], timeout: callTimeout }).catch(() => undefined);

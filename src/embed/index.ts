@@ -1,7 +1,7 @@
 import { createEmbed as create, type Embed } from './createEmbed';
 import type { EmbedOptions } from './options';
 
-/** {@link create}, with the wallet at the origin that this module came from unless `walletUrl` says otherwise. */
+/** Like {@link create}; `walletUrl` defaults to the origin that this module was loaded from. */
 export function createEmbed(options: EmbedOptions): Embed {
   return create(options, { scriptUrl: import.meta.url });
 }

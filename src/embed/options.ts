@@ -5,7 +5,7 @@ import type { ConfirmationStrategy } from '../wire/boot';
 import type { ChainConfig } from '../wire/chainConfig';
 import type { WhiteLabel } from '../wire/whiteLabel';
 
-/** The kind of smart account, with bundlers and paymasters by chain; what else public clients know beside them is handed on as it is. */
+/** The kind of smart account, with bundlers and paymasters per chain. Other fields of public clients are passed on unchanged. */
 export type AccountAbstractionConfig = Record<string, unknown> & {
   smartAccountType?: string;
   chains?: (Record<string, unknown> & {
@@ -15,42 +15,42 @@ export type AccountAbstractionConfig = Record<string, unknown> & {
   })[];
 };
 
-/** What an integrator may set. Everything but `clientId` has a default. */
+/** Options of the wallet. All but `clientId` have a default. */
 export interface EmbedOptions {
-  /** The id of the project at the wallet's server. */
+  /** The project's id at the wallet's server. */
   clientId: string;
-  /** Where the wallet is, e.g. `https://wallet.example/v5`. Default: the origin of the script, path `/v5`. */
+  /** URL of the wallet, e.g. `https://wallet.example/v5`. Default: the origin of the script, path `/v5`. */
   walletUrl?: string;
-  /** Name of the sign-in network that the project lives in. Default `mainnet`. */
+  /** Name of the sign-in network of the project. Default `mainnet`. */
   network?: string;
   /**
-   * The public key of the wallet's operator, alone or with `:sequence`: the wallet then hands keys to nobody whom that one has not
-   * signed for. Default: what the browser has seen before.
+   * The public key of the wallet's operator, alone or with `:sequence`. The wallet then sends keys only to share nodes that this operator
+   * has signed for.
+   * Default: the key that the browser has seen before.
    */
   installation?: string;
-  /** Default: the chains of the wallet's server. */
+  /** Chains that the page uses. Default: the chains of the wallet's server. */
   chains?: ChainConfig[];
-  /** `0x`-hex id of the chain to start on. Default: the first chain. */
+  /** `0x`-hex id of the initial chain. Default: the first chain. */
   chainId?: string;
   whiteLabel?: WhiteLabel;
   /**
-   * How a request reaches the user. `default` and `modal`: inside the wallet frame. `popup`: in a window of its own, opened
-   * in the click. `auto-approve`: without asking, where the wallet allows it.
+   * How the wallet asks the user to confirm a request. `default` and `modal`: inside the wallet frame. `popup`: in a popup that is opened
+   * by the click.
+   * `auto-approve`: without confirmation, where the wallet allows it.
    */
   confirmationStrategy?: ConfirmationStrategy;
-  /** Layer of the wallet frame on the page. Default 99999. */
+  /** The z-index of the wallet frame on the page. Default 99999. */
   zIndex?: number;
-  /** Puts the provider at `window.ethereum` when nothing is there. Default false. */
+  /** Sets `window.ethereum` to the provider if it is not set yet. Default false. */
   setWindowEthereum?: boolean;
-  /** Lets the page ask for the user's key, which the user must confirm. Default false. */
+  /** Allows the page to request the user's private key, which the user must confirm. Default false. */
   enableKeyExport?: boolean;
-  /**
-   * Smart accounts, their bundlers and paymasters. Default: those of the project, else plain accounts.
-   */
+  /** Smart accounts, with their bundlers and paymasters. Default: those of the project; if it has none, plain accounts. */
   accountAbstractionConfig?: AccountAbstractionConfig;
 }
 
-/** {@link EmbedOptions}, checked and complete. */
+/** {@link EmbedOptions}, validated and with all defaults. */
 export interface ResolvedOptions extends Required<Omit<EmbedOptions, 'chainId'>> {
   chainId: string | undefined;
   walletOrigin: string;
@@ -59,15 +59,12 @@ export interface ResolvedOptions extends Required<Omit<EmbedOptions, 'chainId'>>
 const strategies: readonly unknown[] = ['default', 'popup', 'modal', 'auto-approve'];
 const isHexId = (value: unknown): boolean => typeof value === 'string' && /^0x[0-9a-f]{1,16}$/i.test(value);
 
-/** @throws OptionError that names the first invalid value. */
+/** Checks that all values are of a kind. @throws OptionError that names the first invalid value. */
 function need(values: Record<string, unknown>, is: (value: unknown) => boolean, kind: string): void {
   for (const [name, value] of Object.entries(values)) if (!is(value)) throw invalid(`${name} must be ${kind}`);
 }
 
-/**
- * Checks what the page gave and fills the defaults.
- * @throws OptionError that names the option which cannot be used.
- */
+/** Validates the page's options and fills in the defaults. @throws OptionError that names the invalid option. */
 export function resolveOptions(options: EmbedOptions, scriptUrl?: string): ResolvedOptions {
   if (!isPlainObject(options)) throw invalid('expected an object');
   const {
@@ -97,7 +94,7 @@ export function resolveOptions(options: EmbedOptions, scriptUrl?: string): Resol
   need({ setWindowEthereum, enableKeyExport }, (value) => typeof value === 'boolean', 'a boolean');
 
   return {
-    // Judged by the wallet, whatever it is.
+    // Not validated here; the wallet does that.
     installation: `${installation}`,
     clientId,
     network,

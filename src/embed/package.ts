@@ -1,14 +1,14 @@
 import { createEmbed as create, type Embed } from './createEmbed';
 import type { EmbedOptions } from './options';
 
-/** Options of the npm package: code in a page's own bundle cannot know where the wallet is. */
+/** Options of the npm package. `walletUrl` is required, because bundled code cannot know where the wallet is hosted. */
 export interface PackageOptions extends EmbedOptions {
   walletUrl: string;
 }
 
 /**
- * Makes the wallet of a page; nothing happens on the page before `init` or the first request, and on a server nothing at all.
- * @throws OptionError that names the option which cannot be used.
+ * Creates the page's wallet. Nothing happens on the page before `init` or the first request, and nothing at all on a server.
+ * @throws OptionError that names the invalid option.
  */
 export function createEmbed(options: PackageOptions): Embed {
   return create(options);

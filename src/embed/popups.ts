@@ -3,21 +3,21 @@ import { randomId } from '../kit/randomId';
 import type { ConfirmationStrategy } from '../wire/boot';
 import { windowMethods } from '../wire/rpc/catalogue';
 
-/** Whether a window is opened for a request: `popup` alone asks outside of the frame, once the wallet has allowed it. */
+/** Returns whether a request opens a popup: only with the strategy `popup`, and only after the wallet has allowed it. */
 export const opensPopup = (
   method: string,
   { strategy, isAllowed }: { strategy: ConfirmationStrategy; isAllowed: boolean },
 ): boolean => strategy === 'popup' && isAllowed && windowMethods.includes(method);
 
-/** The windows that were opened ahead of a request. */
+/** The popups that are opened ahead of a request. */
 export interface Popups {
-  /** Opens one at once, inside the click that asked; answers its id. */
+  /** Opens a popup synchronously, inside the click that caused the request. Returns its id. */
   open(): string;
   close(windowId: string): void;
   destroy(): void;
 }
 
-/** Pre-opens `/redirect` windows and watches them (docs/protocol.md 1.15). */
+/** Pre-opens `/redirect` popups and polls whether the user closes them (docs/protocol.md 1.15). */
 export function createPopups({
   self,
   walletUrl,
@@ -29,7 +29,7 @@ export function createPopups({
   walletUrl: string;
   clock: Clock;
   onBlocked(windowId: string, finalUrl: string): void;
-  /** The user closed it. */
+  /** Called when the user closes the popup. */
   onClosed(windowId: string): void;
 }): Popups {
   const open = new Map<string, { popup: Window; cancel(): void }>();

@@ -1,10 +1,10 @@
 import type { Hex } from '../kit/hex';
 import type { ChainConfig } from '../wire/chainConfig';
 
-/** A JSON-RPC quantity or block tag, e.g. `0x10` or `latest`. */
+/** A block number as a JSON-RPC quantity, or a block tag, e.g. `0x10` or `latest`. */
 export type BlockReference = Hex | 'latest' | 'earliest' | 'pending' | 'safe' | 'finalized';
 
-/** A transaction as pages send it: quantities are `0x` hex. */
+/** A transaction as pages send it; quantities are `0x` hex. */
 export interface TransactionParams {
   from: Hex;
   to?: Hex | null;
@@ -20,7 +20,7 @@ export interface TransactionParams {
   accessList?: readonly { address: Hex; storageKeys: readonly Hex[] }[];
 }
 
-/** EIP-712. */
+/** Typed data (EIP-712). */
 export interface TypedDataParams {
   types: Record<string, readonly { name: string; type: string }[]>;
   primaryType: string;
@@ -28,7 +28,7 @@ export interface TypedDataParams {
   message: object;
 }
 
-/** EIP-3085. */
+/** Parameters of `wallet_addEthereumChain` (EIP-3085). */
 export interface AddChainParams {
   chainId: Hex;
   chainName: string;
@@ -38,7 +38,7 @@ export interface AddChainParams {
   iconUrls?: readonly string[] | null;
 }
 
-/** EIP-2255, as far as accounts go. */
+/** A permission of EIP-2255; only `eth_accounts` is supported. */
 export interface AccountPermission {
   parentCapability: 'eth_accounts';
   invoker: string;
@@ -46,16 +46,16 @@ export interface AccountPermission {
   caveats: { type: 'restrictReturnedAccounts'; value: string[] }[];
 }
 
-/** Which logs are wanted, as `eth_getLogs` takes it. */
+/** A log filter, as `eth_getLogs` takes it. */
 export interface LogFilterParams {
   address?: Hex | readonly Hex[];
-  /** By place; a list holds alternatives, null is any. */
+  /** Topics by position; a list holds alternatives, null matches any topic. */
   topics?: readonly (Hex | readonly Hex[] | null)[];
   fromBlock?: BlockReference;
   toBlock?: BlockReference;
 }
 
-/** EIP-747. What the page says of the token is a claim; the wallet asks the contract. */
+/** A token (EIP-747). The wallet does not trust the page's values but reads them from the contract. */
 export interface WatchAssetParams {
   type: 'ERC20' | 'ERC721' | 'ERC1155';
   options: {
@@ -63,36 +63,36 @@ export interface WatchAssetParams {
     symbol?: string | null;
     decimals?: number | string | null;
     image?: string | null;
-    /** Decimal; needed for all but ERC20. */
+    /** Decimal; required for all types but ERC20. */
     tokenId?: string;
   };
 }
 
-/** What is asked for of a chain (`eip155:1`), or of a family with its chains as `references` (CAIP-217). */
+/** A requested scope: a chain (`eip155:1`), or a namespace with its chains as `references` (CAIP-217). */
 export interface AskedScope {
   references?: readonly string[];
   methods: readonly string[];
   notifications: readonly string[];
 }
 
-/** CAIP-25. */
+/** Parameters of `wallet_createSession` (CAIP-25). */
 export interface SessionParams {
   requiredScopes?: Record<string, AskedScope>;
   optionalScopes?: Record<string, AskedScope>;
 }
 
-/** By chain (CAIP-2); accounts are CAIP-10. */
+/** Scopes by chain (CAIP-2); accounts are CAIP-10. */
 export interface Session {
   sessionScopes: Record<string, { methods: string[]; notifications: string[]; accounts: string[] }>;
 }
 
-/** What an EIP-5792 batch or call asks of the wallet beyond itself; one that is not optional and not there is refused. */
+/** Capabilities that an EIP-5792 batch or call requires. The wallet rejects one that is neither optional nor supported. */
 export type CallCapabilities = Record<string, { optional?: boolean; [key: string]: unknown }>;
 
-/** EIP-5792, version 2.0.0. */
+/** Parameters of `wallet_sendCalls` (EIP-5792, version 2.0.0). */
 export interface SendCallsParams {
   version: '2.0.0';
-  /** The page's own name for the batch. */
+  /** An id for the batch that the page chooses. */
   id?: string;
   from?: Hex;
   chainId: Hex;
@@ -101,7 +101,7 @@ export interface SendCallsParams {
   capabilities?: CallCapabilities;
 }
 
-/** EIP-5792. `status`: 100 on its way, 200 done, 400 never sent, 500 reverted, 600 done in part. */
+/** Status of a batch (EIP-5792). `status`: 100 pending, 200 confirmed, 400 not sent, 500 reverted, 600 partially executed. */
 export interface CallsStatus {
   version: '2.0.0';
   id: string;
@@ -118,12 +118,12 @@ export interface CallsStatus {
   }[];
 }
 
-/** A method without params, one with params that may be left out, one that needs them. */
+/** A method without params. Below: a method with optional params, and one with required params. */
 interface Bare<Result> {
   params?: readonly [] | undefined;
   result: Result;
 }
-/** Transactions are base64, with or without signatures. */
+/** A Solana method. Transactions are base64, with or without signatures. */
 interface SolanaCall<Params, Result> {
   params: Params | readonly [Params];
   result: Result;
@@ -134,7 +134,7 @@ interface Call<Params extends readonly unknown[], Result> {
   result: Result;
 }
 
-/** Methods whose params and result the compiler knows. Any other may be called too; its result is unknown. */
+/** Methods with typed params and result. Other methods can be called too; their result is `unknown`. */
 export interface RpcSchema {
   eth_accounts: Bare<Hex[]>;
   eth_blockNumber: Bare<Hex>;
@@ -153,10 +153,10 @@ export interface RpcSchema {
   eth_newBlockFilter: Bare<Hex>;
   eth_newFilter: Call<readonly [filter: LogFilterParams], Hex>;
   eth_newPendingTransactionFilter: Bare<Hex>;
-  /** Hex without `0x`. Off unless page and operator allow it. */
+  /** Hex without `0x`. Disabled unless both page and operator allow it. */
   eth_privateKey: Bare<string>;
   eth_provider_config: Bare<ChainConfig>;
-  /** Hex without `0x`. Off unless page and operator allow it. */
+  /** Hex without `0x`. Disabled unless both page and operator allow it. */
   eth_publicKey: Bare<string>;
   eth_requestAccounts: { params?: readonly unknown[] | undefined; result: Hex[] };
   eth_sendRawTransaction: Call<readonly [signed: Hex], Hex>;
@@ -181,28 +181,28 @@ export interface RpcSchema {
   private_key: Bare<string>;
   public_key: Bare<string>;
   solana_chainId: Bare<Hex>;
-  /** Base58. Off unless page and operator allow it. */
+  /** Base58. Disabled unless both page and operator allow it. */
   solana_privateKey: Bare<string>;
   solana_provider_config: Bare<ChainConfig>;
-  /** Base58. Off unless page and operator allow it. */
+  /** Base58. Disabled unless both page and operator allow it. */
   solana_publicKey: Bare<string>;
   solana_requestAccounts: { params?: readonly unknown[] | undefined; result: string[] };
-  /** The signature, base58. */
+  /** Returns the signature, base58. */
   solana_sendTransaction: SolanaCall<{ message: string }, string>;
-  /** The signatures, base58, in their order. */
+  /** Returns the signatures, base58, in the order of the transactions. */
   solana_signAndSendAllTransactions: SolanaCall<{ message: readonly string[] }, string[]>;
-  /** Whole transactions, base64. */
+  /** Returns the complete transactions, base64. */
   solana_signAllTransactions: SolanaCall<{ message: readonly string[] }, string[]>;
-  /** `SolanaSignInInput` of wallet-standard; the message is base64, the signature base58. */
+  /** Takes `SolanaSignInInput` of wallet-standard; the message is base64, the signature base58. */
   solana_signIn: SolanaCall<{ input?: object }, { address: string; signedMessage: string; signature: string }>;
-  /** Base58. */
+  /** Returns the signature, base58. */
   solana_signMessage: SolanaCall<{ data: string; encoding?: 'utf8' | 'base64'; from?: string }, string>;
-  /** The account's own signature, base58. */
+  /** Returns the account's own signature, base58. */
   solana_signTransaction: SolanaCall<{ message: string }, string>;
   wallet_addEthereumChain: Call<readonly [chain: AddChainParams], null>;
   /** CAIP-25. */
   wallet_createSession: { params: SessionParams; result: Session & { scopedProperties?: Record<string, object> } };
-  /** ERC-7846, ERC-7811 and ERC-7715: their shapes stand in docs/methods.md. */
+  /** ERC-7846, ERC-7811 and ERC-7715: docs/methods.md describes their params and results. */
   wallet_connect: { params?: readonly unknown[] | undefined; result: unknown };
   wallet_disconnect: { params?: readonly unknown[] | undefined; result: unknown };
   wallet_getAssets: { params?: readonly unknown[] | undefined; result: unknown };
@@ -219,7 +219,7 @@ export interface RpcSchema {
   wallet_getPermissions: Bare<AccountPermission[]>;
   wallet_getSession: { params?: object; result: Session };
   wallet_get_provider_state: Bare<{ accounts: Hex[]; chainId: Hex; isUnlocked: boolean }>;
-  /** CAIP-27; the result is the method's own. */
+  /** CAIP-27; returns the result of the invoked method. */
   wallet_invokeMethod: {
     params: { scope: string; request: { method: string; params?: readonly unknown[] | object } };
     result: unknown;
@@ -229,7 +229,7 @@ export interface RpcSchema {
   wallet_revokeSession: { params?: object; result: true };
   wallet_sendCalls: Call<readonly [batch: SendCallsParams], { id: string }>;
   wallet_showCallsStatus: Call<readonly [id: string], null>;
-  /** Namespace and decimal number, e.g. `eip155:137`, or the hex id. */
+  /** The chain as namespace and decimal number, e.g. `eip155:137`, or as hex id. */
   wallet_switchChain: Call<readonly [target: { chainId: Hex | `eip155:${number}` | `solana:${number}` }], null>;
   wallet_switchEthereumChain: Call<readonly [target: { chainId: Hex }], null>;
   wallet_watchAsset: { params: WatchAssetParams | readonly [asset: WatchAssetParams]; result: true };
@@ -241,7 +241,7 @@ export interface TypedRequest {
     args: { readonly method: Method } & Pick<RpcSchema[Method], 'params'>,
   ): Promise<RpcSchema[Method]['result']>;
   <Method extends string>(args: {
-    /** A method of the schema is called with the params that it has. */
+    /** Excludes the methods of the schema, which must be called with their own params. */
     readonly method: Method extends keyof RpcSchema ? never : Method;
     readonly params?: readonly unknown[] | object;
   }): Promise<unknown>;

@@ -1,7 +1,7 @@
 const second = 1_000;
-/** How long the frame may take to report; then what waits is rejected. */
+/** Time that the frame may take to report; after it, pending requests are rejected. */
 export const frameTimeout = 30 * second;
-/** For what the wallet answers by itself. */
+/** Timeout of calls that the wallet answers without the user. */
 export const callTimeout = 60 * second;
-/** For what the user is asked. */
+/** Timeout of requests that the user has to approve. */
 export const userTimeout = 60 * 60 * second;

@@ -11,14 +11,14 @@ import { callTimeout, userTimeout } from './timeouts';
 import { createWalletState, type EmbedEvents } from './walletState';
 
 export interface EmbedDeps {
-  /** Default: the page's window, looked up when it is needed: importing and creating work on a server. */
+  /** Default: the page's window, read only when needed, so that importing and creating work on a server. */
   self?: Window;
   clock?: Clock;
-  /** Where this code was loaded from: the default of `walletUrl`. */
+  /** The URL that this code was loaded from; the default of `walletUrl` is derived from it. */
   scriptUrl?: string | undefined;
 }
 
-/** Talks to the wallet of a page, whose frame comes with the first call. */
+/** Creates the client of the page's wallet; its frame is added with the first call. */
 export function createWalletClient(options: ResolvedOptions, { self: given, clock = systemClock }: EmbedDeps) {
   const events = createEmitter<EmbedEvents>();
   const controller = createEvmProvider({ send });
@@ -74,18 +74,18 @@ export function createWalletClient(options: ResolvedOptions, { self: given, cloc
     return channel.request({ kind: 'communication', method, params, timeout: callTimeout });
   }
 
-  /** A call whose answer says nothing. */
+  /** Makes a call whose result is ignored. */
   function tell(method: CommunicationMethod, params: unknown): void {
     call(method, params).catch(() => {});
   }
 
-  /** As the page wishes: the frame is told. */
+  /** Shows or hides the wallet on behalf of the page, and notifies the frame. */
   function setShown(shown: boolean): void {
     show(shown);
     tell('iframe_status', { isIFrameFullScreen: shown, rid: '' });
   }
 
-  /** Not async: a popup must open in the same turn as the click. */
+  /** Not async, because a popup must open in the same task as the click. */
   function send({ method, params = [] }: RequestArguments): Promise<unknown> {
     const { channel, popups, unreachable } = start();
     if (unreachable) return Promise.reject(unreachable);
@@ -107,9 +107,9 @@ export function createWalletClient(options: ResolvedOptions, { self: given, cloc
     call,
     setShown,
     isShown: () => connection?.frame.isShown ?? false,
-    /** The wallet was not there in time. */
+    /** True after the wallet has not responded in time. */
     isUnreachable: () => connection?.unreachable !== undefined,
-    /** Takes the frame off the page; the next call adds another. */
+    /** Removes the frame from the page; the next call adds a new one. */
     stop,
     /** Removes the wallet permanently. */
     destroy() {

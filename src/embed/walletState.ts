@@ -4,16 +4,16 @@ import type { FrameConnection } from './frameConnection';
 export interface EmbedEvents {
   login: { authConnection: string };
   logout: undefined;
-  /** The wallet is (not) over the page. */
+  /** The wallet was shown over the page or hidden. */
   shown: boolean;
   /** Number of requests that wait for the user. */
   pendingRequests: number;
-  /** The widget button may be seen, or the wallet's own has taken its place. */
+  /** True if the widget button may be visible, false if the wallet's own button replaces it. */
   widgetButton: boolean;
   destroy: undefined;
 }
 
-/** What the wallet tells of itself beside the provider's events. */
+/** Tracks the state that the wallet reports besides the provider's events. */
 export function createWalletState({
   events,
   connection,
@@ -35,7 +35,7 @@ export function createWalletState({
 
   return {
     isLoggedIn: () => isLoggedIn,
-    /** Popups may be opened ahead of a request. */
+    /** True if popups may be opened ahead of a request. */
     mayPreopen: () => mayPreopen,
     /** Number of requests that wait for the user. */
     pendingRequests: () => pendingRequests,
@@ -55,7 +55,7 @@ export function createWalletState({
           pendingRequests = 0;
           return events.emit('logout', undefined);
         case 'toggle_widget_button':
-          // The user has blocked this page: the wallet's own button is in the place of ours, which could open nothing.
+          // The user has blocked this page. The wallet's own button replaces the widget button, which could not open the wallet.
           connection()?.frame.setButton(params['show'] === true);
           return events.emit('widgetButton', params['show'] !== true);
         case 'allow_wallet_service':

@@ -1,6 +1,6 @@
 import type { EvmProvider } from './evmProvider';
 
-/** Puts the provider at `window.ethereum` if nothing is there; the answer takes it away if it is still ours. */
+/** Sets `window.ethereum` if it is not set. Returns a function that removes it if it is still this provider. */
 export function setWindowEthereum(self: Window, provider: EvmProvider): () => void {
   const page = self as Window & { ethereum?: unknown };
   if (page.ethereum !== undefined) return () => {};

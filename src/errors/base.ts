@@ -1,6 +1,6 @@
-/** The ancestor of every error that Inlay throws on purpose. */
+/** Base class of every error that Inlay throws on purpose. */
 export abstract class InlayError extends Error {
-  /** Stable across releases and builds; compare this, not the class. */
+  /** Stable across releases and builds; compare this instead of the class. */
   abstract readonly code: number | string;
 
   constructor(message: string, options?: { cause?: unknown }) {
@@ -9,16 +9,16 @@ export abstract class InlayError extends Error {
   }
 }
 
-/** The text of anything thrown. */
+/** Returns the message of any thrown value. */
 export function messageOf(error: unknown): string {
   if (error instanceof Error) return error.message;
   return typeof error === 'string' ? error : 'Unknown error';
 }
 
-/** Of an error's text, what is reported (characters). */
+/** Maximum length of a reported error text, in characters. */
 const maxMessageLength = 300;
 
-/** Any thrown value in the shape that logs and analytics share; the text is `Unknown error` where there is none. */
+/** Converts any thrown value to the format of logs and analytics; the text is `Unknown error` if there is none. */
 export function normalizeError(error: unknown): { error_message: string; error_code: number | string | null } {
   const { code, message } = typeof error === 'object' && error !== null ? (error as Record<string, unknown>) : {};
   const text = (typeof message === 'string' ? message : messageOf(error)) || 'Unknown error';

@@ -1,6 +1,6 @@
 import { InlayError } from './base';
 
-/** What can go wrong between two windows. */
+/** Errors of the channel between two windows. */
 export const bridgeErrors = {
   closed: 'The channel is closed.',
   timeout: 'The other window did not answer in time.',
@@ -8,7 +8,7 @@ export const bridgeErrors = {
 
 export type BridgeErrorCode = keyof typeof bridgeErrors;
 
-/** A fault of the channel itself, not of a request's own logic. */
+/** An error of the channel itself, not of the request it carries. */
 export class BridgeError extends InlayError {
   readonly code: BridgeErrorCode;
 

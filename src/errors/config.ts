@@ -1,6 +1,6 @@
 import { InlayError } from './base';
 
-/** The exact texts that public clients know. */
+/** The exact texts that public clients expect. */
 export const configErrors = {
   noChains: () => 'No chains provided',
   chainNotFound: (id: string) => `Chain with id ${id} not found`,
@@ -16,10 +16,10 @@ export const configErrors = {
 
 export type ConfigErrorCode = keyof typeof configErrors;
 
-/** An integrator's configuration that cannot be used. */
+/** Thrown for an invalid configuration of the integrator. */
 export class ConfigError extends InlayError {
   readonly code: ConfigErrorCode;
-  /** What the text names: an id, a value. */
+  /** The id or value that the text names. */
   readonly subject: string;
 
   constructor(code: ConfigErrorCode, subject = '', options?: { cause?: unknown }) {

@@ -1,6 +1,6 @@
 import { InlayError } from './base';
 
-/** Error codes of our HTTP interfaces: the `code` of the body `{ error: { code, message, … } }`. */
+/** Error codes of the server's HTTP interfaces: the `code` of the body `{ error: { code, message, … } }`. */
 export const httpErrors = {
   invalid: { status: 400, message: 'The request is not valid.' },
   unauthorized: { status: 401, message: 'Not authorized.' },
@@ -24,12 +24,15 @@ export const httpErrors = {
 
 export type HttpErrorCode = keyof typeof httpErrors;
 
-/** The body of every failed answer of our server. `details` holds what a client may act on (`triesLeft`, `retryAfter`, `field`, `puzzle`). */
+/**
+ * Body of every failed response of the server. `details` holds values that a client may act on (`triesLeft`, `retryAfter`, `field`,
+ * `puzzle`).
+ */
 export interface HttpErrorBody {
   error: { code: HttpErrorCode; message: string; details?: Record<string, string | number> };
 }
 
-/** An error on either end of an HTTP call: the server throws it, the client rebuilds it from the body. */
+/** An error on either side of an HTTP call: the server throws it, the client rebuilds it from the body. */
 export class HttpError extends InlayError {
   readonly code: HttpErrorCode;
   readonly status: number;

@@ -1,7 +1,7 @@
 import type { Json } from '../kit/json';
 import { InlayError } from './base';
 
-/** What a chain's node answered with `error`: its own code, text and data, passed on as they are. */
+/** The error that a chain's RPC node returned: its own code, text and data, passed on unchanged. */
 export class NodeError extends InlayError {
   readonly code: number;
   readonly data: Json | undefined;

@@ -1,6 +1,6 @@
 import { InlayError } from './base';
 
-/** What a service that buys and sells coins can refuse with. */
+/** Reasons for which a service that buys and sells coins can reject an order. */
 export const onrampErrors = {
   limits: 'The amount is outside of what the service takes.',
   notOffered: 'The service does not offer this.',
@@ -10,7 +10,7 @@ export const onrampErrors = {
 
 export type OnrampErrorCode = keyof typeof onrampErrors;
 
-/** A refusal of a service; `least` and `most` are its limits in money, where it names them. */
+/** A rejection by a service; `least` and `most` are its limits in money, if it names them. */
 export class OnrampError extends InlayError {
   readonly code: OnrampErrorCode;
   readonly limits: { least?: number; most?: number };

@@ -1,6 +1,6 @@
 import { InlayError } from './base';
 
-/** An option of `createEmbed` or of the script tag that cannot be used; the message names it. */
+/** Thrown for an invalid option of `createEmbed` or of the script tag; the message names it. */
 export class OptionError extends InlayError {
   override readonly name = 'OptionError';
   readonly code = 'invalidOption';

@@ -1,9 +1,9 @@
 import { InlayError } from './base';
 import type { SerializedRpcError } from './rpc';
 
-/** What `provider.request` rejects with (EIP-1193, ProviderRpcError): the wallet's code, text and data. */
+/** The error that `provider.request` rejects with (EIP-1193, ProviderRpcError): the wallet's code, text and data. */
 export class ProviderRpcError extends InlayError {
-  /** Spelled out: class names do not survive minifying, and pages read this one. */
+  /** A literal, because class names do not survive minifying and pages read this name. */
   override readonly name = 'ProviderRpcError';
   readonly code: number;
   readonly data?: unknown;

@@ -39,14 +39,14 @@ export const rpcErrors = {
 
 export type RpcErrorKind = keyof typeof rpcErrors;
 
-/** What crosses the window: code, text and JSON data. Never a stack, a cause or the params. */
+/** The part of an error that is sent to another window: code, text and JSON data. Never a stack, a cause or the params. */
 export interface SerializedRpcError {
   code: number;
   message: string;
   data?: Json;
 }
 
-/** An error of the JSON-RPC face of the wallet. */
+/** An error of the wallet's JSON-RPC interface. */
 export class RpcError extends InlayError {
   readonly code: number;
   readonly data: Json | undefined;
@@ -58,19 +58,19 @@ export class RpcError extends InlayError {
   }
 }
 
-/** -32602 that names the field which is wrong. */
+/** Creates a -32602 error that names the invalid field. */
 export function invalidParams(field: string, problem: string): RpcError {
   return new RpcError('invalidParams', { message: `Invalid params: ${field} ${problem}`, data: { field } });
 }
 
-/** 4902 with the words of docs/protocol.md 1.10. */
+/** Creates a 4902 error with the text of docs/protocol.md 1.10. */
 export function unsupportedChain(chainId: string): RpcError {
   return new RpcError('unrecognizedChain', { message: `chainId ${chainId} is not supported` });
 }
 
 /**
- * Anything thrown, as it may be shown to a host page. An error without an integer code becomes -32603 with the standard
- * text: what went wrong inside is not the host's to know.
+ * Converts any thrown value to what a host page may see. An error without an integer code becomes -32603 with the standard text, because
+ * internal errors must not reach the host.
  */
 export function serializeRpcError(error: unknown): SerializedRpcError {
   if (isErrorShape(error) && error.message !== '') {
@@ -81,7 +81,7 @@ export function serializeRpcError(error: unknown): SerializedRpcError {
 }
 
 function isErrorShape(value: unknown): value is { code: number; message: string; data?: unknown } {
-  // A DOMException has a number too, but one of the browser's.
+  // A DOMException also has a numeric code, but one of the browser's.
   if ((!(value instanceof Error) && !isPlainObject(value)) || value instanceof DOMException) return false;
   const { code, message } = value as { code?: unknown; message?: unknown };
   return Number.isInteger(code) && typeof message === 'string';

@@ -16,7 +16,7 @@ export const signInErrors = {
 
 export type SignInErrorCode = keyof typeof signInErrors;
 
-/** An error of the sign-in SDK; its message is `{text}, {extra}`, the comma always there, as public clients print it. */
+/** An error of the sign-in SDK; its message is `{text}, {extra}`, always with the comma, as public clients print it. */
 export class SignInError extends InlayError {
   readonly code: SignInErrorCode;
 

@@ -1,8 +1,8 @@
 import { InlayError } from './base';
 
 /**
- * What a user can be told went wrong. Each code is an i18n key below `errors.` in every locale: what happened, what it
- * means, what to do next.
+ * Errors that are shown to the user. Each code is an i18n key below `errors.` in every locale: what happened, what it means, what to do
+ * next.
  */
 export const userErrors = [
   'network',
@@ -43,7 +43,7 @@ export const userErrors = [
 
 export type UserErrorCode = (typeof userErrors)[number];
 
-/** An error for a user; `values` fill the placeholders of its text (`triesLeft`, `seconds`, `minutes`). */
+/** An error that is shown to the user; `values` fill the placeholders of its text (`triesLeft`, `seconds`, `minutes`). */
 export class UserError extends InlayError {
   readonly code: UserErrorCode;
   readonly values: Record<string, string | number>;

@@ -1,4 +1,4 @@
-/** Codes and texts that WalletConnect peers tell each other ("Error codes" of Sign v2). */
+/** Codes and texts that WalletConnect peers send each other ("Error codes" of Sign v2). */
 export const walletConnectErrors = {
   unauthorizedMethod: { code: 3001, message: 'Unauthorized method.' },
   unauthorizedEvent: { code: 3002, message: 'Unauthorized event.' },
@@ -23,7 +23,7 @@ export interface PeerError {
   message: string;
 }
 
-/** An error for a peer. @param detail what it is about, after the standard's text. */
+/** Creates an error for a peer. @param detail is appended to the standard's text. */
 export function peerError(name: WalletConnectErrorName, detail?: string): PeerError {
   const { code, message } = walletConnectErrors[name];
   return { code, message: detail === undefined ? message : `${message} ${detail}` };

@@ -1,7 +1,10 @@
-/** The alphabet of Bitcoin, which Solana has too. */
+/** The base58 alphabet of Bitcoin and Solana. */
 const bitcoin = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 
-/** Base58: each zero byte in front is one first letter of the alphabet. Chains with an order of their own give their `alphabet`. */
+/**
+ * Encodes bytes as base58; each leading zero byte becomes the first letter of the alphabet. Chains with another order pass their
+ * `alphabet`.
+ */
 export function bytesToBase58(bytes: Uint8Array, alphabet = bitcoin): string {
   const digits: number[] = [];
   const zeros = leading(bytes, 0);
@@ -23,7 +26,10 @@ export function bytesToBase58(bytes: Uint8Array, alphabet = bitcoin): string {
   );
 }
 
-/** Null for a text with another letter, or longer than `maxLength`: the work grows with the square of the length. */
+/**
+ * Decodes base58. Null if a letter is not in the alphabet, or the text is longer than `maxLength`: the cost grows with the square of the
+ * length.
+ */
 export function base58ToBytes(text: string, { alphabet = bitcoin, maxLength = 128 } = {}): Uint8Array | null {
   if (text.length > maxLength) return null;
   const bytes: number[] = [];
@@ -42,7 +48,7 @@ export function base58ToBytes(text: string, { alphabet = bitcoin, maxLength = 12
   return Uint8Array.from([...new Array<number>(zeros).fill(0), ...bytes.reverse()]);
 }
 
-/** How many of the first items equal `value`. */
+/** Returns how many of the first items equal `value`. */
 function leading(items: Uint8Array | number[], value: number): number {
   const end = items.findIndex((item) => item !== value);
   return end < 0 ? items.length : end;

@@ -1,6 +1,6 @@
 import { bytesToUtf8 } from './bytes';
 
-/** Bytes to base64url without padding (RFC 4648 §5). */
+/** Encodes bytes as base64url without padding (RFC 4648 §5). */
 export function bytesToBase64url(bytes: Uint8Array): string {
   let binary = '';
   for (const byte of bytes) binary += String.fromCharCode(byte);
@@ -8,7 +8,7 @@ export function bytesToBase64url(bytes: Uint8Array): string {
 }
 
 /**
- * Base64 or base64url, padded or not, to bytes. A space counts as `+`: that is what a `+` in a URL hash turns into.
+ * Decodes base64 or base64url, padded or not. A space counts as `+`, because a `+` in a URL hash is decoded to a space.
  * @throws TypeError on any other character.
  */
 export function base64urlToBytes(text: string): Uint8Array {
@@ -19,7 +19,7 @@ export function base64urlToBytes(text: string): Uint8Array {
 }
 
 /**
- * Base64url of UTF-8 JSON text, the shape of `b64Params` (docs/protocol.md 2.3) and of JWT parts, to its value.
+ * Decodes base64url of UTF-8 JSON text, the format of `b64Params` (docs/protocol.md 2.3) and of JWT parts.
  * @throws TypeError or SyntaxError when the text is not base64, UTF-8 or JSON.
  */
 export function base64urlToJson(text: string): unknown {

@@ -1,19 +1,16 @@
 const encoder = new TextEncoder();
 
-/** Text to UTF-8 bytes. */
+/** Encodes text as UTF-8. */
 export function utf8ToBytes(text: string): Uint8Array {
   return encoder.encode(text);
 }
 
-/**
- * UTF-8 bytes to text.
- * @throws TypeError when the bytes are not UTF-8.
- */
+/** Decodes UTF-8 bytes. @throws TypeError when the bytes are not UTF-8. */
 export function bytesToUtf8(bytes: Uint8Array): string {
   return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
 }
 
-/** Several byte strings as one. */
+/** Concatenates byte arrays. */
 export function concatBytes(...parts: readonly Uint8Array[]): Uint8Array {
   const out = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
   let offset = 0;
@@ -24,7 +21,7 @@ export function concatBytes(...parts: readonly Uint8Array[]): Uint8Array {
   return out;
 }
 
-/** Overwrites bytes that were secret. */
+/** Overwrites secret bytes with zeros. */
 export function wipe(bytes: Uint8Array): void {
   bytes.fill(0);
 }

@@ -1,7 +1,7 @@
-/** Time as a dependency, so that tests move it by hand. All figures are milliseconds. */
+/** Time as a dependency, so that tests can control it. All values are in ms. */
 export interface Clock {
   now(): number;
-  /** Runs `task` once after `ms`; the answer cancels it. */
+  /** Runs `task` once after `ms`. Returns a function that cancels it. */
   after(ms: number, task: () => void): () => void;
 }
 

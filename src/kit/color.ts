@@ -4,7 +4,7 @@ export type Rgb = readonly [red: number, green: number, blue: number];
 export const black: Rgb = [0, 0, 0];
 export const white: Rgb = [255, 255, 255];
 
-/** `#rgb` or `#rrggbb` to numbers; anything else is undefined: a theme is data, never CSS. */
+/** Parses `#rgb` or `#rrggbb`; undefined for anything else, because a theme must not contain arbitrary CSS. */
 export function parseHexColor(text: string): Rgb | undefined {
   const body = /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(text.trim())?.[1];
   if (body === undefined) return undefined;
@@ -13,12 +13,12 @@ export function parseHexColor(text: string): Rgb | undefined {
   return [channel(0), channel(2), channel(4)];
 }
 
-/** Numbers to `#RRGGBB`. */
+/** Formats a colour as `#RRGGBB`. */
 export function formatHexColor(rgb: Rgb): string {
   return `#${rgb.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`.toUpperCase();
 }
 
-/** `weight` of `other` in `rgb`. */
+/** Mixes two colours; `weight` is the share of `other`. */
 export function mix(rgb: Rgb, other: Rgb, weight: number): Rgb {
   const blend = (at: 0 | 1 | 2) => rgb[at] * (1 - weight) + other[at] * weight;
   return [blend(0), blend(1), blend(2)];
@@ -27,12 +27,12 @@ export function mix(rgb: Rgb, other: Rgb, weight: number): Rgb {
 /** Multiplies the HSL saturation by `1 + ratio`; channels that leave the gamut are clipped. */
 export function saturate(rgb: Rgb, ratio: number): Rgb {
   const lightness = (Math.max(...rgb) + Math.min(...rgb)) / 2;
-  // In HSL every channel is lightness plus a term in proportion to saturation, so stretching that term is enough.
+  // In HSL each channel is the lightness plus a term proportional to the saturation, so it is enough to scale that term.
   const stretch = (at: 0 | 1 | 2) => Math.min(255, Math.max(0, lightness + (rgb[at] - lightness) * (1 + ratio)));
   return [stretch(0), stretch(1), stretch(2)];
 }
 
-/** Contrast of two colours, 1 to 21 (WCAG 2.2, relative luminance). */
+/** Returns the contrast of two colours, 1 to 21 (WCAG 2.2, relative luminance). */
 export function contrast(one: Rgb, other: Rgb): number {
   const [dark, light] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number];
   return (light + 0.05) / (dark + 0.05);

@@ -1,8 +1,8 @@
 export type Listener<Payload> = (payload: Payload) => void;
 
-/** A typed event emitter. A listener that throws does not keep the others from hearing. */
+/** A typed event emitter. A listener that throws does not prevent the others from being called. */
 export interface Emitter<Events extends object> {
-  /** @param isOnce the first event takes it off. @returns what takes it off. */
+  /** Adds a listener. @param isOnce removes it after the first event. @returns a function that removes it. */
   on<Name extends keyof Events>(name: Name, listener: Listener<Events[Name]>, isOnce?: boolean): () => void;
   off<Name extends keyof Events>(name: Name, listener: Listener<Events[Name]>): void;
   emit<Name extends keyof Events>(name: Name, payload: Events[Name]): void;
@@ -11,7 +11,7 @@ export interface Emitter<Events extends object> {
 
 /** Makes an {@link Emitter}; errors thrown by listeners go to `onError`. */
 export function createEmitter<Events extends object>(onError: (error: unknown) => void = reportLater): Emitter<Events> {
-  /** By event; whether the first one takes them off. */
+  /** Listeners by event; the value says whether the listener is removed after the first event. */
   const listeners = new Map<keyof Events, Map<Listener<never>, boolean>>();
   return {
     on(name, listener, isOnce = false) {

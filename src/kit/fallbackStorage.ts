@@ -5,9 +5,9 @@ export interface WebStorage {
   removeItem(key: string): void;
 }
 
-/** Text by key. Nothing throws: storage may be partitioned, full or denied, and the wallet goes on. */
+/** A key-value store that never throws: browser storage may be partitioned, full or denied, and the wallet must still work. */
 export interface FallbackStorage {
-  /** False when what is written is gone with the page. */
+  /** False when written values are lost with the page. */
   readonly durable: boolean;
   get(key: string): string | null;
   set(key: string, value: string): void;
@@ -17,8 +17,8 @@ export interface FallbackStorage {
 const probeKey = 'inlay-probe';
 
 /**
- * The first storage of the list that can be written to, else memory. Each is a function, because merely naming
- * `localStorage` throws where third-party storage is blocked. What fails later falls down to memory.
+ * Creates a store over the first storage of the list that is writable, else over memory. Each item is a function, because merely accessing
+ * `localStorage` throws where third-party storage is blocked. If a write fails later, the value is kept in memory.
  */
 export function createFallbackStorage(rungs: readonly (() => WebStorage)[]): FallbackStorage {
   const memory = new Map<string, string>();

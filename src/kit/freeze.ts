@@ -1,4 +1,4 @@
-/** Freezes JSON and all it holds: what is shown must stay what is signed (docs/threats.md 45). */
+/** Freezes a JSON value recursively, so that what the user sees is what gets signed (docs/threats.md 45). */
 export function deepFreeze<Value>(value: Value): Value {
   if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
     Object.freeze(value);

@@ -1,15 +1,15 @@
 export type JsonPrimitive = string | number | boolean | null;
-/** What JSON can carry. */
+/** A JSON value. */
 export type Json = JsonPrimitive | Json[] | { [key: string]: Json };
 
-/** True for an object made by `{}` or `JSON.parse`; false for arrays, null and class instances. */
+/** Returns whether the value is an object made by `{}` or `JSON.parse`; false for arrays, null and class instances. */
 export function isPlainObject(value: unknown): value is Record<string, unknown> {
   if (typeof value !== 'object' || value === null) return false;
   const prototype: unknown = Object.getPrototypeOf(value);
   return prototype === Object.prototype || prototype === null;
 }
 
-/** JSON text to a value, or undefined when it is not JSON. */
+/** Parses JSON text; undefined when it is not JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;

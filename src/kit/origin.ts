@@ -1,6 +1,6 @@
 /**
- * The origin of a URL in its canonical form, or undefined when the text is no http(s) URL with an origin.
- * Origins are compared whole with `===`, never by prefix or suffix (docs/threats.md 3).
+ * Returns the origin of a URL in its canonical form, or undefined when the text is not an http(s) URL with an origin.
+ * Origins are compared as a whole with `===`, never by prefix or suffix (docs/threats.md 3).
  */
 export function toOrigin(url: string): string | undefined {
   try {
@@ -13,12 +13,12 @@ export function toOrigin(url: string): string | undefined {
   }
 }
 
-/** True when `text` is exactly an origin as browsers serialise it: scheme, host, port, nothing else. */
+/** Returns whether `text` is exactly an origin as browsers serialise it: scheme, host, port, nothing else. */
 export function isOrigin(text: string): boolean {
   return toOrigin(text) === text;
 }
 
-/** True for `localhost`, `*.localhost`, 127.0.0.0/8 and `[::1]` on any port. */
+/** Returns whether the origin is `localhost`, `*.localhost`, 127.0.0.0/8 or `[::1]` on any port. */
 export function isLoopbackOrigin(origin: string): boolean {
   if (!isOrigin(origin)) return false;
   const { hostname } = new URL(origin);

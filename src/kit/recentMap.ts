@@ -1,6 +1,6 @@
 /** A map with a size limit that evicts the least recently used entry. */
 export interface RecentMap<Value> {
-  /** Undefined where there is none. What is asked for is remembered for longer. */
+  /** Returns the value or undefined. Reading an entry keeps it longer. */
   get(name: string): Value | undefined;
   set(name: string, value: Value): void;
   delete(name: string): void;
@@ -8,10 +8,10 @@ export interface RecentMap<Value> {
 }
 
 /**
- * Two halves: what is asked for moves to the younger one, and when that is full the older one is forgotten as a whole. So a name that
- * is known costs one look, and nothing is ever put in order.
- * @param options.most size of all.
- * @param options.sizeOf of an entry; 1 when absent. What was deleted still counts, until the halves change.
+ * Creates a map of two halves: reading an entry copies it to the younger half; when that is full, the older half is dropped as a whole. So
+ * a lookup takes one or two map reads, and entries are never sorted.
+ * @param options.most maximum total size.
+ * @param options.sizeOf size of an entry; default 1. A deleted entry still counts until the halves are swapped.
  */
 export function createRecentMap<Value>({
   most,

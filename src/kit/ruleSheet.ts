@@ -6,8 +6,8 @@ interface RuleTarget {
 }
 
 /**
- * The sheet that an emotion cache writes to, over a constructable stylesheet: adopted sheets need no `<style>` element,
- * so a page's Content-Security-Policy without `unsafe-inline` lets them be.
+ * The style sheet of an emotion cache, on top of a constructable stylesheet. Adopted sheets need no `<style>` element, so they work on a
+ * page whose Content-Security-Policy has no `unsafe-inline`.
  */
 export class RuleSheet {
   readonly key: string;
@@ -22,12 +22,12 @@ export class RuleSheet {
     try {
       this.#target.insertRule(rule, this.#target.cssRules.length);
     } catch {
-      // A selector this browser does not know: the rule is not for it.
+      // This browser does not know the selector, so it does not need the rule.
     }
   }
 
   hydrate(): void {
-    // Nothing is rendered on a server.
+    // There is no server-side rendering.
   }
 
   flush(): void {

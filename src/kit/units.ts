@@ -1,6 +1,6 @@
 /**
- * A decimal as a user types it (`1.5`, `1,5`, `.5`) in the smallest unit; null when it is no number or finer than that.
- * Groups of thousands are refused: `1,234` could be either.
+ * Parses a decimal as a user types it (`1.5`, `1,5`, `.5`) into the smallest unit; null when it is not a number or has too many decimals.
+ * Thousands separators are rejected: `1,234` would be ambiguous.
  */
 export function parseUnits(text: string, decimals: number): bigint | null {
   const [, whole = '', fraction = ''] = /^(\d{0,60})(?:[.,](\d{0,60}))?$/.exec(text.trim()) ?? [];
@@ -10,7 +10,7 @@ export function parseUnits(text: string, decimals: number): bigint | null {
   return BigInt(whole + digits.padEnd(decimals, '0'));
 }
 
-/** The opposite: every digit, no trailing zeros, a point. */
+/** The reverse of {@link parseUnits}: all digits, no trailing zeros, a point as separator. */
 export function formatUnits(value: bigint, decimals: number): string {
   const digits = value.toString().padStart(decimals + 1, '0');
   const at = digits.length - decimals;

@@ -6,7 +6,7 @@ import { parseParams } from '../wire/rpc/parseParams';
 import { defineMethod, type RpcMethod } from './method';
 import type { ChainIdPort } from './port';
 
-/** What the chain's id alone answers: no key, no account, no network. */
+/** Methods that need only the chain id: no key, no account, no network. */
 const light = [
   { wire: eth_chainId, answer: (chainId: string) => chainId },
   { wire: net_version, answer: (chainId: string) => BigInt(chainId).toString() },
@@ -14,14 +14,14 @@ const light = [
 
 export type ChainIdMethod = (typeof light)[number]['wire']['name'];
 
-/** For the engine. */
+/** These methods for the engine. */
 export const chainIdMethods: readonly RpcMethod<ChainIdPort>[] = light.map(({ wire, answer }) =>
   defineMethod({ wire, run: async ({ port }) => answer(await port.chainId()) }),
 );
 
 /**
- * For the time before the wallet has loaded, and for speed: the same answers without an engine and without a wait, so that
- * they leave in the task that the request came in. Undefined for a method of another kind.
+ * Answers such a request synchronously, without an engine. Used before the wallet has loaded, and for speed: the response is sent in the
+ * same task in which the request arrived. Returns undefined for any other method.
  */
 export function answerChainIdMethod(request: JsonRpcRequest, chainId: string): JsonRpcResponse | undefined {
   const { id, method, params } = request;

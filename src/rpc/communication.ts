@@ -12,37 +12,37 @@ import { createRpcEngine, type RpcEngine } from './engine';
 import { defineMethod, type MethodPolicy, type RpcMethod } from './method';
 import type { RequestContext } from './port';
 
-/** What the communication stream needs from a wallet (docs/protocol.md 1.12). */
+/** The functions of the wallet that the communication stream needs (docs/protocol.md 1.12). */
 export interface CommunicationPort {
   state(): Promise<CommunicationState>;
-  /** The host has resized the frame. */
+  /** Called after the host has resized the frame. */
   frameResized(isFullScreen: boolean): void;
-  /** The user has closed a popup: its request ends with 4001. */
+  /** Called after the user has closed a popup: its request rejects with 4001. */
   windowClosed(windowId: string): void;
-  /** The browser has refused the popup of a request; the user may open one by a click. */
+  /** Called after the browser has blocked the popup of a request; the user can open one with a click. */
   windowBlocked(windowId: string): void;
   userInfo(asker: Asker): Promise<UserInfo>;
   logout(): Promise<void>;
-  /** @throws when there is no live record under that id. */
+  /** Signs in with a session. @throws when there is no live record under that id. */
   loginWithSession(input: { asker: Asker; sessionId: string; sessionNamespace: string }): Promise<void>;
-  /** Names this wallet as long as the page lives. */
+  /** Returns an id of this wallet that stays the same for the lifetime of the page. */
   instanceId(): string;
-  /** Switches to a chain, or adds it, once the user has agreed. */
+  /** Switches to a chain, or adds it, after the user has approved. */
   setProvider(input: { context: RequestContext; chain: CommunicationParams<'set_provider'> }): Promise<void>;
-  /** @throws RpcError 4100 unless the operator allows it and no user is signed in. */
+  /** Signs in with a private key. @throws RpcError 4100 unless the operator allows it and no user is signed in. */
   loginWithPrivateKey(input: { asker: Asker; privateKey: string; userInfo: Record<string, unknown> }): Promise<void>;
   closeWindow(windowId: string): void;
-  /** Whether the operator offers swaps, and page and project do not hide them. */
+  /** Returns whether the operator offers swaps and neither page nor project hides them. */
   hasSwap(): Promise<boolean>;
-  /** Whether the operator has named a relay, and page and project do not hide it. */
+  /** Returns whether the operator has configured a relay and neither page nor project hides WalletConnect. */
   hasWalletConnect(): Promise<boolean>;
-  /** Whether the operator has named a service that sells coins, and page and project do not hide it. */
+  /** Returns whether the operator has configured a service that sells coins and neither page nor project hides it. */
   canBuy(): Promise<boolean>;
-  /** Settled once what is bought on the wallet's screen has come, or will not: whether it has. */
+  /** Resolves once the coins bought on the wallet's screen have arrived (true) or will not arrive (false). */
   purchase(): Promise<boolean>;
   /**
-   * Opens the wallet in its frame (`path` as the host gave it), or hides it. Rejects with 4001 for a page that the user has
-   * blocked, and with 4100 where a page that is not connected would fill something in.
+   * Opens the wallet in its frame (`path` as the host sent it), or hides it. Rejects with 4001 for a page that the user has blocked, and
+   * with 4100 if a page that is not connected tries to prefill a screen.
    */
   showWallet(input: { asker: Asker; show: boolean; path: string | null }): Promise<void>;
 }
@@ -74,7 +74,7 @@ async function showCheckout(port: CommunicationPort, input: Filling): Promise<vo
   await showFilled(port, { ...input, path: 'wallet/checkout' });
 }
 
-/** What the page would like is filled in; it decides nothing. */
+/** Opens a screen with the page's values prefilled; the user can change all of them. */
 function showFilled(port: CommunicationPort, { asker, path, show, wish }: Filling & { path: string }): Promise<void> {
   const { crypto, fiat, fiatAmount } = wish;
   const given = Object.entries({ crypto, fiat, fiatAmount }).filter(([, value]) => value != null);
@@ -129,7 +129,7 @@ const methods: readonly RpcMethod<CommunicationPort>[] = [
     },
     'confirm',
   ),
-  // What the service is, the user chooses; its window is opened by their click.
+  // The user chooses the service, and their click opens its window.
   define('topup', async ({ params: { windowId, params }, context: { asker }, port }) => {
     if (windowId !== undefined) port.closeWindow(windowId);
     const { selectedCurrency: fiat, fiatValue: fiatAmount, selectedCryptoCurrency: crypto } = params ?? {};
@@ -142,7 +142,7 @@ const methods: readonly RpcMethod<CommunicationPort>[] = [
   }),
 ];
 
-/** The screen of swaps, with what the page wants to have filled in. */
+/** Returns the path of the swap screen, with the values that the page wants prefilled. */
 function swapPath(params: CommunicationParams<'show_swap'>): string {
   const { fromToken, toToken, fromValue, toAddress } = params ?? {};
   const given = Object.entries({ from: fromToken, to: toToken, amount: fromValue, recipient: toAddress }).filter(
@@ -152,7 +152,7 @@ function swapPath(params: CommunicationParams<'show_swap'>): string {
   return query === '' ? 'wallet/swap' : `wallet/swap?${query}`;
 }
 
-/** The engine of the communication stream; anything else than docs/protocol.md 1.12 is 4200. */
+/** Creates the engine of the communication stream; methods outside of docs/protocol.md 1.12 are rejected with 4200. */
 export function createCommunicationEngine({ port }: { port: CommunicationPort }): RpcEngine {
   return createRpcEngine({ methods, port });
 }

@@ -5,26 +5,26 @@ import { createGate, type Gate } from './gate';
 import type { RpcMethod } from './method';
 import type { RequestContext } from './port';
 
-/** Answers a method that no table has; what it throws is the answer's error. */
+/** Handles a method that is in no table; if it throws, the response is that error. */
 export type RpcFallback = (request: JsonRpcRequest, context: RequestContext) => Promise<unknown>;
 
 export interface RpcEngineOptions<Port> {
   methods: readonly RpcMethod<Port>[];
   port: Port;
-  /** Default: 4200. */
+  /** Default: rejects with 4200. */
   fallback?: RpcFallback;
   /**
-   * Called for a request of this table that came with a popup, once it is over or when it needs none (docs/protocol.md 1.16):
-   * the popup shall close.
+   * Called for a request of this table that came with a popup, once the request has ended or turns out not to need the popup
+   * (docs/protocol.md 1.16). The popup should then close.
    */
   closeWindow?: (windowId: string) => void;
   gate?: Gate;
 }
 
 export interface RpcEngine {
-  /** Whether the table has the method; all else goes to the fallback. */
+  /** Returns whether the table has the method; other methods go to the fallback. */
   serves(method: string): boolean;
-  /** Never rejects: what goes wrong is the answer. */
+  /** Handles a request. Never rejects: a failure becomes an error response. */
   handle(request: JsonRpcRequest, context: RequestContext): Promise<JsonRpcResponse>;
 }
 
@@ -33,8 +33,8 @@ type Middleware = JsonRpcMiddleware<Items>;
 type MiddlewareResult = Awaited<ReturnType<Middleware>>;
 
 /**
- * A JSON-RPC engine over one table of methods. A request is cloned and frozen on receipt, so nothing that happens to the
- * host's object later reaches what a user sees or signs (docs/threats.md 45).
+ * Creates a JSON-RPC engine over one table of methods. A request is cloned and frozen on receipt, so later changes to the host's object
+ * cannot affect what the user sees or signs (docs/threats.md 45).
  */
 export function createRpcEngine<Port>(options: RpcEngineOptions<Port>): RpcEngine {
   const { port, fallback = refuse, closeWindow, gate = createGate() } = options;
@@ -53,7 +53,7 @@ export function createRpcEngine<Port>(options: RpcEngineOptions<Port>): RpcEngin
     }
   }
 
-  /** The package's types allow JSON alone; public clients send `undefined` items too (docs/protocol.md 1.9), which its code lets be. */
+  /** The package's types allow only JSON, but public clients also send `undefined` items (docs/protocol.md 1.9), which its code accepts. */
   const answer: JsonRpcMiddleware = async ({ request, context }) => {
     const result = await run(request as JsonRpcRequest, context.get('requestContext') as RequestContext);
     return (result ?? null) as MiddlewareResult;

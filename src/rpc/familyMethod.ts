@@ -2,15 +2,15 @@ import type { ChainConfig } from '../wire/chainConfig';
 import type { MethodPolicy } from '../wire/rpc/define';
 import type { RequestContext } from './port';
 
-/** A request as a family sees it: params not yet parsed. */
+/** A request as a family sees it, with unparsed params. */
 export interface FamilyCall {
   context: RequestContext;
   params: unknown;
-  /** Connects the asker, as `eth_requestAccounts` with the same params does. */
+  /** Connects the asker, like `eth_requestAccounts` with the same params. */
   connect(): Promise<string[]>;
-  /** Hands out the key of the connected account in the text of its family, as `private_key` and `public_key` do. */
+  /** Returns the key of the connected account in its family's text format, like `private_key` and `public_key`. */
   exportKey(kind: 'private' | 'public'): Promise<string>;
-  /** The current chain as the wallet has it configured. */
+  /** Returns the configuration of the current chain. */
   providerConfig(): Promise<ChainConfig>;
 }
 
@@ -20,5 +20,5 @@ export interface FamilyMethod {
   handle(call: FamilyCall): Promise<unknown>;
 }
 
-/** By name. */
+/** Methods by name. */
 export type FamilyMethods = ReadonlyMap<string, FamilyMethod>;

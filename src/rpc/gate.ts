@@ -1,14 +1,11 @@
 import { RpcError } from '../errors/rpc';
 
-/** Requests of one asker that may wait for the user at the same time (docs/threats.md 58). */
+/** Maximum number of requests of one asker that may wait for the user at the same time (docs/threats.md 58). */
 export const waitingLimit = 10;
 
-/** Counts what waits for the user, for each asker. */
+/** Counts, per asker, the requests that wait for the user. */
 export interface Gate {
-  /**
-   * Takes a place; the answer gives it back.
-   * @throws RpcError -32005 when the asker has used up its places.
-   */
+  /** Takes a slot and returns a function that releases it. @throws RpcError -32005 when the asker has no slot left. */
   enter(askerId: string): () => void;
 }
 

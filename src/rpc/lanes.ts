@@ -1,11 +1,11 @@
 import { RpcError } from '../errors/rpc';
 
-/** Reads of one asker that ask the node at the same time, and those that may wait behind them. */
+/** Maximum number of concurrent reads of one asker, and of reads that may wait in its queue. */
 const lane = { width: 24, length: 600 };
 
-/** A bounded queue for each asker, so that a flood of one page costs neither memory nor the turn of another (docs/threats.md 58). */
+/** A bounded queue per asker, so that one page's flood neither exhausts memory nor delays other pages (docs/threats.md 58). */
 export interface Lanes {
-  /** Runs the task when it is its turn. @throws RpcError -32005 when too many wait already. */
+  /** Runs the task when a slot is free. @throws RpcError -32005 when the queue is full. */
   run<Result>(askerId: string, task: () => Promise<Result>): Promise<Result>;
 }
 
@@ -23,7 +23,7 @@ export function createLanes({ width, length }: { width: number; length: number }
         return await task();
       } finally {
         const next = own.waiting.shift();
-        // The place goes to the next in line without ever being free.
+        // The slot passes directly to the next task in the queue, so the count stays the same.
         if (next) next();
         else if (--own.running === 0) lanes.delete(askerId);
       }

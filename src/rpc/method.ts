@@ -5,21 +5,21 @@ import type { RequestContext } from './port';
 
 export type { MethodPolicy };
 
-/** A method as the engine sees it: params not yet parsed. */
+/** A method as the engine sees it, with unparsed params. */
 export interface RpcMethod<Port> {
   readonly name: string;
   readonly policy: MethodPolicy;
   handle(input: { params: unknown; context: RequestContext; port: Port }): Promise<unknown>;
 }
 
-/** Freezes a JSON-RPC method. Params that do not fit its wire shape are -32602 with the name of the field. */
+/** Defines and freezes a JSON-RPC method. Params that do not match its schema are rejected with -32602 and the name of the field. */
 export function defineMethod<Port, Name extends string, Params extends v.GenericSchema, Result>({
   wire,
   policy = wire.confirms ? 'confirm' : 'open',
   run,
 }: {
   wire: RpcWire<Name, Params, Result>;
-  /** Default: what its wire says. */
+  /** Default: the policy of the wire definition. */
   policy?: MethodPolicy;
   run: (input: { params: v.InferOutput<Params>; context: RequestContext; port: Port }) => Result | Promise<Result>;
 }): RpcMethod<Port> {

@@ -2,7 +2,7 @@ import type { RpcFallback } from './engine';
 import { createLanes, type Lanes } from './lanes';
 import type { RpcPort } from './port';
 
-/** Hands allow-listed reads to the chain's node, so many of one asker at a time; anything else is `rest`'s. */
+/** Forwards allow-listed reads to the chain's RPC node, with limited concurrency per asker; other methods go to `rest`. */
 export function createPassthrough({
   port,
   rest,

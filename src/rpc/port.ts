@@ -2,54 +2,56 @@ import type { Asker } from '../wire/asker';
 import type { ConnectHints } from '../wire/rpc/eth/eth_requestAccounts';
 import type { EthRequests } from './methods/eth/ethRequests';
 
-/** How a request came. Who asks is known by the way that it came, never by its payload. */
+/** The context of a request. The asker is determined by the channel that the request came through, never by its payload. */
 export interface RequestContext {
   asker: Asker;
-  /** The popup that the host opened for this request (docs/protocol.md 1.15). */
+  /** Id of the popup that the host opened for this request (docs/protocol.md 1.15). */
   windowId?: string;
-  /** True when the page runs our own loader. */
+  /** True when the page uses Inlay's own loader. */
   isInlayHost: boolean;
-  /** Cancels the request: its asker no longer waits for an answer. */
+  /** Cancels the request when its asker no longer waits for a response. */
   signal?: AbortSignal;
   /** When the request expires (epoch ms). */
   expiresAt?: number;
-  /** Waited for between what the user has confirmed and its effect. Rejects where another device of theirs was first. */
+  /** Awaited after the user has approved and before the request takes effect. Rejects if another device of the user was first. */
   claim?: () => Promise<void>;
-  /** For methods that are fetched first: what they work on must not change meanwhile (docs/threats.md 45). */
+  /** For methods whose code is fetched first: the state that they work on must not change meanwhile (docs/threats.md 45). */
   snapshot?: RequestSnapshot;
 }
 
-/** What was current when a request came. Neither is an unhandled rejection. */
+/** The state at the time of the request. Neither promise causes an unhandled rejection. */
 export interface RequestSnapshot {
-  /** As public clients know it (`wireId` of the family). */
+  /** Chain id as public clients know it (`wireId` of the family). */
   chainId: Promise<string>;
-  /** What the asker saw. */
+  /** The accounts that the asker could see. */
   accounts: Promise<string[]>;
 }
 
-/** What the answers need that are given before the wallet has loaded. */
+/** What is needed to answer requests before the wallet has loaded. */
 export interface ChainIdPort {
-  /** The current chain, as public clients know it (`wireId` of the family). */
+  /** Returns the current chain id, as public clients know it (`wireId` of the family). */
   chainId(): string | Promise<string>;
 }
 
 /**
- * What JSON-RPC methods need from a wallet. Every function rejects with an error that has an integer code where the host
- * shall learn why; anything else reaches it as -32603.
+ * The wallet functions that JSON-RPC methods need. Each rejects with an error that has an integer code if the host should see the reason;
+ * any other error reaches the host as -32603.
  */
 export interface RpcPort extends ChainIdPort, EthRequests {
-  /** Accounts that the asker may see, Ethereum's in lower case; `[]` when it is not connected or nobody is signed in. */
+  /**
+   * Returns the accounts that the asker may see, Ethereum's in lower case; `[]` when the asker is not connected or no user is signed in.
+   */
   accounts(asker: Asker): Promise<string[]>;
   isUnlocked(): Promise<boolean>;
-  /** Signs the user in when needed, asks to connect the asker when needed. 4001 when they refuse. */
+  /** Signs the user in and asks to connect the asker, each if needed. Rejects with 4001 when the user rejects. */
   connect(input: { context: RequestContext; hints: ConnectHints }): Promise<string[]>;
-  /** Since when the asker is connected (epoch ms), or null. */
+  /** Returns when the asker was connected (epoch ms), or null. */
   connectedSince(asker: Asker): Promise<number | null>;
   disconnect(asker: Asker): void;
-  /** `chainId`: as pages of any family write it. */
+  /** Switches the chain. `chainId`: in the format of any family's pages. */
   switchChain(input: { context: RequestContext; chainId: string }): Promise<void>;
-  /** Whether any page may ask the current chain's node for it. */
+  /** Returns whether any page may call the method on the current chain's RPC node. */
   isNodeRead(method: string): boolean;
-  /** Asks the current chain's node. */
+  /** Calls the current chain's RPC node. */
   read(method: string, params: unknown): Promise<unknown>;
 }

@@ -9,8 +9,8 @@ import type { WalletPort } from './lazyPort';
 import type { RequestSnapshot } from './port';
 
 /**
- * The engine of the provider stream: methods that most pages call, reads of the chain, and the rest, which is fetched with
- * the first call of one of them. All share one gate, so no page has more requests waiting because they are of two kinds.
+ * Creates the engine of the provider stream: frequently used methods, chain reads, and rarely used methods, whose code is fetched on first
+ * use. All share one gate, so that a page cannot have more pending requests by mixing the kinds.
  */
 export function createProviderEngine({
   port,
@@ -19,7 +19,7 @@ export function createProviderEngine({
 }: {
   port: WalletPort;
   closeWindow: (windowId: string) => void;
-  /** Where several engines serve the same askers. */
+  /** A shared gate, if several engines serve the same askers. */
   gate?: Gate;
 }): RpcEngine {
   let lazy: Promise<RpcEngine> | undefined;
@@ -43,7 +43,7 @@ export function createProviderEngine({
     return { chainId, accounts };
   }
 
-  /** What the tables do not have, a family may. */
+  /** Methods that are not in the tables may be a family's own. */
   const askFamily: RpcFallback = async ({ method, params }, context) => {
     let leave: (() => void) | undefined;
     try {

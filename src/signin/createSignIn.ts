@@ -16,7 +16,7 @@ import { sendToHost } from './sendToHost';
 import { keysOf } from './state';
 
 /**
- * The sign-in SDK for a page: sends its visitor to the sign-in host and keeps the session that comes back.
+ * Creates the sign-in SDK of a page: it sends the user to the sign-in host and keeps the session that comes back.
  * @throws SignInError 5001 when an option is missing or wrong; Error outside of a browser.
  * @example
  * const signIn = createSignIn({ clientId: 'shop', sdkUrl: 'https://wallet.example.com', uxMode: 'popup' });
@@ -84,7 +84,7 @@ export function createSignIn(given: SignInOptions): SignIn {
       const { params, cleanUrl } = readReturnParams(self.location.href);
       if (options.replaceUrlOnRedirect) self.history.replaceState(self.history.state, '', cleanUrl);
       const opened = openSession({ params, options, session, pending, adopt, failed });
-      // Whatever comes of it.
+      // Set before the result is known: the SDK is initialised even if no session could be restored.
       isInitialised = true;
       await opened;
       if (!frame || session.state.sessionId) return;

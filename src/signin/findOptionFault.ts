@@ -2,10 +2,10 @@ import { SignInError } from '../errors/signin';
 import { isPlainObject } from '../kit/json';
 import { buildEnvs, mfaLevels, networks } from '../wire/signin/options';
 
-/** The longest session that a page can ask for, seconds. */
+/** The longest session that a page can request, in seconds. */
 export const maxSession = 2_592_000;
 
-/** What is wrong with a value; undefined when nothing is. */
+/** Returns what is wrong with a value, or undefined if it is valid. */
 type Check = (value: unknown) => string | undefined;
 
 const isOneOf =
@@ -26,7 +26,7 @@ const optionChecks: Record<string, Check> = {
   },
 };
 
-/** What an entry of `authConnectionConfig` may say: which connection it means. How that one works the operator has written down. */
+/** The allowed fields of an `authConnectionConfig` entry. They select a connection; the operator configures how it works. */
 const connectionFields = ['authConnection', 'authConnectionId', 'groupedAuthConnectionId', 'isDefault'];
 
 function findConnectionFault(entry: unknown): string | undefined {
@@ -53,8 +53,8 @@ export interface OptionFault {
 const isGiven = (value: unknown): boolean => value !== undefined && value !== null;
 
 /**
- * What a page asks for that no sign-in here can give. It is told so: nothing that it sets is left out in silence. The SDK looks
- * before it opens anything, the host again, because other clients bring the same options along.
+ * Returns the first option that this sign-in does not support. Options are never ignored silently. The SDK checks before it opens the host;
+ * the host checks again, because other clients send the same options.
  */
 export function findOptionFault({
   options = {},

@@ -2,14 +2,14 @@ import { ConfigError } from '../errors/config';
 import { base64urlToJson } from '../kit/base64url';
 import { isPlainObject } from '../kit/json';
 
-/** Longest value that is decoded (characters): a request with its transaction fits. */
+/** Maximum length of a value that is decoded, in characters; large enough for a request with its transaction. */
 const maxLength = 262_144;
-/** How much of a wrong value is told. */
+/** How many characters of an invalid value the error shows. */
 const told = 32;
 
 /**
- * The JSON object in `b64Params` of a URL's hash (docs/protocol.md 2.4, 3); undefined when there is none.
- * @throws ConfigError `hashParam` when it is no base64 of one.
+ * Returns the JSON object in `b64Params` of a URL's hash (docs/protocol.md 2.4, 3), or undefined if there is none.
+ * @throws ConfigError `hashParam` when it is not a base64-encoded JSON object.
  */
 export function readHashParams(hash: string): Record<string, unknown> | undefined {
   const [text, ...more] = new URLSearchParams(hash.replace(/^#/, '')).getAll('b64Params');

@@ -10,7 +10,7 @@ import type { ResolvedOptions } from './options';
 import type { CallHost } from './sendToHost';
 import type { SignInState } from './state';
 
-/** ms after a popup for factors was closed in which its result may still come. */
+/** How long to wait for the result after a popup for factors was closed, in ms. */
 const grace = 10_000;
 
 type Factors = Pick<
@@ -18,7 +18,7 @@ type Factors = Pick<
   'enableMFA' | 'manageMFA' | 'addSocialFactor' | 'addAuthenticatorFactor' | 'addPasskeyFactor'
 >;
 
-/** The calls that need a signed-in user, each served by the host. */
+/** Creates the calls that need a signed-in user; the sign-in host handles each of them. */
 export function manageFactors({
   self,
   options,
@@ -43,7 +43,7 @@ export function manageFactors({
     try {
       return (await callHost({ actionType, params, sessionId, grace })) ? true : undefined;
     } catch (error) {
-      // What the host refuses is an answer; a popup that was blocked or closed is none.
+      // A refusal by the host is a result; a popup that was blocked or closed is an error.
       if (error instanceof SignInError && error.code === 5114) return false;
       throw error;
     }
@@ -82,7 +82,7 @@ export function manageFactors({
   };
 }
 
-/** The connection that the session came from, so that the host asks for the same person. */
+/** Returns the connection that the session came from, so that the host asks for the same user. */
 function whoIs({ userInfo = {} }: Pick<SignInState, 'userInfo'>): FactorParams {
   const { authConnection, authConnectionId, groupedAuthConnectionId, userId } = userInfo;
   const connection = authConnections.find((kind) => kind === authConnection);

@@ -12,10 +12,10 @@ import type { OidcBegin, OidcBeginAnswer, OidcFinish, SignInAnswer } from '../wi
 import { maxMessageLength, type PopupSignIn } from '../wire/popup';
 import { createVerifier, toChallenge } from './pkce';
 
-/** What is used of `sessionStorage`: it is one tab's alone, so a state is bound to the tab that made it. */
+/** The part of `sessionStorage` that is used. It belongs to one tab, which binds a state to the tab that created it. */
 export type FlowStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** What a provider says of its own faults, or of ours, and not of the user (RFC 6749 §4.1.2.1). */
+/** Error codes for faults of the provider or of this wallet, not decisions of the user (RFC 6749 §4.1.2.1). */
 const failures: ReadonlySet<string> = new Set([
   'server_error',
   'temporarily_unavailable',
@@ -30,10 +30,10 @@ const entryName = (state: string) => `inlay-oidc-${state}`;
 
 const provingName = (flowId: string) => `inlay-prove-${flowId}`;
 const ProvingSchema = v.object({ connectionId: v.string(), nonce: v.string() });
-/** What a proof on a page of ours is for: nothing of it is the server's. */
+/** What a proof on a page of the wallet is for. None of these values come from the server. */
 export type Proving = v.InferOutput<typeof ProvingSchema>;
 
-/** What this tab wants proven by that flow; undefined when it began no such one. */
+/** Returns what this tab wants to prove with the flow; undefined if this tab did not start it. */
 export function readProving({ flowId, storage }: { flowId: string; storage: FlowStorage }): Proving | undefined {
   try {
     const parsed = v.safeParse(ProvingSchema, parseJson(storage.getItem(provingName(flowId)) ?? ''));
@@ -49,7 +49,7 @@ const EntrySchema = v.object({
   nonce: v.string(),
   codeVerifier: v.string(),
   startedAt: v.number(),
-  /** Texts the caller wants back after the provider has returned. */
+  /** Values that the caller gets back after the provider has returned. */
   keep: v.record(v.string(), v.string()),
 });
 
@@ -57,18 +57,18 @@ export interface StartOidc {
   signIn: PopupSignIn;
   storage: FlowStorage;
   begin: (input: OidcBegin) => Promise<OidcBeginAnswer>;
-  /** Comes back from {@link resumeOidc}, e.g. the `windowId`. It lies in the tab's storage meanwhile. */
+  /** Returned by {@link resumeOidc}, e.g. the `windowId`. Kept in the tab's storage meanwhile. */
   keep?: Record<string, string>;
-  /** Of the wallet. */
+  /** Origin of the wallet. */
   origin: string;
   fill?: FillRandom;
   clock?: Clock;
 }
 
 /**
- * Prepares leaving for a provider: makes state and PKCE verifier, and keeps them in this tab before it leaves, so that
- * only this tab can finish (docs/threats.md 16, 17).
- * @returns where to navigate.
+ * Prepares the redirect to a provider: creates state and PKCE verifier and stores them in this tab, so that only this tab can finish the
+ * sign-in (docs/threats.md 16, 17).
+ * @returns the URL to navigate to.
  * @throws UserError `storageBlocked`, `addressRefused` where the server's address is not that of this sign-in; whatever `begin` throws.
  */
 export async function startOidc(options: StartOidc): Promise<OidcBeginAnswer> {
@@ -112,27 +112,27 @@ export async function startOidc(options: StartOidc): Promise<OidcBeginAnswer> {
 }
 
 export interface ResumeOidc {
-  /** The whole URL that the provider returned to; the caller cleans the address bar before anything else. */
+  /** The whole URL that the provider returned to; the caller removes the parameters from the address bar before anything else. */
   url: string;
   storage: FlowStorage;
   clock?: Clock;
 }
 
-/** A sign-in that this tab began and whose provider has returned. */
+/** A sign-in that this tab started and whose provider has returned. */
 export interface ResumedOidc {
-  /** What {@link startOidc} was given to keep. */
+  /** The `keep` values that were passed to {@link startOidc}. */
   keep: Record<string, string>;
   /**
-   * Exchanges the provider's answer.
-   * @throws HttpError `providerDenied` when the user or the provider says no, `providerFailed` when it could not say;
+   * Exchanges the provider's response for the sign-in result.
+   * @throws HttpError `providerDenied` when the user or the provider refused, `providerFailed` when the provider had a fault;
    * whatever `exchange` throws.
    */
   finish(exchange: (input: OidcFinish) => Promise<SignInAnswer>): Promise<SignInAnswer>;
 }
 
 /**
- * Takes up what {@link startOidc} began in this tab. A state works once, whatever comes of it.
- * @throws SignInError 5114 when this tab began no such sign-in (login CSRF, replay) or it is too old.
+ * Resumes the sign-in that {@link startOidc} started in this tab. A state can be used only once, whether it succeeds or not.
+ * @throws SignInError 5114 when this tab started no such sign-in (login CSRF, replay) or it is too old.
  */
 export function resumeOidc({ url, storage, clock = systemClock }: ResumeOidc): ResumedOidc {
   const params = new URL(url).searchParams;

@@ -6,9 +6,9 @@ import type { PendingLogin } from './pendingLogin';
 import type { ReturnParams } from './returnParams';
 
 /**
- * Takes up what came back with the address, or what was kept. Whatever the address brings, it answers a sign-in of this tab or it is a
- * stranger's, and then what was kept stays.
- * @throws SignInError 5114 with the error that came back, or when nothing was begun here.
+ * Adopts the session that came back with the URL, or restores the stored one. A session or error in the URL is accepted only if this tab
+ * started that sign-in; otherwise it is rejected and the stored session stays.
+ * @throws SignInError 5114 with the error that came back, or when this tab started no sign-in.
  */
 export async function openSession({
   params: { error, sessionId, sessionNamespace, state, loginKey },
@@ -23,7 +23,7 @@ export async function openSession({
   session: SessionManager;
   pending: PendingLogin;
   adopt: (found: SignInSuccess) => Promise<void>;
-  /** Hears the application's own state of a sign-in that failed. */
+  /** Called with the application's state of a sign-in that failed. */
   failed: (state: string | undefined) => void;
 }): Promise<void> {
   const isAnswer = error !== undefined || sessionId !== undefined;

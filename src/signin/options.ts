@@ -4,7 +4,7 @@ import type { AuthConnection, BuildEnv, SdkMode, SignInNetwork, UxMode } from '.
 import type { WhiteLabel } from '../wire/whiteLabel';
 import { findOptionFault } from './findOptionFault';
 
-/** Which connection a kind stands for on this page. How it works the operator of the wallet has written down. */
+/** Which connection a kind refers to on this page. The operator of the wallet configures how that connection works. */
 export interface AuthConnectionEntry {
   authConnection: AuthConnection;
   authConnectionId: string;
@@ -12,58 +12,55 @@ export interface AuthConnectionEntry {
   isDefault?: boolean;
 }
 
-/** What an integrator gives (SDK options; each is described in docs/integrate.md). */
+/** Options of the sign-in SDK (docs/integrate.md describes each). */
 export interface SignInOptions {
   clientId: string;
-  /** Where the sign-in host is, without trailing slash, e.g. `https://wallet.example.com`. Needed unless `buildEnv` is `development`. */
+  /** URL of the sign-in host without trailing slash, e.g. `https://wallet.example.com`. Required unless `buildEnv` is `development`. */
   sdkUrl?: string;
-  /** Where the account page is; the origin of `sdkUrl` by default. */
+  /** URL of the account page. Default: the origin of `sdkUrl`. */
   dashboardUrl?: string;
   network?: SignInNetwork;
   buildEnv?: BuildEnv;
   sdkMode?: SdkMode;
   uxMode?: UxMode;
-  /** This page without query and hash by default. In redirect mode the operator must have registered it. */
+  /** Default: the URL of this page without query and hash. In redirect mode the operator must have registered it. */
   redirectUrl?: string;
   replaceUrlOnRedirect?: boolean;
   includeUserDataInToken?: boolean;
-  /** Origins that the page takes for registered. One that is not ends the sign-in with an error that names it. */
+  /** Origins that the page expects to be registered. If one is not, the sign-in fails with an error that names it. */
   originData?: Record<string, string>;
   whiteLabel?: WhiteLabel;
-  /** Narrows a kind down to these connections of the operator's. One that there is not ends the sign-in with an error. */
+  /** Restricts a kind to these connections of the operator. If one does not exist, the sign-in fails with an error. */
   authConnectionConfig?: readonly AuthConnectionEntry[];
   mfaSettings?: Record<string, unknown>;
-  /** Where session records are; the origin of `sdkUrl` by default. */
+  /** URL of the session server. Default: the origin of `sdkUrl`. */
   storageServerUrl?: string;
-  /** Where the realtime socket is, a bare origin; that of `sdkUrl` by default. */
+  /** Origin of the realtime socket. Default: the origin of `sdkUrl`. */
   sessionSocketUrl?: string;
   storage?: 'local' | 'session';
-  /** Seconds that a session lives: a day, 30 days at most. */
+  /** Lifetime of a session, in seconds. Default: one day; maximum: 30 days. */
   sessionTime?: number;
-  /** Name in the browser's storage; `auth_store`, with the namespace behind it, by default. */
+  /** Key in the browser's storage. Default: `auth_store`, followed by the namespace. */
   sessionKey?: string;
   sessionNamespace?: string;
-  /** No key here is split between a page and others: `true` is refused. */
+  /** Must not be `true`: keys are not split between the page and other parties. */
   useMpc?: false;
 }
 
 type Defaulted = Exclude<keyof SignInOptions, 'sessionKey' | 'sessionNamespace' | 'useMpc'>;
-/** The same with every default in its place. This is what the login record carries (docs/protocol.md 2.4). */
+/** {@link SignInOptions} with all defaults. The login record carries this object (docs/protocol.md 2.4). */
 export type ResolvedOptions = SignInOptions & Required<Pick<SignInOptions, Defaulted>>;
 
-/** Only a stack on this machine has an address that can be known beforehand. */
+/** Only the local development stack has a URL that is known in advance. */
 const developmentUrl = 'http://localhost:4050';
 
-/**
- * Puts the defaults in.
- * @throws SignInError 5001 when a client id or the host's address is missing, or an address is none.
- */
+/** Fills in the defaults. @throws SignInError 5001 when a client id or the host's URL is missing, or a URL is invalid. */
 export function resolveOptions({
   options,
   pageUrl,
 }: {
   options: SignInOptions;
-  /** Address of the page; its query and hash are left out of `redirectUrl`. */
+  /** URL of the page; `redirectUrl` is this without query and hash. */
   pageUrl: string;
 }): ResolvedOptions {
   const { clientId, buildEnv = 'production' } = options;
@@ -73,7 +70,7 @@ export function resolveOptions({
   const origin = toOrigin(sdkUrl);
   if (origin === undefined) throw new SignInError(5001, 'sdkUrl is not a valid URL');
   for (const name of ['storageServerUrl', 'dashboardUrl'] as const) {
-    // The host reads nothing elsewhere, nor leads anybody there.
+    // The host neither reads from nor redirects to any other origin.
     if (toOrigin(options[name] ?? origin) !== origin)
       throw new SignInError(5001, `${name} is not of the host of sdkUrl`);
   }
@@ -108,7 +105,7 @@ export function resolveOptions({
 
 const isOneOf = (words: readonly string[]) => (value: unknown) => words.some((word) => word === value);
 
-/** What the host or the session server would refuse later, when nobody could tell why any more. */
+/** Rejects values that the host or the session server would reject later, when the cause could no longer be reported. */
 const rules: Partial<Record<keyof SignInOptions, (value: unknown) => boolean>> = {
   sdkMode: isOneOf(['default', 'iframe']),
   uxMode: isOneOf(['redirect', 'popup']),
@@ -117,7 +114,7 @@ const rules: Partial<Record<keyof SignInOptions, (value: unknown) => boolean>> =
   sessionNamespace: (value) => value === undefined || (typeof value === 'string' && /^[\w.:@/-]{0,256}$/.test(value)),
 };
 
-/** What a developer should not take into production. */
+/** Returns warnings about settings that are not meant for production. */
 export function warningsOf({ network, buildEnv }: Pick<ResolvedOptions, 'network' | 'buildEnv'>): string[] {
   const isTest = network === 'testnet' || network === 'sapphire_devnet';
   return [
@@ -130,7 +127,7 @@ export function warningsOf({ network, buildEnv }: Pick<ResolvedOptions, 'network
   ];
 }
 
-/** An option given as undefined or null counts as absent. */
+/** Removes options that are undefined or null. */
 function withoutGaps(options: SignInOptions): SignInOptions {
   const given = Object.entries(options).filter(([, value]) => value !== undefined && value !== null);
   return { ...Object.fromEntries(given), clientId: options.clientId };

@@ -2,31 +2,31 @@ import { base64urlToJson } from '../kit/base64url';
 import { cleanText } from '../kit/text/cleanText';
 import { isPlainObject } from '../kit/json';
 
-/** What came back with the address of the page (redirect parameters). */
+/** The sign-in parameters in the URL that the page was redirected to. */
 export interface ReturnParams {
   sessionId?: string;
   sessionNamespace?: string;
-  /** A provider's `error_description` where it sent one, else its `error`. */
+  /** The provider's `error_description` if it sent one, else its `error`. */
   error?: string;
   state?: string;
-  /** With `loginParams`: a login that the frame shall go on with (docs/protocol.md 2.5). */
+  /** Set together with `loginParams`: a login that the frame continues (docs/protocol.md 2.5). */
   nonce?: string;
   loginParams?: string;
-  /** Names the sign-in that this browser started; our host adds it. */
+  /** Identifies the sign-in that this browser started; the sign-in host adds it. */
   loginKey?: string;
 }
 
-/** Of an error's text, what is kept (characters). */
+/** Maximum length of an error text, in characters; the rest is cut off. */
 const maxErrorLength = 200;
 
 const names = ['sessionId', 'sessionNamespace', 'error', 'state', 'nonce', 'loginParams', 'loginKey'] as const;
-/** Taken out of the address, so that they do not stay in history or in a bookmark. */
+/** Removed from the URL, so that they do not stay in the history or in a bookmark. */
 const stripped = ['error', 'error_description', 'state', 'b64Params', 'sessionNamespace'];
 
 /**
- * Reads the parameters of an address: query, its `b64Params`, hash, its `b64Params`; later wins (docs/protocol.md 2.3). What is no
- * base64 JSON counts as absent.
- * @returns them, and the address without them.
+ * Reads the parameters of a URL: its query, the query's `b64Params`, its hash, the hash's `b64Params`; later ones take precedence
+ * (docs/protocol.md 2.3). Values that are not base64 JSON are ignored.
+ * @returns the parameters, and the URL without them.
  */
 export function readReturnParams(address: string): { params: ReturnParams; cleanUrl: string } {
   const url = new URL(address);

@@ -13,24 +13,24 @@ import { createSessionId } from './session/sessionId';
 import { createSessionStoreClient } from './session/sessionStoreClient';
 import { toStartUrl } from './startUrl';
 
-/** Seconds that a login record lives (docs/protocol.md 2.4). */
+/** Lifetime of a login record, in seconds (docs/protocol.md 2.4). */
 const recordLife = 600;
 
-/** What is asked of the host. */
+/** A request to the sign-in host. */
 export interface HostRequest {
   actionType: ActionType;
   params: FactorParams;
   sessionId?: string;
-  /** ms after the popup was closed in which its result may still come. */
+  /** How long to wait for the result after the popup was closed, in ms. */
   grace?: number;
-  /** Opens the host in a new tab and waits for nothing: it ends at another page. */
+  /** Opens the host in a new tab and does not wait for a result, because the flow ends at another page. */
   newTab?: { redirectUrl: string; appState: (loginId: string) => string };
 }
 
-/** The new session; null when the page is left (redirect mode). @throws SignInError 5113, 5114, 5115. */
+/** Resolves with the new session, or with null when the page is left (redirect mode). @throws SignInError 5113, 5114, 5115. */
 export type CallHost = (request: HostRequest) => Promise<SignInSuccess | null>;
 
-/** Sends visitors to the sign-in host by the page's ux mode (docs/protocol.md 2.4, 2.5). */
+/** Sends users to the sign-in host according to the page's UX mode (docs/protocol.md 2.4, 2.5). */
 export function sendToHost({
   self,
   fetch,
@@ -44,13 +44,13 @@ export function sendToHost({
   options: ResolvedOptions;
   clock: Clock;
   pending: PendingLogin;
-  /** Hears the app state that came back with an error. */
+  /** Called with the app state that came back with an error. */
   failed: (state: string | undefined) => void;
 }): CallHost {
   const { storageServerUrl, sdkUrl, uxMode } = options;
   const sessions = createSessionStoreClient({ fetch, storageServerUrl });
 
-  /** The record under the login id, readable by the host alone. */
+  /** Stores the login record under the login id; only the host can read it. */
   const store = ({ actionType, params, sessionId, newTab }: HostRequest, { loginId }: StartParams): Promise<void> =>
     sessions
       .create({
@@ -89,7 +89,7 @@ export function sendToHost({
       self.location.assign(url);
       return null;
     }
-    // Before anything is awaited: a browser lets a popup open inside the click only.
+    // Opened before any await: browsers allow a popup only within the click.
     const popup = openPopup({ self, url });
     const stopAnswering = answerPopup({ self, popup, hostOrigin: new URL(sdkUrl).origin, loginId });
     const lines = [

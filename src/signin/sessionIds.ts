@@ -2,15 +2,15 @@ import { isPlainObject, parseJson } from '../kit/json';
 import { createFallbackStorage, type WebStorage } from '../kit/fallbackStorage';
 
 export interface SessionIds {
-  /** `''` when none is kept. */
+  /** Returns the stored session id, or `''` if there is none. */
   read(): string;
   write(sessionId: string): void;
   clear(): void;
 }
 
 /**
- * Where a page keeps its session id: `{"sessionId"}` under one name, `''` once it is over (docs/protocol.md 2.2). Storage that is
- * blocked or full falls back to memory.
+ * Stores the session id of a page: `{"sessionId"}` under one key, `''` after the session has ended (docs/protocol.md 2.2).
+ * Falls back to memory if storage is blocked or full.
  */
 export function createSessionIds({ key, storage }: { key: string; storage: () => WebStorage }): SessionIds {
   const ladder = createFallbackStorage([storage]);
@@ -25,7 +25,7 @@ export function createSessionIds({ key, storage }: { key: string; storage: () =>
   };
 }
 
-/** `auth_store`, plus the namespace where there is one. */
+/** Returns `auth_store`, plus the namespace if there is one. */
 export function toStorageKey({
   sessionKey,
   sessionNamespace,

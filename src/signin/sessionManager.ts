@@ -8,16 +8,16 @@ import { createSessionStoreClient } from './session/sessionStoreClient';
 import { createSessionIds, toStorageKey, type SessionIds } from './sessionIds';
 import { readState, type SignInState } from './state';
 
-/** The session of this page: its id in the browser's storage, its record at the session server. */
+/** The session of this page: its id is in the browser's storage, its record at the session server. */
 export interface SessionManager {
   readonly state: SignInState;
-  /** Chooses the storage entry by the namespace; before it nothing is read. */
+  /** Selects the storage entry by the namespace; nothing is read before that. */
   open(namespace: string | undefined): void;
-  /** Reads the stored session back. One that is over clears the id; a server that cannot be asked leaves it for later. */
+  /** Restores the stored session. If it has ended, the id is removed; if the server is unreachable, the id is kept for later. */
   restore(): Promise<void>;
-  /** Takes up a new session. @throws SignInError 5114 when its record cannot be read. */
+  /** Adopts a new session. @throws SignInError 5114 when its record cannot be read. */
   adopt(session: SignInSuccess): Promise<void>;
-  /** Forgets it here, then tells the server. */
+  /** Removes the session locally, then ends it at the server. */
   end(): Promise<void>;
 }
 
@@ -36,10 +36,10 @@ export function createSessionManager({
   let state: SignInState = {};
   let ids: SessionIds | undefined;
   let namespace: string | undefined;
-  /** Counts what has been asked: whatever an earlier call still reads takes nothing back that a later one has done. */
+  /** Counts the calls, so that an earlier call that is still reading cannot undo what a later one has done. */
   let turn = 0;
 
-  /** The record as a state; null where there is none. */
+  /** Loads the record as a state; null if there is none. */
   async function load(sessionId: string): Promise<SignInState | null> {
     const isTransient = (error: unknown) => error instanceof HttpError && error.code === 'unavailable';
     const read = () => sessions.read({ sessionId, namespace });
@@ -66,7 +66,7 @@ export function createSessionManager({
         if (!found) ids?.clear();
       } catch (cause) {
         if (mine !== turn) return;
-        // A record that cannot be opened never will be; a server that is down may be up at the next visit.
+        // A record that cannot be decrypted never will be, so its id is removed. An unreachable server may be back at the next visit.
         if (cause instanceof SignInError) ids?.clear();
         warn('The session could not be restored', cause);
       }
@@ -78,7 +78,7 @@ export function createSessionManager({
         const found = await load(sessionId);
         if (!found) throw new SignInError(5114, 'Session Expired or Invalid public key');
         if (mine !== turn) {
-          // Nobody uses it any more.
+          // The session is not in use any more, so it is ended at the server.
           if (state.sessionId !== sessionId) void sessions.invalidate({ sessionId, namespace }).catch(() => undefined);
           throw new SignInError(5114, 'another sign-in or a log-out came between');
         }

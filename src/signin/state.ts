@@ -1,7 +1,7 @@
 import { isPlainObject } from '../kit/json';
 import { padHex } from '../kit/hex';
 
-/** Who signed in. */
+/** The user who signed in. */
 export interface SignInUserInfo {
   email: string;
   name: string;
@@ -18,7 +18,7 @@ export interface SignInUserInfo {
   isMfaEnabled: boolean;
 }
 
-/** What a session holds (session state; docs/protocol.md 2.6). Which keys are there is the operator's decision. */
+/** The content of a session (docs/protocol.md 2.6). The operator decides which keys it contains. */
 export interface SignInState {
   sessionId?: string;
   privKey?: string;
@@ -40,7 +40,7 @@ export interface SignInState {
   userInfo?: Partial<SignInUserInfo>;
 }
 
-/** A record as read from the session server: values of the wrong kind are left out. */
+/** Parses a record of the session server; values of the wrong type are left out. */
 export function readState(record: Record<string, unknown>): SignInState {
   const { signatures, userInfo, ...rest } = record;
   const plain = Object.entries(rest).filter(([, value]) => typeof value === 'string' || typeof value === 'number');
@@ -51,7 +51,7 @@ export function readState(record: Record<string, unknown>): SignInState {
   };
 }
 
-/** secp256k1 keys are 64 characters, ed25519 keys 128; a key that is not there, or no key, is `''`. */
+/** Returns the keys: secp256k1 keys have 64 characters, ed25519 keys 128; a missing or invalid key is `''`. */
 export function keysOf(state: SignInState) {
   const pad = (key: string | undefined, length: number) => (key && /^[0-9a-f]+$/i.test(key) ? padHex(key, length) : '');
   return {

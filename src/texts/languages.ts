@@ -1,6 +1,6 @@
-/** The languages that ship, one row each. The texts of each lie in the folder beside this file that bears its code. */
+/** The shipped languages, one row each. The texts of a language are in the folder next to this file that is named by its code. */
 export const languages = [
-  'en', // English: what the others are translated from, and what is shown where a text cannot be fetched
+  'en', // English: the source of all translations, and the fallback when a text cannot be fetched
   'de', // German
   'ja', // Japanese
   'ko', // Korean
@@ -15,15 +15,15 @@ export type Language = (typeof languages)[number];
 
 export const defaultLanguage: Language = 'en';
 
-/** The shipped language that a BCP 47 tag means: `pt-BR` is `pt`, `zh-Hant-TW` is `zh`. */
+/** Returns the shipped language for a BCP 47 tag, or undefined if none matches: `pt-BR` gives `pt`, `zh-Hant-TW` gives `zh`. */
 export function toLanguage(tag: string | null | undefined): Language | undefined {
   const primary = tag?.trim().toLowerCase().split(/[-_]/)[0];
   return languages.find((language) => language === primary);
 }
 
 /**
- * The language to start in: the user's choice, else the first browser language that ships, else the integrator's default,
- * else English.
+ * Returns the language to start in: the user's choice, else the first shipped language among the browser's languages, else the integrator's
+ * default, else English.
  */
 export function detectLanguage({
   preferred,

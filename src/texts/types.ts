@@ -1,7 +1,7 @@
-/** Forms of a text that counts, by the plural rules of its language (CLDR): `{ one: '1 file', other: '{count} files' }`. */
+/** The plural forms of a text with a count, by the plural rules of its language (CLDR): `{ one: '1 file', other: '{count} files' }`. */
 export type PluralForms = { readonly other: string } & { readonly [Form in Intl.LDMLPluralRule]?: string };
 
-/** The same keys with any text; a text that counts has the forms of its own language. */
+/** The same keys with any text. A text with a count has the plural forms of its own language. */
 export type Texts<Tree> = {
   readonly [Key in keyof Tree]: Tree[Key] extends string
     ? string

@@ -44,7 +44,7 @@ const HandoverSchema = v.object({
   start: v.fallback(v.optional(AccountStartSchema), undefined),
   /** Of the full page: what it shows, below its base path; a query may follow. */
   path: v.optional(v.pipe(v.string(), v.regex(/^\/[\w/-]{1,128}(\?[\w=&-]{1,64})?$/))),
-  /** What the page around the frame has set of chains and smart accounts: the same accounts stand here. */
+  /** The embedding page's settings of chains and smart accounts, so that this page shows the same accounts. */
   init: v.optional(
     v.object({
       chains: v.nullable(v.array(ChainConfigSchema)),

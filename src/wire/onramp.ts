@@ -114,7 +114,7 @@ export type OfferedAsset = OfferedProvider['assets'][number];
 export const QuoteSchema = v.object({
   provider,
   name: line(64),
-  /** What comes out: coins of a purchase in the smallest unit, money of a sale as a decimal. */
+  /** The amount received: coins of a purchase in the smallest unit, money of a sale as a decimal. */
   receives: v.union([coins, amount]),
   /** Of a purchase money in all, of a sale coins in all: a decimal. */
   pays: amount,

@@ -50,7 +50,13 @@ export default class LineReporter {
   }
 
   onTestRunEnd(_modules, errors) {
-    for (const error of errors) this.#write({ fault: textOf(error) });
+    // Outside of any test, e.g. a rejection that nobody handled: the file that ran says most.
+    for (const error of errors)
+      this.#write({
+        fault: [error.VITEST_TEST_PATH && relative(root, error.VITEST_TEST_PATH), textOf(error)]
+          .filter(Boolean)
+          .join('\n'),
+      });
     this.#write({ finished: true });
   }
 

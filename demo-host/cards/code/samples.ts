@@ -3,10 +3,10 @@ import { request } from './request';
 import { smartSamples } from './smartSamples';
 
 const { wallet_sendCallsSponsored, wallet_sendCallsBatch, wallet_sendCallsGasToken, ...permissions } = smartSamples;
-/** For the cards of the page with smart accounts. */
+/** Code samples for the cards that need smart accounts. */
 export const smartAccountSamples = { wallet_sendCallsSponsored, wallet_sendCallsBatch, wallet_sendCallsGasToken };
 
-/** What a page writes for each card; `account` is the address that `eth_requestAccounts` has answered. */
+/** The code that a page would write for each card. `account` is the address that `eth_requestAccounts` has returned. */
 export const samples: Readonly<Record<CardName, string>> = {
   ...permissions,
   eth_requestAccounts: `const provider = window.Inlay.embed.provider;\nconst [account] = ${request('eth_requestAccounts')}`,

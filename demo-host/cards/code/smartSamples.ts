@@ -12,7 +12,7 @@ const batch = (calls: string, capabilities = ''): string =>
   );
 const paymaster = (context = ''): string => `paymasterService: { url: paymasterUrl, context: {${context}} }`;
 
-/** What a page writes for permissions and for calls of smart accounts. `spender` is who may spend. */
+/** The code that a page would write for permissions and for calls of smart accounts. `spender` is the address that may spend. */
 export const smartSamples = {
   wallet_sendCallsUpgrade: batch(
     `\n      { to, value: '0x38d7ea4c68000' },\n      { to, value: '0x71afd498d0000' },\n    `,

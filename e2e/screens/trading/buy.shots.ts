@@ -1,16 +1,13 @@
 import { test } from '@playwright/test';
-import { fund } from '../../faucet';
-import { newEmail } from '../../newEmail';
 import { FullPage } from '../../pages/FullPage';
 import { configure } from '../../operator/openConfigured';
 import { SandboxPage } from '../../pages/SandboxPage';
+import { signInFunded } from '../../signInNew';
 import { createCamera } from '../camera';
 
 test('buy, sell and ways to add money, in all states', async ({ page }) => {
   const wallet = new FullPage(page);
-  /** @param rest a window of another size shows the screen as it begins. */
-  const shoot = (screen: string, state: string, rest?: () => Promise<unknown>) =>
-    createCamera({ page, screen }).shoot(state, { whole: true, ...(rest && { rest }) });
+  const shoot = (screen: string, state: string) => createCamera({ page, screen }).shoot(state, { whole: true });
   // Other wallets of the browser, as extensions announce themselves.
   await page.addInitScript(() => {
     const announce = (uuid: string, name: string) =>
@@ -27,14 +24,7 @@ test('buy, sell and ways to add money, in all states', async ({ page }) => {
       announce('2', 'Rainbow Road');
     });
   });
-  await wallet.open('wallet/home');
-  await wallet.login(newEmail());
-  await wallet.address.click();
-  const address = await page
-    .getByText(/^0x[0-9a-fA-F]{40}$/)
-    .first()
-    .textContent();
-  await fund(address ?? '');
+  await signInFunded(wallet);
 
   // Exchanges pay out on no test network: this one is made to pass for none.
   await configure(page, (project) => ({
@@ -42,33 +32,33 @@ test('buy, sell and ways to add money, in all states', async ({ page }) => {
     chains: project.chains.map((chain) => ({ ...chain, isTestnet: false })),
   }));
   await wallet.open('wallet/fund');
-  const exchanges = () => wallet.button(/^Send from an exchange/).click();
-  await shoot('Add money', 'Exchanges', exchanges);
-  await shoot('Add money', 'From an exchange', async () => {
-    await exchanges();
-    await page.getByText('Coinbase').click();
-  });
+  await wallet.button(/^Send from an exchange/).click();
+  await shoot('Add money', 'Exchanges');
+  await page.getByText('Coinbase').click();
+  await shoot('Add money', 'From an exchange');
+  await page.getByText('Another exchange').click();
+  await wallet.text(/^Leave the memo/).waitFor();
+  await shoot('Add money', 'From another exchange');
   await page.unrouteAll();
 
   await wallet.open('wallet/fund');
   await wallet.button(/^Receive/).waitFor();
   await shoot('Add money', 'Ways');
-  const others = () => wallet.button(/^Another wallet/).click();
-  await shoot('Add money', 'Other wallets', others);
-  await shoot('Add money', 'Amount from a wallet', async () => {
-    await others();
-    const fox = wallet.button('Fox');
-    const amount = page.getByRole('textbox', { name: 'Amount to add' });
-    await fox.or(amount).first().waitFor();
-    if (await fox.isVisible()) await fox.click();
-    await amount.fill('0.25');
-  });
+  await wallet.button(/^Another wallet/).click();
+  await wallet.button('Fox').waitFor();
+  await shoot('Add money', 'Other wallets');
+  await wallet.button('Fox').click();
+  await page.getByRole('textbox', { name: 'Amount to add' }).fill('0.25');
+  await shoot('Add money', 'Amount from a wallet');
 
   await wallet.open('wallet/checkout');
   await page.getByRole('radio').first().waitFor();
   await shoot('Buy', 'Offers');
   await page.getByRole('textbox', { name: 'Amount to pay' }).fill('100000');
-  await wallet.text('Not for this amount').first().waitFor();
+  await wallet
+    .text(/^No offers for this/)
+    .first()
+    .waitFor();
   await shoot('Buy', 'No offers');
   await page.getByRole('textbox', { name: 'Amount to pay' }).fill('100');
   await page.getByRole('radio').first().waitFor();

@@ -1,63 +1,44 @@
-import { test, type Page, type Route } from '@playwright/test';
+import { expect, test, type Page, type Route } from '@playwright/test';
+import { HttpError } from '../../../src/errors/http';
+import type { SwapStatus } from '../../../src/wire/http/market/swap';
 import { urls } from '../../addresses';
+import { configure } from '../../operator/openConfigured';
 import { dearerCoin } from '../../operator/dearerCoin';
-import { fund } from '../../faucet';
-import { newEmail } from '../../newEmail';
 import { FullPage } from '../../pages/FullPage';
+import { signInFunded } from '../../signInNew';
 import { SwapPage } from '../../pages/SwapPage';
 import { createCamera } from '../camera';
 
-test('swap, in all states', async ({ page }) => {
-  const wallet = new FullPage(page);
-  const swap = new SwapPage(wallet);
-  /** @param rest a window of another size shows the form again, without what was opened or ticked. */
-  const shoot = (state: string, rest?: () => Promise<unknown>) =>
-    createCamera({ page, screen: 'Swap' }).shoot(state, { whole: true, ...(rest && { rest }) });
-  /** Answers a path of the server otherwise while a picture is taken. */
-  const whileAnswering = async (path: string, answer: (route: Route) => unknown, task: () => Promise<void>) => {
-    await page.route(path, answer);
-    await task();
-    await page.unroute(path);
-  };
-  await wallet.open('wallet/home');
-  await wallet.login(newEmail());
-  await wallet.address.click();
-  const address =
-    (await page
-      .getByText(/^0x[0-9a-fA-F]{40}$/)
-      .first()
-      .textContent()) ?? '';
-  await fund(address);
-  await wallet.open('wallet/swap');
-  await swap.amount.waitFor();
+test('swap: the form, its pickers and settings, and a swap that goes through', async ({ page }) => {
+  const { wallet, swap, shoot } = await openSwap(page);
   await shoot('Empty');
-  await shoot('Choose', async () => {
-    await wallet.button(/^Choose what to get: /).click();
-    await page.waitForTimeout(1_000);
-  });
+  await wallet.button(/^Choose what to get: /).click();
+  await wallet.button(/^TUSD/).waitFor();
+  await shoot('Choose');
+  const search = page.getByRole('textbox', { name: 'Search or paste a token address' });
+  await search.fill('zzz');
+  await shoot('Choose, none found');
+  await search.fill('');
   const held: Route[] = [];
-  await page.route('**/market/swap/quotes', (route) => void held.push(route));
-  // Another window begins with the form again.
-  await swap.chooseGet(/^TUSD/);
+  await page.route(quotes, (route) => void held.push(route));
+  await wallet.button(/^TUSD/).click();
   await swap.amount.fill('0.5');
-  await page.waitForTimeout(1_000);
+  await expect.poll(() => held.length).toBeGreaterThan(0);
   await shoot('Quoting');
-  await page.unroute('**/market/swap/quotes');
+  await page.unroute(quotes);
   await Promise.all(held.map((route) => route.continue().catch(() => undefined)));
   await wallet.text('You get at least').waitFor();
   await shoot('Quote');
-  await shoot('Compare', () => wallet.button(/^Compare prices/).click());
-  await shoot('Settings', () => wallet.button('Swap settings').click());
-  await shoot('Settings, own slippage', async () => {
-    await wallet.button('Swap settings').click();
-    await page.getByRole('tab', { name: 'Other' }).click();
-    await page.getByRole('textbox', { name: 'Percent', exact: true }).fill('3');
-  });
+  await wallet.button(/^Compare prices/).click();
+  await shoot('Compare');
+  await wallet.button('Back').click();
   await wallet.button('Swap settings').click();
+  await shoot('Settings');
+  await page.getByRole('tab', { name: 'Other' }).click();
+  await page.getByRole('textbox', { name: 'Percent', exact: true }).fill('3');
+  await shoot('Settings, own slippage');
   await page.getByRole('tab', { name: 'Auto' }).click();
   await wallet.button('Back').click();
-  await swap.amount.fill('0.5');
-  await page.waitForTimeout(1_000);
   await swap.review();
   await wallet.confirmButton.waitFor();
   await page.waitForTimeout(1_500);
@@ -69,6 +50,16 @@ test('swap, in all states', async ({ page }) => {
   await withReceipts(page, (receipt) => receipt);
   await page.getByRole('heading', { name: 'Swapped', exact: true }).waitFor();
   await shoot('Done');
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
+test('swap: an allowance first, what is left of it, and what is changed or refused', async ({ page }) => {
+  const { wallet, swap, shoot } = await openSwap(page);
+  await swap.chooseGet(/^TUSD/);
+  await swap.amount.fill('0.5');
+  await swap.review();
+  await wallet.confirm();
+  await page.getByRole('heading', { name: 'Swapped', exact: true }).waitFor();
   await wallet.button('New swap').click();
   await swap.choosePay(/^TUSD/);
   await swap.chooseGet(/^ETH/);
@@ -77,87 +68,165 @@ test('swap, in all states', async ({ page }) => {
   await wallet.confirmButton.waitFor();
   await page.waitForTimeout(1_500);
   await shoot('First step');
+  await withReceipts(page, () => null);
   await wallet.confirm();
+  await wallet.text('Waiting for the network').waitFor();
+  await shoot('Waiting for the first step');
+  await withReceipts(page, (receipt) => receipt);
   await wallet
     .text(/Uniswap V[23]/i)
     .first()
     .waitFor();
+  await wallet.confirmButton.waitFor();
+  await page.waitForTimeout(1_500);
+  await shoot('Second step');
   await wallet.reject();
-  await page.waitForTimeout(1_000);
+  await wallet.button('Revoke').waitFor();
   await shoot('Left permission');
-  await whileAnswering(
-    '**/market/swap/build',
-    (route) => route.fulfill({ status: 503, body: '{}' }),
-    async () => {
-      await swap.review();
-      await page.waitForTimeout(1_500);
-      await shoot('Changed');
-    },
-  );
-  await whileAnswering(
-    '**/market/swap/build',
-    async (route) => {
-      const answer = await route.fetch();
-      const built = (await answer.json()) as { call: { to: string } };
-      await route.fulfill({ json: { ...built, call: { ...built.call, to: `0x${'d1'.repeat(20)}` } } });
-    },
-    async () => {
-      await swap.review();
-      await page.getByRole('heading', { name: 'Your swap request cannot be processed' }).waitFor();
-      await shoot('Refused');
-    },
-  );
-  await wallet.open('wallet/swap');
+  for (const [state, code, title] of [
+    ['Price got worse', 'conflict', 'The price has changed'],
+    ['Source busy', 'rateLimited', /is busy$/],
+    ['Source not responding', 'unavailable', /is not responding$/],
+  ] as const) {
+    const error = new HttpError(code);
+    await page.route(build, (route) => route.fulfill({ status: error.status, json: error.toBody() }));
+    await swap.review();
+    await wallet.text(title).waitFor();
+    await wallet.text('You get at least').waitFor();
+    await shoot(state);
+    await page.unroute(build);
+  }
+  await page.route(build, async (route) => {
+    const answer = await route.fetch();
+    const built = (await answer.json()) as { call: { to: string } };
+    await route.fulfill({ json: { ...built, call: { ...built.call, to: `0x${'d1'.repeat(20)}` } } });
+  });
+  await swap.review();
+  await page.getByRole('heading', { name: 'Your swap request cannot be processed' }).waitFor();
+  await shoot('Refused');
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
+test('swap: to another network', async ({ page }) => {
+  const { wallet, swap, shoot } = await openSwap(page);
   await wallet.button(/^Choose what to get: /).click();
   await wallet.button(/^Network: /).click();
   await page.getByRole('menuitemradio', { name: 'Second Local' }).click();
+  await wallet.button(/^ETH/).waitFor();
+  await shoot('Choose on another network');
   await wallet.button(/^ETH/).click();
   await swap.amount.fill('0.1');
   await wallet.text('You get at least').waitFor();
   await shoot('Quote to another network');
-  await page.route('**/market/swap/status*', (route) => route.fulfill({ json: { state: 'waiting', toId: null } }));
+  await withCrossing(page, 'waiting');
   await swap.review();
+  await wallet.confirmButton.waitFor();
+  await page.waitForTimeout(1_500);
+  await shoot('Review across networks');
   await wallet.confirm();
-  await page.getByRole('heading', { name: 'On its way' }).waitFor();
-  await shoot('Across networks');
-  await page.route('**/market/swap/status*', (route) => route.fulfill({ json: { state: 'refunded', toId: null } }));
-  await page.getByRole('heading', { name: 'Your money was sent back' }).waitFor({ timeout: 60_000 });
-  await shoot('Sent back');
+  await page.getByRole('heading', { name: 'On its way' }).waitFor({ timeout: 60_000 });
+  await shoot('Across networks, on its way');
+  await page.unroute(status);
+  await page.getByRole('heading', { name: 'Swapped', exact: true }).waitFor({ timeout: 60_000 });
+  await shoot('Across networks, done');
+  for (const [state, kind, heading] of [
+    ['Across networks, sent back', 'refunded', 'Your money was sent back'],
+    ['Across networks, failed', 'failed', 'It has not arrived'],
+  ] as const) {
+    await wallet.button('New swap').click();
+    await wallet.button(/^Choose what to get: /).click();
+    await wallet.button(/^Network: /).click();
+    await page.getByRole('menuitemradio', { name: 'Second Local' }).click();
+    await wallet.button(/^ETH/).click();
+    await swap.amount.fill('0.1');
+    await withCrossing(page, kind);
+    await swap.review();
+    await wallet.confirm();
+    await page.getByRole('heading', { name: heading, exact: true }).waitFor({ timeout: 60_000 });
+    await shoot(state);
+  }
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('swap, at a bad price, and one that the network refuses', async ({ page }) => {
-  const wallet = new FullPage(page);
-  const swap = new SwapPage(wallet);
-  /** @param rest a window of another size shows the form again, without what was opened or ticked. */
-  const shoot = (state: string, rest?: () => Promise<unknown>) =>
-    createCamera({ page, screen: 'Swap' }).shoot(state, { whole: true, ...(rest && { rest }) });
-  await dearerCoin(page, 1.25);
-  await wallet.open('wallet/home');
-  await wallet.login(newEmail());
-  await wallet.address.click();
-  const address = await page
-    .getByText(/^0x[0-9a-fA-F]{40}$/)
-    .first()
-    .textContent();
-  await fund(address ?? '');
+test('swap: no price, and no swaps at all', async ({ page }) => {
+  const { wallet, swap, shoot } = await openSwap(page);
+  const failing = (reason: string) => ({
+    json: { quotes: [], failures: [{ source: 'uniswap-v2', name: 'Uniswap V2', reason }] },
+  });
+  await swap.chooseGet(/^TUSD/);
+  for (const [state, answer, words] of [
+    ['No route', failing('none'), 'Nobody swaps this pair'],
+    ['Too small', failing('tooSmall'), 'This amount is too small'],
+    ['Sources silent', failing('silent'), 'The price services are not responding'],
+    ['Server down', { status: 503, body: '{}' }, 'The server is not responding'],
+  ] as const) {
+    await page.unroute(quotes);
+    await page.route(quotes, (route) => route.fulfill(answer));
+    await swap.amount.fill('');
+    await swap.amount.fill('0.5');
+    await wallet.text(new RegExp(words)).waitFor();
+    await shoot(state);
+  }
+  await page.unroute(quotes);
+  await swap.amount.fill('1000000');
+  await wallet.button('Insufficient Balance').waitFor();
+  await shoot('More than there is');
+  await page.route('**/market/swap/chain?*', async (route) => {
+    const answer = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...answer, sources: [] } });
+  });
   await wallet.open('wallet/swap');
+  await wallet.text('Feature unavailable on testnet').waitFor();
+  await shoot('Unavailable on testnet');
+  await configure(page, (project) => ({
+    ...project,
+    chains: project.chains.map((chain) => ({ ...chain, isTestnet: false })),
+  }));
+  await wallet.open('wallet/swap');
+  await wallet.text('Feature unavailable on current network').waitFor();
+  await shoot('Unavailable');
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
+test('swap: at a bad price, and one that the network refuses', async ({ page }) => {
+  await dearerCoin(page, 1.25);
+  const { wallet, swap, shoot } = await openSwap(page);
   await swap.chooseGet(/^TUSD/);
   await swap.amount.fill('0.5');
   const accept = page.getByRole('checkbox', { name: 'I accept the bad price' });
   await accept.waitFor();
   await shoot('Bad price');
-  const tick = async () => {
-    await accept.focus();
-    await page.keyboard.press('Space');
-  };
-  await shoot('Bad price accepted', tick);
-  await tick();
+  await accept.focus();
+  await page.keyboard.press('Space');
+  await shoot('Bad price accepted');
   await withReceipts(page, (receipt) => receipt && { ...receipt, status: '0x0' });
   await swap.review();
   await wallet.confirm();
   await page.getByRole('heading', { name: 'Swap failed' }).waitFor();
   await shoot('Failed');
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
+
+const quotes = '**/market/swap/quotes';
+const build = '**/market/swap/build';
+const status = '**/market/swap/status*';
+
+/** A wallet with coins, on its screen of swaps. */
+async function openSwap(page: Page) {
+  const wallet = new FullPage(page);
+  const swap = new SwapPage(wallet);
+  await signInFunded(wallet);
+  await wallet.open('wallet/swap');
+  await swap.amount.waitFor();
+  const shoot = (state: string) => createCamera({ page, screen: 'Swap' }).shoot(state, { whole: true });
+  return { wallet, swap, shoot };
+}
+
+/** What a source says of swaps to another network, from now on. */
+async function withCrossing(page: Page, state: SwapStatus['state']): Promise<void> {
+  await page.unroute(status);
+  await page.route(status, (route) => route.fulfill({ json: { state, toId: null } satisfies SwapStatus }));
+}
 
 /** What the chain's node says of transactions that were mined, from now on. */
 async function withReceipts(page: Page, change: (receipt: object | null) => object | null): Promise<void> {

@@ -2,23 +2,16 @@ import { expect, test, type Page } from '../../test';
 import { hasSurfpool } from '../../../frame-host/local/solana/surfpool.mjs';
 import { fund } from '../../faucet';
 import { findInBothThemes } from '../../findViolations';
-import { newEmail } from '../../newEmail';
 import { FullPage } from '../../pages/FullPage';
 import { SandboxPage } from '../../pages/SandboxPage';
+import { signInNew } from '../../signInNew';
 
 const card = '4242 4242 4242 4242';
 
 /** A user who has just signed in, and the address of their account. */
 async function signIn(page: Page): Promise<{ wallet: FullPage; address: string }> {
   const wallet = new FullPage(page);
-  await wallet.open('wallet/home');
-  await wallet.login(newEmail());
-  await wallet.address.click();
-  const address = await page
-    .getByText(/^0x[0-9a-fA-F]{40}$/)
-    .first()
-    .textContent();
-  return { wallet, address: address ?? '' };
+  return { wallet, address: await signInNew(wallet) };
 }
 
 /** Chooses from one of the menus of the form. */
@@ -105,4 +98,13 @@ test('a user sells coins: the service names an address, the confirmation shows i
   await expect(page.getByRole('heading', { name: 'Paid out' })).toBeVisible();
   await wallet.open('wallet/activity');
   await expect(wallet.button(/0\.1 ETH for .*Paid out/)).toBeVisible();
+
+  // One that is sent at once is followed where it was begun.
+  await wallet.open('wallet/sell');
+  await amount.fill('0.2');
+  const again = await SandboxPage.from(page, () => wallet.button('Continue with Sandbox').click());
+  await again.sell('1001');
+  await wallet.button('Send 0.2 ETH').click();
+  await wallet.confirm();
+  await expect(page.getByRole('heading', { name: 'Paid out' })).toBeVisible();
 });

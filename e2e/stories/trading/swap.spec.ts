@@ -2,24 +2,15 @@ import { createPublicClient, http, parseEther, type Address } from 'viem';
 import { urls } from '../../addresses';
 import { expect, test } from '../../test';
 import { dearerCoin } from '../../operator/dearerCoin';
-import { fund } from '../../faucet';
 import { findInBothThemes } from '../../findViolations';
-import { newEmail } from '../../newEmail';
 import { FullPage } from '../../pages/FullPage';
+import { signInFunded } from '../../signInNew';
 import { SwapPage } from '../../pages/SwapPage';
 
 test('a user swaps coins for a token and half of it back, and finds both in the activity', async ({ page }) => {
   const wallet = new FullPage(page);
   const swap = new SwapPage(wallet);
-  await wallet.open('wallet/home');
-  await wallet.login(newEmail());
-  await wallet.address.click();
-  const address =
-    (await page
-      .getByText(/^0x[0-9a-fA-F]{40}$/)
-      .first()
-      .textContent()) ?? '';
-  await fund(address);
+  const address = await signInFunded(wallet);
 
   await wallet.button('Swap').click();
   await expect(page).toHaveURL(/\/v5\/wallet\/swap$/);
@@ -79,14 +70,7 @@ test('a user swaps at a price far worse than the wallet’s own only once they h
   const wallet = new FullPage(page);
   const swap = new SwapPage(wallet);
   await dearerCoin(page, 1.25);
-  await wallet.open('wallet/home');
-  await wallet.login(newEmail());
-  await wallet.address.click();
-  const address = await page
-    .getByText(/^0x[0-9a-fA-F]{40}$/)
-    .first()
-    .textContent();
-  await fund(address ?? '');
+  await signInFunded(wallet);
 
   await wallet.open('wallet/swap');
   await swap.chooseGet(/^TUSD/);

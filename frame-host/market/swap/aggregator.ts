@@ -20,34 +20,40 @@ import { SwapRefusal, type SwapSource } from './source';
 
 export interface SwapAggregator {
   sources(chainId: string): SwapChainSource[];
-  /** Never rejects for a fault of a source: each that gives no quote is named with the reason. */
+  /** Returns the quotes of all sources. Never rejects because of a failed source: each source without a quote is listed with the reason. */
   quotes(ask: SwapAsk): Promise<SwapQuotes>;
-  /** @throws HttpError `notFound` for no such source, `conflict` where it gives less now, `unavailable` where it gives nothing. */
+  /**
+   * Builds what the account signs. @throws HttpError `notFound` if there is no such source, `conflict` if it now returns less,
+   * `unavailable` if it returns nothing.
+   */
   build(ask: SwapBuildAsk): Promise<SwapBuilt>;
-  /** Has the source send what it has built, signed by the account. @throws HttpError as {@link build}. */
+  /** Lets the source send the transaction that it built, signed by the account. @throws HttpError as {@link build}. */
   execute(signed: SwapExecuteAsk): Promise<SwapExecuted>;
-  /** How far a swap to another chain has come. @throws HttpError as {@link build}. */
+  /** Returns the progress of a swap to another chain. @throws HttpError as {@link build}. */
   status(asked: SwapStatusQuery): Promise<SwapStatus>;
 }
 
-/** ms that one quote serves everybody who asks the same. */
+/** In ms: how long a quote is cached for all callers that send the same request. */
 const freshFor = 5_000;
 export interface SwapTimes {
-  /** ms that one look at a swap to another chain serves. */
+  /** In ms: how long the status of a swap to another chain is cached. */
   statesFor: number;
-  /** ms that a source may take: the others do not wait for it. */
+  /** Timeout of a source in ms: the other sources do not wait for it. */
   timeout: number;
 }
 const defaultTimes: SwapTimes = { statesFor: 15_000, timeout: 6_000 };
 const maxKept = 2_000;
-/** ms that a source may take to send what was signed: it waits for the network. */
+/** Timeout in ms for a source to send a signed transaction: the source waits for the network. */
 const executing = 30_000;
 
 const error = () => new Error('The source did not answer in time');
 
 type Answer = { quote: SwapQuote } | { reason: SwapFailure };
 
-/** Asks all sources side by side. What one asks twice within seconds is asked once, and no source more than it takes. */
+/**
+ * Requests quotes from all sources in parallel. Equal requests within a few seconds are sent once, and no source gets more requests than
+ * its limit.
+ */
 export function createSwapAggregator({
   sources,
   clock,
@@ -95,7 +101,7 @@ export function createSwapAggregator({
           const { value } = await entry.cache.read(keyOf(entry.source, question), () => ask(entry, question));
           const { id, name } = entry.source;
           const answer: Answer = value ?? { reason: 'silent' };
-          // An older quote of a source that has gone silent is none.
+          // If a source stops responding, the cache returns its old quote. An expired quote counts as no quote.
           if ('quote' in answer && answer.quote.validUntil <= clock.now())
             return { id, name, reason: 'silent' as const };
           return { id, name, ...answer };
@@ -121,7 +127,7 @@ export function createSwapAggregator({
     async execute({ source: id, ...signed }) {
       const send = entries.find(({ source }) => source.id === id)?.source.execute;
       if (!send) throw new HttpError('notFound', { message: 'There is no such source.' });
-      // What a user has signed waits for no limit of ours.
+      // The user has signed this already, so our request quota does not apply.
       return withTimeout(send(signed), { ms: executing, error, clock }).catch((cause: unknown) => {
         throw new HttpError('unavailable', { message: 'The source has not sent it.', cause });
       });
@@ -146,7 +152,7 @@ export function createSwapAggregator({
   };
 }
 
-/** Counts one request, and holds to what the source says of its limit. @throws SwapRefusal `limited` */
+/** Counts one request against the quota and pauses the source if it reports its rate limit. @throws SwapRefusal `limited` */
 async function take<Value>(
   { quota }: { quota: SourceQuota },
   use: QuotaUse,
@@ -166,7 +172,7 @@ const byOutcome = (a: SwapQuote, b: SwapQuote): number => {
   return more > 0n ? 1 : more < 0n ? -1 : 0;
 };
 
-/** Whose quotes are the same for everybody, one answer serves all who ask. */
+/** Returns the cache key of a request. If the quotes of a source do not depend on the caller, all callers share one cache entry. */
 function keyOf({ isForAll }: SwapSource, question: SwapAsk): string {
   const { account, recipient, seconds, ...what } = question;
   return JSON.stringify(isForAll ? what : { ...what, account, recipient, seconds });

@@ -1,4 +1,4 @@
-/** A token of the list that comes with the server: by its issuer’s own documents. */
+/** A token of the list that is shipped with the server, as documented by its issuer. */
 interface BundledToken {
   address: string;
   name: string;
@@ -13,7 +13,7 @@ const weth = ['WETH', 'Wrapped Ether', 18] as const;
 const dai = ['DAI', 'Dai Stablecoin', 18] as const;
 const wbtc = ['WBTC', 'Wrapped BTC', 8] as const;
 
-/** Addresses bear the checksum of EIP-55, which the test of this file holds them to. */
+/** Addresses have the EIP-55 checksum; the test of this file verifies that. */
 export const bundledRows: Readonly<Record<string, readonly Row[]>> = {
   '0x1': [
     [...usdc, '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'],
@@ -70,8 +70,8 @@ export const bundledRows: Readonly<Record<string, readonly Row[]>> = {
 };
 
 /**
- * Tokens that many people know, where the operator lists none of that address. Somebody’s word as any list is: the wallet asks the
- * token itself for its decimals before anything is signed.
+ * Adds well-known tokens to the operator's list, unless the operator lists a token with the same address. The list is not trusted: the
+ * wallet reads the decimals from the token contract before the user signs anything.
  */
 export function withBundledTokens<Listed extends BundledToken>(
   chainId: string,

@@ -10,7 +10,7 @@ import { createZeroEx } from './services/zeroEx';
 import { createSwapAggregator, type SwapTimes } from './aggregator';
 import { registerSwap } from './swapRoutes';
 
-/** All that swaps for users: the routers of the chains, and the services that the operator has set up. */
+/** Opens all sources of swaps: the routers of the chains and the services that the operator configured. */
 export function openSwap({
   settings,
   chains,
@@ -24,7 +24,7 @@ export function openSwap({
   chains: ChainSources;
   publicUrl: string;
   perMinute: number;
-  /** For what the operator has set up. */
+  /** Used for the services that the operator configured. */
   fetch: typeof globalThis.fetch;
   clock: Clock;
   times?: Partial<SwapTimes>;

@@ -1,23 +1,26 @@
 import type { Clock } from '../../../src/kit/clock';
 
-/** What a source is asked for. */
+/** The kinds of request to a source. */
 const uses = ['quote', 'build', 'status'] as const;
 export type QuotaUse = (typeof uses)[number];
 
 export interface SourceQuota {
-  /** Counts one more request; false where none may be sent now. */
+  /** Counts one more request. Returns false if no request may be sent now. */
   take(use: QuotaUse): boolean;
-  /** Sends nothing for so many ms. */
+  /** Sends no requests for this many ms. */
   pause(ms: number): void;
 }
 
-/** ms that a source is left alone when it says that it was asked too often, and not until when. */
+/** Minimum pause in ms after a source reports its rate limit without a retry time. */
 const minPause = 5_000;
 const maxPause = 600_000;
-/** The part of the limit that is reserved for each use: whatever others ask for, a swap can be built, and followed to its end. */
+/**
+ * The part of the limit that is reserved for each kind of request. It ensures that a swap can be built and tracked even if there are many
+ * requests of the other kinds.
+ */
 const reservedPart = 0.2;
 
-/** Counts requests to one source and holds to its limit, so that it never has to answer 429. */
+/** Counts requests to one source and stays within its rate limit, so that the source does not respond with 429. */
 export function createQuota({ perMinute, clock }: { perMinute: number | undefined; clock: Clock }): SourceQuota {
   let sent: { at: number; use: QuotaUse }[] = [];
   let pausedUntil = 0;

@@ -6,7 +6,7 @@ const RouterSchema = v.strictObject({
   name: v.pipe(v.string(), v.minLength(1), v.maxLength(40)),
   kind: v.picklist(['uniswapV2', 'uniswapV3', 'uniswapV3Router02']),
   address: EvmAddressSchema,
-  /** Of version 3: QuoterV2, without which it gives no quotes. */
+  /** The QuoterV2 contract of a version 3 router. Without it the router gives no quotes. */
   quoter: v.optional(EvmAddressSchema),
 });
 
@@ -22,12 +22,12 @@ const url = (fallback: string) =>
 const secret = v.pipe(v.string(), v.minLength(1), v.maxLength(1_024));
 const perMinute = (fallback: number) => v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), fallback);
 
-/** LI.FI's contract stands at one address on these chains and more. */
+/** LI.FI's contract has the same address on these chains and others. */
 const LifiSchema = v.strictObject({
   url: url('https://li.quest/v1'),
-  /** Works without, for few. */
+  /** Optional, but without it the rate limit is low. */
   apiKey: v.optional(secret),
-  /** Your name with LI.FI. */
+  /** The operator's integrator name at LI.FI. */
   integrator: v.optional(v.pipe(v.string(), v.maxLength(40))),
   contract: v.optional(EvmAddressSchema, '0x1231deb6f5749ef6ce6943a275a1d3e7486f4eae'),
   chains: v.optional(v.array(ChainIdSchema), ['0x1', '0xa', '0x38', '0x89', '0xa4b1', '0x2105']),
@@ -35,7 +35,7 @@ const LifiSchema = v.strictObject({
 });
 export type LifiSettings = v.InferOutput<typeof LifiSchema>;
 
-/** 0x's AllowanceHolder stands at one address on these chains and more. */
+/** 0x's AllowanceHolder has the same address on these chains and others. */
 const ZeroExSchema = v.strictObject({
   url: url('https://api.0x.org'),
   apiKey: secret,
@@ -45,10 +45,13 @@ const ZeroExSchema = v.strictObject({
 });
 export type ZeroExSettings = v.InferOutput<typeof ZeroExSchema>;
 
-/** Relay names the contracts of its routers at docs.relay.link: those that are listed here are sent to and may take tokens, no other. */
+/**
+ * Relay lists the contracts of its routers at docs.relay.link. Transactions and allowances are limited to the contracts that are listed
+ * here.
+ */
 const RelaySchema = v.strictObject({
   url: url('https://api.relay.link'),
-  /** Works without, for few. */
+  /** Optional, but without it the rate limit is low. */
   apiKey: v.optional(secret),
   contracts: v.pipe(v.array(EvmAddressSchema), v.minLength(1), v.maxLength(8)),
   chains: v.optional(v.array(ChainIdSchema), ['0x1', '0xa', '0x38', '0x89', '0xa4b1', '0x2105']),
@@ -57,7 +60,7 @@ const RelaySchema = v.strictObject({
 export type RelaySettings = v.InferOutput<typeof RelaySchema>;
 
 const SolanaAddressSchema = v.pipe(v.string(), v.regex(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/));
-/** Jupiter's program, version 6, is the one that its transactions may call beside Solana's own. */
+/** Jupiter's program, version 6, is the only program that its transactions may call besides Solana's own. */
 const JupiterSchema = v.strictObject({
   url: url('https://api.jup.ag/ultra/v1'),
   apiKey: secret,
@@ -69,7 +72,7 @@ const JupiterSchema = v.strictObject({
 });
 export type JupiterSettings = v.InferOutput<typeof JupiterSchema>;
 
-/** Who swaps for users. Routers of a chain that the operator lists take the place of those that are shipped. */
+/** The sources of swaps. Routers that the operator lists for a chain replace the routers that are shipped with the server. */
 export const SwapSettingsSchema = v.strictObject({
   off: v.optional(v.boolean(), false),
   lifi: v.optional(LifiSchema),

@@ -11,40 +11,40 @@ import type {
 export interface SupportedRoutes {
   /** Contracts that its transactions may go to. */
   targets: readonly string[];
-  /** Contracts that may be allowed to take tokens. */
+  /** Contracts that may get an allowance for tokens. */
   spenders: readonly string[];
   toChains: readonly string[];
-  /** Where the source is a router of the chain itself. */
+  /** Set if the source is a router contract on the chain itself. */
   router?: SwapChainRouter;
 }
 
-/** Why a source gives no quote; anything else that is thrown counts as silence. */
+/** The reason why a source gives no quote. Any other error counts as no response. */
 export class SwapRefusal extends Error {
   constructor(
     readonly reason: 'none' | 'limited' | 'refused' | 'tooSmall' | 'worse',
-    /** ms until it may be asked again. */
+    /** Time in ms until the source may be called again. */
     readonly retryAfter = 0,
   ) {
     super(`The source gives no quote: ${reason}.`);
   }
 }
 
-/** Who swaps: contracts of a chain, or a service. One file each; nothing that it says is believed by the wallet. */
+/** A source of swaps: contracts of a chain, or a service. Each source has its own file. The wallet trusts nothing that a source returns. */
 export interface SwapSource {
   readonly id: string;
   readonly name: string;
-  /** Requests a minute that it takes from one operator; absent: as many as it is asked. */
+  /** Requests per minute that it accepts from one operator. If absent, there is no limit. */
   readonly perMinute?: number;
-  /** Its quotes do not depend on who asks. */
+  /** True if its quotes do not depend on the caller. */
   readonly isForAll?: boolean;
-  /** Null where it does not swap on that chain. */
+  /** Returns null if the source does not swap on this chain. */
   supportedRoutes(chainId: string): SupportedRoutes | null;
-  /** @throws SwapRefusal where it has none. */
+  /** @throws SwapRefusal if it has no quote. */
   quote(ask: SwapAsk): Promise<SwapQuote>;
-  /** What is to be signed, with the quote that it is for. @throws SwapRefusal `worse` where it would give less than `minimum`. */
+  /** Returns what the account signs, with the matching quote. @throws SwapRefusal `worse` if it would return less than `minimum`. */
   build(ask: SwapAsk & { minimum: string }): Promise<SwapBuilt>;
-  /** How far a swap to another chain has come; absent where it makes none. */
+  /** Returns the progress of a swap to another chain. Absent if the source does not swap to other chains. */
   status?(swap: { chainId: string; toChainId: string; id: string }): Promise<SwapStatus>;
-  /** Sends what it has built, signed by the account; absent where the wallet sends it. */
+  /** Sends the transaction that it built, signed by the account. Absent if the wallet sends the transaction itself. */
   execute?(signed: { chainId: string; requestId: string; transaction: string }): Promise<SwapExecuted>;
 }

@@ -19,7 +19,10 @@ import { withBundledTokens } from './bundledTokens';
 
 const maxTokens = 500;
 
-/** Quotes and what is to be signed for them. For the wallet's own pages: what sources charge for is the operator's. */
+/**
+ * Registers the routes for quotes and for building swaps. Only the wallet's own pages may call them, because the operator pays for requests
+ * to the sources.
+ */
 export function registerSwap(
   app: FastifyInstance,
   {
@@ -69,7 +72,7 @@ export function registerSwap(
   });
 }
 
-/** @throws HttpError `invalid` naming the field: an address must be one on its chain, and both assets must differ. */
+/** @throws HttpError `invalid` with the field: each address must be valid on its chain, and the two assets must differ. */
 function readAsk(body: unknown): SwapAsk {
   const ask = parseInput(SwapQuoteRequestSchema, body);
   const { chainId, toChainId = chainId, from, to, account, recipient } = ask;

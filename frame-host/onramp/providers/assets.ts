@@ -1,6 +1,6 @@
 import type { ProviderAsset } from '../provider';
 
-/** Chains that services sell on, and what each calls them. */
+/** Chains on which services sell coins, with the ticker of each chain's coin. */
 export const chainsOf = {
   '0x1': { ticker: 'ETH', decimals: 18 },
   '0x89': { ticker: 'POL', decimals: 18 },
@@ -13,7 +13,7 @@ export const chainsOf = {
 } as const;
 export type SoldChain = keyof typeof chainsOf;
 
-/** USD Coin, where its issuer has made it itself. */
+/** USD Coin on the chains where its issuer issues it natively. */
 export const dollarCoins: Partial<Record<SoldChain, string>> = {
   '0x1': '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48',
   '0x89': '0x3c499c542cef5e3811e1192ce70d8cc03d5c3359',
@@ -24,10 +24,10 @@ export const dollarCoins: Partial<Record<SoldChain, string>> = {
   'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v',
 };
 
-/** A service’s own names of coins, by chain: of the chain’s coin, and of USD Coin there. */
+/** A service's codes of coins by chain: for the chain's native coin and for USD Coin. */
 export type CoinNames = Partial<Record<SoldChain, { coin?: string; usdc?: string }>>;
 
-/** What a service sells, by its own names. */
+/** Returns the assets that a service sells, from its own codes. */
 export function toAssets(names: CoinNames): ProviderAsset[] {
   return Object.entries(names).flatMap(([chain, { coin, usdc }]) => {
     const chainId = chain as SoldChain;

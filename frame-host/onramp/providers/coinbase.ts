@@ -13,7 +13,7 @@ import { checkTime, hmacHex, isSame } from '../signature';
 import { toAssets } from './assets';
 import { figure, readAs, toSmallest, toTransaction } from './reading';
 
-/** Names of a coin and its network, in one. */
+/** Each code contains a coin and its network. */
 const assets = toAssets({
   '0x1': { coin: 'ETH ethereum', usdc: 'USDC ethereum' },
   '0x89': { coin: 'POL polygon', usdc: 'USDC polygon' },
@@ -82,7 +82,7 @@ function explain({ status, json }: Refusal): OnrampError | undefined {
 }
 
 /**
- * Calls are signed over their bytes and over the headers that the signature names: `t=…,h=<names>,v1=<HMAC of "t.names.values.body">`.
+ * Checks the signature, which covers the body and the headers that it names: `t=…,h=<names>,v1=<HMAC of "t.names.values.body">`.
  * @throws HttpError `unauthorized`
  */
 function checkSignature({ headers, body, now }: WebhookCall, key: string): void {
@@ -101,7 +101,10 @@ function checkSignature({ headers, body, now }: WebhookCall, key: string): void 
   checkTime({ seconds: Number(time), now });
 }
 
-/** Coinbase: each call bears a JWT of the operator’s key (CDP), and a page is opened by a token that is good once, for five minutes. */
+/**
+ * Creates the Coinbase service. Each call carries a JWT signed by the operator's key (CDP). Pages are opened with a token that is valid
+ * once, for five minutes.
+ */
 export function createCoinbase(
   { keyName, privateKey, webhookKey, url, pageUrl }: CoinbaseSettings,
   { fetch, clock }: { fetch: typeof globalThis.fetch; clock: Clock },

@@ -67,7 +67,7 @@ function toUpdate(transaction: v.InferOutput<typeof TransactionSchema>): OrderUp
   };
 }
 
-/** `Minimum purchase is $30.`, `Maximum purchase is …`: the figures are in its own words alone. */
+/** Maps messages such as `Minimum purchase is $30.`, `Maximum purchase is …`: MoonPay reports limits only in the text of the message. */
 function explain({ status, json }: Refusal): OnrampError | undefined {
   const message = v.safeParse(v.object({ message: v.string() }), json);
   if (status !== 400 && status !== 404) return undefined;
@@ -75,14 +75,14 @@ function explain({ status, json }: Refusal): OnrampError | undefined {
   return new OnrampError(/m(in|ax)imum/i.test(words) ? 'limits' : 'notOffered');
 }
 
-/** MoonPay: a signed address of its page, and calls signed in `Moonpay-Signature-V2`. */
+/** Creates the MoonPay service. The URL of its page is signed, and its webhook calls are signed in `Moonpay-Signature-V2`. */
 export function createMoonPay(
   settings: MoonPaySettings,
   { fetch }: { fetch: typeof globalThis.fetch },
 ): OnrampProvider {
   const { apiKey, secretKey, webhookKey, url, pageUrl, sellPageUrl } = settings;
 
-  /** Signed whole, so that nobody on the way puts another address in. */
+  /** Signs the whole query, so that an attacker cannot replace the address. */
   function signPage(at: string, fields: Record<string, string>): string {
     const query = new URLSearchParams({ apiKey, ...fields }).toString();
     const signature = createHmac('sha256', secretKey).update(`?${query}`).digest('base64');

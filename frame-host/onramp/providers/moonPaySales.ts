@@ -6,7 +6,7 @@ import type { OrderUpdate, ProviderQuote, QuoteAsk, SessionAsk } from '../provid
 import type { MoonPaySettings } from '../settings';
 import { figure, readAs, toTransaction } from './reading';
 
-/** Ways in which MoonPay pays for coins. */
+/** MoonPay's codes of payout methods for a sale. */
 export const payoutCodes: Partial<Record<PayMethod, { code: string; seconds: number }>> = {
   bank: { code: 'sepa_bank_transfer', seconds: 86_400 },
   card: { code: 'credit_debit_card', seconds: 3_600 },
@@ -42,7 +42,7 @@ const statuses: Record<v.InferOutput<typeof SaleSchema>['status'], OrderStatus> 
 function toUpdate(sale: v.InferOutput<typeof SaleSchema>): OrderUpdate {
   const { id, status, externalTransactionId, depositWallet, refundWalletAddress, failureReason, depositHash } = sale;
   const isRefunded = status === 'failed' && typeof sale.refundHash === 'string';
-  // Of chains that this wallet has, none needs a tag: an address with one is not for it.
+  // None of the wallet's chains needs an address tag, so a deposit address with a tag is ignored.
   const deposit = depositWallet?.walletAddressTag ? undefined : depositWallet?.walletAddress;
   return {
     orderId: externalTransactionId,
@@ -57,13 +57,13 @@ function toUpdate(sale: v.InferOutput<typeof SaleSchema>): OrderUpdate {
   };
 }
 
-/** What a call says of a sale; null for one that says nothing of an order of ours. */
+/** Reads a webhook call about a sale. Returns null if the call is not about an order. */
 export function readSaleEvent(data: unknown): OrderUpdate | null {
   const sale = v.safeParse(SaleSchema, data);
   return sale.success ? toUpdate(sale.output) : null;
 }
 
-/** What coins bring. Rejects with OnrampError. */
+/** Returns a quote for selling coins. Rejects with OnrampError. */
 export async function quoteSale(
   { asset, currency, amount, method }: QuoteAsk,
   {
@@ -93,7 +93,7 @@ export async function quoteSale(
   };
 }
 
-/** What its page for a sale is asked with: amount and address to send back to are fixed by the signature over them. */
+/** Returns the query of the sale page. The signature over the query fixes the amount and the refund address. */
 export const saleQuery = ({ asset, address, orderId, currency, amount, method, returnUrl }: SessionAsk) => ({
   baseCurrencyCode: asset.code,
   baseCurrencyAmount: amount,
@@ -105,7 +105,7 @@ export const saleQuery = ({ asset, address, orderId, currency, amount, method, r
   ...(payoutCodes[method] && { paymentMethod: payoutCodes[method].code }),
 });
 
-/** How a sale stands; null where MoonPay does not know it. Rejects with OnrampError. */
+/** Returns the status of a sale, or null if MoonPay does not know it. Rejects with OnrampError. */
 export async function readSale(
   orderId: string,
   { settings: { url, apiKey, secretKey }, fetch }: { settings: MoonPaySettings; fetch: typeof globalThis.fetch },

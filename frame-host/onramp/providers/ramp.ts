@@ -64,7 +64,7 @@ const reasons = {
   EXPIRED: 'expired',
 } as const;
 
-/** JSON with the fields of every object in the order of their names: that is what is signed. */
+/** Serializes to JSON with the fields of every object sorted by name: Ramp's signature covers this form. */
 function stable(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(stable).join()}]`;
   if (!isPlainObject(value)) return JSON.stringify(value) ?? 'null';
@@ -79,7 +79,10 @@ function explain({ status, json }: Refusal): OnrampError | undefined {
     : undefined;
 }
 
-/** Ramp: its page by address, and calls that it signs with a key of its own (ECDSA), which the operator takes from its documents. */
+/**
+ * Creates the Ramp service. Its page is opened by URL. Its webhook calls are signed by Ramp's own key (ECDSA), which the operator takes
+ * from Ramp's documentation.
+ */
 export function createRamp(
   { apiKey, appName, publicKey, url, pageUrl }: RampSettings,
   { fetch, publicUrl }: { fetch: typeof globalThis.fetch; publicUrl: string },
@@ -118,8 +121,9 @@ export function createRamp(
         fiatCurrency: currency.toUpperCase(),
         fiatValue: amount,
         finalUrl: returnUrl,
-        // It has no field for an id of ours: the address that it calls names the order, whose signature is none. Only its owner knows
-        // the id, the call is held to the order's address, and one purchase is of one order (orders.ts).
+        // Ramp has no field for the order id, so the webhook URL names the order. The signature does not cover that URL. This is safe
+        // because only the owner knows the id, the address in the call must match the order's address, and each purchase belongs to one
+        // order (orders.ts).
         webhookStatusUrl: `${publicUrl}/onramp/webhooks/ramp?order=${orderId}`,
       });
       return Promise.resolve({ url: `${pageUrl}/?${query.toString()}` });
@@ -133,7 +137,7 @@ export function createRamp(
       if (!call.success || orderId === undefined) return null;
       const { id, status, receiverAddress, finalTxHash, cryptoAmount } = call.output.purchase;
       const stands = call.output.type === 'RETURNED' ? 'refunded' : statuses[status];
-      // Without an address nothing says that it is of this order.
+      // Without an address nothing proves that the call belongs to this order.
       if (stands === undefined || !receiverAddress) return null;
       const reason = Object.hasOwn(reasons, status) ? reasons[status as keyof typeof reasons] : 'unknown';
       return {

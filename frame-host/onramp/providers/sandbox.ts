@@ -49,7 +49,9 @@ function explain({ json }: Refusal): OnrampError | undefined {
   return new OnrampError(code, limits);
 }
 
-/** A service of the local stack (`frame-host/local/sandbox`), which speaks as such services do and sells and buys test coins. */
+/**
+ * Creates the service of the local stack (`frame-host/local/sandbox`), which has an API like real services and buys and sells test coins.
+ */
 export function createSandbox(
   { id, name, url, apiKey, webhookKey, assets }: SandboxSettings,
   { fetch }: { fetch: typeof globalThis.fetch },

@@ -9,7 +9,7 @@ import { checkTimedSignature } from '../signature';
 import { toAssets } from './assets';
 import { figure, readAs, toSmallest, toTransaction } from './reading';
 
-/** Names of a coin and its network, in one. */
+/** Each code contains a coin and its network. */
 const assets = toAssets({
   '0x1': { coin: 'eth ethereum', usdc: 'usdc ethereum' },
   '0x89': { coin: 'matic polygon', usdc: 'usdc polygon' },
@@ -21,7 +21,7 @@ const namesOf = ({ code }: ProviderAsset) => {
   const [currency = '', network = ''] = code.split(' ');
   return { currency, network };
 };
-/** Under which name a wallet’s address on a network is given: chains of Ethereum share one. */
+/** Returns the name under which Stripe expects the wallet address for a network. Ethereum chains share one name. */
 const walletOf = (network: string): string => (network === 'solana' ? 'solana' : 'ethereum');
 
 const QuotesSchema = v.object({
@@ -73,7 +73,7 @@ function toUpdate({
   };
 }
 
-/** Its own codes of what is not possible with this input; the rest is a fault of ours or of Stripe. */
+/** Maps Stripe's error codes for input that is not possible. Other errors are faults of this server or of Stripe. */
 function explain({ json }: Refusal): OnrampError | undefined {
   const refusal = v.safeParse(v.object({ error: v.object({ code: v.string() }) }), json);
   const code = refusal.success ? refusal.output.error.code : '';
@@ -81,7 +81,10 @@ function explain({ json }: Refusal): OnrampError | undefined {
   return /unsupport|not_supported|unavailable_in/.test(code) ? new OnrampError('notOffered') : undefined;
 }
 
-/** Stripe: a session made here, at whose page it asks for all the rest; its calls are signed in `Stripe-Signature`. */
+/**
+ * Creates the Stripe service. The server creates a session, and Stripe's page asks the user for everything else. Its webhook calls are
+ * signed in `Stripe-Signature`.
+ */
 export function createStripe(
   { secretKey, webhookKey, url }: StripeSettings,
   { fetch }: { fetch: typeof globalThis.fetch },

@@ -11,7 +11,7 @@ import type { TransakSettings } from '../settings';
 import { toAssets } from './assets';
 import { figure, readAs, toSmallest, toTransaction } from './reading';
 
-/** Names of a coin and its network, in one. */
+/** Each code contains a coin and its network. */
 const assets = toAssets({
   '0x1': { coin: 'ETH ethereum', usdc: 'USDC ethereum' },
   '0x89': { coin: 'POL polygon', usdc: 'USDC polygon' },
@@ -88,14 +88,14 @@ function explain({ status, json }: Refusal): OnrampError | undefined {
   return status === 400 ? new OnrampError(/minimum|maximum|limit/i.test(text) ? 'limits' : 'notOffered') : undefined;
 }
 
-/** It takes this token no more. */
+/** Transak no longer accepts the token. */
 class TokenRefused extends OnrampError {
   constructor() {
     super('unavailable');
   }
 }
 
-/** Money that Transak takes. */
+/** Currencies that Transak accepts. */
 const currencies = [
   'usd',
   'eur',
@@ -114,10 +114,13 @@ const currencies = [
   'dkk',
 ] as const;
 
-/** Calls with as many tokens: two processes that both find theirs ended may end each other's new one. */
+/**
+ * Maximum number of tries with different tokens: two processes that renew an expired token at the same time may invalidate each other's new
+ * token.
+ */
 const tries = 3;
 
-/** Calls by the token of the partner, again where another process has ended the one that was used. */
+/** Calls Transak with the partner token. Retries with a new token if another process invalidated the current one. */
 function createTokenCalls(
   { apiKey, apiSecret, url }: Pick<TransakSettings, 'apiKey' | 'apiSecret' | 'url'>,
   { fetch, tokens }: { fetch: typeof globalThis.fetch; tokens: PartnerTokens },
@@ -153,7 +156,10 @@ function createTokenCalls(
   return { readToken, call };
 }
 
-/** Transak: an address of its page for one visit, made by a token of the partner, by which its calls are signed too (JWT, HS256). */
+/**
+ * Creates the Transak service. The URL of its page is valid for one visit and is requested with the partner token. The same token signs its
+ * webhook calls (JWT, HS256).
+ */
 export function createTransak(
   { apiKey, apiSecret, referrerDomain, url, gatewayUrl }: TransakSettings,
   { fetch, tokens }: { fetch: typeof globalThis.fetch; tokens: PartnerTokens },

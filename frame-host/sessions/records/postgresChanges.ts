@@ -3,7 +3,10 @@ import { HttpError } from '../../../src/errors/http';
 import { replacedRecord, type RecordWrite, type RecordWriteRow } from './records';
 import type { SessionTables } from './tables';
 
-/** Answers whether the body was new. Two at once wait for each other at the record, and the second finds it changed. */
+/**
+ * Replaces a record. Resolves with true if the body is new. Concurrent calls wait for the lock on the record, and the second one finds it
+ * changed.
+ */
 export function replace(
   db: Kysely<SessionTables>,
   { row, replaces }: { row: RecordWriteRow; replaces: string },
@@ -33,13 +36,13 @@ export function replace(
               .where('digest', '=', replaces)
               .executeTakeFirst()
           ).numUpdatedRows;
-    // Undoes the name of the body as well.
+    // Throwing also rolls back the digest of the body.
     if (changed !== 1n) throw replacedRecord();
     return true;
   });
 }
 
-/** Changes a record that is there. Answers whether the body was new. @throws HttpError `notFound`. */
+/** Updates an existing record. Resolves with true if the body is new. @throws HttpError `notFound`. */
 export function update(db: Kysely<SessionTables>, written: RecordWrite): Promise<boolean> {
   const { key, namespace, data, digest, now } = written;
   return db.transaction().execute(async (trx) => {
@@ -51,13 +54,13 @@ export function update(db: Kysely<SessionTables>, written: RecordWrite): Promise
       .where('namespace', '=', namespace)
       .where('expires_at', '>', now)
       .executeTakeFirst();
-    // Undoes the line above it as well.
+    // Throwing also rolls back the digest of the body.
     if (changed !== 1n) throw new HttpError('notFound');
     return true;
   });
 }
 
-/** Answers whether the body was new. */
+/** Stores the digest of a body. Resolves with true if the body is new. */
 async function addSeen(trx: Kysely<SessionTables>, { digest, namespace, forgetAt }: RecordWrite): Promise<boolean> {
   const { numInsertedOrUpdatedRows: added } = await trx
     .insertInto('seen_bodies')

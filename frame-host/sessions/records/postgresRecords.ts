@@ -14,7 +14,7 @@ import { replace, update } from './postgresChanges';
 import { createSqlRest } from './sqlRest';
 import { sessionMigrations, type SessionTables } from './tables';
 
-/** Texts by the name under which a connection keeps them prepared. */
+/** SQL statements with the names under which connections keep them prepared. */
 const statements = {
   put: {
     session_records: { name: 'inlay_put_records', text: putAll('session_records') },
@@ -22,7 +22,7 @@ const statements = {
   },
   read: {
     name: 'inlay_read',
-    // One statement for every reader and every outcome (docs/threats.md 27).
+    // A single statement for every reader and every outcome (docs/threats.md 27).
     text: `select asked.at, record.data
       from unnest($1::text[], $2::text[], $3::text[], $4::boolean[]) with ordinality as asked(key, namespace, reader, own, at)
       join session_records record on record.key = asked.key and record.namespace = asked.namespace
@@ -44,19 +44,21 @@ export async function openPostgresRecords(postgres: Postgres): Promise<Records> 
     return postgres.run<Row>(statement, values);
   };
 
-  /** A repeated body is well where it is the current one; asked apart, so that two equal ones at once both find it. */
+  /**
+   * Accepts a repeated body only if it is the current one. This is a separate query, so that two concurrent equal bodies are both accepted.
+   */
   async function checkRepeated(table: SessionTable, { key, namespace, now, digest }: RecordWrite): Promise<void> {
     const found = await run(statements.isCurrent[table], [key, namespace, now, digest]);
     if (found.length === 0) throw replayedBody();
   }
-  /** Answers whether the body was new. */
+  /** The returned function resolves with true if the body was new. */
   const createPut = <Row extends RecordWriteRow>(table: SessionTable, toValues: (row: Row) => (string | number)[]) =>
     createBatches<Row, boolean>({
       nameOf: ({ key, namespace }) => `${key}/${namespace}`,
       async run(rows) {
         const values = rows.map(toValues);
         const columns = columnsOf[table].map((_, at) => values.map((row) => row[at]));
-        // They came together: one time is as good as another.
+        // The rows were written at nearly the same time, so one time is used for all of them.
         const now = table === 'session_records' ? [Math.max(...rows.map((row) => row.now))] : [];
         const fresh = await run<{ digest: string }>(statements.put[table], [
           ...[...columns, rows.map(({ forgetAt }) => forgetAt), ...now],
@@ -104,8 +106,8 @@ export async function openPostgresRecords(postgres: Postgres): Promise<Records> 
 }
 
 /**
- * Writes each row whose body is new, in one statement, which is one transaction; answers their digests. The rows are of different
- * keys, and both inserts go in one order, so that two of these never wait for each other. `$1` to `$n` are the columns.
+ * Returns a statement that writes each row whose body is new, in one transaction, and returns the digests of those rows. The rows have
+ * different keys and both inserts use the same order, so concurrent statements do not deadlock. `$1` to `$n` are the columns.
  */
 function putAll(table: SessionTable): string {
   const columns = columnsOf[table];

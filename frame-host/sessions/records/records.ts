@@ -10,21 +10,21 @@ export interface SignedRecord extends RecordId {
   data: string;
 }
 
-/** A message on a channel, and whom it is for. */
+/** A message on a channel, with the rule for its receivers. */
 export interface ChannelMessage extends SignedRecord {
   rule: OriginRule;
-  /** Address that published it. */
+  /** IP address that published it. */
   sender: string;
-  /** Only for sockets of the sender's address. */
+  /** Delivers the message only to sockets with the sender's address. */
   sameAddress: boolean;
 }
 
-/** A body that is to be written. Times are epoch ms. */
+/** A body to write. Times are epoch ms. */
 export interface RecordWrite extends SignedRecord {
-  /** Names the body. */
+  /** Identifies the body. */
   digest: string;
   now: number;
-  /** How long the digest is remembered. */
+  /** When the digest may be forgotten. */
   forgetAt: number;
 }
 
@@ -32,7 +32,7 @@ export interface RecordWriteRow extends RecordWrite {
   allowed: string;
   native: number;
   expiresAt: number;
-  /** Digest of the record that it is written in place of, `''` for none; absent: of any. */
+  /** Digest of the record to replace, or `''` if no record may exist. If absent, any record is replaced. */
   replaces?: string | undefined;
 }
 
@@ -42,28 +42,29 @@ export interface MessageRow extends RecordWriteRow {
 }
 
 /**
- * What a kind of database has to do. What every sign-in and every reload runs is written out for each: a query builder costs more
- * than the statements themselves (npm run bench sessions). The rules are those of `SessionStore`; every write is one transaction.
+ * The interface that each kind of database implements. The statements of every sign-in and reload are written by hand, because a query
+ * builder costs more than the statements themselves (npm run bench sessions). The rules are those of `SessionStore`. Every write is one
+ * transaction.
  */
 export interface Records {
   /**
-   * @throws HttpError `conflict` for a body that was written before and is not the current one, as do all writes; and where
-   * another record lives than the one that it replaces.
+   * @throws HttpError `conflict` for a body that was written before and is not the current one, as all writes do; also if the live record
+   * is not the one to replace.
    */
   set(row: RecordWriteRow): Promise<void>;
-  /** @throws HttpError `notFound` where no record lives; the body has not been written then. */
+  /** @throws HttpError `notFound` if there is no live record. The body is not written then. */
   update(written: RecordWrite): Promise<void>;
   publish(row: MessageRow): Promise<void>;
-  /** `''` for none. */
+  /** Resolves with `''` if there is no record. */
   read(asked: RecordId & { reader: string | undefined; isOwn: boolean; now: number }): Promise<string>;
   latest(asked: RecordId & { now: number }): Promise<ChannelMessage | undefined>;
-  /** Deletes what is over, where the database does not do so by itself; answers how many rows. */
+  /** Deletes expired rows, unless the database does so itself. Resolves with the number of deleted rows. */
   sweep(now: number): Promise<number>;
   isReady(): Promise<boolean>;
   close(): Promise<void>;
 }
 
-/** In the order of the columns that `put` names. */
+/** Returns the values in the order of the columns of `put`. */
 export function valuesOf({
   key,
   namespace,
@@ -76,12 +77,12 @@ export function valuesOf({
   return [key, namespace, data, digest, allowed, native, expiresAt];
 }
 
-/** A body that counts no more. */
+/** Returns the error for a body that was written before. */
 export function replayedBody(): HttpError {
   return new HttpError('conflict', { message: 'This data has been written before.' });
 }
 
-/** Somebody else has written meanwhile. */
+/** Returns the error for a record that another write has changed in the meantime. */
 export function replacedRecord(): HttpError {
   return new HttpError('conflict', { message: 'The record is not the one that this replaces.' });
 }

@@ -5,10 +5,11 @@ import { mayRead, type OriginRule } from '../originRule';
 import { replacedRecord, replayedBody, type RecordId, type Records, type RecordWrite } from './records';
 
 /**
- * Writes one after the other: `KEYS` has a record and its body's name for each. `ARGV` begins with now and how long names are
- * remembered, in ms; then come as many values for each: the digest, the data, what else writing needs. What is over is found by the
- * end that it names itself, as everywhere; Redis drops it then. Answers of each: 1 when it is written or was already, 0 for a body
- * that counts no more, -1 where no record lives, -2 where another lives than the one to be replaced.
+ * Returns a Lua script that runs several writes in sequence. `KEYS` has the record key and the digest key of each write. `ARGV` starts with
+ * the current time and how long digests are kept, in ms. Then it has the same number of values for each write: the digest, the data, and
+ * the other values of the write. Whether a record has expired is decided by the end that is stored in it, as in the other databases; Redis
+ * also deletes it then. The script returns for each write: 1 if it is written or was already, 0 for a body that was written before, -1 if
+ * there is no live record, -2 if the live record is not the one to replace.
  */
 const writing = (one: string) =>
   script(`local now = tonumber(ARGV[1])
@@ -31,7 +32,7 @@ for at = 1, #KEYS / 2 do
 end
 return answers`);
 
-/** In place of the digest of the record that is to be replaced. */
+/** Used instead of the digest of the record to replace if any record may be replaced. */
 const ofAny = '-';
 
 const scripts = {
@@ -56,8 +57,8 @@ const scripts = {
 };
 
 /**
- * A record is one text, which is the quickest to read and to write: when it ends (epoch ms), the name of its body, who may read it
- * and who sent it, a line break, the data. None of the words before has a space or a line break in it.
+ * Parses a record. A record is one string, which is the fastest to read and write: its end (epoch ms), the digest of its body, the origin
+ * rule and the sender, then a line break and the data. None of the fields before the data contains a space or a line break.
  */
 function readText(text: string): { end: number; words: string[]; data: string } {
   const at = text.indexOf('\n');
@@ -67,7 +68,7 @@ function readText(text: string): { end: number; words: string[]; data: string } 
 
 type Kind = 'session' | 'channel';
 
-/** Sessions and channels in Redis, which drops what is over by itself. Writes that come together are one script. */
+/** Opens sessions and channels in Redis, which deletes expired records itself. Concurrent writes are combined into one script call. */
 export function openRedisRecords(redis: Redis): Records {
   const keyOf = (kind: Kind, { key, namespace }: RecordId) => `inlay:${kind}:${key}/${namespace}`;
   let isOpen = true;
@@ -75,13 +76,13 @@ export function openRedisRecords(redis: Redis): Records {
     if (!isOpen) throw new Error('The store is closed');
   };
 
-  /** Of the answers, what is none is an error. A script that breaks off has written the first of them, which may come again. */
+  /** Codes other than 1 become errors. If a script aborts, its first writes are stored already; they may be sent again. */
   const createWrite = (kind: Kind, lua: Script) => {
     const batches = createBatches<{ written: RecordWrite; more: readonly string[] }, number>({
       run(items) {
         const keys: string[] = [];
         const values: string[] = [];
-        // The times of those that come together differ by less than clocks do.
+        // The times of combined writes differ by less than clocks do, so the times of the first write are used for all.
         for (const { written, more } of items) {
           const { now, forgetAt, digest, data } = written;
           if (values.length === 0) values.push(String(now), String(forgetAt - now));
@@ -111,7 +112,7 @@ export function openRedisRecords(redis: Redis): Records {
 
     async read({ key, namespace, reader, isOwn, now }) {
       checkOpen();
-      // One question for every reader and every outcome (docs/threats.md 27).
+      // A single query for every reader and every outcome (docs/threats.md 27).
       const text = await redis.read(keyOf('session', { key, namespace }));
       if (text === null) return '';
       const { end, words, data } = readText(text);

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Records } from './records';
 import type { SessionTables } from './tables';
 
-/** What is asked less often, of either kind of database by the same statements. */
+/** Creates the less frequent queries. SQLite and PostgreSQL use the same statements for them. */
 export function createSqlRest(db: Kysely<SessionTables>): Pick<Records, 'latest' | 'sweep' | 'isReady'> {
   return {
     async latest({ key, namespace, now }) {

@@ -27,17 +27,17 @@ import {
 import { createSqlRest } from './sqlRest';
 import { sessionMigrations, type SessionTables } from './tables';
 
-/** A live or past record, as far as reading it goes by it. */
+/** The fields of a live or expired record that reading needs. */
 interface Kept {
   data: string;
   rule: OriginRule;
   expiresAt: number;
 }
 
-/** Characters of records that are kept in memory: a dozen thousand of those that are read most. */
+/** Characters of records in the read cache: about 12,000 of the most read records. */
 const maxKept = 32_000_000;
 
-/** @param file path of the database, or `:memory:`. */
+/** Opens the records in SQLite. @param file Path of the database, or `:memory:`. */
 export async function openSqliteRecords(file: string): Promise<Records> {
   const { db, database } = await openBareDatabase<SessionTables>({ file, migrations: sessionMigrations });
   const run = prepare(database);
@@ -52,7 +52,7 @@ export async function openSqliteRecords(file: string): Promise<Records> {
     return { data, rule: { allowed, native: native === 1 }, expiresAt };
   }
   const kept = createReadCache<RecordId, Kept>({
-    // Keys have one length.
+    // Keys have a fixed length, so no separator is needed.
     nameOf: ({ key, namespace }) => key + namespace,
     version: () => (run.version.get([]) as [number])[0],
     load,
@@ -61,7 +61,7 @@ export async function openSqliteRecords(file: string): Promise<Records> {
   });
   let isOpen = true;
 
-  /** Runs `put` for a body that is new; answers for a repeated one. */
+  /** Runs `write` if the body is new. Throws for a repeated body that is not the current one. */
   const once = (table: SessionTable, { key, namespace, digest, now, forgetAt }: RecordWrite, write: () => void) =>
     group.write(() => {
       if (table === 'session_records') kept.forget({ key, namespace });
@@ -97,12 +97,12 @@ export async function openSqliteRecords(file: string): Promise<Records> {
       once('channel_messages', row, () => run.putMessage.run([...valuesOf(row), row.sender, row.sameAddress])),
     async read({ key, namespace, reader, isOwn, now }) {
       if (!isOpen) throw new Error('The database is closed');
-      // One way for every reader and every outcome (docs/threats.md 27).
+      // The same code path for every reader and every outcome (docs/threats.md 27).
       const found = await kept.read({ key, namespace });
       return found && found.expiresAt > now && (isOwn || mayRead(found.rule, reader)) ? found.data : '';
     },
     sweep(now) {
-      // A clock that is set back finds nothing that is gone.
+      // The cache is cleared so that deleted records are not found if the clock is set back.
       return rest.sweep(now).finally(kept.clear);
     },
     async close() {

@@ -1,9 +1,9 @@
-/** Where a body was written first: `seen_bodies.place` begins with it. */
+/** The table where a body was first written. `seen_bodies.place` starts with it. */
 export type SessionTable = 'session_records' | 'channel_messages';
 
 /**
- * The statements that every sign-in and every reload runs, as SQLite and PostgreSQL both read them; `?` stands for a value.
- * What an insert writes comes in between: see {@link put}.
+ * The statements of every sign-in and every reload, valid in both SQLite and PostgreSQL; `?` is a placeholder for a value. {@link put}
+ * creates the statements that insert rows.
  */
 export const addSeen = 'insert into seen_bodies (digest, place, forget_at) values (?, ?, ?) on conflict do nothing';
 export const dropSeen = 'delete from seen_bodies where digest = ?';
@@ -12,20 +12,20 @@ export const updateRecord =
 export const readRecord =
   'select data, allowed_origin, native, expires_at from session_records where key = ? and namespace = ?';
 
-/** Whether a body is the one that its place holds. */
+/** Returns a query that finds a row if the body is the current one at its place. */
 export const isCurrent = (table: SessionTable) =>
   `select 1 as found from ${table} where key = ? and namespace = ? and expires_at > ? and digest = ?`;
 
 const columns = ['key', 'namespace', 'data', 'digest', 'allowed_origin', 'native', 'expires_at'];
-/** In the order in which values are given. */
+/** The columns, in the order in which values are passed. */
 export const columnsOf: Record<SessionTable, readonly string[]> = {
   session_records: columns,
   channel_messages: [...columns, 'sender', 'same_address'],
 };
 
 /**
- * Makes or replaces rows. @param options.rows `values …` or `select …`, in the order of the columns. @param options.now what stands
- * for the time of the write, which a record's statement names three times.
+ * Returns a statement that inserts or replaces rows. @param options.rows `values …` or `select …`, in the order of the columns. @param
+ * options.now The expression for the time of the write, which the statement of a record contains three times.
  */
 export function put({ table, rows, now }: { table: SessionTable; rows: string; now: string }): string {
   const kept = (name: string) =>

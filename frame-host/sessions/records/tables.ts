@@ -6,10 +6,10 @@ interface RecordRow {
   key: string;
   namespace: string;
   data: string;
-  /** Names the body that the row holds. */
+  /** Identifies the body in the row. */
   digest: string;
   allowed_origin: string;
-  /** 1: for native apps. */
+  /** 1 if the record is for native apps. */
   native: number;
   /** Epoch ms. */
   expires_at: number;
@@ -18,7 +18,7 @@ interface RecordRow {
 export interface SessionTables {
   session_records: RecordRow;
   channel_messages: RecordRow & { sender: string; same_address: number };
-  /** Every body that was ever accepted, and where: it counts once. */
+  /** All accepted bodies with the place where they were written. Each body is accepted once. */
   seen_bodies: { digest: string; place: string; forget_at: number };
 }
 
@@ -50,7 +50,7 @@ export const sessionMigrations: Migrations = {
         .addColumn('place', 'text', (column) => column.notNull())
         .addColumn('forget_at', 'bigint', (column) => column.notNull())
         .execute();
-      // A record stays in its row, as it is: packing it costs more than writing it.
+      // Keeps each record uncompressed in its row, because compression costs more than the write.
       if (isPostgres(db)) await sql`alter table session_records set (toast_tuple_target = 8160)`.execute(db);
       await index('session_records', 'expires_at');
       await index('channel_messages', 'expires_at');

@@ -9,14 +9,14 @@ export interface RenderedMail {
   text: string;
   html: string;
   headers?: Record<string, string>;
-  /** Pictures that its HTML shows by `cid:`. */
+  /** Images that the HTML references by `cid:`. */
   attachments?: { cid: string; filename: string; contentType: string; content: Buffer }[];
 }
 
-/** A long code as it is easier to read; boxes for codes leave the space out. */
+/** Splits a long code into two groups, which is easier to read. Code inputs ignore the space. */
 export const groupCode = (code: string): string => code.replace(/^(\d{6})(\d{6})$/, '$1 $2');
 
-/** The mail that carries a sign-in code. The subject names the code, so that it can be read off a notification. */
+/** Renders the mail with a sign-in code. The subject contains the code, so that it is visible in a notification. */
 export async function renderCodeMail({
   code,
   locale,

@@ -1,4 +1,4 @@
-/** Text as HTML that shows it, also inside an attribute. */
+/** Escapes text for HTML, including attribute values. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -1,4 +1,4 @@
-/** A text with its placeholders filled in. */
+/** Replaces the placeholders in a text. */
 export function fill(text: string, values: Readonly<Record<string, string>>): string {
   return text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
 }

@@ -6,7 +6,7 @@ import { escapeHtml } from './escapeHtml';
 
 const { light, dark } = palettes;
 
-/** Written out: programs that read mails know neither variables nor `light-dark()`. */
+/** Returns the style sheet with literal colors, because mail clients support neither variables nor `light-dark()`. */
 const toStyle = ({ primary }: Brand): string => {
   const { accent, onAccent } = findAccent({ primary });
   return `:root{color-scheme:light dark}
@@ -26,17 +26,18 @@ const toStyle = ({ primary }: Brand): string => {
 }`;
 };
 
-/** The name in the mail of the logo that goes with it. */
+/** The content id of the attached logo. */
 const logoId = 'logo';
 
-/** The logo of who sends a mail, as a part of the mail. */
+/** Returns the sender's logo as an attachment. */
 export const logoPart = ({ logo }: Brand): Pick<RenderedMail, 'attachments'> =>
   logo ? { attachments: [{ ...logo, cid: logoId, filename: `logo.${logo.contentType.replace('image/', '')}` }] } : {};
 
 /**
- * What all mails stand in: one card, light and dark, with the colour, logo and name of who sends it on top. Colours are in the style sheet alone, so that a program that drops it
- * shows its own, readable in either mode. Tables, remote pictures and scripts are not needed for so few words.
- * @param options.title, options.brand.name plain text, escaped here.
+ * Renders the frame of all mails: one card, light and dark, with the color, logo and name of the sender on top. Colors are only in the
+ * style sheet, so that a mail client that drops it uses its own colors, which are readable in either mode. The short text needs no tables,
+ * remote images or scripts.
+ * @param options.title, options.brand.name Plain text, escaped here.
  * @param options.body HTML.
  */
 export function renderMailFrame({
@@ -73,7 +74,7 @@ ${body}
 `;
 }
 
-/** The name; after the logo where there is one. */
+/** Returns the name, after the logo if there is one. */
 const headOf = ({ name, logo }: Brand): string => {
   const picture = `<img src="cid:${logoId}" alt="" height="28" style="height:28px;vertical-align:middle;margin-inline-end:10px">`;
   return `${logo ? picture : ''}${escapeHtml(name)}`;

@@ -12,25 +12,28 @@ export interface SmtpConfig {
   pass?: string;
 }
 
-/** What is used of a nodemailer transport. */
+/** The used part of a nodemailer transport. */
 export type MailTransport = Pick<Transporter, 'sendMail' | 'verify' | 'close'>;
 
 export interface Mailer {
-  /** Queues a mail and returns at once; what goes wrong is told to `onFailure` and to {@link Mailer.ready}. */
+  /** Queues a mail and returns at once. Failures are passed to `onFailure` and affect {@link Mailer.ready}. */
   send(to: string, mail: RenderedMail | Promise<RenderedMail>): void;
-  /** Can mail be handed over? Asks the mail server when it is not known. */
+  /** Returns whether mail can be sent. Asks the mail server if the state is not known. */
   ready(): Promise<boolean>;
-  /** Resolves when all that was queued has left or failed. */
+  /** Resolves when all queued mails are sent or have failed. */
   close(): Promise<void>;
 }
 
-/** Faults of the server or the way to it. A refused recipient is not one: strangers must not be able to turn us unready. */
+/**
+ * Error codes for failures of the mail server or the connection to it. A rejected recipient is not one of them: otherwise an attacker could
+ * make the server report that it is not ready.
+ */
 const transportFaults = new Set(['ECONNECTION', 'ECONNREFUSED', 'ETIMEDOUT', 'ESOCKET', 'EDNS', 'ETLS', 'EAUTH']);
-/** ms for which it is believed that mail cannot be, or can be, handed over. */
+/** In ms: how long it is assumed that mail cannot be sent, or can be sent. */
 const downFor = 5_000;
 const upFor = 30_000;
 
-/** SMTP transport of the configuration: TLS is required as soon as a password would cross the wire. */
+/** Creates the configured SMTP transport. TLS is required if there is a password. */
 export function createSmtpTransport({ host, port, user, pass }: SmtpConfig): MailTransport {
   const auth = user === undefined ? undefined : { user, pass };
   return createTransport({
@@ -48,7 +51,7 @@ export function createSmtpTransport({ host, port, user, pass }: SmtpConfig): Mai
   });
 }
 
-/** @param deps.onFailure hears the fault's code, never an address or a text. */
+/** @param deps.onFailure Called with the error code, never with an address or a text. */
 export function createMailer({
   from,
   transport,
@@ -89,7 +92,7 @@ export function createMailer({
     },
     async ready() {
       if (state && clock.now() - state.at < (state.ok ? upFor : downFor)) return state.ok;
-      // However many ask at once, the mail server is asked once.
+      // Concurrent calls share one request to the mail server.
       asking ??= transport
         .verify()
         .then(

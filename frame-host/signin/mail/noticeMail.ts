@@ -6,14 +6,17 @@ import { fill } from './fill';
 import { logoPart, renderMailFrame } from './mailFrame';
 import { loadSignInMail } from './mailTexts';
 
-/** What its owner is told of tries with an address or a number, as paragraphs. No link: nothing here signs anybody in. */
+/**
+ * Returns the paragraphs that notify an owner about attempts with an address or a phone number. They contain no link, because nothing here
+ * signs a user in.
+ */
 export async function noticeLines({ notice, locale }: { notice: Notice; locale: string }): Promise<string[]> {
   const { texts } = await loadSignInMail(locale);
   const { what, advice, longer } = texts.notice;
   return notice === 'longer' ? [what, longer, advice] : [what, advice];
 }
 
-/** The mail that says that somebody tried. */
+/** Renders the mail about sign-in attempts. */
 export async function renderNoticeMail({
   notice,
   locale,

@@ -14,7 +14,7 @@ export interface NoticeRow {
   stop_hash: string;
 }
 
-/** An account of the same user on another family of chains, about which is told as well. */
+/** An account of the same user in another chain family, which the mails also report. */
 export interface NoticeAccountRow {
   user_id: string;
   /** CAIP-2 namespace. */

@@ -10,7 +10,10 @@ import type { InstallationReader } from '../../custody/installation/installation
 
 const timeout = 10_000;
 
-/** The share nodes of the installation, over HTTP. @throws UserError `installationUnproven` before any of them is asked. */
+/**
+ * Creates the custody client of the installation's share nodes, over HTTP. @throws UserError `installationUnproven` before any node is
+ * contacted.
+ */
 export async function createCustody({
   fetch,
   origin,
@@ -30,7 +33,7 @@ export async function createCustody({
   });
 }
 
-/** What factors get from this browser. */
+/** Returns what factors need from this browser. */
 export function createFactorDeps(self: Window & typeof globalThis): FactorDeps {
   return {
     devices: createDeviceKeys({ indexedDB: () => self.indexedDB, crypto: self.crypto }),

@@ -16,10 +16,10 @@ import { withPrefetchedSession } from '../early/withPrefetchedSession';
 import { openTabs } from './tabs';
 import { createWebLocks } from './webLocks';
 
-/** ms that our own server has to answer. */
+/** Timeout of the wallet's server, in ms. */
 const timeout = 15_000;
 
-/** Everything a wallet gets from the browser and from our server. */
+/** Creates what a wallet needs from the browser and from the server. */
 export function createDeps({
   self,
   init,
@@ -32,14 +32,14 @@ export function createDeps({
 }: {
   self: Window;
   init: InitFacts;
-  /** The project where the document carried it; else it is fetched. */
+  /** The project, if the document contained it; otherwise it is fetched. */
   project: ProjectConfig | null;
   host: HostNotifier | null;
   popups: Popups;
   installation: LazyInstallation;
-  /** The session's record, where it has been asked for already. */
+  /** The session's record, if it has already been requested. */
   record?: PrefetchedSession | undefined;
-  /** As the page calls it. */
+  /** The network's name as the page gives it. */
   network?: string;
 }): WalletDeps {
   const { origin } = self.location;

@@ -14,7 +14,7 @@ import { marketPath } from '../../wire/http/market/market';
 import { swapPath } from '../../wire/http/market/swap';
 import { walletApiPath } from '../../wire/http/wallet';
 
-/** Our own server's data rooms, at the wallet's origin. */
+/** Creates the clients of the server's data APIs, at the wallet's origin. */
 export function createDataServer({
   fetch,
   origin,
@@ -38,7 +38,7 @@ export function createDataServer({
   };
 }
 
-/** Signs at once, so that the copy of the key lives no longer than that. */
+/** Returns a signing function. It signs immediately and then wipes its copy of the key. */
 function signWith(takeKey: () => Uint8Array) {
   return async (text: string): Promise<string> => {
     const privateKey = takeKey();

@@ -4,8 +4,8 @@ import { createSessionIdStorage } from '../../wallet/store/storage';
 import type { WalletDeps } from '../../wallet/ports';
 
 /**
- * What a wallet has from the frame that opened its page: the frame's session, and what the frame keeps, in memory. Nothing of it
- * is mixed with what this browser keeps for the wallet itself, and no other tab hears of it.
+ * Returns the dependencies of a wallet page opened by a frame: the frame's session and stored data, kept in memory. None of it is mixed
+ * with what this browser stores for the wallet itself, and no other tab is notified.
  */
 export function handoverDeps({ handed, tell }: Handover): Pick<WalletDeps, 'storage' | 'tabs' | 'tellOpener'> {
   const storage = createFallbackStorage([]);

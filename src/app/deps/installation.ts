@@ -4,13 +4,15 @@ import { createInstallationReader, type InstallationReader } from '../../custody
 import { HttpError } from '../../errors/http';
 import { createFallbackStorage } from '../../kit/fallbackStorage';
 
-/** Who holds shares of keys, and who says who somebody is, as far as this browser can be sure of it. Fetched at the first sign-in. */
+/**
+ * Reads and verifies the installation: which share nodes hold key shares, and which issuers identify users. Fetched at the first sign-in.
+ */
 export function createInstallation({
   self,
   page,
 }: {
   self: Window;
-  /** The page around us and what its tag says of the installation, where it says anything. */
+  /** The embedding page and what its script tag says of the installation, if anything. */
   page?: { origin: string; anchor: string } | undefined;
 }): InstallationReader {
   const { origin } = self.location;
@@ -20,7 +22,7 @@ export function createInstallation({
       try {
         return await http.get('/v1/installation');
       } catch (error) {
-        // A server that has none is another matter than one that does not answer.
+        // Distinguishes a server without an installation from one that does not respond.
         if (error instanceof HttpError && error.code !== 'unavailable' && error.code !== 'rateLimited') return null;
         throw error;
       }

@@ -1,17 +1,17 @@
 import type { InstallationReader } from '../../custody/installation/installationReader';
 import { UserError } from '../../errors/user';
 
-/** The installation, fetched with what reads it once it is needed. */
+/** The installation; its code is fetched when first needed. */
 export interface LazyInstallation {
   (): Promise<InstallationReader>;
   /**
-   * Where people are sent to sign in with a connection, as the operator has signed it.
-   * @throws UserError `installationUnproven`, `providerFailed` where nobody can be sent there.
+   * Returns the authorize URL of a connection, as signed by the operator.
+   * @throws UserError `installationUnproven`, `providerFailed` if the connection has no such URL.
    */
   authorizeOf(connectionId: string): Promise<string>;
 }
 
-/** @param options.page the page around us, where its tag names an installation. */
+/** @param options.page the embedding page, if its script tag names an installation. */
 export function createLazyInstallation(options: {
   self: Window;
   page?: { origin: string; anchor: string } | undefined;

@@ -9,7 +9,7 @@ import { createCustody, createFactorDeps } from './createCustody';
 import type { LazyInstallation } from './lazyInstallation';
 import { describeDevice } from '../../kit/text/describeDevice';
 
-/** Opens the user's key with the share nodes of the installation; loaded at the first sign-in. */
+/** Opens the user's key with the share nodes of the installation. This module is loaded at the first sign-in. */
 export async function openKey({
   fetch,
   origin,
@@ -36,7 +36,7 @@ export async function openKey({
   if (remember) {
     const draft = { kind: 'device' } as const;
     const name = describeDevice(navigator.userAgent);
-    // Nobody is kept out because this browser could not be made a factor: it asks again next time.
+    // Sign-in must not fail because this browser could not become a factor: the wallet tries again next time.
     await addFactor({
       sharing: opened,
       draft,

@@ -1,9 +1,9 @@
 import type { ExternalWindow } from '../../wallet/ports';
 
-/** Opens a window, a small one or a tab; null when the browser blocks it. Call it inside a click. */
+/** Opens a popup or a tab; null when the browser blocks it. Call it inside a click. */
 export type OpenWindow = (url: string, isPopup: boolean) => Window | null;
 
-/** Sizes of popups, in CSS pixels. */
+/** Size of popups, in CSS pixels. */
 const size = { width: 450, height: 700 };
 
 export const openWindowOf =
@@ -16,11 +16,11 @@ export const openWindowOf =
     return self.open(url, '_blank', `titlebar=0,toolbar=0,status=0,location=0,menubar=0,${place}`);
   };
 
-/** An empty window for a third-party page. */
+/** Opens an empty window for a third-party page. */
 export function openOutside(open: OpenWindow): ExternalWindow | null {
   const popup = open('about:blank', true);
   if (!popup) return null;
-  // Its page must not lead this one elsewhere.
+  // The third-party page must not be able to navigate this page.
   popup.opener = null;
   return {
     go: (url) => popup.location.replace(url),

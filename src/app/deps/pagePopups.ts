@@ -4,13 +4,13 @@ import { openOutside, openWindowOf } from './openWindow';
 import type { WalletPopupsOptions } from './walletPopups';
 
 /**
- * The popups of the wallet's own page. A window opens inside the click, empty; what talks with it is fetched meanwhile, and leads
- * it to its page: few who look at Home open one.
+ * Creates the popups of the wallet's own page. A window opens empty inside the click; meanwhile the code that controls it is fetched, which
+ * then navigates it. Few users open one, so that code is not part of the page.
  */
 export function createPagePopups(options: Omit<WalletPopupsOptions, 'open'>): Popups {
   const open = openWindowOf(options.self);
   let opened: Window | null = null;
-  /** Gives the window that has been opened. */
+  /** Returns the window that has already been opened. */
   const take = (url: string): Window | null => {
     const window = opened;
     opened = null;
@@ -23,7 +23,7 @@ export function createPagePopups(options: Omit<WalletPopupsOptions, 'open'>): Po
     made.catch(() => (made = undefined));
     return made;
   };
-  /** Without what talks with it a window is of no use. */
+  /** Runs a function with the loaded popup code; if the code cannot be loaded, the window is closed. */
   async function within<Result>(window: Window | null, run: (popups: Popups) => Result): Promise<Result> {
     const popups = await load().catch((cause: unknown) => {
       window?.close();

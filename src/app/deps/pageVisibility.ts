@@ -1,6 +1,6 @@
 import type { PageVisibility } from '../../kit/async/polling';
 
-/** Whether this document can be seen, as the browser tells. */
+/** Returns whether this document is visible, as the browser reports it. */
 export function createPageVisibility(document: Document): PageVisibility {
   return {
     isVisible: () => document.visibilityState === 'visible',

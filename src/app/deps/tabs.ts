@@ -2,7 +2,7 @@ import { openTabChannel, type TabWindow } from '../../bridge/tabChannel';
 import { isPlainObject } from '../../kit/json';
 import type { TabLink, TabMessage } from '../../wallet/ports';
 
-/** The channel of each kind of message (docs/protocol.md 1.15); the client id is put behind it. */
+/** The channel of each message type (docs/protocol.md 1.15); the client id is appended. */
 const channels: Record<TabMessage['type'], string> = {
   logout: 'wallet_logout_channel',
   set_theme: 'theme_change_channel',
@@ -15,7 +15,10 @@ const channels: Record<TabMessage['type'], string> = {
   wallet_connect: 'wallet_connect_channel',
 };
 
-/** What tabs of one client tell each other. Messages carry no keys and, but for a chain id, no values: each tab reads what is kept here. */
+/**
+ * Opens the channel between tabs of one client. Messages carry no keys and, except for a chain id, no values: each tab reads the values
+ * from storage.
+ */
 export function openTabs({ clientId, self }: { clientId: string; self: TabWindow }): TabLink {
   const types = Object.keys(channels) as TabMessage['type'][];
   const open = new Map(

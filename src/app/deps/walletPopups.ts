@@ -10,21 +10,21 @@ import type { Appearance } from '../../wire/appearance';
 import type { PopupSignIn, PopupSignInResult } from '../../wire/popup';
 import { openOutside, openWindowOf, type OpenWindow } from './openWindow';
 
-/** ms between two looks whether a popup is still open, and the grace for its last message (docs/protocol.md 1.15). */
+/** Interval in ms at which it checks whether a popup is still open; also the grace period for its last message (docs/protocol.md 1.15). */
 const lookEvery = 500;
 
 export interface WalletPopupsOptions {
   self: Window;
-  /** Where a connection sends people, as the operator has signed it: the window goes nowhere else. */
+  /** Returns the authorize URL of a connection, as signed by the operator; the popup navigates only there. */
   authorizeOf(connectionId: string): Promise<string>;
-  /** What they follow, as the wallet around them does. */
+  /** Returns the appearance that popups follow, which is that of their wallet. */
   look?: (() => Appearance) | undefined;
   clock?: Clock;
-  /** Absent: the browser opens them. */
+  /** Default: the browser opens the popup. */
   open?: OpenWindow;
 }
 
-/** The popups of one wallet: those the host opened for its requests, and those opened here for a sign-in. */
+/** Creates the popups of one wallet: those the host opened for its requests, and those opened here for a sign-in. */
 export function createWalletPopups({
   self,
   authorizeOf,
@@ -45,7 +45,7 @@ export function createWalletPopups({
             loaded();
           }
           if (message.kind !== 'popup_result') return;
-          // A yes to what has changed since is none: the window shows what it says now, says why, and asks again.
+          // An approval of an outdated revision is not accepted: the popup shows the current revision, explains why, and asks again.
           const isSeen = !message.decision.approved || message.revision === revision;
           if ((isSeen && decided(message)) || !last) return;
           line.send({ kind: 'approval', windowId, approval: last, revision, isLate: true });
@@ -77,10 +77,10 @@ export function createWalletPopups({
     },
     async signIn({ windowId: opened, begin: asked }) {
       const windowId = opened ?? randomId();
-      // Asked for in the same turn as the window is opened, which waits for nothing.
+      // Requested in the same task in which the window is opened; opening does not wait for it.
       const prepare = async () => ({ ...asked, authorize: await authorizeOf(asked.connectionId) });
       if (opened === null) {
-        // Before anything is awaited: a browser lets a popup open inside the click only.
+        // Opened before any await: browsers allow a popup only within the click.
         const popup = open(`${self.location.origin}/v5/redirect?windowId=${windowId}`, true);
         if (!popup) throw new UserError('popupBlocked');
         return drive({ hub, clock, look, windowId, begin: prepare(), isClosed: () => popup.closed });
@@ -90,7 +90,7 @@ export function createWalletPopups({
   };
 }
 
-/** Hands the popup its request whenever it loads, until it brings the answer or is closed. */
+/** Sends the popup its request whenever it loads, until it returns a result or is closed. */
 async function drive({
   hub,
   clock,

@@ -1,15 +1,15 @@
 import { createLocalLocks, type Locks } from '../../kit/async/locks';
 
 /**
- * Locks between all tabs of the wallet's origin (Web Locks API), within this page alone where the browser has none or
- * denies them.
+ * Creates locks across all tabs of the wallet's origin (Web Locks API). If the browser lacks or denies that API, the locks apply within
+ * this page only.
  */
 export function createWebLocks(manager: LockManager | undefined): Locks {
   const local = createLocalLocks();
   if (!manager) return local;
   return {
     run: (name, task, { stealAfter } = {}) =>
-      // The inner line keeps the order within this page, whatever the browser does.
+      // The local lock keeps the order within this page, whatever the browser does.
       local.run(name, () => between(manager, { name, task, stealAfter })),
   };
 }
@@ -24,7 +24,7 @@ async function between<Value>(
     const options = stealAfter === undefined ? {} : { signal: AbortSignal.timeout(stealAfter) };
     await manager.request(`inlay ${name}`, options, start);
   } catch {
-    // Denied, or another tab holds it for too long (it may be frozen). A task that has begun is not begun again.
+    // Denied, or another tab holds the lock for too long (it may be frozen). A task that has already started is not started again.
   }
   return start();
 }

@@ -7,16 +7,16 @@ import type { JsonRpcRequest } from '../../wire/jsonRpc';
 import { prefetchSession, bodyOf } from './prefetchSession';
 import type { PrefetchedSession, FrameCore } from '../frameLink';
 
-/** True for what is answered with the accounts that a connected page has been shown. */
+/** Returns whether a request is answered with the accounts that a connected page may see. */
 export function asksForAccounts({ method, params, windowId }: JsonRpcRequest): boolean {
   const isPlain = params === undefined || (Array.isArray(params) && params.length === 0);
   return isPlain && windowId === undefined && (method === 'eth_accounts' || method === 'eth_requestAccounts');
 }
 
 /**
- * The account, lower case, that the page around us has been shown before, while the wallet is still on its way: where the
- * user has connected the page and not blocked it, the project still allows it, and the server says that the session lives.
- * Else none: the wallet itself finds out.
+ * Returns the account, in lower case, that was shown to the embedding page before, while the wallet is still loading. Only if the user has
+ * connected the page and not blocked it, the project still allows it, and the server says that the session is live.
+ * Otherwise returns no account, and the wallet itself decides.
  */
 export function createCachedAccounts({
   project,
@@ -25,7 +25,7 @@ export function createCachedAccounts({
   now = Date.now,
 }: {
   project: ProjectConfig | null;
-  /** What was asked for at the start. */
+  /** The record requested at the start. */
   record: PrefetchedSession | undefined;
   /** Tells the page that there is no account after all. */
   notifyDisconnected: () => void;
@@ -36,7 +36,9 @@ export function createCachedAccounts({
   let isTold = false;
   let isHere = false;
 
-  /** As the server said not long ago: the wallet may never come, and the session end meanwhile. */
+  /**
+   * Returns the server's recent response on the session. It expires, because the wallet may never load and the session may end meanwhile.
+   */
   function isLive(sessionKey: string): Promise<boolean> {
     if (last?.body !== bodyOf(sessionKey) || now() - askedAt > fresh) {
       last = prefetchSession(sessionKey);
@@ -46,7 +48,7 @@ export function createCachedAccounts({
   }
 
   return {
-    /** None once the wallet is there: that knows. Never rejects. */
+    /** Returns no account once the wallet is loaded, which then answers itself. Never rejects. */
     async read(page: { embedder: Embedder; clientId: string }): Promise<Hex[]> {
       const kept = isHere ? undefined : readAccount({ ...page, project });
       if (!kept || !(await isLive(kept.sessionKey))) return [];
@@ -56,7 +58,10 @@ export function createCachedAccounts({
       isTold = true;
       return [kept.account];
     },
-    /** The wallet tells of another account itself, but not that there is none where it has shown none. */
+    /**
+     * Called when the wallet is loaded. The wallet itself reports a different account, but it does not report that there is none, because
+     * it has not shown one before.
+     */
     async walletIsHere(wallet: Pick<FrameCore, 'accounts'>): Promise<void> {
       isHere = true;
       if (isTold && (await wallet.accounts()).length === 0) notifyDisconnected();
@@ -64,7 +69,7 @@ export function createCachedAccounts({
   };
 }
 
-/** ms for which the server's answer on the session is valid. */
+/** How long the server's response on the session is valid, in ms. */
 const fresh = 30_000;
 
 function readAccount({
@@ -79,7 +84,7 @@ function readAccount({
   const { account, owner, sessionKey } = readItem('auth_store');
   if (typeof account !== 'string' || !/^0x[0-9a-f]{40}$/.test(account) || typeof sessionKey !== 'string') return;
   if (!project || findEmbeddingRefusal({ clientId, hostOrigin: origin, ancestors }, project) !== undefined) return;
-  // Connected by the signed-in user, not by a previous one.
+  // Only if the signed-in user has connected the page, not a previous one.
   if (typeof owner !== 'string' || readItem('ws-permissions').owner !== owner) return;
   if (!isListed('ws-permissions', origin) || isListed('ws-blocked-sites', origin)) return;
   return { account: account as Hex, sessionKey };

@@ -1,12 +1,12 @@
 import { isPlainObject, parseJson } from '../../kit/json';
 
-/** Where whoever is signed out finds the sign-in, and nothing is handed over by a link. */
+/** Paths at which a signed-out user sees the sign-in, and whose link passes nothing on. */
 const isWayIn = ({ pathname, hash }: Location): boolean =>
   hash === '' && /^\/v5(\/login|\/wallet\/home)?\/?$/.test(pathname);
 
 /**
- * Gives the document the theme before its first paint. Where nobody is signed in it shows the greeting that the document brings
- * along, in the visitor's language, and has the sign-in fetched with all else.
+ * Sets the document's theme before its first paint. If no user is signed in, it shows the greeting contained in the document, in the user's
+ * language, and starts fetching the sign-in screens.
  */
 export function greet({
   document,

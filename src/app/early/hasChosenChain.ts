@@ -1,6 +1,6 @@
 import { isPlainObject, parseJson } from '../../kit/json';
 
-/** Whether the user has switched to a chain of their own on that page (`networkStore`): core knows what has become of it. */
+/** Returns whether the user has selected a chain on that page (`networkStore`). Core then knows whether it is still available. */
 export function hasChosenChain(page: string): boolean {
   try {
     const kept = parseJson(localStorage.getItem('ws-network') ?? '');

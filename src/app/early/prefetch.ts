@@ -1,24 +1,24 @@
 import { prefetchSession, readStoredSession } from './prefetchSession';
 import type { CoreModule, PrefetchedSession } from '../frameLink';
 
-/** What is asked for before core is there. */
+/** The requests that are sent before core is loaded. */
 export interface Prefetch {
-  /** The wallet, which will be needed. */
+  /** The core module, which will be needed. */
   core: Promise<CoreModule>;
-  /** The session's record, where its name is known. */
+  /** The session's record, if its name is known. */
   record?: PrefetchedSession;
 }
 
-/** Fetches core, and what that imports with it rather than after it. */
+/** Fetches core, and its static imports in parallel rather than one after the other. */
 export function importCore(): Promise<CoreModule> {
   for (const url of __CORE_PRELOADS__) import(/* @vite-ignore */ url).catch(() => undefined);
   return import(/* @vite-ignore */ __CORE_URL__) as Promise<CoreModule>;
 }
 
 /**
- * Where somebody is signed in, the network works on the wallet and the record while the host is still being told that the frame
- * is here. Not before that: the first look at the storage takes its time, and a host that waits would wait for it.
- * Undefined where nobody is, or storage is denied.
+ * If a user is signed in, fetches the wallet's code and the session's record while the host is still being notified that the frame is
+ * ready. Call it only after that notification: the first access to the storage is slow, and the host would wait for it.
+ * Returns undefined if no user is signed in, or storage is denied.
  */
 export function startPrefetch(): Prefetch | undefined {
   const kept = readStoredSession();

@@ -2,8 +2,8 @@ import { isPlainObject, parseJson } from '../../kit/json';
 import type { PrefetchedSession } from '../frameLink';
 
 /**
- * The kept session, and the name of its record where that was kept too.
- * Undefined where nobody is signed in, or storage is denied.
+ * Returns the stored session and the name of its record, if that was stored too.
+ * Undefined if no user is signed in, or storage is denied.
  */
 export function readStoredSession(): { recordKey: string | undefined } | undefined {
   try {
@@ -16,7 +16,7 @@ export function readStoredSession(): { recordKey: string | undefined } | undefin
   }
 }
 
-/** The call that the session client makes (docs/protocol.md 2.8), before that is there. */
+/** Sends the session client's request (docs/protocol.md 2.8) before that client is loaded. */
 export function prefetchSession(key: string): PrefetchedSession {
   const body = bodyOf(key);
   const read = fetch('/v2/store/get', {
@@ -24,7 +24,7 @@ export function prefetchSession(key: string): PrefetchedSession {
     headers: { 'content-type': 'application/json; charset=utf-8' },
     body,
     signal: AbortSignal.timeout(timeout),
-    // Read whole at once: the time-out would cut a body that waits for a slow core.
+    // Reads the whole body at once, because the timeout would abort a body that waits for a slow core.
   }).then(async (answer) => ({ status: answer.status, text: await answer.text() }));
   const response = read.then(({ status, text }) => new Response(text, { status }));
   response.catch(() => undefined);
@@ -35,13 +35,13 @@ export function prefetchSession(key: string): PrefetchedSession {
   return { body, response, isLive };
 }
 
-/** What is asked for the session of this public name. */
+/** Returns the request body for the session with this public name. */
 export const bodyOf = (key: string): string => JSON.stringify({ key, namespace: '' });
 
-/** The record of a session that was ended is an empty one. */
+/** The record of an ended session is empty. */
 function isFull(answer: unknown): boolean {
   return isPlainObject(answer) && typeof answer['message'] === 'string' && answer['message'] !== '';
 }
 
-/** ms that the record may take; the wallet asks again then. */
+/** Timeout of the request in ms; after it the wallet requests the record again. */
 const timeout = 5_000;

@@ -6,10 +6,10 @@ const initKey = 'inlay-init';
 const openKey = 'inlay-open';
 
 /**
- * What a frame must know to speak again to a public client, which sends its init message once. The message is kept in the
- * frame's own entry of the history: that outlives a reload even where storage is denied. A frame that was led away and back, as
- * a page may do after a crash, finds it in the tab's storage, if that is allowed, and there too what was waiting for an answer.
- * Only scripts of our own origin can read or write either; the page and its frame must be the same.
+ * Saves what a frame needs to continue with a public client, which sends its init message only once. The message is stored in the frame's
+ * own history entry, which survives a reload even if storage is denied. A frame that was navigated away and back, as a page may do after a
+ * crash, finds the message and the pending requests in the tab's storage, if that is allowed.
+ * Only scripts of the wallet's origin can read or write either; page and frame must be the same.
  */
 export function createSavedHandshake({
   self,
@@ -21,7 +21,7 @@ export function createSavedHandshake({
   const readItem = (key: string) => attempt(() => parseJson(self.sessionStorage.getItem(key) ?? ''));
   const writeItem = (key: string, value: object) =>
     attempt(() => self.sessionStorage.setItem(key, JSON.stringify({ ...value, origin, nonce })));
-  /** Undefined for what is another frame's. */
+  /** Returns undefined for values of another frame. */
   const own = (kept: unknown, field: string): Record<string, unknown> | undefined => {
     if (!isPlainObject(kept) || kept['origin'] !== origin || kept['nonce'] !== nonce) return undefined;
     const value = kept[field];
@@ -39,12 +39,12 @@ export function createSavedHandshake({
       attempt(() => self.history.replaceState({ init, origin, nonce }, ''));
       writeItem(initKey, { init });
     },
-    /** The frame goes away, and these have had no answer. */
+    /** Called when the frame unloads; `open` are the requests that have no response yet. */
     leave: (open: SavedHandshake['open']): void => writeItem(openKey, { open }),
   };
 }
 
-/** Merely naming the storage throws where it is denied, and a browser may refuse to keep more. */
+/** Merely accessing the storage throws if it is denied, and a browser may refuse to store more. */
 function attempt<Value>(task: () => Value): Value | undefined {
   try {
     return task();

@@ -1,7 +1,7 @@
 import type { PrefetchedSession } from '../frameLink';
 
 /**
- * A `fetch` that answers its first call with what was asked for before, if it is the same call; a call that failed then is made
+ * Returns a `fetch` whose first call gets the prefetched response, if it is the same request. If the prefetch failed, the request is sent
  * again.
  */
 export function withPrefetchedSession({

@@ -1,14 +1,14 @@
 import { askFeatureAccess, type FeatureAccessInput } from '../../api/featureAccess';
 import { InlayError } from '../../errors/base';
 
-/** The wallet service is not there for this client; the text is the server's. */
+/** The wallet is not available for this client; the text comes from the server. */
 export class GatingError extends InlayError {
   readonly code = 'notAllowed';
 }
 
 /**
- * May this client use the wallet?
- * @throws GatingError with the server's text, or `Network error` when it did not answer.
+ * Checks whether this client may use the wallet.
+ * @throws GatingError with the server's text, or `Network error` when it did not respond.
  */
 export async function checkGating(input: FeatureAccessInput): Promise<void> {
   const refusal = await askFeatureAccess(input).catch((cause: unknown) => {

@@ -7,12 +7,13 @@ import type { WalletLink } from '../../wire/mobile/walletLink';
 import { WalletLoginSchema, type WalletLogin } from '../../wire/mobile/walletLogin';
 import { SignInFault } from '../signin/signInFault';
 
-/** About 3 s in all: the application has stored its record before it opens us. */
+/** About 3 s in total: the application has stored its record before it opens the wallet. */
 const retries = { tries: 5, wait: 200, maxWait: 1_600 };
 
 /**
- * The application's configuration. React Native stores it under the session's namespace, the others under none (docs/protocol.md 4).
- * @throws SignInFault `gone` when there is none (any more), `badLink` when it is none, `network` when the server cannot be asked.
+ * Fetches the application's configuration. React Native stores it under the session's namespace, the others under none (docs/protocol.md
+ * 4).
+ * @throws SignInFault `gone` when it does not exist (any more), `badLink` when it is invalid, `network` when the server cannot be reached.
  */
 export async function fetchWalletLogin({
   link: { loginId, sessionNamespace },

@@ -24,13 +24,13 @@ import { closeNative, type NativeWindow } from './nativeBridge';
 import { openMobileWallet } from './openMobileWallet';
 import { readLink } from './readLink';
 
-/** ms before the browser goes back with an answer. */
+/** Delay before the browser returns with a result, in ms. */
 const returnDelay = 50;
 const timeout = 15_000;
 
-/** What the wallet's page loads when a mobile application has opened it with a session (docs/protocol.md 4). */
+/** The module that the wallet's page loads when a mobile application has opened it with a session (docs/protocol.md 4). */
 export interface MobileModule {
-  /** Shows the wallet of the link, or answers its request. Never rejects. */
+  /** Shows the wallet of the link, or handles its request. Never rejects. */
   openMobile(params: Record<string, unknown>): Promise<void>;
 }
 
@@ -39,7 +39,7 @@ export const openMobile: MobileModule['openMobile'] = async (params) => {
   const host = createHost({ self, surface: 'page' });
   host.screen.show({ kind: 'loading' });
   let link: WalletLink | undefined;
-  /** Known once the address is one of the client's: nobody is sent to any other. */
+  /** Set once the redirect address is known to belong to the client: the browser is sent to no other address. */
   let leave: ((answer: WalletLinkAnswer) => void) | undefined;
   try {
     link = readLink(params);
@@ -76,7 +76,7 @@ export const openMobile: MobileModule['openMobile'] = async (params) => {
   }
 };
 
-/** @throws SignInFault when the client is unknown or the address is none of its own, to the letter. */
+/** Returns the project. @throws SignInFault when the client is unknown or the redirect address is not exactly one of its addresses. */
 async function findProject({ clients }: SignInHost, login: WalletLogin): Promise<ProjectConfig> {
   const { clientId, redirectUrl } = login;
   try {
@@ -89,19 +89,19 @@ async function findProject({ clients }: SignInHost, login: WalletLogin): Promise
   }
 }
 
-/** The application's options for the wallet, over those for its sign-in, over the project's. */
+/** Returns the application's options for the wallet, merged over those for its sign-in, merged over the project's. */
 function readWhiteLabel({ login, project }: { login: WalletLogin; project: ProjectConfig }): WhiteLabel {
   const own = withDefaults({ own: login.walletServicesConfig.whiteLabel ?? {}, project: login.whiteLabel });
   return withDefaults({ own, project: project.whiteLabel });
 }
 
-/** What accounts are called whose session is one of a single factor. */
+/** Account types for sessions with a single factor. */
 const singleFactorTypes: Partial<Record<Account['accountType'], Account['accountType']>> = {
   normal: 'single-factor-auth',
   'account abstraction': 'SFA account abstraction',
 };
 
-/** The wallet is not signed in where it is wrong, and this says why. @throws ConfigError. */
+/** Checks the smart-account options; if they are invalid, the wallet is not signed in and this explains why. @throws ConfigError. */
 function checkSmartAccounts(
   { stores }: HostedWallet,
   { login, project }: { login: WalletLogin; project: ProjectConfig },
@@ -111,7 +111,7 @@ function checkSmartAccounts(
   if (config) readAccountAbstraction({ config, chainIds });
 }
 
-/** What only the link knows of the accounts. */
+/** Applies the account settings that only the link contains. */
 function settle({ stores }: HostedWallet, link: WalletLink): void {
   const { accounts, selected } = stores.accounts.state;
   if (link.sessionNamespace !== 'sfa') return;
@@ -122,13 +122,13 @@ function settle({ stores }: HostedWallet, link: WalletLink): void {
   stores.accounts.actions.set({ accounts: single, selected });
 }
 
-/** An application of its own scheme has no web origin: scheme and host stand for it. */
+/** Returns the origin; an application with its own URL scheme has no web origin, so scheme and host are used. */
 function addressOf(redirectUrl: string): string {
   const { protocol, host } = new URL(redirectUrl);
   return toOrigin(redirectUrl) ?? `${protocol}//${host}`;
 }
 
-/** The hash is replaced, the query stays. */
+/** Returns the redirect URL with the result: the hash is replaced, the query stays. */
 function toAnswerUrl({ redirectUrl, answer }: { redirectUrl: string; answer: WalletLinkAnswer }): string {
   const url = new URL(redirectUrl);
   url.hash = `b64Params=${bytesToBase64url(utf8ToBytes(JSON.stringify(answer)))}`;

@@ -1,10 +1,10 @@
-/** What mobile applications put into the page that they show (docs/protocol.md 4). */
+/** The objects that mobile applications inject into their web view (docs/protocol.md 4). */
 export interface NativeWindow {
   webkit?: { messageHandlers?: { JSBridge?: { postMessage(message: string): void } } };
   JSBridge?: { closeWalletServices?: () => void };
 }
 
-/** Asks the embedding application to close the wallet. Returns false if no such application answers. */
+/** Asks the embedding application to close the wallet. Returns false if there is no such application. */
 export function closeNative({ webkit, JSBridge }: NativeWindow): boolean {
   const ios = webkit?.messageHandlers?.JSBridge;
   // oxlint-disable-next-line inlay/restricted-syntax -- a call of the native application, no window

@@ -11,8 +11,8 @@ import { createLazyInstallation } from '../deps/lazyInstallation';
 import { createWalletPopups } from '../deps/walletPopups';
 
 /**
- * A wallet on the session that an application has handed over. It keeps nothing in this browser and hears of no other tab:
- * whoever is signed in here otherwise stays so, and is not mixed with the user of the link (docs/threats.md 17).
+ * Opens a wallet on the session that an application has passed. It stores nothing in this browser and is not connected to other tabs: a
+ * user who is signed in here stays signed in, and is not mixed up with the user of the link (docs/threats.md 17).
  */
 export function openMobileWallet({
   self,
@@ -55,7 +55,7 @@ export function openMobileWallet({
   createSessionIdStorage(storage).write(link.sessionId);
   const { sessionNamespace: namespace } = link;
   const { sessions } = deps;
-  // The session of the link lies under its own namespace; what has one by name stays there.
+  // The session of the link is stored under its own namespace; calls that already name a namespace keep it.
   const inOwn = <At extends { namespace: string }>(at: At): At => (at.namespace === '' ? { ...at, namespace } : at);
   const wallet = createWallet({
     ...deps,
@@ -69,7 +69,7 @@ export function openMobileWallet({
       invalidate: (at) => sessions.invalidate(inOwn(at)),
     },
   });
-  // It holds the session, and so the key: the application is connected without asking.
+  // The application has the session and therefore the key, so it is connected without asking.
   wallet.stores.permissions.actions.grant(asker.id, deps.clock.now());
   return wallet;
 }

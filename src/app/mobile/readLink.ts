@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { WalletLinkSchema, type WalletLink } from '../../wire/mobile/walletLink';
 import { SignInFault } from '../signin/signInFault';
 
-/** What an application's link asks for. @throws SignInFault `badLink`. */
+/** Parses the link of an application. @throws SignInFault `badLink`. */
 export function readLink(params: Record<string, unknown>): WalletLink {
   const link = v.safeParse(WalletLinkSchema, params);
   if (!link.success) throw new SignInFault('badLink');

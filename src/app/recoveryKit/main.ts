@@ -8,7 +8,7 @@ import { concatBytes, utf8ToBytes, wipe } from '../../kit/bytes';
 import { bytesToHex } from '../../kit/hex';
 import { toBase58 } from './toBase58';
 
-/** The script inside a recovery kit: it runs from disk, by itself. */
+/** The script of a recovery kit. It runs from a local file, without any other file. */
 const data = JSON.parse(document.getElementById('kit')?.textContent ?? '') as { kit: unknown; texts: KitTexts };
 const { texts } = data;
 const kit = v.parse(RecoveryKitSchema, data.kit);
@@ -58,16 +58,16 @@ function show(privateKey: Uint8Array): void {
     list.append(make('dt', { text: name }), text, ...copyOf({ name, text }));
   }
   wipe(privateKey);
-  // The key has told the address: what the file says of it is not shown beside it.
+  // The address is now derived from the key, so the address that the file claims is removed.
   claimed.remove();
   const smart = kit.smart ? describeSmart(kit.smart) : [];
   const warning = make('p', { text: texts.warning, class: 'warning', tabindex: '-1' });
   form.replaceWith(warning, list, ...smart);
-  // The form had the focus: whoever listens hears the warning, then the keys.
+  // The form had the focus: a screen reader now reads the warning, then the keys.
   warning.focus();
 }
 
-/** The smart account that the key signs for, and how it is used in another wallet. */
+/** Describes the smart account that the key signs for, and how to use it in another wallet. */
 function describeSmart({ address, kind, networks }: KitSmartAccount): HTMLElement[] {
   const list = make('dl');
   const text = make('dd', { text: address, 'aria-label': texts.smart });
@@ -80,7 +80,7 @@ function describeSmart({ address, kind, networks }: KitSmartAccount): HTMLElemen
   return [list, make('p', { text: texts.smartUse })];
 }
 
-/** A press copies; where the browser does not let a file from disk do so, a click on the text selects all of it. */
+/** Makes a copy button; if the browser does not allow a local file to copy, a click on the text selects all of it. */
 function copyOf({ name, text }: { name: string; text: HTMLElement }): HTMLElement[] {
   const { clipboard } = navigator as Partial<Navigator>;
   if (!clipboard) return [];
@@ -97,7 +97,7 @@ function copyOf({ name, text }: { name: string; text: HTMLElement }): HTMLElemen
   return [row];
 }
 
-/** EIP-55, from the key itself: the address in the file is only said. */
+/** Returns the EIP-55 address of the key; the address in the file is only a claim. */
 function toAddress(privateKey: Uint8Array): string {
   const hex = bytesToHex(keccak_256(secp256k1.getPublicKey(privateKey, false).subarray(1)).subarray(12));
   const marks = bytesToHex(keccak_256(utf8ToBytes(hex)));

@@ -1,6 +1,6 @@
 const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 
-/** Bytes in base 58 as Bitcoin and Solana write them; leading zeros are ones. */
+/** Encodes bytes as base58, as Bitcoin and Solana do; leading zero bytes become `1`. */
 export function toBase58(bytes: Uint8Array): string {
   let number = bytes.reduce((sum, byte) => sum * 256n + BigInt(byte), 0n);
   let text = '';

@@ -2,11 +2,11 @@ import { messageOf } from '../../errors/base';
 
 export const workerUrl = '/v5/service-worker.js';
 const scope = '/v5/';
-/** ms that our server has to answer. */
+/** Timeout of the server, in ms. */
 const timeout = 15_000;
 
 export interface ServiceWorkerDeps {
-  /** Undefined where the browser has none, e.g. in private windows. */
+  /** Undefined if the browser has no service workers, e.g. in private windows. */
   container: Pick<ServiceWorkerContainer, 'register' | 'getRegistration'> | undefined;
   userAgent: string;
   hostname: string;
@@ -14,7 +14,7 @@ export interface ServiceWorkerDeps {
   isTop: boolean;
   fetch: typeof fetch;
   reload(): void;
-  /** What goes wrong here is a warning, never an error. */
+  /** Failures here are only warnings. */
   warn(text: string): void;
   trustedTypes: TrustedTypes | undefined;
 }
@@ -29,9 +29,7 @@ export interface TrustedTypes {
   };
 }
 
-/**
- * Registers the worker of `/v5/`, or takes an existing one away where it is not wanted. Never rejects.
- */
+/** Registers the service worker of `/v5/`, or removes an existing one where it is not wanted. Never rejects. */
 export async function registerServiceWorker(deps: ServiceWorkerDeps): Promise<void> {
   const { container, userAgent, hostname, isTop } = deps;
   if (!container || !isTop) return;
@@ -44,14 +42,14 @@ export async function registerServiceWorker(deps: ServiceWorkerDeps): Promise<vo
       if (await unregister(deps)) deps.reload();
       return;
     }
-    // New content comes with the browser's own check; the script has no imports, so any mode checks all of it.
+    // The browser itself checks for a new version; the script has no imports, so every `updateViaCache` mode checks all of it.
     await container.register(trustedUrl(deps), { scope, updateViaCache: 'imports' });
   } catch (error) {
     deps.warn(`The service worker could not be registered: ${messageOf(error)}`);
   }
 }
 
-/** Firefox, and Chrome on iOS. */
+/** Returns whether the browser is Firefox, or Chrome on iOS. */
 function isUnwanted(userAgent: string): boolean {
   return /\b(Firefox|FxiOS|CriOS)\//.test(userAgent);
 }
@@ -60,7 +58,7 @@ function isLocalhost(hostname: string): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname);
 }
 
-/** Another project may have this port today: its answer is no script of ours. A server that is down says nothing. */
+/** Returns false if another project now uses this port: its response is not the worker's script. A server that is down proves nothing. */
 async function isServed({ fetch }: ServiceWorkerDeps): Promise<boolean> {
   let answer: Response;
   try {
@@ -73,7 +71,7 @@ async function isServed({ fetch }: ServiceWorkerDeps): Promise<boolean> {
   return answer.status !== 404 && (answer.headers.get('content-type') ?? '').includes('javascript');
 }
 
-/** True when there was one and it is gone. */
+/** Returns true if there was a service worker and it was removed. */
 async function unregister({ container, warn }: ServiceWorkerDeps): Promise<boolean> {
   try {
     return (await (await container?.getRegistration(scope))?.unregister()) ?? false;
@@ -83,7 +81,7 @@ async function unregister({ container, warn }: ServiceWorkerDeps): Promise<boole
   }
 }
 
-/** The one script address that the page's policy lets through (Trusted Types). */
+/** Returns the worker's URL, the only script URL that the page's Trusted Types policy allows. */
 function trustedUrl({ trustedTypes }: ServiceWorkerDeps): string {
   if (!trustedTypes) return workerUrl;
   const policy = trustedTypes.createPolicy('inlay-service-worker', {

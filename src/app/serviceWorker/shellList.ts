@@ -1,17 +1,17 @@
-/** One file of the shell. */
+/** A file of the shell. */
 export interface ShellFile {
-  /** Path on our origin. */
+  /** Path on the wallet's origin. */
   url: string;
-  /** What the address does not say about the content; null where its hash is in the address. */
+  /** The content's version; null if the URL contains its hash. */
   revision: string | null;
-  /** Subresource Integrity value: a file that is not this one is refused. */
+  /** Subresource Integrity value: a file with another hash is rejected. */
   integrity: string;
 }
 
-/** What the worker keeps. Put in front of its script by the server, which alone knows its pages. */
+/** The files that the worker caches. The server prepends this list to the worker's script, because only the server knows its pages. */
 export interface ShellList {
-  /** Kept when the worker is installed: with these the wallet opens without a network. */
+  /** Cached when the worker is installed; with these the wallet opens without a network. */
   eager: ShellFile[];
-  /** Kept once a page has asked for them: languages, typefaces. */
+  /** Cached once a page has requested them: languages, typefaces. */
   lazy: ShellFile[];
 }

@@ -1,6 +1,6 @@
 import { registerServiceWorker, type TrustedTypes } from './registerServiceWorker';
 
-/** Hands the browser to {@link registerServiceWorker}. */
+/** Calls {@link registerServiceWorker} with the browser's APIs. */
 export function startServiceWorker(self: Window & { trustedTypes?: TrustedTypes }): Promise<void> {
   const { navigator, location } = self;
   return registerServiceWorker({

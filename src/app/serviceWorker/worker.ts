@@ -24,13 +24,13 @@ const windows: Windows = {
   open: (path) => clients.openWindow(path),
 };
 
-/** Screens that the one page holds. The frame, popups, the end of a sign-in and every call go to the network. */
+/** Paths of screens that the one cached page serves. The frame, popups, the end of a sign-in and all API calls use the network. */
 const screens = [/^\/v5\/$/, /^\/v5\/wallet(\/[^.]*)?$/];
 const lazyCache = 'inlay-lazy';
 
 /**
- * The service worker of `/v5/`: hands out the shell it has kept, every file checked by its hash, so that the
- * wallet opens without a network. A new one waits until all tabs are closed: it never takes over, and reloads nothing.
+ * The service worker of `/v5/`. It serves the cached shell and checks every file by its hash, so that the wallet opens without a network. A
+ * new version waits until all tabs are closed: it never takes over a running page and reloads nothing.
  */
 function serve(): void {
   setCacheNameDetails({ prefix: 'inlay' });
@@ -48,7 +48,7 @@ function serve(): void {
     ],
   });
 
-  // A router of our own: the default one also fetches what messages tell it to.
+  // A custom router, because the default one also fetches URLs that messages tell it to.
   const router = new Router();
   router.registerRoute(
     new PrecacheRoute(shell, { directoryIndex: '', cleanURLs: false, ignoreURLParametersMatching: [] }),
@@ -67,7 +67,7 @@ function serve(): void {
   addEventListener('activate', (event) => (event as LastingEvent).waitUntil(forgetOldFiles([...lazy.keys()])));
 }
 
-/** Drops what an earlier build had kept on demand. */
+/** Deletes files that an earlier build cached on demand. */
 async function forgetOldFiles(known: readonly string[]): Promise<void> {
   const cache = await caches.open(lazyCache);
   const old = (await cache.keys()).filter(({ url }) => !known.includes(new URL(url).pathname));

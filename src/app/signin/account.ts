@@ -15,12 +15,12 @@ import { serveLogin } from './serveLogin';
 import { SignInFault } from './signInFault';
 
 /**
- * `/wallet/account`: the account page, for the session that the wallet hands over, the one that this browser keeps, or after
- * a sign-in.
+ * Serves `/wallet/account`, the account page: for the session that the wallet hands over, for the one stored in this browser, or after a
+ * sign-in.
  */
 export async function serveAccount(self: Window & typeof globalThis): Promise<void> {
   const { hash } = self.location;
-  // A session never comes with the address: whoever is led here by a link would be in somebody else's account (docs/security.md, "Attack 2").
+  // A session is never accepted from the URL: a link could open another user's account (docs/security.md, "Attack 2").
   self.history.replaceState(null, '', self.location.pathname);
   const host = createHost({ self, surface: 'page' });
   host.screen.show({ kind: 'loading' });
@@ -36,7 +36,7 @@ export async function serveAccount(self: Window & typeof globalThis): Promise<vo
     const account = openAccount({ host, self, project, ...session, sessionId });
     session.privateKey.fill(0);
     const { userInfo } = session;
-    // The wallet's session says whether there are factors: it is told when that changes.
+    // The wallet's session records whether there are factors, so it is updated when that changes.
     account.store.subscribe(() => {
       const { status, busy } = account.store.state;
       if (status !== 'ready' || busy || userInfo.isMfaEnabled === account.isProtected()) return;
@@ -55,13 +55,13 @@ export async function serveAccount(self: Window & typeof globalThis): Promise<vo
   }
 }
 
-/** Back to where one came from: a tab that the wallet has opened closes, any other goes to the wallet. */
+/** Leaves the page: a tab that the wallet has opened closes, any other goes to the wallet. */
 function leave(self: Window): void {
   self.close();
   setTimeout(() => self.location.assign('/v5/'), 300);
 }
 
-/** The project of the wallet that opened this page, else the one that the server wrote into it. */
+/** Returns the project of the wallet that opened this page, else the one that the server wrote into the document. */
 async function findProject({
   host,
   self,
@@ -98,6 +98,6 @@ async function signInFirst({
   const login = { record, project: { ...project, keyReturn: false }, recipient: host.origin };
   const session = await serveLogin(host, login, serveFactors({ host, self, record, project }));
   if (session) await host.sessions.invalidate({ sessionId: session.sessionId, namespace: '' });
-  // To load it anew would ask whoever is done to sign in again.
+  // Reloading would ask the user to sign in again.
   leave(self);
 }

@@ -13,10 +13,10 @@ import { createWalletPopups } from '../deps/walletPopups';
 import type { SignInClientApi } from '../../api/signInClient';
 import type { SessionStoreClient } from '../../signin/session/sessionStoreClient';
 
-/** ms that our own server has to answer. */
+/** Timeout of the wallet's server, in ms. */
 const timeout = 15_000;
 
-/** What `/start` and `/frame` have in common. */
+/** The part that `/start` and `/frame` share. */
 export interface SignInHost {
   origin: string;
   fetch: typeof globalThis.fetch;
@@ -27,7 +27,7 @@ export interface SignInHost {
   screen: MountedSignIn;
 }
 
-/** Everything a sign-in page gets from the browser and from our server. */
+/** Creates what a sign-in page needs from the browser and from the server. */
 export function createHost({ self, surface }: { self: Window; surface: Surface }): SignInHost {
   const { origin } = self.location;
   const fetch = self.fetch.bind(self);

@@ -7,12 +7,12 @@ import { LoginRecordSchema, type LoginRecord } from '../../wire/signin/loginReco
 import type { StartParams } from '../../wire/signin/start';
 import { SignInFault } from './signInFault';
 
-/** About 13 s in all: in popup mode a page stores its record while this one loads already (docs/protocol.md 2.4). */
+/** About 13 s in total: in popup mode a page stores its record while this page is already loading (docs/protocol.md 2.4). */
 const retries = { tries: 12, wait: 150, maxWait: 1_600 };
 
 /**
- * The login record behind a link, as soon as it is there.
- * @throws SignInFault `gone` when it does not come, cannot be opened or is none; `network` when the server cannot be asked.
+ * Fetches the login record of a link, and retries until it exists.
+ * @throws SignInFault `gone` when it does not appear, cannot be decrypted or is invalid; `network` when the server cannot be reached.
  */
 export async function fetchLogin({
   start: { loginId, sessionNamespace = '' },

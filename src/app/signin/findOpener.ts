@@ -5,21 +5,21 @@ import { toOrigin } from '../../kit/origin';
 import { coversOrigin } from '../../kit/originRule';
 import type { OpenerQuestion } from '../../wire/signin/openerMessage';
 
-/** ms that the page which opened this window has to answer: it is there already, and its SDK has listened before it opened us. */
+/** Timeout for the opener's response in ms. The opener is already loaded, and its SDK listens before it opens this window. */
 const timeout = 2_000;
 
-/** What is used of a popup's window. */
+/** The part of a popup's window that is used. */
 export type OpenedWindow = ListeningWindow & {
   readonly opener: unknown;
   readonly history: Pick<History, 'length'>;
   readonly document: Pick<Document, 'referrer'>;
 };
 
-/** Who opened a popup, as the browser tells it. */
+/** The opener of a popup, as far as the browser proves it. */
 export interface Opener {
-  /** The site; undefined where the browser does not say, or names a page of the project that need not have meant it. */
+  /** Its origin; undefined if the browser does not report it, or reports a page of the project that may not have started this sign-in. */
   origin: string | undefined;
-  /** Whether it is shown to be a page of the project. */
+  /** True if it is proven to be a page of the project. */
   isProven: boolean;
 }
 
@@ -49,14 +49,14 @@ export async function findOpener({
   const isOfProject = origin !== undefined && allowedOrigins.some((rule) => coversOrigin(rule, origin));
   const unproven: Opener = { origin: isOfProject ? undefined : origin, isProven: false };
   if (!isPostable(opener)) return unproven;
-  // In a window that has shown something before, the referrer may be that of a page with somebody's link on it.
+  // If the window has shown another page before, the referrer may be a page that contained an attacker's link.
   if (isOfProject && self.history.length === 1) return { origin, isProven: true };
   const asked = [...new Set(isOfProject ? [claimed, origin] : [claimed])];
   const answered = await askOpener({ self, opener, origins: asked, loginKey, clock });
   return answered === undefined ? unproven : { origin: answered, isProven: true };
 }
 
-/** The one of these origins from which the opener says that it has begun this sign-in. */
+/** Returns the origin from which the opener confirms that it has started this sign-in; undefined if none does. */
 async function askOpener({
   self,
   opener,
@@ -77,7 +77,7 @@ async function askOpener({
     port.listen((message) => {
       if (message.type === 'opened_by' && message.loginKey === loginKey) answer.resolve(peerOrigin);
     });
-    // A window that is elsewhere does not get it.
+    // The message is delivered only if the opener is at that origin.
     port.post(question);
     return port;
   });

@@ -11,8 +11,9 @@ import { cancelled, serveLogin } from './serveLogin';
 import { SignInFault } from './signInFault';
 
 /**
- * `/frame` and `/v10/frame`: the sign-in host over a page (docs/protocol.md 2.7). Only the page around it is heard, at the origin that
- * the browser gives for it; the address merely repeats that origin (docs/protocol.md 9). Framed deeper, it stays silent.
+ * Serves `/frame` and `/v10/frame`: the sign-in host inside a page (docs/protocol.md 2.7). Only messages of the parent page are accepted,
+ * at the origin that the browser reports for it; the URL only repeats that origin (docs/protocol.md 9). In a nested frame it does not
+ * respond.
  */
 export function serveSignInFrame(self: Window & typeof globalThis, openHost: typeof createHost = createHost): void {
   const hash = parseFrameHash(self.location.hash);
@@ -25,11 +26,11 @@ export function serveSignInFrame(self: Window & typeof globalThis, openHost: typ
   const port = createWindowPort({ self, peer: self.parent, peerOrigin: pageOrigin });
   const tell = (message: SignInFrameMessage): void => port.post(message);
   let clientId: string | undefined;
-  /** Counts logins: what an earlier one still brings counts for nothing. */
+  /** Counts logins, so that results of an earlier one are ignored. */
   let current = 0;
-  /** What the page calls the login that is under way. */
+  /** The page's nonce of the login in progress. */
   let currentNonce: string | undefined;
-  /** Ends what follows a sign-in, such as a second factor. */
+  /** Aborts the steps after a sign-in, such as a second factor. */
   let ending = new AbortController();
 
   function abandon(): number {

@@ -23,7 +23,7 @@ interface Opened {
   sessionId: string | null;
 }
 
-/** The account of a key that has just been opened, and loads it. Fetched when it is needed. */
+/** Creates and loads the account of a key that has just been opened. This module is fetched when needed. */
 export function openAccount({
   host: { origin, sessions, installation },
   self,
@@ -56,7 +56,7 @@ export function openAccount({
   return account;
 }
 
-/** Enters a new session where its owner can see and end it. */
+/** Adds a new session to the list in which its owner can see and end it. */
 export function listSession({
   host: { origin, sessions },
   privateKey,

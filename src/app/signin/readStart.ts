@@ -5,8 +5,8 @@ import { StartParamsSchema, type StartParams } from '../../wire/signin/start';
 import { SignInFault } from './signInFault';
 
 /**
- * What the address of `/start` asks for, from its hash (docs/protocol.md 2.4).
- * @param origin ours: login records are read here alone, whatever server the link names.
+ * Parses the hash of `/start` (docs/protocol.md 2.4).
+ * @param origin the wallet's origin: login records are read only there, whatever server the link names.
  * @throws SignInFault `badLink`.
  */
 export function readStart({ hash, origin }: { hash: string; origin: string }): StartParams {

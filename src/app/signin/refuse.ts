@@ -5,10 +5,10 @@ import type { SignInHost } from './createHost';
 import { SignInFault, type SignInFaultCode } from './signInFault';
 import { toReturnUrl } from './toReturnUrl';
 
-/** What is found once the address that the result goes to has been checked. */
+/** Faults that are detected only after the result's target address has been checked. */
 const afterCheck: readonly SignInFaultCode[] = ['notOffered', 'otherAccount', 'notSupported'];
 
-/** A link is good for one sign-in. Never rejects. */
+/** Deletes the login record, because a link is valid for one sign-in. Never rejects. */
 export async function endLogin({
   host: { sessions },
   start: { loginId, sessionNamespace: namespace },
@@ -20,9 +20,9 @@ export async function endLogin({
 }
 
 /**
- * Says what is wrong, and tells who asked (docs/protocol.md 2.5): a page that waits for its popup over the channel, which is its own, and an
- * error gives nothing away; one that sent its visitor here by going back there. An address that has not been checked is never
- * gone to.
+ * Shows the fault and reports it to the caller (docs/protocol.md 2.5). A page that waits for its popup is told over the channel, which only
+ * that page can read, and an error reveals nothing. In redirect mode the browser goes back to the page. It never goes to an address that
+ * has not been checked.
  */
 export async function refuse({
   host,

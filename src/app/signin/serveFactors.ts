@@ -8,7 +8,7 @@ import type { SignInHost } from './createHost';
 import type { AfterLogin } from './serveLogin';
 import { SignInFault } from './signInFault';
 
-/** What a page sends its visitor here for, once they have signed in (docs/protocol.md 2.4); undefined: nothing more. */
+/** Returns the step that a page wants after the sign-in (docs/protocol.md 2.4); undefined if none. */
 function purposeOf(
   { actionType, params, options: { mfaSettings: wishes } }: LoginRecord,
   { isMfaEnabled }: UserInfo,
@@ -38,8 +38,8 @@ function purposeOf(
 }
 
 /**
- * Shows the account page, or the one step that is wanted, to somebody who has just signed in. A page may ask for the user
- * whom it knows alone: somebody else's factors are none of its business.
+ * After a sign-in, shows the account page or only the requested step. A page may request this only for its own user: other users' factors
+ * must not be shown to it.
  */
 export function serveFactors({
   host,
@@ -53,9 +53,9 @@ export function serveFactors({
   self: Window & typeof globalThis;
   record: LoginRecord;
   project: ProjectConfig;
-  /** A second sign-in is linked only on our own page, never inside another site's frame. */
+  /** True only on the wallet's own page: a second sign-in is never linked inside another site's frame. */
   mayLink?: boolean;
-  /** The page does not want it any more. */
+  /** Aborts when the page has cancelled the request. */
   signal?: AbortSignal;
 }): AfterLogin {
   return async ({ privateKey, userInfo }) => {
@@ -66,7 +66,7 @@ export function serveFactors({
     const { login } = host.signIn.stores;
     const { pendingLink } = login.state;
     login.actions.setPendingLink(null);
-    // Only of the wallet that they were sent to.
+    // Only for a connection that the pending link names.
     const isThere = mayLink && pendingLink?.others.includes(userInfo.authConnectionId) === true;
     const purpose = purposeOf(record, userInfo, isThere ? pendingLink : null);
     if (!purpose) return userInfo;
@@ -81,8 +81,8 @@ export function serveFactors({
       account,
       purpose,
       onDone: finish,
-      // Whoever looked at all of it, or at an offer, has not refused anything.
-      // Nor has whoever is protected by then, with less than the page would like.
+      // Leaving the overview or an offer is not a refusal. Neither is leaving the protection step if a factor exists by then, even if the
+      // page wanted more.
       onLeave: () =>
         ['manage', 'offer', 'link'].includes(purpose.kind) || (purpose.kind === 'protect' && account.isProtected())
           ? finish()
@@ -90,7 +90,7 @@ export function serveFactors({
     });
     const after = await end.promise;
     account.destroy();
-    // What is shown by then is another login's.
+    // After an abort, the screen belongs to another login.
     if (!signal?.aborted) host.screen.show({ kind: 'loading' });
     return after;
   };

@@ -12,13 +12,13 @@ import { toSessionRecord } from './session/sessionRecord';
 import { SignInFault } from './signInFault';
 import { withDefaults } from '../../wallet/host/whiteLabels';
 
-/** What a provider is told of a user at most. */
+/** Maximum length of a login hint sent to a provider. */
 const maxHintLength = 254;
 
-/** The user chose not to sign in. */
+/** The error text for a user who chose not to sign in. */
 export const cancelled = 'the sign-in was cancelled by the user';
 
-/** What else is wanted of somebody who has just signed in; answers what is true of them then, null when they leave. */
+/** Runs further steps after the sign-in. Returns the updated user info, or null if the user leaves. */
 export type AfterLogin = (opened: { privateKey: Uint8Array; userInfo: UserInfo }) => Promise<UserInfo | null>;
 
 /**
@@ -35,7 +35,7 @@ export function serveLogin(
   const result = createDeferred<SignInSuccess | null>();
   const namespace = options.sessionNamespace;
   const hint = params.extraLoginOptions?.login_hint?.trim() ?? '';
-  // Whoever is not named a connection must not hear of the user at another one.
+  // The hint names a user of one connection, so it is not sent to any other connection.
   const isNamed = Boolean(params.authConnection ?? params.authConnectionId);
   signIn.open({
     project: whole,
@@ -43,7 +43,7 @@ export function serveLogin(
     loginHint: isNamed && hint.length <= maxHintLength ? hint : undefined,
     init: {
       clientId: project.clientId,
-      // Our own pages are no site that one signs in at.
+      // The wallet's own pages are not shown as a site that the user signs in to.
       hostOrigin: recipient === host.origin ? null : recipient,
       ancestors: [],
       dappMetadata: { name: '', icon: '' },
@@ -56,7 +56,7 @@ export function serveLogin(
     },
     async beginSession({ privateKey, userInfo: given, isWanted }) {
       const userInfo = await afterLogin({ privateKey, userInfo: given }).catch((cause: unknown) => {
-        // What the page is refused is the page's to hear; all else the user may try again.
+        // A SignInFault is reported to the page; after any other error the user can try again.
         if (cause instanceof SignInFault) result.reject(cause);
         throw cause;
       });
@@ -75,7 +75,7 @@ export function serveLogin(
         includeUserDataInToken,
       });
       const session = { sessionId, namespace, record, timeout: options.sessionTime, allowedOrigin: recipient };
-      // Nothing of the sign-in is lost to one dropped connection.
+      // Retried, so that one dropped connection does not lose the sign-in.
       await retry(() => sessions.create(session), { tries: 3, wait: 500 });
       const [{ listSession }, { recordLogin }] = await Promise.all([
         import('./openAccount'),
@@ -89,7 +89,7 @@ export function serveLogin(
           privateKey,
           session: { sessionId, namespace, app, ...native, seconds: options.sessionTime },
         }),
-        // The wallet's own pages are no site that one signs in at.
+        // The wallet's own pages are not recorded as a site that the user has signed in to.
         app === host.origin ? undefined : recordLogin({ ...host, privateKey, clientId: project.clientId, site: app }),
       ]);
       if (isWanted()) result.resolve({ sessionId, ...(namespace === '' ? {} : { sessionNamespace: namespace }) });
@@ -106,7 +106,7 @@ export function serveLogin(
   });
 
   const [connection] = project.connections;
-  // A hint for the one way that is wanted needs no more than the code.
+  // If the page asks for an e-mail code and sends the address, the code is sent at once.
   if (token) void signIn.flows.signInWithToken(token);
   else if (hint.includes('@') && params.authConnection === 'email_passwordless' && connection) {
     void signIn.flows.sendCode(hint);

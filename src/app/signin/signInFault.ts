@@ -1,6 +1,6 @@
 import { InlayError } from '../../errors/base';
 
-/** Why the sign-in host cannot serve a page; each is an i18n key below `signInHost.` and a text for the page's developer. */
+/** Why the sign-in host refuses a page. Each key is an i18n key below `signInHost.`; its text is for the page's developer. */
 export const signInFaults = {
   badLink: 'the sign-in link is not valid',
   gone: 'the sign-in request was not found or has expired',
@@ -19,10 +19,10 @@ export type SignInFaultCode = keyof typeof signInFaults;
 
 export class SignInFault extends InlayError {
   readonly code: SignInFaultCode;
-  /** The site, or the option, that it is about. */
+  /** The site or the option concerned. */
   readonly what: string;
 
-  /** @param options.text in place of the usual one. */
+  /** @param options.text replaces the default text. */
   constructor(
     code: SignInFaultCode,
     { what = '', text, ...options }: { what?: string; text?: string; cause?: unknown } = {},

@@ -18,7 +18,7 @@ import { cancelled, serveLogin } from './serveLogin';
 import { SignInFault } from './signInFault';
 import { toReturnUrl } from './toReturnUrl';
 
-/** `/start` and `/v10/start`: a page sent its visitor here to sign in (docs/protocol.md 2.4, 2.5). */
+/** Serves `/start` and `/v10/start`: a page has sent its user here to sign in (docs/protocol.md 2.4, 2.5). */
 export async function startSignIn(
   self: Window & typeof globalThis,
   { openHost = createHost, clock = systemClock }: { openHost?: typeof createHost; clock?: Clock } = {},
@@ -48,9 +48,9 @@ export async function startSignIn(
 }
 
 /**
- * The origin that gets the result of a popup; null when the user does not want that. Who can say the name of a channel can
- * listen on it, from wherever they say they are: so it is the browser that has to say whose page opened this window.
- * @throws SignInFault where keys would go along and the browser does not say that it is a page of the project.
+ * Returns the origin that gets the result of a popup; null if the user declines. Anyone who knows a channel's name can listen on it and
+ * claim any origin, so the browser must prove which page opened this window.
+ * @throws SignInFault if keys would be returned and the opener is not proven to be a page of the project.
  */
 async function findTaker({
   host,
@@ -81,7 +81,7 @@ async function findTaker({
   return (await isWanted.promise) ? claimed : null;
 }
 
-/** In a tab of its own; see {@link checkManage}. */
+/** Opens the account page in its own tab; see {@link checkManage}. */
 async function manageFactors({
   host,
   self,
@@ -96,7 +96,7 @@ async function manageFactors({
   const { options, sessionId } = record;
   const { login, returnUrl } = await checkManage({ host, record });
   self.history.replaceState(null, '', '/wallet/account');
-  // The link holds the page's session, and has been in the address: it is good for once.
+  // The link contains the page's session and was visible in the address bar, so it is valid only once.
   await endLogin({ host, start });
   const { project, whole } = login;
   const session = await serveLogin(
@@ -104,7 +104,7 @@ async function manageFactors({
     { ...login, recipient: host.origin, project: { ...project, keyReturn: false } },
     serveFactors({ host, self, record, project: whole }),
   );
-  // Nobody uses it: who asked has a session of its own.
+  // This session is not used: the caller has its own.
   if (session) await host.sessions.invalidate({ sessionId: session.sessionId, namespace: options.sessionNamespace });
   if (returnUrl !== undefined) {
     const outcome = { actionType: 'manage_mfa', sessionId } as const;
@@ -122,7 +122,7 @@ interface Delivery {
   outcome: SignInOutcome;
 }
 
-/** Brings the result to the page: over the channel for a popup, else by the address that was checked. */
+/** Sends the result to the page: over the channel for a popup, else by redirecting to the checked address. */
 async function deliver({ host, self, start, record, recipient, outcome }: Delivery): Promise<void> {
   const { loginId } = start;
   const { uxMode, redirectUrl } = record.options;

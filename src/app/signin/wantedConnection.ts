@@ -13,21 +13,21 @@ const EntriesSchema = v.array(
   ),
 );
 
-/** How a login, or an entry of `authConnectionConfig`, names connections. */
+/** How a login, or an entry of `authConnectionConfig`, selects connections. */
 export type WantedConnection = Pick<
   LoginRecord['params'],
   'authConnection' | 'authConnectionId' | 'groupedAuthConnectionId'
 >;
 
-/** The entries of `authConnectionConfig`, once its form has been checked. */
+/** Returns the entries of `authConnectionConfig`; its format has already been checked. */
 export function readEntries(config: unknown): v.InferOutput<typeof EntriesSchema> {
   const parsed = v.safeParse(EntriesSchema, config);
   return parsed.success ? parsed.output : [];
 }
 
 /**
- * A connection id names one; a kind without an id stands for all of that kind (docs/protocol.md 2.4). A group narrows both down, where the
- * operator has any: its name alone, in the place of an id, stands for all of it.
+ * Returns whether a selection includes the connection. An id selects one connection; a kind without an id selects all of that kind
+ * (docs/protocol.md 2.4). A group narrows both, if the operator uses groups; the group's name in place of an id selects the whole group.
  */
 export function isWanted({ id, kind, group }: ConnectionSummary, by: WantedConnection): boolean {
   const { authConnection, authConnectionId, groupedAuthConnectionId: wanted } = by;

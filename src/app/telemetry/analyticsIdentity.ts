@@ -4,12 +4,12 @@ import { utf8ToBytes } from '../../kit/bytes';
 import type { Wallet } from '../../wallet/wallet';
 import type { AnalyticsOptions } from './watchAnalytics';
 
-/** Bytes of an id: enough that two users never share one. */
+/** Length of an id in bytes; large enough that two users never share one. */
 const idLength = 16;
 
 /**
- * Who is signed in, as analytics may know it. The id is a hash of the project and the first account's address: the same at each
- * visit, another one at each project, and no address.
+ * Tracks the signed-in user for analytics under a pseudonymous id: a hash of the project and the first account's address. It is the same at
+ * each visit, differs between projects, and does not reveal the address.
  */
 export function createAnalyticsIdentity({
   stores: { session, accounts, preferences },

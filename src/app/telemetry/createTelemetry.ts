@@ -3,15 +3,15 @@ import type { Wallet } from '../../wallet/wallet';
 import type { AnalyticsWatch } from './watchAnalytics';
 
 export interface Telemetry {
-  /** What the wallet itself tells. */
+  /** Events that the wallet itself reports. */
   usage: UsageLink;
-  /** A page's request was answered; `error` is null where it succeeded. */
+  /** Reports that a page's request was answered; `error` is null if it succeeded. */
   answered(request: { method: string; error: unknown }): void;
-  /** From now on what is told goes on; what was told before waits for it. */
+  /** Starts telemetry. Events reported before are queued until then. */
   start(deps: Pick<WalletDeps, 'project' | 'origin'>, options: { stores: Wallet['stores']; prefix: string }): void;
 }
 
-/** What watches over telemetry, fetched where the operator wants any. Nothing in it ever rejects. */
+/** Creates the front of telemetry; the code behind it is fetched only if the operator has configured any. It never rejects. */
 export function createTelemetry(): Telemetry {
   let begin: (watch: Promise<AnalyticsWatch | null>) => void = () => undefined;
   const watch = new Promise<AnalyticsWatch | null>((resolve) => (begin = resolve));

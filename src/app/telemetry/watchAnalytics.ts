@@ -5,7 +5,7 @@ import type { createPreferencesStore } from '../../wallet/settings';
 import type { ProjectConfig } from '../../wire/http/project';
 
 export interface AnalyticsWatch {
-  /** One answered request: its method and its error or null, never its params or result. */
+  /** Reports one answered request: its method and its error or null, never its params or result. */
   answered(request: { method: string; error: unknown; origin: 'internal' | 'network' }): void;
   viewed(screen: string): void;
   stop(): void;
@@ -21,7 +21,7 @@ export interface AnalyticsOptions {
   preferences: Pick<ReturnType<typeof createPreferencesStore>, 'state' | 'subscribe'>;
   identity: { current(): AnalyticsIdentity | null; subscribe(listener: () => void): () => void };
   project: Pick<ProjectConfig, 'clientId' | 'name' | 'analyticsKey'>;
-  /** The wallet's own. */
+  /** The wallet's origin. */
   origin: string;
   /** Host name of the embedding page, or empty. */
   prefix: string;
@@ -29,8 +29,8 @@ export interface AnalyticsOptions {
 }
 
 /**
- * Analytics while three say yes: the operator (a key in the configuration), the user (a preference, off at first), and
- * the origin (https, not this machine). The library is fetched then and not before.
+ * Sends analytics while three conditions hold: the operator has configured a key, the user has enabled the preference (off by default), and
+ * the origin is https and not this machine. The library is fetched only then.
  */
 export function watchAnalytics({
   preferences,

@@ -2,9 +2,9 @@ import type { Reports, ReportsOptions } from '../../telemetry/startReports';
 import type { createPreferencesStore } from '../../wallet/settings';
 
 /**
- * Error reporting while two say yes: the operator (an intake in the configuration) and the user (a preference, off at
- * first). The library is fetched then and not before.
- * @returns ends it.
+ * Reports errors while both the operator (an intake in the configuration) and the user (a preference, off by default) allow it. The library
+ * is fetched only then.
+ * @returns a function that stops the reports.
  */
 export function watchReports({
   preferences,

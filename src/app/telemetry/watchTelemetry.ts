@@ -4,7 +4,7 @@ import { createAnalyticsIdentity } from './analyticsIdentity';
 import { watchAnalytics, type AnalyticsWatch } from './watchAnalytics';
 import { watchReports } from './watchReports';
 
-/** All that tells the operator something, as far as operator and user want it. */
+/** Starts analytics and error reports, as far as operator and user allow them. */
 export function watchTelemetry({
   stores,
   project,
@@ -12,7 +12,7 @@ export function watchTelemetry({
 }: {
   stores: Wallet['stores'];
   project: ProjectConfig;
-  /** The wallet's own. */
+  /** The wallet's origin. */
   origin: string;
   /** Host name of the embedding page, or empty. */
   prefix: string;

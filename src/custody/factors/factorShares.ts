@@ -7,7 +7,7 @@ import { factorThreshold, networkIndex } from '../isDealOf';
 import { publicKeyOf } from '../scalar';
 import { openSealed, sealTo } from '../seal';
 
-/** Which key a share is of, so that one cannot stand for another. */
+/** Which key a share belongs to, so that shares cannot be confused. */
 export interface ShareOf {
   publicKey: string;
   epoch: number;

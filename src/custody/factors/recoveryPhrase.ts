@@ -30,7 +30,7 @@ export function phraseFactorKey(typed: string): Uint8Array {
   return toFactorKey(mnemonicToEntropy(normalizePhrase(typed), wordlist), 'phrase');
 }
 
-/** Three places of the phrase, ascending from 0, that the user is asked for: proof that it was written down. */
+/** Three positions in the phrase (from 0, ascending) that the user has to enter, to show that it was written down. */
 export function pickWords(random: FillRandom): number[] {
   const places = Array.from({ length: 12 }, (_, place) => place);
   const picked: number[] = [];

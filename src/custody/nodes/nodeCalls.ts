@@ -32,7 +32,7 @@ export function createNodeCalls({
     ...createShareCalls(line),
     ...createFactorCalls(line),
 
-    /** The node's word that it has seen proof of both sides of a link. */
+    /** The node's signed statement that it has verified both sides of a link. */
     async link(input: LinkCall): Promise<LinkAck> {
       const ack = v.safeParse(LinkAckSchema, await transport.link(input));
       const signature = ack.success ? ack.output.signature : '';

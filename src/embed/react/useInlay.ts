@@ -5,16 +5,16 @@ import type { EvmProvider } from '../evmProvider';
 
 export { createInlay, type Inlay, type WalletState } from '../createInlay';
 
-/** The wallet as a component sees it. */
+/** The wallet's state and actions for a component. */
 export interface UseInlay
   extends WalletState, Pick<Embed, 'login' | 'logout' | 'getUserInfo' | 'showWallet' | 'hide'>, Pick<Inlay, 'start'> {
-  /** EIP-1193. */
+  /** The EIP-1193 provider. */
   readonly provider: EvmProvider;
 }
 
 /**
- * Holds the wallet on the page for as long as the component is mounted. Any number of components may use one wallet, in
- * strict mode too; while a server renders, it is `idle`.
+ * Keeps the wallet on the page for as long as the component is mounted. Several components may use the same wallet, also in strict mode.
+ * During server rendering its status is `idle`.
  */
 export function useInlay(inlay: Inlay): UseInlay {
   const state = useSyncExternalStore(
@@ -26,7 +26,7 @@ export function useInlay(inlay: Inlay): UseInlay {
   return useMemo(() => ({ ...state, ...toActions(inlay), provider: inlay.embed().provider }), [state, inlay]);
 }
 
-/** Each asks for the wallet when it is called: one that was taken off and put back is another. */
+/** Returns the actions. Each reads the current wallet when called, because a removed wallet is replaced by a new object. */
 function toActions({ embed, start }: Inlay): Omit<UseInlay, keyof WalletState | 'provider'> {
   return {
     start,

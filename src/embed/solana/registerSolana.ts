@@ -4,7 +4,7 @@ import type { ChainConfig } from '../../wire/chainConfig';
 import type { Embed } from '../createEmbed';
 import { createSolanaWallet, type SolanaChain } from './solanaWallet';
 
-/** What a page of wallet-standard hands to wallets. */
+/** The API that a wallet-standard page passes to wallets. */
 interface WalletsApi {
   register(wallet: Wallet): () => void;
 }
@@ -16,9 +16,9 @@ const known: readonly SolanaChain[] = [
 ];
 
 /**
- * Offers the wallet to libraries that find wallets by wallet-standard, with the Solana chains of `embed.options.chains` (all three
- * where there are none). Ends with `embed.destroy()`.
- * @returns takes the offer back.
+ * Registers the wallet with wallet-standard, with the Solana chains of `embed.options.chains` (all three if it has none).
+ * `embed.destroy()` unregisters it.
+ * @returns a function that unregisters the wallet.
  */
 export function registerSolana(embed: Embed, { self = window }: { self?: Window } = {}): () => void {
   const named = embed.options.chains.filter(({ chainNamespace }) => chainNamespace === 'solana').flatMap(toChains);
@@ -32,7 +32,7 @@ export function registerSolana(embed: Embed, { self = window }: { self?: Window 
   const offer = ({ register }: WalletsApi): void => void offers.add(register(wallet));
   const onReady = (event: Event): void => offer((event as CustomEvent<WalletsApi>).detail);
 
-  // A page that is there already takes it now; one that comes later asks.
+  // A page that is already listening registers the wallet now; one that loads later fires `app-ready`.
   self.addEventListener('wallet-standard:app-ready', onReady);
   self.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail: offer }));
 
@@ -49,7 +49,7 @@ export function registerSolana(embed: Embed, { self = window }: { self?: Window 
   };
 }
 
-/** By the name of its cluster; one on this machine by the name for that too, which libraries give it. */
+/** Returns the wallet-standard chain of the cluster. A local RPC node is also listed as `solana:localnet`, the name that libraries use. */
 function toChains({ chainId, rpcTarget }: ChainConfig): SolanaChain[] {
   const found = known.find((chain) => Number(chain.chainId) === Number(chainId));
   if (!found) return [];

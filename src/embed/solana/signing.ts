@@ -4,14 +4,14 @@ import { base64ToBytes, bytesToBase64 } from '../../kit/base64';
 
 const supportedTransactionVersions = ['legacy', 0] as const;
 
-/** What is asked of a signature; the rest of wallet-standard's options has no meaning here. */
+/** The input of a signature request; the other wallet-standard options do not apply here. */
 interface SignInput {
   readonly account: WalletAccount;
   readonly transaction: Uint8Array;
   readonly chain?: IdentifierString;
 }
 
-/** The features of wallet-standard that sign, over the wallet's methods (docs/protocol.md 10). */
+/** Creates wallet-standard's signing features on top of the wallet's methods (docs/protocol.md 10). */
 export function createSigning({
   ask,
   check,
@@ -19,7 +19,7 @@ export function createSigning({
   accountOf,
 }: {
   ask(method: string, params: object): Promise<unknown>;
-  /** Leads to the chain that is meant. @throws TypeError for an account that is not connected. */
+  /** Switches to the requested chain. @throws TypeError for an account that is not connected. */
   check(input: { account: WalletAccount; chain?: IdentifierString }): Promise<void>;
   ready(): Promise<void>;
   accountOf(address: string): WalletAccount;

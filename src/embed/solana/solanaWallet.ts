@@ -6,29 +6,29 @@ import { markSvg } from '../../kit/mark';
 import type { EvmProvider } from '../evmProvider';
 import { createSigning, readBase58 } from './signing';
 
-/** A chain as wallet-standard names it, with the id that this wallet's provider has for it (docs/protocol.md 10). */
+/** A chain by its wallet-standard name, with its id in this wallet's provider (docs/protocol.md 10). */
 export interface SolanaChain {
   name: IdentifierString;
   chainId: string;
 }
 
-/** The account of Ethereum that the page was last told of, a space, and that of Solana beside it. */
+/** Storage key. The value is the Ethereum account that the page last saw, a space, and the Solana account that belongs to it. */
 const storageKey = 'inlay-solana';
 
 interface Events {
   change: { accounts: readonly WalletAccount[] };
 }
 
-/** This wallet as wallet-standard has it, and how to end it. */
+/** The wallet as a wallet-standard object, and a function that destroys it. */
 export interface SolanaWallet {
   wallet: Wallet;
   destroy(): void;
 }
 
 /**
- * The wallet of the page as a wallet of Solana, over the same provider: what it asks, the user sees as any request. Its methods throw
+ * Creates a wallet-standard Solana wallet over the page's provider. The user approves its requests like any other. Its methods throw
  * ProviderRpcError.
- * @param options.chains the page's; the first is where a page that connects is led.
+ * @param options.chains the page's chains; connecting switches to the first one.
  */
 export function createSolanaWallet({
   provider,
@@ -37,7 +37,7 @@ export function createSolanaWallet({
 }: {
   provider: EvmProvider;
   chains: readonly SolanaChain[];
-  /** The page's own: it outlives a reload. */
+  /** Storage of the page's origin, which survives a reload. */
   storage: FallbackStorage;
 }): SolanaWallet {
   const events = createEmitter<Events>();
@@ -48,7 +48,7 @@ export function createSolanaWallet({
 
   const isHere = () => chains.some(({ chainId }) => chainId === provider.chainId);
 
-  /** The provider speaks for one chain at a time. */
+  /** Switches the chain: the provider has only one current chain. */
   async function enter(chain: IdentifierString | undefined): Promise<void> {
     const wanted = chains.find(({ name }) => name === chain);
     if (chain !== undefined && !wanted) throw new TypeError(`The page's wallet is not on ${chain}.`);
@@ -64,7 +64,10 @@ export function createSolanaWallet({
     events.emit('change', { accounts });
   }
 
-  /** The page's other provider may have led to a chain of Ethereum: what was connected stays so, until nothing is. */
+  /**
+   * Handles account changes. Code that uses the EVM provider may have switched to an Ethereum chain: the Solana account stays connected
+   * until no account is left.
+   */
   const onAccounts = (addresses: string[]): void => {
     if (accounts.length === 0) return;
     if (addresses.length === 0 || readAddresses(addresses).length > 0) take(addresses);
@@ -72,14 +75,14 @@ export function createSolanaWallet({
   };
   provider.on('accountsChanged', onAccounts);
 
-  /** Which account of Solana goes with the one that the provider names now, since a chain of Ethereum does not name it. */
+  /** Stores which Solana account belongs to the Ethereum account, because the provider does not list it while on an Ethereum chain. */
   function remember(beside: string | undefined): void {
     const [own] = accounts;
     if (!own) storage.remove(storageKey);
     else if (beside !== undefined && beside !== own.address) storage.set(storageKey, `${beside} ${own.address}`);
   }
 
-  /** The account that was connected here when the page was there before, if the same user is still connected. */
+  /** Returns the Solana account that was connected on the previous page load, if the same user is still connected. */
   async function recall(): Promise<string[]> {
     const [beside, own] = storage.get(storageKey)?.split(' ') ?? [];
     if (beside === undefined || own === undefined) return [];
@@ -93,7 +96,7 @@ export function createSolanaWallet({
     return enter(chain);
   }
 
-  /** Connected, and on a chain of Solana. */
+  /** Makes sure that an account is connected and a Solana chain is selected. */
   async function ready(): Promise<void> {
     if (accounts.length === 0) await connect();
     else await enter(undefined);
@@ -101,8 +104,8 @@ export function createSolanaWallet({
 
   async function connect({ silent = false }: { silent?: boolean } = {}) {
     if (silent) {
-      // Nobody is asked anything, so the chain stays what it is: on one of Ethereum the wallet refuses, and which one it is on a page
-      // that has just been loaded does not know yet. What the wallet signs is checked against the account there.
+      // A silent connect must not ask the user, so it does not switch the chain. On an Ethereum chain the wallet rejects `getAccounts`, and
+      // a page that has just loaded does not know the chain yet. The wallet checks the account again when it signs.
       const seen = await ask('getAccounts').catch(() => undefined);
       take(seen ?? (await recall()));
       return { accounts };
@@ -129,7 +132,7 @@ export function createSolanaWallet({
     },
     features: {
       'standard:connect': { version: '1.0.0', connect },
-      // The page lets go; that it is connected the user takes back in the wallet.
+      // Disconnects only this page's object; the user revokes the connection itself in the wallet.
       'standard:disconnect': { version: '1.0.0', disconnect },
       'standard:events': {
         version: '1.0.0',
@@ -159,7 +162,7 @@ const accountFeatures = [
 const accountOf = (address: string, chains: readonly IdentifierString[]): WalletAccount =>
   Object.freeze({ address, publicKey: readBase58(address), chains, features: accountFeatures });
 
-/** Addresses of Solana among what the provider says. */
+/** Returns the Solana addresses in a value from the provider. */
 function readAddresses(value: unknown): string[] {
   const isAddress = (item: unknown): item is string =>
     typeof item === 'string' && base58ToBytes(item, { maxLength: 44 })?.length === 32;

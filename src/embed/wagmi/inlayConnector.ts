@@ -20,12 +20,12 @@ type ConnectedAccounts<WithCapabilities extends boolean> = WithCapabilities exte
   ? readonly { address: Address; capabilities: Record<string, unknown> }[]
   : readonly Address[];
 
-/** Remembered in wagmi's storage while the user is connected: a page that was never connected loads no wallet. */
+/** Stored in wagmi's storage while the user is connected, so that a page that was never connected does not load the wallet. */
 const connectedKey = 'inlay.connected';
 
 /**
- * A wagmi connector. Give it the options of the wallet, or a wallet of `createInlay` that the page uses elsewhere too.
- * @throws OptionError that names the option which cannot be used.
+ * Creates a wagmi connector from the wallet's options, or from a wallet of `createInlay` that the page also uses elsewhere.
+ * @throws OptionError that names the invalid option.
  */
 export function inlayConnector(
   given: InlayConnectorOptions | Inlay,
@@ -38,12 +38,12 @@ export function inlayConnector(
 
     const onAccountsChanged = (accounts: string[]): void => {
       if (accounts.length === 0) onDisconnect();
-      // wagmi listens for this while it takes the connector for disconnected.
+      // wagmi listens for `connect` while it considers the connector disconnected.
       else if (emitter.listenerCount('connect') > 0) void onConnect();
       else emitter.emit('change', { accounts: accounts.map((account) => getAddress(account)) });
     };
     const onChainChanged = (chainId: string): void => emitter.emit('change', { chainId: Number(chainId) });
-    /** The user has left, or the frame was lost. Either may come back. */
+    /** Called when the user has disconnected or the frame was lost. Both can reconnect later. */
     const onDisconnect = (): void => emitter.emit('disconnect');
     const onConnect = async (): Promise<void> => {
       try {
@@ -52,11 +52,11 @@ export function inlayConnector(
         await storage?.setItem(connectedKey, true);
         emitter.emit('connect', { accounts, chainId });
       } catch {
-        // Nothing to tell: the wallet went away again.
+        // The wallet became unavailable again, so there is no connection to report.
       }
     };
 
-    /** The wallet stays on the page from the first use on: a frame taken off in the midst of a log-out would not end it. */
+    /** Keeps the wallet on the page from its first use on. If the frame were removed during a logout, the logout would not finish. */
     async function hold(): Promise<void> {
       if (!isHeld) {
         isHeld = true;
@@ -98,7 +98,7 @@ export function inlayConnector(
             ? await readAccounts()
             : (await provider().request({ method: 'eth_requestAccounts' })).map((account) => getAddress(account));
           let current = await readChainId();
-          // Connected on another chain is connected; only a user's no is a no.
+          // A connection on another chain is still a connection; only a rejection by the user is an error.
           if (chainId !== undefined && chainId !== current)
             current = await switchChain({ chainId }).then(
               ({ id }) => id,

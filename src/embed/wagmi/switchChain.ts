@@ -8,12 +8,12 @@ import {
 import { rpcErrors } from '../../errors/rpc';
 import type { EvmProvider } from '../evmProvider';
 
-/** What the page says of a chain, besides what wagmi's config does. */
+/** A chain description given by the page; its fields override those of wagmi's config. */
 type ChainDescription = Partial<Omit<AddEthereumChainParameter, 'chainId'>>;
 
 /**
- * wagmi's `switchChain` of a connector: switches, and adds the chain first where the wallet does not know it (EIP-3326, EIP-3085).
- * Rejects with viem's UserRejectedRequestError or SwitchChainError.
+ * Creates a wagmi connector's `switchChain`: switches the chain, and first adds it if the wallet does not know it (EIP-3326, EIP-3085).
+ * It rejects with viem's UserRejectedRequestError or SwitchChainError.
  */
 export function createSwitchChain({
   chains,
@@ -21,7 +21,7 @@ export function createSwitchChain({
   readChainId,
   changed,
 }: {
-  /** Of wagmi's config. */
+  /** The chains of wagmi's config. */
   chains: readonly Chain[];
   provider: () => EvmProvider;
   readChainId: () => Promise<number>;
@@ -55,7 +55,7 @@ export function createSwitchChain({
   };
 }
 
-/** EIP-3085 from what wagmi knows of a chain; what the page says wins. */
+/** Returns the EIP-3085 parameters for a wagmi chain; values given by the page take precedence. */
 function describeChain({ name, nativeCurrency, rpcUrls, blockExplorers }: Chain, said: ChainDescription) {
   const explorer = blockExplorers?.default.url;
   return {

@@ -1,4 +1,4 @@
-/** A promise with its handles outside; settling it a second time does nothing. */
+/** A promise with its resolve and reject functions; settling it a second time does nothing. */
 export interface Deferred<Value> {
   promise: Promise<Value>;
   resolve(value: Value): void;

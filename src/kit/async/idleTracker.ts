@@ -1,9 +1,9 @@
 import type { Clock } from '../clock';
 
-/** ms without a sign of a user until they count as away. */
+/** How long without user activity until the user counts as idle, in ms. */
 export const idleTime = 180_000;
 
-/** What is a sign of a user. */
+/** Events that count as user activity. */
 const signs = ['mousemove', 'keypress', 'keydown', 'load', 'pointerdown', 'touchstart', 'wheel'] as const;
 
 export interface IdleTracker {
@@ -14,8 +14,8 @@ export interface IdleTracker {
 }
 
 /**
- * Tells whether anyone is there: idle after 180 seconds without mouse, key or page load, active at the next sign of life.
- * Ends itself with the page.
+ * Tracks whether the user is active: idle after 180 seconds without mouse, key or page load, active at the next such event.
+ * Stops when the page unloads.
  * @param target the window, or a fake of it.
  */
 export function createIdleTracker({ target, clock }: { target: EventTarget; clock: Clock }): IdleTracker {
@@ -30,7 +30,7 @@ export function createIdleTracker({ target, clock }: { target: EventTarget; cloc
     for (const listener of listeners) listener(next);
   }
 
-  /** Signs come by the hundred: they only note the time, and this looks how long ago the last was. */
+  /** There are many events, so each only records the time; this timer checks how long ago the last one was. */
   function look(): void {
     const left = lastSign + idleTime - clock.now();
     if (left > 0) cancel = clock.after(left, look);
@@ -51,7 +51,7 @@ export function createIdleTracker({ target, clock }: { target: EventTarget; cloc
     target.removeEventListener('pagehide', onHide);
   }
 
-  /** A page that may come back from the browser's back-forward cache has not been unloaded. */
+  /** A page that may return from the back-forward cache is not unloaded. */
   function onHide(event: Event): void {
     if (!('persisted' in event && event.persisted === true)) destroy();
   }

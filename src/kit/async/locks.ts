@@ -1,10 +1,12 @@
-/** Lets tasks of one name run one after the other. */
+/** Runs tasks with the same name one after the other. */
 export interface Locks {
-  /** @param options.stealAfter ms after which the task runs although another still holds the name; default: never. */
+  /**
+   * Runs a task under a name. @param options.stealAfter ms after which it runs although another task still holds the name; default: never.
+   */
   run<Value>(name: string, task: () => Promise<Value>, options?: { stealAfter?: number }): Promise<Value>;
 }
 
-/** Locks within this page alone. */
+/** Creates locks that apply within this page only. */
 export function createLocalLocks(): Locks {
   const lines = new Map<string, Promise<unknown>>();
   return {

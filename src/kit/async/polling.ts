@@ -7,14 +7,14 @@ export interface PageVisibility {
 }
 
 export interface PollingOptions {
-  /** False when it failed: the next run then comes later. Never rejects. */
+  /** Resolves to false when it failed, which delays the next run. Never rejects. */
   task: () => Promise<boolean>;
-  /** ms between runs that succeed. */
+  /** Delay between successful runs, in ms. */
   interval: number;
-  /** ms after the first failure, doubled with each further one; default: twice the interval. */
+  /** Delay after the first failure, in ms; doubles with each further failure. Default: twice the interval. */
   retry?: number;
   maxInterval?: number;
-  /** 0 to 1: spreads the runs after failures, so that many wallets do not come back at once. */
+  /** Returns 0 to 1; spreads the runs after failures, so that many wallets do not retry at the same time. */
   random: () => number;
   clock: Clock;
   visibility: PageVisibility;
@@ -68,7 +68,7 @@ export function startPoller(options: PollingOptions): Poller {
   };
 }
 
-/** A poller that cannot be woken. Returns a function that stops it. */
+/** Starts a poller that cannot be woken. Returns a function that stops it. */
 export function startPolling(options: PollingOptions): () => void {
   return startPoller(options).stop;
 }

@@ -1,8 +1,8 @@
 import { isPlainObject } from '../json';
 
 /**
- * `after`, with parts of `before` in place of equal ones, and `before` itself where nothing differs: what has not changed is
- * held once, and whoever compares by identity sees that it has not. Both are plain JSON.
+ * Returns `after`, with equal parts replaced by those of `before`, or `before` itself if nothing differs. Unchanged data is then stored
+ * once and keeps its identity for comparisons. Both must be plain JSON.
  */
 export function reuseUnchanged<Value>(before: unknown, after: Value): Value;
 export function reuseUnchanged(before: unknown, after: unknown): unknown {

@@ -1,25 +1,25 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 
-/** A small puzzle (proof of work): an answer with which the SHA-256 of both begins with so many zero bits. */
+/** A proof-of-work puzzle: find an answer such that the SHA-256 of challenge and answer begins with `bits` zero bits. */
 export interface Puzzle {
-  /** ASCII; with the answer one block of SHA-256. */
+  /** ASCII; together with the answer it fits in one SHA-256 block. */
   challenge: string;
   bits: number;
 }
 
-/** Digits of an answer. */
+/** Number of digits of an answer. */
 const width = 11;
-/** ms between two pauses, so that the page stays responsive; longer in a hidden page, where pauses take long. */
+/** How long it computes between two pauses, in ms, so that the page stays responsive. Longer in a hidden page, where pauses take long. */
 const stretch = 10;
 const maxStretch = 400;
-/** Hashes between two looks at the clock. */
+/** Hashes computed between two reads of the clock. */
 const batch = 128;
 
 export function isSolved({ challenge, bits }: Puzzle, answer: string): boolean {
   return new RegExp(`^\\d{${width}}$`).test(answer) && hasZeros(sha256(toBytes(challenge + answer)), bits);
 }
 
-/** Finds an answer, in short stretches of work. @param options.pause lets others have their turn. */
+/** Finds an answer in short bursts of work. @param options.pause yields to other tasks. */
 export async function solve(
   { challenge, bits }: Puzzle,
   {
@@ -44,7 +44,7 @@ export async function solve(
 
 const toBytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 
-/** Counts the digits at the end up by one, in place. */
+/** Increments the decimal digits at the end of the text, in place. */
 function countUp(text: Uint8Array): void {
   let at = text.length - 1;
   while (text[at] === 57) text[at--] = 48;

@@ -1,5 +1,2 @@
-/**
- * An address as the key of a table: those of Ethereum are written in any case, of which the lower is kept; in others each letter
- * counts.
- */
+/** Returns an address as a map key: Ethereum addresses are case-insensitive, so they are lower-cased; in other families case matters. */
 export const addressId = (address: string): string => (/^0x/i.test(address) ? address.toLowerCase() : address);

@@ -1,4 +1,4 @@
-/** How much there is of an asset: its smallest unit, as a decimal integer (JSON has no bigint). */
+/** An amount of an asset in its smallest unit, as a decimal integer (JSON has no bigint). */
 export type Amount = `${bigint}`;
 
 const pattern = /^-?(0|[1-9]\d*)$/;
@@ -7,7 +7,7 @@ export function toAmount(value: bigint): Amount {
   return `${value}`;
 }
 
-/** Whether a text is an amount; `-0` and leading zeros are none, so that two equal amounts are equal texts. */
+/** Returns whether a text is an amount; `-0` and leading zeros are not allowed, so that equal amounts are equal texts. */
 export function isAmount(value: unknown): value is Amount {
   return typeof value === 'string' && pattern.test(value) && value !== '-0';
 }

@@ -1,4 +1,4 @@
-/** The kind of a chain, such as `eip155` or `solana` (CAIP-2). */
+/** A chain namespace, such as `eip155` or `solana` (CAIP-2). */
 export type Namespace = string;
 /** A chain: namespace and reference, `eip155:1` (CAIP-2). */
 export type ChainId = `${string}:${string}`;
@@ -18,21 +18,18 @@ export function formatChainId({ namespace, reference }: ChainIdParts): ChainId {
   return `${namespace}:${reference}`;
 }
 
-/** The kind of a chain by the wallet's own id of it: CAIP-2, or `0x` hex for one of Ethereum's (EIP-695). */
+/** Returns the namespace of a chain id in the wallet's own format: CAIP-2, or `0x` hex for Ethereum chains (EIP-695). */
 export function namespaceOf(chainId: string): Namespace {
   return parseChainId(chainId)?.namespace ?? 'eip155';
 }
 
-/**
- * The CAIP-2 id of a chain by the wallet's own id of it.
- * @throws SyntaxError for what is neither.
- */
+/** Returns the CAIP-2 id of a chain id in the wallet's own format. @throws SyntaxError for any other text. */
 export function toChainId(chainId: string): ChainId {
   const parts = parseChainId(chainId);
   return formatChainId(parts ?? { namespace: 'eip155', reference: BigInt(chainId).toString() });
 }
 
-/** Null for a text that is no CAIP-2 id. */
+/** Parses a CAIP-2 id; null for any other text. */
 export function parseChainId(text: string): ChainIdParts | null {
   const [, namespace, reference] = chainPattern.exec(text) ?? [];
   return namespace === undefined || reference === undefined ? null : { namespace, reference };
@@ -43,13 +40,13 @@ export function formatAccountId({ chainId, address }: { chainId: ChainId; addres
   return `${chainId}:${address}`;
 }
 
-/** Null for a text that is no CAIP-10 id. Whether the address is one of its family, the family knows. */
+/** Parses a CAIP-10 id; null for any other text. It does not check whether the address is valid in its family. */
 export function parseAccountId(text: string): { chainId: ChainId; address: string } | null {
   const [, chainId, address] = accountPattern.exec(text) ?? [];
   return chainId === undefined || address === undefined ? null : { chainId: chainId as ChainId, address };
 }
 
-/** Whether a text may be the address of some family (CAIP-10). */
+/** Returns whether a text may be an address of some family (CAIP-10). */
 export function isAddressText(value: unknown): value is string {
   return typeof value === 'string' && /^[-.%a-zA-Z0-9]{1,128}$/.test(value);
 }

@@ -1,9 +1,9 @@
-/** Characters looked at of a text that a stranger wrote: the rest costs nothing. */
+/** Maximum number of characters that are processed of an untrusted text; the rest is ignored. */
 const maxLength = 4_000;
 
 /**
- * A stranger's text as one line of visible characters: controls, line breaks, bidirectional and zero-width characters are
- * taken out, look-alike forms folded (NFKC).
+ * Returns an untrusted text as one line of visible characters: control characters, line breaks, bidirectional and zero-width characters are
+ * removed, and look-alike forms are folded (NFKC).
  */
 export function cleanText(text: unknown, most: number): string {
   if (typeof text !== 'string') return '';
@@ -14,7 +14,7 @@ export function cleanText(text: unknown, most: number): string {
     .normalize('NFKC')
     .replace(/\s+/g, ' ')
     .trim();
-  // More than three marks on one letter is paint, not writing.
+  // More than three combining marks on one letter are not real text.
   const plain = visible.replace(/(\p{M}{3})\p{M}+/gu, '$1');
   return Array.from(plain).slice(0, most).join('').trim();
 }

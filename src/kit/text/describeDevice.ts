@@ -17,7 +17,7 @@ const systems = [
   ['Linux', /\bLinux\b/],
 ] as const;
 
-/** A browser as its owner would call it, e.g. `Chrome · Mac`: names are the same in all languages. */
+/** Returns a browser's common name, e.g. `Chrome · Mac`; the names are the same in all languages. */
 export function describeDevice(userAgent: string): string {
   const find = (table: readonly (readonly [string, RegExp])[]) => table.find(([, mark]) => mark.test(userAgent))?.[0];
   return [find(browsers), find(systems)].filter((name) => name !== undefined).join(' · ') || 'Browser';

@@ -1,11 +1,11 @@
 const base = 36;
 const [tMin, tMax, skew, damp] = [1, 26, 38, 700];
-/** A label of a host name has 63 characters at most. */
+/** Maximum length of a host name's label, in characters. */
 const maxLength = 63;
 
 /**
- * A host name as its owner means it to be read: labels of `xn--…` decoded (RFC 3492, the parameters of section 5). Null
- * where there is no such label, or one does not decode.
+ * Returns a host name with its `xn--…` labels decoded (RFC 3492, the parameters of section 5). Null if there is no such label, or one
+ * cannot be decoded.
  */
 export function readPunycode(host: string): string | null {
   const labels = host.split('.');
@@ -39,7 +39,7 @@ function decode(label: string): string | null {
   return String.fromCodePoint(...output);
 }
 
-/** a–z are 0 to 25, 0–9 are 26 to 35; null for what is neither, the end of the text included. */
+/** Maps a–z to 0–25 and 0–9 to 26–35; null for any other character and at the end of the text. */
 function toDigit(code: number): number | null {
   if (code >= 0x61 && code <= 0x7a) return code - 0x61;
   if (code >= 0x41 && code <= 0x5a) return code - 0x41;

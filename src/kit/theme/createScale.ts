@@ -1,6 +1,6 @@
 import { black, formatHexColor, mix, parseHexColor, saturate, white } from '../color';
 
-/** Dark to light. The primary colour itself is the fourth, `600` (docs/protocol.md 6). */
+/** From dark to light. The primary colour itself is the fourth, `600` (docs/protocol.md 6). */
 export const scaleSteps = [900, 800, 700, 600, 500, 400, 300, 200, 100, 50] as const;
 export type ScaleStep = (typeof scaleSteps)[number];
 export type Scale = Record<ScaleStep, string>;
@@ -9,9 +9,9 @@ const darker = 3;
 const lighter = 6;
 
 /**
- * The ten-step scale of a primary colour (Theme): three steps towards black at 50 %, six towards white at 85 %,
- * saturation rising by up to 20 % on the way. Vectors: docs/protocol.md 8.
- * @throws TypeError when `primary` is no `#rgb` or `#rrggbb`.
+ * Creates the ten-step scale of a primary colour: three steps towards black at 50 %, six towards white at 85 %, with saturation rising by
+ * up to 20 %. Vectors: docs/protocol.md 8.
+ * @throws TypeError when `primary` is not `#rgb` or `#rrggbb`.
  */
 export function createScale(primary: string): Scale {
   const base = parseHexColor(primary);

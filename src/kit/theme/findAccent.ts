@@ -2,24 +2,24 @@ import { black, contrast, formatHexColor, mix, parseHexColor, white, type Rgb } 
 import { createScale, type Scale } from './createScale';
 import { defaultPrimary, palettes } from './look';
 
-/** WCAG 2.2 AA for text. */
+/** Minimum contrast of text (WCAG 2.2 AA). */
 const readable = 4.5;
 
-/** A primary colour, and what has to be computed from it so that everything in it can be read. */
+/** A primary colour, and the colours derived from it so that all text is readable. */
 export interface Accent {
   accent: string;
   hover: string;
   press: string;
-  /** The integrator's text colour, whether it can be read or not. */
+  /** The integrator's colour for text on the accent, whether it is readable or not. */
   given: string;
-  /** Text on the accent in each of its states. */
+  /** Colour of text on the accent, readable in each of its states. */
   onAccent: string;
-  /** The accent where it is text or a ring. */
+  /** The accent as used for text and focus rings. */
   text: Record<'light' | 'dark', string>;
   scale: Scale;
 }
 
-/** The accent of a theme. What is no hex colour counts as absent. */
+/** Computes the accent of a theme. A value that is not a hex colour counts as absent. */
 export function findAccent({
   primary,
   onPrimary,
@@ -28,7 +28,7 @@ export function findAccent({
   const scale = createScale(accent);
   const given = onPrimary !== undefined && parseHexColor(onPrimary) ? onPrimary.trim() : readableOn(accent);
   const onAccent = contrast(rgb(given), rgb(accent)) >= readable ? given : readableOn(accent);
-  // Away from the text on it: a pressed button reads better, never worse.
+  // States move away from the colour of the text, so that a pressed button is at least as readable.
   const away = contrast(rgb(accent), black) < contrast(rgb(onAccent), black) ? black : white;
   return {
     accent,
@@ -41,12 +41,12 @@ export function findAccent({
   };
 }
 
-/** White or black, whichever reads better on the colour. One of the two always reaches AA. */
+/** Returns white or black, whichever has the higher contrast. One of the two always reaches AA. */
 export function readableOn(background: string): string {
   return contrast(white, rgb(background)) >= readable ? '#ffffff' : '#000000';
 }
 
-/** The shade nearest to the primary that can be read as text on every surface of the mode. */
+/** Returns the shade nearest to the primary that is readable as text on every surface of the mode. */
 function findAccentText(scale: Scale, mode: 'light' | 'dark'): string {
   const { page, card, raised, fill, strong } = palettes[mode];
   const candidates = mode === 'light' ? ([600, 700, 800, 900] as const) : ([600, 500, 400, 300, 200, 100, 50] as const);

@@ -1,8 +1,8 @@
 import { mark } from '../mark';
 
-/** Colours, corners and fonts of all that we draw: wallet, mails, the recovery kit and the pages around them. */
+/** Colours, corners and fonts of everything Inlay renders: wallet, mails, the recovery kit and the pages around them. */
 
-/** By the corners that the integrator wants (`themeCss`). */
+/** Corner radii in px, by the integrator's setting (`themeCss`). */
 export const radii = {
   sharp: { control: 4, card: 6, sheet: 8 },
   soft: { control: 10, card: 16, sheet: 24 },
@@ -11,7 +11,7 @@ export const radii = {
 
 const plainFonts =
   "'Inter Variable', system-ui, -apple-system, 'Segoe UI', Roboto, 'Hiragino Sans', 'Noto Sans', 'Noto Sans CJK JP', sans-serif";
-/** Families that no page has to load; `inter` comes with the wallet. */
+/** Font families that no page has to load; `inter` is bundled with the wallet. */
 export const fontFamilies = {
   inter: plainFonts,
   system: plainFonts.replace("'Inter Variable', ", ''),
@@ -19,14 +19,14 @@ export const fontFamilies = {
   serif: "ui-serif, 'New York', Georgia, Cambria, 'Hiragino Mincho ProN', 'Noto Serif CJK JP', serif",
 } as const;
 
-/** Roles of colour. Surfaces in three steps, text in three; green, red and amber only for meaning. */
+/** Colour roles: three levels of surfaces, three of text; green, red and amber only to convey meaning. */
 export interface Palette {
   page: string;
   card: string;
   raised: string;
-  /** Groups of rows and facts on a card: told apart by it, without lines around them. */
+  /** Background of groups of rows and facts on a card, which separates them without borders. */
   soft: string;
-  /** What slides on `fill`. */
+  /** The thumb of a switch on `fill`. */
   thumb: string;
   fill: string;
   fillHover: string;
@@ -43,9 +43,9 @@ export interface Palette {
   amber: string;
   amberSoft: string;
   scrim: string;
-  /** Under panels and menus. */
+  /** Shadow under panels and menus. */
   shadow: string;
-  /** Under a button that floats over text. */
+  /** Shadow under a button that floats over text. */
   lift: string;
 }
 
@@ -100,5 +100,5 @@ export const palettes: Record<'light' | 'dark', Palette> = {
   },
 };
 
-/** Inlay's own colour, where the integrator names none. */
+/** Inlay's own colour, the default if the integrator sets none. */
 export const defaultPrimary = mark.blue;

@@ -2,21 +2,21 @@ import { findAccent } from './findAccent';
 import { fontFamilies, palettes, radii } from './look';
 
 /**
- * The colours of a page without scripts as CSS variables that follow the system's mode: `--page`, `--card`, `--lineStrong` and
- * the other roles, and `--accent`, `--onAccent` and `--accentText`.
+ * Returns the colours of a page without scripts as CSS variables that follow the system's colour mode: `--page`, `--card`, `--lineStrong`
+ * and the other roles, and `--accent`, `--onAccent` and `--accentText`.
  */
 export function pageColors({ primary }: { primary?: string | undefined } = {}): string {
   const { accent, onAccent, text } = findAccent({ primary });
   const { light, dark } = palettes;
   const roles = (Object.keys(light) as (keyof typeof light)[])
-    // Shadows are no colours: `light-dark()` does not take them.
+    // Shadows are not colours, so `light-dark()` does not accept them.
     .filter((role) => role !== 'shadow' && role !== 'lift')
     .map((role) => `--${role}:light-dark(${light[role]},${dark[role]});`);
   const accents = `--accent:${accent};--onAccent:${onAccent};--accentText:light-dark(${text.light},${text.dark});`;
   return `:root{color-scheme:light dark;${roles.join('')}${accents}}`;
 }
 
-/** What a small page beside the wallet looks like: one card, its form, its buttons. More is the page's own. */
+/** Returns the styles of a small page beside the wallet: one card, its form and its buttons. Each page adds its own styles. */
 export function pageStyle(brand: { primary?: string | undefined } = {}): string {
   return `${pageColors(brand)}
 *{box-sizing:border-box}

@@ -26,8 +26,8 @@ const first = {
   wallet_switchEthereumChain,
 } satisfies Partial<{ [Name in MethodName]: RpcMethod<RpcPort> }>;
 
-/** Methods with code of their own here, or before the wallet has loaded. */
+/** Methods that have their own code here, or are answered before the wallet has loaded. */
 export type FirstMethod = keyof typeof first | ChainIdMethod;
 
-/** The methods that most pages call; the others are in lazy.ts, and reads of the chain pass through (passthrough.ts). */
+/** The methods that most pages call; the others are in lazy.ts, and chain reads are passed through (passthrough.ts). */
 export const methods: readonly RpcMethod<RpcPort>[] = [...chainIdMethods, ...Object.values(first)];

@@ -32,8 +32,8 @@ const lazy = {
   wallet_switchChain,
 } satisfies Partial<{ [Name in MethodName]: RpcMethod<LazyPort> }>;
 
-/** Methods that the wallet answers itself; each family has the others of the table. */
+/** Methods that the wallet itself implements; chain families implement the other methods of the table. */
 export type WalletMethod = FirstMethod | keyof typeof lazy;
 
-/** Methods that few pages call: fetched with the first call of one of them. */
+/** Rarely used methods: their code is fetched when one of them is first called. */
 export const lazyMethods: readonly RpcMethod<LazyPort>[] = Object.values(lazy);

@@ -1,7 +1,7 @@
 import type { Permission } from '../../wire/rpc/wallet/wallet_requestPermissions';
 import type { RequestContext, RpcPort } from '../port';
 
-/** What the asker may do, in the words of EIP-2255. */
+/** Returns the asker's permissions in the format of EIP-2255. */
 export async function permissionsOf({
   context: { asker },
   port,

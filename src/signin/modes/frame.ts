@@ -9,17 +9,17 @@ import type { SignInSuccess } from '../../wire/signin/start';
 import type { LoginParams } from '../contract';
 import type { ResolvedOptions } from '../options';
 
-/** ms that the frame has to load and greet. */
+/** Time that the frame has to load and send its greeting, in ms. */
 const timeout = 30_000;
 
-/** Sign-in in a frame over the page (docs/protocol.md 2.7). */
+/** Sign-in in an iframe over the page (docs/protocol.md 2.7). */
 export interface FrameMode {
   readonly isReady: boolean;
   /** Loads the frame; a second call waits for the first. */
   open(): Promise<void>;
-  /** Rejects with SignInError 5114. A login replaces the one before. */
+  /** Starts a login, which replaces a pending one. Rejects with SignInError 5114. */
   login(input: { params: LoginParams; nonce: string }): Promise<SignInSuccess>;
-  /** @throws SignInError 5002 before the frame is there. */
+  /** Cancels a login. @throws SignInError 5002 before the frame has loaded. */
   cancel(nonce: string): void;
   close(): void;
 }
@@ -95,7 +95,7 @@ export function createFrameMode({ self, options }: { self: Window; options: Reso
     open() {
       if (opening) return opening;
       const loading: Promise<void> = load().catch((error: unknown) => {
-        // Closed and opened anew meanwhile, the frame is another one's.
+        // If it was closed and opened again meanwhile, the frame belongs to the newer call and stays.
         if (opening === loading) close();
         throw error;
       });
@@ -113,7 +113,7 @@ export function createFrameMode({ self, options }: { self: Window; options: Reso
     cancel(loginNonce) {
       if (!isReady) throw new SignInError(5002);
       post({ type: 'login_cancelled', data: { nonce: loginNonce } });
-      // A login that has taken its place goes on.
+      // A newer login is not affected.
       if (loginNonce === pendingNonce)
         settle((login) => login.reject(new SignInError(5114, 'the sign-in was cancelled')));
     },
@@ -121,7 +121,7 @@ export function createFrameMode({ self, options }: { self: Window; options: Reso
   };
 }
 
-/** A message of the frame, checked by hand: a schema library would cost more than all of this file. */
+/** Parses a message of the frame by hand: a schema library would be larger than this whole file. */
 function readMessage({ type, nonce, data }: Record<string, unknown>): SignInFrameMessage | undefined {
   if (typeof nonce !== 'string') return undefined;
   const { sessionId, sessionNamespace, error } = isPlainObject(data) ? data : {};
@@ -144,7 +144,10 @@ function readMessage({ type, nonce, data }: Record<string, unknown>): SignInFram
   }
 }
 
-/** Hidden until the frame asks to be seen. Above all of the page; public clients use the same number (docs/protocol.md 2.7). */
+/**
+ * Creates the iframe, hidden until it asks to be shown. It is above the whole page; public clients use the same z-index (docs/protocol.md
+ * 2.7).
+ */
 function createElement({ self, options, nonce }: { self: Window; options: ResolvedOptions; nonce: string }) {
   const { mode = 'light' } = options.whiteLabel;
   const isDark = mode === 'dark' || (mode === 'auto' && self.matchMedia('(prefers-color-scheme: dark)').matches);
@@ -155,7 +158,7 @@ function createElement({ self, options, nonce }: { self: Window; options: Resolv
     'sandbox',
     'allow-popups allow-scripts allow-same-origin allow-forms allow-modals allow-downloads',
   );
-  // For the host's origin alone, wherever the frame might be led.
+  // Grants the permissions to the host's origin only, in case the frame is navigated elsewhere.
   const { origin } = new URL(options.sdkUrl);
   const passkeys = ['publickey-credentials-get', 'publickey-credentials-create'];
   element.allow = ['clipboard-write', ...passkeys.map((name) => `${name} ${origin}`)].join('; ');

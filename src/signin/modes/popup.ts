@@ -8,16 +8,13 @@ import type { SignInOutcome } from '../../wire/signin/start';
 import type { Listening } from '../realtime/listen';
 import { toSessionKey } from '../session/sessionId';
 
-/** Of the window, in CSS pixels. */
+/** Size of the popup, in CSS pixels. */
 const size = { width: 1_200, height: 700 };
 const lookEvery = 500;
 
 export type PopupWindow = Pick<Window, 'closed' | 'close' | 'focus'> & PostableWindow;
 
-/**
- * Opens the popup. Call it inside the click, before anything is awaited.
- * @throws SignInError 5115 when the browser blocks it.
- */
+/** Opens the popup. Call it inside the click, before the first await. @throws SignInError 5115 when the browser blocks it. */
 export function openPopup({ self, url }: { self: Window; url: string }): PopupWindow {
   const left = Math.max(0, Math.round(self.screenX + (self.outerWidth - size.width) / 2));
   const top = Math.max(0, Math.round(self.screenY + (self.outerHeight - size.height) / 2));
@@ -29,9 +26,9 @@ export function openPopup({ self, url }: { self: Window; url: string }): PopupWi
 }
 
 /**
- * Tells the host in the popup, when it asks, that this page has begun the sign-in: the host gives its result to pages of the
- * client alone, and a page may keep its address from the browser's referrer.
- * @returns what stops it.
+ * Confirms to the host in the popup, when it asks, that this page started the sign-in. The host gives its result only to pages of the
+ * client, and a page may hide its URL from the referrer.
+ * @returns a function that stops responding.
  */
 export function answerPopup({
   self,
@@ -54,8 +51,8 @@ export function answerPopup({
 }
 
 /**
- * The result of a popup: over the channel, never from the popup itself (docs/protocol.md 2.5).
- * @param options.grace ms after the popup was closed in which its result may still come.
+ * Waits for the result of a popup. It comes over the channel, never from the popup itself (docs/protocol.md 2.5).
+ * @param options.grace how long to wait for the result after the popup was closed, in ms.
  * @throws SignInError 5113 when the user closes it, 5114 when the server cannot be reached.
  */
 export async function awaitPopup({
@@ -98,9 +95,7 @@ function readOutcome(message: string): SignInOutcome {
   return { sessionId, ...(typeof sessionNamespace === 'string' ? { sessionNamespace } : {}) };
 }
 
-/**
- * ms to wait after a popup was closed: on phones and tablets facebook and line finish in an app of their own.
- */
+/** Returns how long to wait after a popup was closed, in ms: on phones and tablets facebook and line finish in their own apps. */
 export function closeGracePeriod({
   authConnection,
   userAgent,

@@ -5,21 +5,21 @@ import { channelCheckEvent } from '../../wire/http/channelEvent';
 import { openMessage, toChannelName } from '../session/channel';
 import type { OpenTransport, PacketTransport } from './transport';
 
-/** A connection may take 20 s; the next try waits 1 s up to 10 s, half of it by chance; ten tries in a row. */
+/** A connection attempt may take 20 s. Retries wait 1 s up to 10 s, ±50 % jitter; after ten failed retries in a row it gives up. */
 const connectTimeout = 20_000;
 const waits = { first: 1_000, most: 10_000, jitter: 0.5, tries: 10 };
 
 export interface Listening {
-  /** The message; rejects when the server cannot be reached for good. */
+  /** Resolves with the message; rejects when the server stays unreachable. */
   message: Promise<string>;
   stop(): void;
-  /** Gives up with this error. */
+  /** Stops listening and rejects with this error. */
   fail(error: unknown): void;
 }
 
 /**
- * Waits for the message of a topic (docs/protocol.md 2.8). A line that breaks is opened anew, by the next of `lines` when it never
- * stood; the server says again what was said meanwhile.
+ * Waits for the message of a topic (docs/protocol.md 2.8). A broken connection is reopened; if it was never established, the next transport
+ * of `lines` is tried. The server repeats messages that were published meanwhile.
  */
 export function listen({
   topic,
@@ -82,7 +82,7 @@ export function listen({
         stop();
         result.resolve(message);
       },
-      // Not sealed to this topic, or tampered with: it is not the message we wait for.
+      // Not encrypted for this topic, or tampered with: it is not the expected message, so it is ignored.
       () => undefined,
     );
   }

@@ -1,4 +1,4 @@
-/** A line of Engine.IO 4 packets, text alone (socket.io protocol 5), whatever carries them. */
+/** A connection that carries Engine.IO 4 text packets (socket.io protocol 5) over any transport. */
 export interface PacketTransport {
   send(packet: string): void;
   close(): void;
@@ -6,13 +6,13 @@ export interface PacketTransport {
 
 export interface PacketListener {
   onPacket(packet: string): void;
-  /** Called once, when the line has ended or never came about. */
+  /** Called once, when the connection has ended or could not be established. */
   onClose(): void;
 }
 
 export type OpenTransport = (listener: PacketListener) => PacketTransport;
 
-/** Packets over a WebSocket. */
+/** Creates a transport over a WebSocket. */
 export function createSocketTransport({
   origin,
   WebSocket,
@@ -42,10 +42,10 @@ export function createSocketTransport({
   };
 }
 
-/** Packets of one answer are parted by this character. */
+/** Separates the packets of one response. */
 const separator = '\x1e';
 
-/** Packets over plain requests, for networks that let no WebSocket through. */
+/** Creates a transport over HTTP long polling, for networks that block WebSockets. */
 export function createPollingTransport({
   origin,
   fetch,

@@ -7,11 +7,12 @@ import { signData } from './sign';
 import { createStoreCall } from './storeCall';
 
 const defaultTimeout = 30_000;
-/** Seconds that a message waits for a listener. */
+/** How long a message is kept for a listener, in seconds. */
 const messageLife = 600;
 
 /**
- * The private key of a channel: keccak256 of the topic's text (docs/protocol.md 2.8). It encrypts, signs and names the channel.
+ * Returns the private key of a channel: keccak256 of the topic's text (docs/protocol.md 2.8). It is used to encrypt, to sign and to name
+ * the channel.
  * @throws TypeError `Invalid topic` when it is empty.
  */
 export function toTopicKey(topic: string): string {
@@ -19,14 +20,14 @@ export function toTopicKey(topic: string): string {
   return bytesToHex(keccak_256(utf8ToBytes(topic)));
 }
 
-/** The public name of a channel, 130 hex characters. */
+/** Returns the public name of a channel, 130 hex characters. */
 export function toChannelName(topic: string): string {
   return toSessionKey(toTopicKey(topic));
 }
 
 /**
- * Publishes one text on a topic; who listens later gets it as well, for ten minutes.
- * @param options.allowedOrigin whose pages may hear it; `sameIpCheck` keeps it from other addresses than the sender's.
+ * Publishes a text on a topic; listeners that join within ten minutes receive it too.
+ * @param options.allowedOrigin the origin whose pages may receive it; `sameIpCheck` allows only the sender's IP address.
  */
 export async function publish({
   fetch,
@@ -56,8 +57,8 @@ export async function publish({
 }
 
 /**
- * Opens what arrived on a topic.
- * @throws SignInError when it is not of that topic or was changed; TypeError when it holds no text.
+ * Decrypts a message that arrived on a topic.
+ * @throws SignInError when it belongs to another topic or was changed; TypeError when it is not a text.
  */
 export async function openMessage({ topic, data }: { topic: string; data: string }): Promise<string> {
   const message = await openRecord({ sessionId: toTopicKey(topic), data });

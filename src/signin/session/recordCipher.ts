@@ -9,7 +9,7 @@ import { createSessionId, normalizeSessionId } from './sessionId';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** What the session server keeps, as JSON text: each field lower-case hex (docs/protocol.md 2.8). */
+/** The JSON object that the session server stores; each field is lower-case hex (docs/protocol.md 2.8). */
 interface Sealed {
   iv: Bytes;
   ephemPublicKey: Bytes;
@@ -18,8 +18,8 @@ interface Sealed {
 }
 
 /**
- * Encrypts a JSON value to a session's own key: ECIES as eccrypto does it (docs/protocol.md 2.9). The hash input is the minimal
- * big-endian x of the shared point: leading zero bytes are left out.
+ * Encrypts a JSON value to a session's own key: ECIES compatible with eccrypto (docs/protocol.md 2.9). The hash input is the minimal
+ * big-endian x of the shared point: leading zero bytes are dropped.
  * @returns the `data` string of a session record.
  */
 export async function sealRecord({
@@ -46,9 +46,9 @@ export async function sealRecord({
 }
 
 /**
- * Opens a `data` string with the session id.
- * @throws SignInError 5000: `bad MAC after trying padded` when it is not ours or was changed, `There was an error
- * decrypting data.` when it is no record.
+ * Decrypts a `data` string with the session id.
+ * @throws SignInError 5000: `bad MAC after trying padded` when it was encrypted for another session or changed, `There was an error
+ * decrypting data.` when it is not a record.
  */
 export async function openRecord({ sessionId, data }: { sessionId: string; data: string }): Promise<unknown> {
   const sealed = parseSealed(data);
@@ -61,7 +61,7 @@ export async function openRecord({ sessionId, data }: { sessionId: string; data:
     const { iv, ciphertext } = sealed;
     const plaintext = await crypto.subtle.decrypt({ name: 'AES-CBC', iv }, keys.encryption, ciphertext);
     const opened: unknown = JSON.parse(bytesToUtf8(new Uint8Array(plaintext)));
-    // docs/protocol.md 2.9: a record that tells of an error is none.
+    // docs/protocol.md 2.9: a record that holds an error counts as undecryptable.
     if (isPlainObject(opened) && opened.error) throw undecryptable();
     return opened;
   } catch (cause) {
@@ -83,7 +83,7 @@ async function deriveKeys(x: Uint8Array): Promise<Keys> {
   return { encryption, mac };
 }
 
-/** The keys when the MAC fits them; WebCrypto compares in constant time. Nothing is decrypted before that. */
+/** Returns the keys if the MAC is valid; WebCrypto compares in constant time. Nothing is decrypted before that. */
 async function authenticate({ iv, ephemPublicKey, ciphertext, mac }: Sealed, x: Uint8Array): Promise<Keys | undefined> {
   const keys = await deriveKeys(x);
   const authentic = copy(concatBytes(iv, ephemPublicKey, ciphertext));
@@ -113,7 +113,7 @@ function undecryptable(cause?: unknown): SignInError {
   return new SignInError(5000, 'There was an error decrypting data.', { cause });
 }
 
-/** The same bytes in a buffer of their own, as WebCrypto's types want them. */
+/** Copies the bytes into a new buffer, as WebCrypto's types require. */
 function copy(bytes: Uint8Array): Bytes {
   return new Uint8Array(bytes);
 }

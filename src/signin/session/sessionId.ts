@@ -5,11 +5,11 @@ import { SignInError } from '../../errors/signin';
 import { UserError } from '../../errors/user';
 import { isSecretKey, publicKeyOf } from './curve';
 
-/** Fewer than one draw in 2^127 is no key: whoever needs more than these has no generator. */
+/** Fewer than one in 2^127 draws is not a valid key, so more draws than this mean that the random generator is broken. */
 const maxDraws = 4;
 
 /**
- * A new session id: a secp256k1 private key, 64 hex characters. Who has it can read and end the session.
+ * Creates a session id: a secp256k1 private key, 64 hex characters. Whoever has it can read and end the session.
  * @throws UserError `randomBroken`.
  */
 export function createSessionId(fill: FillRandom = createAssessedRandom(fillRandom)): string {
@@ -21,8 +21,8 @@ export function createSessionId(fill: FillRandom = createAssessedRandom(fillRand
 }
 
 /**
- * A session id in its one form: left-padded to 64 characters and cut there (docs/protocol.md 2.9).
- * @throws SignInError `Session id is required` when it is empty, and when it is no private key.
+ * Normalizes a session id: left-padded to 64 characters, then cut to that length (docs/protocol.md 2.9).
+ * @throws SignInError `Session id is required` when it is empty, and when it is not a private key.
  */
 export function normalizeSessionId(sessionId: string): string {
   if (sessionId === '') throw new SignInError(5000, 'Session id is required');
@@ -33,7 +33,7 @@ export function normalizeSessionId(sessionId: string): string {
   return normal;
 }
 
-/** The name of a session at the session server: its uncompressed public key, 130 hex characters (docs/protocol.md 2.8). */
+/** Returns the session's name at the session server: its uncompressed public key, 130 hex characters (docs/protocol.md 2.8). */
 export function toSessionKey(sessionId: string): string {
   return bytesToHex(publicKeyOf(hexToBytes(normalizeSessionId(sessionId))));
 }

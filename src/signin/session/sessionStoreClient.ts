@@ -10,10 +10,10 @@ import { signData } from './sign';
 import { createStoreCall } from './storeCall';
 
 const defaultTimeout = 30_000;
-/** How often a change begins anew where others write the same record: each time one of them is done. */
+/** How often a change is retried after a concurrent write to the same record; each conflict means that one other writer has finished. */
 const maxRounds = 12;
 
-/** Which session; without a namespace it lies under the empty one. */
+/** Identifies a session; without a namespace the empty one is used. */
 export interface SessionRef {
   sessionId: string;
   namespace?: string;
@@ -27,13 +27,13 @@ export interface SessionStoreClient {
    */
   create(input: SessionRef & { record: object; timeout: number; allowedOrigin: string | true }): Promise<void>;
   /**
-   * The record; null when there is none, it has expired or it was ended.
-   * @param input.sessionKey its public name where that is known: to work it out takes a point of the curve.
+   * Returns the record; null if it does not exist, has expired or was ended.
+   * @param input.sessionKey the session's public name if known, which saves computing it (a curve multiplication).
    */
   read(input: SessionRef & { sessionKey?: string | undefined }): Promise<Record<string, unknown> | null>;
   /**
-   * Makes of the record, null where there is none, another. Of several at once each builds on what the one before has written.
-   * @param input.timeout seconds from when it is made.
+   * Updates the record with a function; its input is null if there is no record. Concurrent changes are applied one after the other.
+   * @param input.timeout seconds until it expires, if the record is created.
    */
   change(
     input: SessionRef & {
@@ -49,9 +49,9 @@ export interface SessionStoreClient {
 }
 
 /**
- * Client of `/v2/store/*` (docs/protocol.md 2.8). The server sees ciphertext alone.
+ * Creates a client of `/v2/store/*` (docs/protocol.md 2.8). The server sees only ciphertext.
  * Errors: {@link HttpError} of the server (`unavailable` when it cannot be reached in time), `SignInError` 5000 from
- * `openRecord` when a record cannot be opened.
+ * `openRecord` when a record cannot be decrypted.
  */
 export function createSessionStoreClient({
   fetch,
@@ -61,7 +61,7 @@ export function createSessionStoreClient({
   fetch: typeof globalThis.fetch;
   /** Without trailing slash; `/v2/store/…` is appended. */
   storageServerUrl: string;
-  /** ms for one call. */
+  /** Timeout of one call, in ms. */
   timeout?: number;
 }): SessionStoreClient {
   const call = createStoreCall({ fetch, storageServerUrl, limit });
@@ -81,7 +81,7 @@ export function createSessionStoreClient({
   async function open(sessionId: string, data: string): Promise<Record<string, unknown> | null> {
     if (data === '') return null;
     const opened = await openRecord({ sessionId, data });
-    // iOS stores JSON text inside JSON (docs/protocol.md 4).
+    // iOS clients store JSON text inside JSON (docs/protocol.md 4).
     const record = typeof opened === 'string' ? parseJson(opened) : opened;
     return isPlainObject(record) && Object.keys(record).length > 0 ? record : null;
   }
@@ -125,7 +125,7 @@ export function createSessionStoreClient({
   };
 }
 
-/** What the server calls a record: the SHA-256 of its key and the hash that is signed, both in hex. */
+/** Returns the server's name of a record version: SHA-256 over its key and the signed hash, both in hex. */
 async function nameOf(key: string, data: string): Promise<string> {
   const text = key + bytesToHex(keccak_256(utf8ToBytes(data)));
   return bytesToHex(new Uint8Array(await crypto.subtle.digest('SHA-256', new Uint8Array(utf8ToBytes(text)))));

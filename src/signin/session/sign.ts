@@ -4,7 +4,7 @@ import { bytesToHex, hexToBytes } from '../../kit/hex';
 import { signDigest } from './curve';
 import { normalizeSessionId } from './sessionId';
 
-/** Signature of a record's `data` string: hex of DER, low s, over keccak256 of its UTF-8 bytes (docs/protocol.md 2.8). */
+/** Signs a record's `data` string: returns the DER signature in hex, low s, over keccak256 of the UTF-8 bytes (docs/protocol.md 2.8). */
 export async function signData({ sessionId, data }: { sessionId: string; data: string }): Promise<string> {
   const key = hexToBytes(normalizeSessionId(sessionId));
   const signature = await signDigest(keccak_256(utf8ToBytes(data)), key);
@@ -12,7 +12,7 @@ export async function signData({ sessionId, data }: { sessionId: string; data: s
   return bytesToHex(concatBytes(Uint8Array.of(0x30, body.length), body));
 }
 
-/** A DER integer: minimal, with a zero in front where the first bit would make it negative (SEC 1, C.8). */
+/** Encodes a DER integer: minimal, with a leading zero byte where the first bit would make it negative (SEC 1, C.8). */
 function toInteger(bytes: Uint8Array): Uint8Array {
   const start = bytes.findIndex((byte) => byte !== 0);
   const minimal = bytes.subarray(start);

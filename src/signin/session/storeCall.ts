@@ -9,9 +9,9 @@ export type StoreCall = (
 ) => Promise<unknown>;
 
 /**
- * One call to the session server (`/v2/…`, docs/protocol.md 2.8).
- * Every failure is an HttpError: what the server said, or `unavailable` when it did not answer in time or in JSON.
- * @param options.limit ms for one call.
+ * Creates a function that calls the session server (`/v2/…`, docs/protocol.md 2.8).
+ * Every failure is an HttpError: the server's error, or `unavailable` when it did not respond in time or in JSON.
+ * @param options.limit timeout of one call, in ms.
  */
 export function createStoreCall({
   fetch,

@@ -6,13 +6,15 @@ import { bytesToHex } from '../../kit/hex';
 const prime = 21888242871839275222246405745257275088548364400416034343698204186575808495617n;
 const rounds = 220;
 
-/** The pair that a permutation works on. */
+/** The two halves of the permutation's state. */
 export interface FeistelPair {
   left: bigint;
   right: bigint;
 }
 
-/** c_0 … c_219: a chain of Keccak-256 hashes from a fixed word, modulo the prime; the first and the last are 0 (docs/protocol.md 3). */
+/**
+ * Returns c_0 … c_219: a chain of Keccak-256 hashes of a fixed word, modulo the prime; the first and the last are 0 (docs/protocol.md 3).
+ */
 export function mimcConstants(): bigint[] {
   const constants = [0n];
   let hash = keccak_256(utf8ToBytes('mimcsponge'));

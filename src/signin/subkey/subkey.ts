@@ -6,11 +6,12 @@ import { permute } from './mimcSponge';
 const { ORDER } = secp256k1.Point.Fn;
 
 /**
- * The key of a user at one project: nobody gets the user's own key, or that of another project, from it (docs/protocol.md 3).
- * @param options.privateKey 32 bytes. The prime is smaller than the curve's order: keys that differ by it have one subkey.
- * @param options.input what names the project; see {@link appScopedKey}.
- * @returns 32 bytes, the caller's to wipe.
- * @throws RangeError in the one case in 2²⁵⁴ where the result is no key.
+ * Derives the key of a user for one project. Neither the user's own key nor that of another project can be derived from it
+ * (docs/protocol.md 3).
+ * @param options.privateKey 32 bytes. The prime is smaller than the curve's order: keys that differ by it have the same subkey.
+ * @param options.input identifies the project; see {@link appScopedKey}.
+ * @returns 32 bytes, which the caller must wipe.
+ * @throws RangeError in the one case in 2²⁵⁴ where the result is not a valid key.
  */
 export function subkey({ privateKey, input }: { privateKey: Uint8Array; input: Uint8Array }): Uint8Array {
   const key = BigInt(`0x${bytesToHex(input) || '0'}`) % ORDER;
@@ -20,7 +21,7 @@ export function subkey({ privateKey, input }: { privateKey: Uint8Array; input: U
   return derived;
 }
 
-/** The key of an app-scoped account: the subkey of the project's id, read as base64 in either alphabet. */
+/** Returns the key of an app-scoped account: the subkey for the project's id, which is decoded as base64 or base64url. */
 export function appScopedKey({ privateKey, projectId }: { privateKey: Uint8Array; projectId: string }): Uint8Array {
   return subkey({ privateKey, input: base64urlToBytes(toUrlAlphabet(projectId)) });
 }

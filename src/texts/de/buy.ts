@@ -152,6 +152,7 @@ export const texts: BuyTexts = {
     paysNot: 'Zahlt nicht auf {{network}} aus',
     unknown: 'Prüfen Sie, ob sie auf {{network}} auszahlt',
     step1: 'Öffnen Sie {{name}} und wählen Sie die Auszahlung von {{ticker}} oder einem Token von {{network}}.',
+    step1Any: 'Öffnen Sie die Börse und heben Sie {{ticker}} oder einen Token von {{network}} ab.',
     step2: 'Fügen Sie Ihre Adresse ein. Vergleichen Sie die ersten und letzten Zeichen.',
     step3: 'Wählen Sie {{network}} als Netzwerk. In einem anderen Netzwerk können die Coins verloren gehen.',
     step4: 'Lassen Sie Memo oder Tag leer: Diese Wallet braucht keins.',

@@ -96,6 +96,8 @@ export const texts: ConfirmTexts = {
     approveAll: '{{address}} darf alle Ihre {{ticker}} ausgeben',
     swap: '{{out}} gegen {{in}} tauschen',
     swapAtLeast: '{{out}} gegen mindestens {{in}} tauschen',
+    atLeast: 'Sie erhalten mindestens',
+    arrivesOn: 'Kommt an auf',
     get: '{{in}} von {{address}} erhalten',
     pay: '{{out}} an {{address}} zahlen',
     call: '{{name}} bei {{address}} aufrufen',

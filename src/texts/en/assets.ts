@@ -1,6 +1,6 @@
 import type { Texts } from '../types';
 
-/** Texts of what an account has: Home's lists and the screens of one token or collectible. */
+/** Texts of an account's assets: the lists on Home and the screens of a single token or collectible. */
 export const texts = {
   assets: {
     portfolio: 'Portfolio',

@@ -1,6 +1,6 @@
 import type { Texts } from '../types';
 
-/** Texts of buying coins for money, and of the other ways in which money comes in. */
+/** Texts of buying crypto with money, and of the other ways to add funds. */
 export const texts = {
   buy: {
     amount: 'Amount to pay',
@@ -149,6 +149,7 @@ export const texts = {
     paysNot: 'Does not pay out on {{network}}',
     unknown: 'Check that it pays out on {{network}}',
     step1: 'Open {{name}} and choose to withdraw {{ticker}}, or a token of {{network}}.',
+    step1Any: 'Open the exchange and choose to withdraw {{ticker}}, or a token of {{network}}.',
     step2: 'Paste your address. Compare its first and last characters.',
     step3: 'Choose {{network}} as the network. On another network the coins may be lost.',
     step4: 'Leave the memo or tag empty: this wallet needs none.',

@@ -1,6 +1,6 @@
 import type { Texts } from '../types';
 
-/** What helps when no code has come, fetched with the screen of the code. */
+/** Texts of the help for a code that has not arrived, fetched with the screen of the code. */
 export const texts = {
   codeHelp: {
     spam: 'Look in spam and other folders. Email can take a minute.',

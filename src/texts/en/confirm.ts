@@ -1,6 +1,6 @@
 import type { Texts } from '../types';
 
-/** The texts of confirmations, which are fetched with their screens. */
+/** Texts of confirmations, fetched with their screens. */
 export const texts = {
   confirm: {
     confirm: 'Confirm',
@@ -93,6 +93,8 @@ export const texts = {
     approveAll: 'Let {{address}} spend all your {{ticker}}',
     swap: 'Swap {{out}} for {{in}}',
     swapAtLeast: 'Swap {{out}} for at least {{in}}',
+    atLeast: 'You get at least',
+    arrivesOn: 'Arrives on',
     get: 'Get {{in}} from {{address}}',
     pay: 'Pay {{out}} to {{address}}',
     call: 'Call {{name}} on {{address}}',

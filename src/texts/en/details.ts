@@ -1,6 +1,6 @@
 import type { Texts } from '../types';
 
-/** Texts of all networks together, of what a token has cost, of receipts, and of where money is received. */
+/** Texts of the view of all networks, the price history of a token, receipts, and receiving money. */
 export const texts = {
   details: {
     span: {

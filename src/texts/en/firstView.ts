@@ -1,6 +1,6 @@
 import type { Texts } from '../types';
 
-/** Texts of what the wallet shows first, and of what more than one screen says. */
+/** Texts of the wallet's first view, and texts that several screens share. */
 export const texts = {
   title: {
     login: 'Login',

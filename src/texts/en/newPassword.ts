@@ -1,6 +1,6 @@
 import type { Texts } from '../types';
 
-/** Texts of the two fields for a password that somebody makes up. */
+/** Texts of the two fields for a new password. */
 export const texts = {
   newPassword: {
     first: 'Password',

@@ -1,6 +1,6 @@
 import type { Texts } from '../types';
 
-/** The texts of what is done on the wallet’s own page alone. */
+/** Texts of the features that only the wallet’s own page has. */
 export const texts = {
   ownPage: {
     title: 'Continue on the wallet’s own page',

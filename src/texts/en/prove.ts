@@ -1,6 +1,6 @@
 import type { Texts } from '../types';
 
-/** Texts of the page that takes proofs. */
+/** Texts of the page that takes proofs of a factor. */
 export const texts = {
   prove: {
     cancel: 'Cancel',

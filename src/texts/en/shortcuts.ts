@@ -1,6 +1,6 @@
 import type { Texts } from '../types';
 
-/** Texts of the keys that lead through the wallet on a desktop. */
+/** Texts of the keyboard shortcuts of the desktop layout. */
 export const texts = {
   shortcuts: {
     title: 'Keyboard shortcuts',

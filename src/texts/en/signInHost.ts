@@ -1,6 +1,6 @@
 import type { Texts } from '../types';
 
-/** Texts of the sign-in host's own pages, fetched with them; the login screens have theirs with the wallet's. */
+/** Texts of the sign-in host's own pages, fetched with them. The texts of the login screens are among the wallet's texts. */
 export const texts = {
   signInHost: {
     cancel: 'Cancel',

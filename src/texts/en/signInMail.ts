@@ -1,6 +1,6 @@
 import type { Texts } from '../types';
 
-/** Mails and messages of the sign-in. `{code}`, `{minutes}` and `{brand}` are filled in by the server. */
+/** Texts of sign-in emails and text messages. The server fills in `{code}`, `{minutes}` and `{brand}`. */
 export const texts = {
   code: {
     subject: '{code} is your {brand} code',

@@ -1,6 +1,6 @@
 import type { Texts } from '../types';
 
-/** The texts of Swap, which are fetched with its screen. */
+/** Texts of Swap, fetched with its screen. */
 export const texts = {
   swap: {
     pay: 'You pay',

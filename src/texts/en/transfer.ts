@@ -1,6 +1,6 @@
 import type { Texts } from '../types';
 
-/** The texts of Send, Receive, Request and Activity, which are fetched with their screens. */
+/** Texts of Send, Receive, Request and Activity, fetched with their screens. */
 export const texts = {
   receive: {
     same: 'The same address is yours on {{networks}} too.',

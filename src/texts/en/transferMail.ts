@@ -1,6 +1,6 @@
 import type { Texts } from '../types';
 
-/** Mails about transfers, and the two pages that their links lead to. The server fills in `{…}`. */
+/** Texts of emails about transfers, and of the two pages that their links open. The server fills in `{…}`. */
 export const texts = {
   confirmSubject: 'Confirm messages from {brand}',
   confirmBody:

@@ -1,6 +1,6 @@
 import type { Texts } from '../types';
 
-/** Texts of what cannot be had here: not in this browser, not on this network. */
+/** Texts of features that are unavailable in this browser or on this network. */
 export const texts = {
   unavailable: {
     browser: 'The browser is not supported, please retry in another browser',

@@ -1,6 +1,6 @@
 import type { Texts } from '../types';
 
-/** Texts of applications that are connected by a link (WalletConnect). */
+/** Texts of applications that are connected by a WalletConnect link. */
 export const texts = {
   walletConnect: {
     lead: 'Use this wallet with an app on another device or page: choose WalletConnect there, then paste its link or scan its code.',

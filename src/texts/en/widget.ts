@@ -1,6 +1,6 @@
 import type { Texts } from '../types';
 
-/** What the button says to those who do not see it: closed, open, and with requests waiting. */
+/** Accessible labels of the button: closed, open, and with waiting requests. */
 export const texts = {
   open: 'Open wallet',
   close: 'Close wallet',

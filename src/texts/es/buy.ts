@@ -148,6 +148,7 @@ export const texts: BuyTexts = {
     paysNot: 'No permite retirar a {{network}}',
     unknown: 'Comprueba que permite retirar a {{network}}',
     step1: 'Abre {{name}} y elige retirar {{ticker}} o un token de {{network}}.',
+    step1Any: 'Abre el exchange y elige retirar {{ticker}} o un token de {{network}}.',
     step2: 'Pega tu dirección. Compara sus primeros y últimos caracteres.',
     step3: 'Elige {{network}} como red. En otra red, las monedas pueden perderse.',
     step4: 'Deja vacío el memo o la etiqueta: esta cartera no los necesita.',

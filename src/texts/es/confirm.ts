@@ -95,6 +95,8 @@ export const texts: ConfirmTexts = {
     approveAll: 'Permitir que {{address}} gaste todos tus {{ticker}}',
     swap: 'Intercambiar {{out}} por {{in}}',
     swapAtLeast: 'Intercambiar {{out}} por al menos {{in}}',
+    atLeast: 'Recibes como mínimo',
+    arrivesOn: 'Llega a',
     get: 'Recibir {{in}} de {{address}}',
     pay: 'Pagar {{out}} a {{address}}',
     call: 'Llamar a {{name}} en {{address}}',

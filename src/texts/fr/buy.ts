@@ -148,6 +148,7 @@ export const texts: BuyTexts = {
     paysNot: 'Pas de retraits sur {{network}}',
     unknown: 'Vérifiez que les retraits sur {{network}} sont possibles',
     step1: 'Ouvrez {{name}} et choisissez de retirer {{ticker}}, ou un jeton de {{network}}.',
+    step1Any: 'Ouvrez la plateforme et choisissez de retirer des {{ticker}}, ou un jeton de {{network}}.',
     step2: 'Collez votre adresse. Comparez ses premiers et derniers caractères.',
     step3: 'Choisissez {{network}} comme réseau. Sur un autre réseau, les cryptos peuvent être perdues.',
     step4: 'Laissez le mémo ou le tag vide : ce portefeuille n’en a pas besoin.',

@@ -96,6 +96,8 @@ export const texts: ConfirmTexts = {
     approveAll: 'Autoriser {{address}} à dépenser tous vos {{ticker}}',
     swap: 'Échanger {{out}} contre {{in}}',
     swapAtLeast: 'Échanger {{out}} contre au moins {{in}}',
+    atLeast: 'Vous recevez au moins',
+    arrivesOn: 'Arrive sur',
     get: 'Recevoir {{in}} de {{address}}',
     pay: 'Payer {{out}} à {{address}}',
     call: 'Appeler {{name}} sur {{address}}',

@@ -151,6 +151,7 @@ export const texts: BuyTexts = {
     paysNot: '{{network}}での出金に非対応',
     unknown: '{{network}}で出金できるか確認してください',
     step1: '{{name}}を開き、{{ticker}}または{{network}}のトークンの出金を選びます。',
+    step1Any: '取引所を開き、{{ticker}} または {{network}} のトークンの出金を選びます。',
     step2: 'アドレスを貼り付け、最初と最後の文字が一致するか確認します。',
     step3: 'ネットワークは{{network}}を選びます。別のネットワークではコインを失うおそれがあります。',
     step4: 'メモやタグは空欄のままにします。このウォレットでは不要です。',

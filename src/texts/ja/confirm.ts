@@ -95,6 +95,8 @@ export const texts: ConfirmTexts = {
     approveAll: '{{address}}にすべての{{ticker}}の使用を許可',
     swap: '{{out}}を{{in}}にスワップ',
     swapAtLeast: '{{out}}を{{in}}以上にスワップ',
+    atLeast: '最低受取額',
+    arrivesOn: '受取先のネットワーク',
     get: '{{address}}から{{in}}を受け取る',
     pay: '{{address}}に{{out}}を支払う',
     call: '{{address}}の{{name}}を呼び出す',

@@ -147,6 +147,7 @@ export const texts: BuyTexts = {
     paysNot: '{{network}} 출금 불가',
     unknown: '{{network}} 출금을 지원하는지 확인하세요',
     step1: '{{name}} 앱이나 사이트에서 {{ticker}} 또는 {{network}} 토큰 출금을 선택하세요.',
+    step1Any: '거래소를 열고 {{ticker}} 또는 {{network}} 토큰 출금을 선택하세요.',
     step2: '주소를 붙여넣고 처음과 마지막 글자를 비교하세요.',
     step3: '출금 네트워크는 반드시 {{network}} 네트워크를 선택하세요. 다른 네트워크로 보내면 코인을 잃을 수 있습니다.',
     step4: '메모나 태그는 비워 두세요. 이 지갑에는 필요하지 않습니다.',

@@ -95,6 +95,8 @@ export const texts: ConfirmTexts = {
     approveAll: '{{address}} 주소에 내 {{ticker}} 전부 사용 허용',
     swap: '{{out}} → {{in}} 스왑',
     swapAtLeast: '{{out}} → 최소 {{in}} 스왑',
+    atLeast: '최소 수령액',
+    arrivesOn: '도착 네트워크',
     get: '{{address}} 주소에서 {{in}} 받기',
     pay: '{{address}} 주소에 {{out}} 지불',
     call: '{{address}} 주소의 {{name}} 호출',

@@ -150,6 +150,7 @@ export const texts: BuyTexts = {
     paysNot: 'Betaalt niet uit op {{network}}',
     unknown: 'Controleer of die uitbetaalt op {{network}}',
     step1: 'Open {{name}} en kies ervoor om {{ticker}} of een token van {{network}} op te nemen.',
+    step1Any: 'Open de beurs en kies om {{ticker}} of een token van {{network}} op te nemen.',
     step2: 'Plak je adres. Vergelijk de eerste en laatste tekens.',
     step3: 'Kies {{network}} als netwerk. Op een ander netwerk kunnen de munten verloren gaan.',
     step4: 'Laat memo of tag leeg: deze wallet heeft die niet nodig.',

@@ -96,6 +96,8 @@ export const texts: ConfirmTexts = {
     approveAll: '{{address}} al je {{ticker}} laten uitgeven',
     swap: '{{out}} wisselen voor {{in}}',
     swapAtLeast: '{{out}} wisselen voor minstens {{in}}',
+    atLeast: 'Je krijgt minstens',
+    arrivesOn: 'Komt aan op',
     get: '{{in}} krijgen van {{address}}',
     pay: '{{out}} betalen aan {{address}}',
     call: '{{name}} aanroepen op {{address}}',

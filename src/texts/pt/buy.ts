@@ -147,6 +147,7 @@ export const texts: BuyTexts = {
     paysNot: 'Não permite saques na rede {{network}}',
     unknown: 'Verifique se permite saques na rede {{network}}',
     step1: 'Abra {{name}} e escolha sacar {{ticker}} ou um token de {{network}}.',
+    step1Any: 'Abra a corretora e escolha sacar {{ticker}} ou um token de {{network}}.',
     step2: 'Cole seu endereço. Compare os primeiros e os últimos caracteres.',
     step3: 'Escolha {{network}} como rede. Em outra rede, as moedas podem ser perdidas.',
     step4: 'Deixe o memo ou a tag em branco: esta carteira não precisa.',

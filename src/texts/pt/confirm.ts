@@ -95,6 +95,8 @@ export const texts: ConfirmTexts = {
     approveAll: 'Permitir que {{address}} gaste todos os seus {{ticker}}',
     swap: 'Trocar {{out}} por {{in}}',
     swapAtLeast: 'Trocar {{out}} por pelo menos {{in}}',
+    atLeast: 'Você recebe no mínimo',
+    arrivesOn: 'Chega em',
     get: 'Receber {{in}} de {{address}}',
     pay: 'Pagar {{out}} a {{address}}',
     call: 'Chamar {{name}} em {{address}}',

@@ -147,6 +147,7 @@ export const texts: BuyTexts = {
     paysNot: '{{network}} ağında çekim yapılamaz',
     unknown: '{{network}} ağında çekim yapılabildiğini kontrol edin',
     step1: '{{name}} uygulamasını açın ve {{ticker}} ya da {{network}} ağındaki bir tokenı çekmeyi seçin.',
+    step1Any: 'Borsayı açın ve {{ticker}} ya da bir {{network}} tokenı çekmeyi seçin.',
     step2: 'Adresinizi yapıştırın. İlk ve son karakterlerini karşılaştırın.',
     step3: 'Ağ olarak {{network}} seçin. Başka bir ağda coinler kaybolabilir.',
     step4: 'Memo veya etiket alanını boş bırakın: bu cüzdanda gerekmez.',

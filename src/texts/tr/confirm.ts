@@ -95,6 +95,8 @@ export const texts: ConfirmTexts = {
     approveAll: '{{address}} adresine tüm {{ticker}} varlığınız için harcama izni ver',
     swap: 'Takas et: {{out}} → {{in}}',
     swapAtLeast: 'Takas et: {{out}} → en az {{in}}',
+    atLeast: 'Alacağınız en az tutar',
+    arrivesOn: 'Ulaşacağı ağ',
     get: '{{address}} adresinden {{in}} al',
     pay: '{{address}} adresine {{out}} öde',
     call: '{{address}} üzerinde {{name}} çağrısı yap',

@@ -145,6 +145,7 @@ export const texts: BuyTexts = {
     paysNot: '不支持提币到 {{network}}',
     unknown: '请确认它支持提币到 {{network}}',
     step1: '打开 {{name}}，选择提取 {{ticker}} 或 {{network}} 上的代币。',
+    step1Any: '打开交易所，选择提取 {{ticker}} 或 {{network}} 上的代币。',
     step2: '粘贴您的地址，并核对开头和结尾的字符。',
     step3: '网络请选择 {{network}}。如果选择其他网络，币可能会丢失。',
     step4: '备注或标签（Memo/Tag）留空：此钱包不需要。',

@@ -92,6 +92,8 @@ export const texts: ConfirmTexts = {
     approveAll: '允许 {{address}} 使用您的全部 {{ticker}}',
     swap: '用 {{out}} 兑换 {{in}}',
     swapAtLeast: '用 {{out}} 兑换至少 {{in}}',
+    atLeast: '最少收到',
+    arrivesOn: '到账网络',
     get: '从 {{address}} 收到 {{in}}',
     pay: '向 {{address}} 支付 {{out}}',
     call: '调用 {{address}} 的 {{name}}',

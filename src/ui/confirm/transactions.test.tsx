@@ -21,6 +21,31 @@ it('heads by the doubt what nobody can read, and not by a payment too small to m
   expect(await headed({ call: { name: 'buy', args: [] }, risks: [], effects })).toMatch(/^Call buy on /);
 });
 
+it('heads a checked swap to another network by what arrives there at least, which nobody reads in its call', async () => {
+  const { swap: asked } = fixtureApprovals;
+  if (asked.kind !== 'sendTransaction') throw new Error('not a transaction');
+  const swap = {
+    pays: { value: '500000000000000000', decimals: 18, symbol: 'ETH' },
+    getsAtLeast: { value: '987158000', decimals: 6, symbol: 'US\u202eDC' },
+    network: 'Linea',
+  };
+  const told = async (changed: object) =>
+    (
+      await showApproval({
+        ...asked,
+        transaction: { ...asked.transaction, call: null, risks: [], ...changed },
+      } as Approval)
+    ).text;
+  const crossing = await told({ swap });
+  expect(crossing).toMatch(/Swap 0\.5 ETH for at least 987\.158 US U\+202E DC/);
+  expect(crossing).toMatch(/You get at least 987\.158 US U\+202E DC Arrives on Linea/);
+  // Where it stays the simulation says what comes, and a row what comes at least.
+  const staying = await told({ swap: { ...swap, network: null } });
+  expect(staying).toContain('Swap 0.5 ETH for 987.158 DAI');
+  expect(staying).toContain('You get at least 987.158');
+  expect(staying).not.toContain('Arrives on');
+});
+
 it('shows what leaves and what comes', async () => {
   const { text } = await showApproval(fixtureApprovals.swap);
   expect(text).toMatch(

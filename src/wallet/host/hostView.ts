@@ -47,8 +47,8 @@ export function createHostView({
     isFull = wanted;
     const button = wantsButton();
     embed.actions.show(wanted ? 'panel' : button ? 'button' : 'hidden');
-    // This makes the client resize the frame to less than full, so it must not be sent while something is shown (docs/protocol.md
-    // 1.13).
+    // This makes the client resize the frame to less than full, so it must not be sent while something is shown
+    // (docs/protocol.md 1.13).
     if (!wanted && button !== widgetShown) {
       widgetShown = button;
       host?.notify('communication', 'toggle_widget_button', { show: button });

@@ -10,6 +10,15 @@ export const addressOf = (asset: Readonly<SwapAsset>): string | null => (asset.k
 export const decimalsOf = (asset: Readonly<SwapAsset>, { coin }: { coin: number }): number =>
   asset.kind === 'coin' ? coin : asset.decimals;
 
+/** Returns the symbol and decimals of an amount of the asset. A token's symbol is an unverified claim. */
+export const unitOf = (
+  asset: Readonly<SwapAsset>,
+  { ticker, decimals }: { ticker: string; decimals: number },
+): { symbol: string; decimals: number } => ({
+  symbol: asset.kind === 'coin' ? ticker : asset.symbol,
+  decimals: decimalsOf(asset, { coin: decimals }),
+});
+
 /** Returns whether two assets are the same, so that there is nothing to swap. */
 export const isSameAsset = (a: Readonly<SwapAsset>, b: Readonly<SwapAsset>): boolean =>
   a.chainId === b.chainId && addressOf(a)?.toLowerCase() === addressOf(b)?.toLowerCase();

@@ -30,7 +30,7 @@ export interface AssetFacts {
 /** What an application over a relay would be allowed to ask for. */
 export interface SessionFacts {
   networks: string[];
-  /** Accounts of other families that it is told of, beside the one of the request. */
+  /** Accounts of other families that the asker receives besides the account of the request. */
   others?: string[];
   methods: string[];
 }

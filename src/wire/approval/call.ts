@@ -7,7 +7,7 @@ export interface CallFacts {
   intent?: CallIntent | null;
   /** The contract or program that is called. */
   to?: string | null;
-  /** Whose verified source names it so, where no bundled signature does; the words are the contract author's. */
+  /** The source verification service that supplied the name, if no bundled signature has it; the contract's author chose the name. */
   source?: { name: string; contract: string };
   /** What the program calls itself, where the words are its own, which nobody has checked; may be empty. */
   bySelf?: string;

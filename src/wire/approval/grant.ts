@@ -45,7 +45,7 @@ export interface Grant extends GrantFacts {
   at: number;
   /** What its taker hands to the chain, and what takes it back. */
   context: string;
-  /** The request to the letter, which is told to its page again. */
+  /** The unchanged request, which is returned to the page. */
   request: Record<string, unknown>;
 }
 

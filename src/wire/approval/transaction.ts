@@ -26,6 +26,21 @@ export interface FeeEdit {
   [figure: string]: string | number | null;
 }
 
+/** An amount of something, smallest unit. */
+interface Quantity {
+  value: string;
+  decimals: number;
+  symbol: string;
+}
+
+/** What the user has agreed to swap: the transaction was checked to take no more and to bring no less. */
+export interface SwapFacts {
+  pays: Quantity;
+  getsAtLeast: Quantity;
+  /** The name of the network that it arrives on; null where it stays. */
+  network: string | null;
+}
+
 /**
  * A transaction ready to be signed, in words that all families share. Each family extends it by what it alone knows of
  * (`eip155.ts`), which its own screens show and its own code signs.
@@ -54,4 +69,6 @@ export interface TransactionFacts {
   effects: Effects;
   risks: Risk[];
   personal?: PersonalFacts;
+  /** Only of a swap from the wallet's own screen. */
+  swap?: SwapFacts;
 }

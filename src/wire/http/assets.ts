@@ -64,7 +64,7 @@ export const NftSchema = v.object({
   collection: v.string(),
   name: v.string(),
   description: v.string(),
-  /** Path on our server: the picture comes from us, so that its owner does not learn who looks. */
+  /** Path on our server, which proxies the image so that its host does not learn who views it. */
   image: v.nullable(v.string()),
   attributes: v.array(v.object({ trait: v.string(), value: v.string() })),
   balance: amount,

@@ -24,7 +24,7 @@ export const InstallationSchema = v.pipe(
     version: v.literal(1),
     /** One more with each change: a browser never goes back. */
     sequence: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
-    /** Epoch ms; told, and not judged: clocks of devices differ. */
+    /** Epoch ms; informative only, because clocks of devices differ. */
     signedAt: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
     /** Where the wallet's pages are: the document counts nowhere else. */
     walletOrigin: v.pipe(v.string(), v.check(isOrigin, 'must be an origin')),

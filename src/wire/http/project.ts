@@ -76,7 +76,7 @@ export interface WalletConnectConfig {
   projectId: string;
   /** Applications that may be connected at the same time; default: 10. */
   limit?: number | undefined;
-  /** The server that says from which page an application speaks; absent: nobody is asked. */
+  /** The verify server, which attests the page that an application runs on; absent: no check. */
   verifyUrl?: string | undefined;
 }
 

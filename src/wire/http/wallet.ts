@@ -185,7 +185,7 @@ export const SealedRecordSchema = v.object({
 });
 export type SealedRecord = v.InferOutput<typeof SealedRecordSchema>;
 
-/** PATCH `notifications`: an address is asked by mail before anything is sent to it. */
+/** PATCH `notifications`: a confirmation mail is sent to an address before any other mail. */
 export const NotificationsInputSchema = v.object({
   email_enabled: v.boolean(),
   email: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(254), v.email())),

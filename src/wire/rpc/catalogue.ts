@@ -57,7 +57,7 @@ import { userOperationDocs, userOperationWires } from './userOperations';
 
 type Wire<Name extends string> = RpcWire<Name, v.GenericSchema, unknown>;
 
-/** A file a method, named like it: the method under its name, and what is told of it. */
+/** Each method has a file of its name, which exports the method under its name, and its `docs`. */
 const rows = <Rows extends { [Name in keyof Rows & string]: Record<Name, Wire<Name>> & { docs: RpcDocs } }>(
   methods: Rows,
 ): Rows => methods;

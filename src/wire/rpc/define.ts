@@ -37,7 +37,7 @@ export interface RpcWire<Name extends string, Params extends v.GenericSchema, Re
 }
 
 declare const tells: unique symbol;
-/** A kind of approval that stands with the only method that asks for it. */
+/** A kind of approval that is defined with the only method that uses it. */
 export type OwnKind<Kind extends string, Facts> = Kind & { readonly [tells]: { kind: Kind; facts: Facts } };
 
 /**

@@ -14,7 +14,7 @@ export const StartParamsSchema = withoutNulls(
 );
 export type StartParams = v.InferOutput<typeof StartParamsSchema>;
 
-/** What a finished sign-in hands to the page that asked (docs/protocol.md 2.5). */
+/** What a completed sign-in returns to the requesting page (docs/protocol.md 2.5). */
 export interface SignInSuccess {
   sessionId: string;
   sessionNamespace?: string;

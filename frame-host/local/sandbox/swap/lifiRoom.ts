@@ -84,6 +84,8 @@ export const lifiRoom: SandboxRoom = (app, place) => {
       paid: payOut({ url: target, ...sent }).catch(() => null),
     };
     payOuts.set(txHash, known);
+    // Whoever asks once it is due is told; nobody may ask any more.
+    known.paid.catch(() => undefined);
     const sending = { txHash, chainId: fromChain };
     if (place.clock.now() - known.at < underWay)
       return { status: 'PENDING', substatus: 'WAIT_DESTINATION_TRANSACTION', sending };

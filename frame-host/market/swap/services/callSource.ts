@@ -3,7 +3,7 @@ import { readText } from '../../../../src/kit/text/readText';
 import type { Clock } from '../../../../src/kit/clock';
 import { SwapRefusal } from '../source';
 
-/** No answer of a service is longer. */
+/** Maximum size of a service's response in bytes. */
 const maxBytes = 1_000_000;
 
 export interface SourceCall {
@@ -11,13 +11,13 @@ export interface SourceCall {
   method?: 'GET' | 'POST';
   headers?: Record<string, string>;
   body?: object;
-  /** What a refusal means, by what the service says of it; undefined: nothing that is known. */
+  /** Maps an error response of the service to a refusal. Returns undefined if the error is unknown. */
   explain?: (refusal: { status: number; json: unknown }) => SwapRefusal | undefined;
 }
 
 /**
- * Asks a service for JSON. 429 closes it for as long as it says (`Retry-After`, `RateLimit-Reset`); a refusal that `explain` does not
- * know counts as silence. What the service wrote goes no further: it may hold what is secret.
+ * Sends a request for JSON to a service. After a 429 the service is paused for as long as it says (`Retry-After`, `RateLimit-Reset`). An
+ * error that `explain` does not know counts as no response. The text of an error response is not passed on, because it may contain secrets.
  */
 export async function callSource(
   { fetch, clock }: { fetch: typeof globalThis.fetch; clock: Clock },
@@ -36,7 +36,7 @@ export async function callSource(
   throw (!response.ok && explain?.({ status: response.status, json })) || new Error(`HTTP ${response.status}`);
 }
 
-/** ms until it may be asked again: seconds, or a date. */
+/** Returns the time in ms until the service may be called again. The header contains seconds or a date. */
 function readPause(headers: Headers, clock: Clock): number {
   const told = headers.get('retry-after') ?? headers.get('ratelimit-reset') ?? '';
   if (/^\d{1,7}$/.test(told)) return Number(told) * 1_000;

@@ -9,13 +9,16 @@ import { coinMint, OrderSchema, readQuote, type Order } from './jupiterOrder';
 
 const ExecutedSchema = v.object({ status: v.string() });
 
-/** Who lets others pay the network, so that the account's own signature does not name the transaction. */
+/**
+ * Routers that let a third party pay the network fee. They are excluded because the account's own signature would not identify the
+ * transaction.
+ */
 const excluded = ['jupiterz', 'hashflow', 'dflow', 'okx'];
 const whole = 10_000n;
 
 /**
- * Jupiter: the best of the exchanges of Solana, by its order, which the account signs, and which Jupiter sends. The key stays here. What
- * the order does the wallet finds out by reading and simulating it.
+ * Creates the Jupiter source: the best exchanges on Solana. The account signs Jupiter's order, and Jupiter sends it. The API key stays on
+ * the server. The wallet reads and simulates the order to find out what it does.
  */
 export function createJupiter({
   settings: { url, apiKey, programs, chains, perMinute },
@@ -30,7 +33,7 @@ export function createJupiter({
   const headers = { 'x-api-key': apiKey };
 
   async function ask({ from, to, amount, account, slippage }: SwapAsk): Promise<{ order: Order; quote: SwapQuote }> {
-    // It takes the coin's mint for the coin itself.
+    // Jupiter uses the mint address of the coin for the coin itself, so the wrapped coin cannot be swapped as a token.
     if (from === coinMint || to === coinMint) throw new SwapRefusal('none');
     const [inputMint, outputMint] = [from ?? coinMint, to ?? coinMint];
     const query = new URLSearchParams({
@@ -57,7 +60,7 @@ export function createJupiter({
       throw new Error('It answers another question');
     const quote = { source: id, name, ...readQuote(order, { to, now: clock.now() }) };
     const least = (BigInt(quote.amountOut) * (whole - BigInt(slippage) - BigInt(Math.ceil(order.feeBps)) - 1n)) / whole;
-    // It would slip further than the user lets it.
+    // The slippage of the order would be higher than the user allows.
     if (BigInt(quote.minimum) < least) throw new SwapRefusal('none');
     return { order, quote };
   }
@@ -71,7 +74,8 @@ export function createJupiter({
     async build({ minimum, ...asked }) {
       const { order, quote } = await ask(asked);
       if (BigInt(quote.minimum) < BigInt(minimum)) throw new SwapRefusal('worse');
-      // It has nothing to sign for an account that holds too little, and lets others pay for one without coins.
+      // There is no transaction if the account holds too little. A gasless order means that a third party pays the network fee for an
+      // account without coins.
       if (!order.transaction || order.gasless) throw new SwapRefusal('none');
       const { transaction, requestId } = order;
       return { quote, call: { kind: 'solanaTransaction', chainId: asked.chainId, transaction, requestId } };

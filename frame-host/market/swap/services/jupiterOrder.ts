@@ -2,13 +2,13 @@ import * as v from 'valibot';
 import type { SwapAsk, SwapQuote } from '../../../../src/wire/http/market/swap';
 import { SwapRefusal } from '../source';
 
-/** How it writes the coin: as the mint of wrapped coins. */
+/** Jupiter identifies the coin by the mint of the wrapped coin. */
 export const coinMint = 'So11111111111111111111111111111111111111112';
 
 const digits = v.pipe(v.string(), v.regex(/^\d{1,20}$/));
 const mint = v.pipe(v.string(), v.regex(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/));
 const lamports = v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(1e15)), 0);
-/** What `GET /order` answers, as far as it is used (dev.jup.ag, Ultra Swap API). */
+/** The fields that are used from the response of `GET /order` (dev.jup.ag, Ultra Swap API). */
 export const OrderSchema = v.object({
   requestId: v.pipe(v.string(), v.regex(/^[-_a-zA-Z0-9]{1,100}$/)),
   inputMint: mint,
@@ -33,17 +33,18 @@ export const OrderSchema = v.object({
 });
 export type Order = v.InferOutput<typeof OrderSchema>;
 
-/** ms that a quote is shown as one. */
+/** Validity of a quote in ms. */
 const goodFor = 20_000;
 const whole = 10_000n;
 
-/** What an order gives, as all sources say it. @throws SwapRefusal `tooSmall` where it gives nothing. */
+/** Converts an order to a quote in the format of all sources. @throws SwapRefusal `tooSmall` if the order returns nothing. */
 export function readQuote(
   order: Order,
   { to, now }: Pick<SwapAsk, 'to'> & { /** Epoch ms. */ now: number },
 ): Omit<SwapQuote, 'source' | 'name'> {
   const asset = (address: string) => (address === coinMint ? null : address);
-  // Its program holds to the amount before its own fee, its order names that after it: the lower one is what is promised.
+  // Jupiter's program enforces the minimum before Jupiter's fee, while the order states it after the fee. The lower amount is used as the
+  // promised minimum.
   const minimum = (BigInt(order.otherAmountThreshold) * (whole - BigInt(Math.ceil(order.feeBps)) - 1n)) / whole;
   if (BigInt(order.outAmount) === 0n || minimum <= 0n) throw new SwapRefusal('tooSmall');
   const impact = Math.round(Math.abs(Number(order.priceImpactPct)) * 10_000);

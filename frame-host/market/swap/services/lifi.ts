@@ -13,7 +13,7 @@ const CostSchema = v.object({
   token: v.object({ address, chainId: v.pipe(v.number(), v.integer(), v.minValue(1)) }),
   included: v.optional(v.boolean(), false),
 });
-/** What `GET /quote` answers, as far as it is used (docs.li.fi, "Get a quote for a token transfer"). */
+/** The fields that are used from the response of `GET /quote` (docs.li.fi, "Get a quote for a token transfer"). */
 const StepSchema = v.object({
   toolDetails: v.object({ name: v.pipe(v.string(), v.maxLength(40)) }),
   action: v.object({ fromChainId: v.number(), toChainId: v.number() }),
@@ -35,16 +35,16 @@ const StatusSchema = v.object({
   receiving: v.optional(v.object({ txHash: v.nullish(v.string()) })),
 });
 
-/** The coin of a chain, as it writes it. */
+/** LI.FI's address for the native coin of a chain. */
 const coin = '0x0000000000000000000000000000000000000000';
-/** ms that a quote is shown as one. */
+/** Validity of a quote in ms. */
 const goodFor = 30_000;
-/** It finds no way for the amount (docs.li.fi, "Error codes"). */
+/** LI.FI's error code if it finds no route for the amount (docs.li.fi, "Error codes"). */
 const noQuote = 1002;
 
 /**
- * LI.FI: swaps on one chain and across chains through its one contract, by bridges and exchanges of others. Calls on the other chain
- * are refused: the receiver stands in the transaction itself, where the wallet reads it.
+ * Creates the LI.FI source: swaps on one chain and across chains through LI.FI's single contract, using third-party bridges and exchanges.
+ * Calls on the destination chain are disabled, so the receiver is part of the transaction itself, where the wallet reads it.
  */
 export function createLifi({
   settings: { url, apiKey, integrator, chains, contract, perMinute },
@@ -90,7 +90,8 @@ export function createLifi({
       transactionRequest.chainId === action.fromChainId &&
       estimate.fromAmount === amount;
     if (!isAnswer) throw new Error('It answers another question');
-    // A fee beside the amount would be paid by a transaction that the wallet refuses.
+    // If a fee is charged on top of the amount, the value of the transaction is higher than the amount, and the wallet rejects such a
+    // transaction.
     if (BigInt(transactionRequest.value) !== (from === null ? BigInt(amount) : 0n)) throw new SwapRefusal('none');
     if (BigInt(estimate.toAmountMin) === 0n) throw new SwapRefusal('tooSmall');
     const gas = estimate.gasCosts.reduce((sum, { limit }) => sum + BigInt(limit ?? 0), 0n);

@@ -16,7 +16,7 @@ const TransactionSchema = v.object({
   value: v.optional(digits, '0'),
   chainId: v.number(),
 });
-/** What `POST /quote/v2` answers, as far as it is used (docs.relay.link, "Get Quote"). */
+/** The fields that are used from the response of `POST /quote/v2` (docs.relay.link, "Get Quote"). */
 const QuoteSchema = v.object({
   steps: v.array(
     v.object({
@@ -33,11 +33,11 @@ const QuoteSchema = v.object({
   }),
 });
 
-/** The coin of a chain, as it writes it. */
+/** Relay's address for the native coin of a chain. */
 const coin = '0x0000000000000000000000000000000000000000';
-/** ms that a quote is shown as one. */
+/** Validity of a quote in ms. */
 const goodFor = 30_000;
-/** What it calls an amount that is too small, and those that it finds no way for (docs.relay.link, "Handling Quote Errors"). */
+/** Relay's error codes for an amount that is too small and for requests without a route (docs.relay.link, "Handling Quote Errors"). */
 const tooSmall = 'AMOUNT_TOO_LOW';
 const noWay = new Set([
   'CHAIN_DISABLED',
@@ -55,8 +55,9 @@ const noWay = new Set([
 ]);
 
 /**
- * Relay, on one chain: a transaction that the wallet simulates. To another chain it takes a deposit whose words hold no more than the hash of
- * an order: who gets what there could not be read from what is signed, so that is not offered.
+ * Creates the Relay source, for swaps on one chain: the wallet simulates the transaction. Swaps to another chain are not offered: Relay
+ * takes a deposit whose calldata contains only the hash of an order, so the wallet could not read from the signed transaction who receives
+ * what.
  */
 export function createRelay({
   settings: { url, apiKey, contracts, chains, perMinute },
@@ -143,7 +144,10 @@ export function createRelay({
 
 type Quote = v.InferOutput<typeof QuoteSchema>;
 
-/** The one transaction that swaps, and who is to be allowed to take tokens. @throws SwapRefusal where it is not just that, by known contracts. */
+/**
+ * Returns the single transaction that swaps and the spender that needs an allowance. @throws SwapRefusal if the steps contain anything else
+ * or unknown contracts.
+ */
 function readSteps(
   steps: Quote['steps'],
   {
@@ -155,12 +159,12 @@ function readSteps(
 ) {
   const items = steps.flatMap((step) => step.items.map(({ data }) => ({ step, data })));
   const [work, ...more] = items.filter(({ step }) => step.id !== 'approve');
-  // Signatures and several transactions are none that the wallet checks as one.
+  // The wallet checks a swap as one transaction, so signature steps and multiple transactions are refused.
   if (work === undefined || more.length > 0 || work.step.kind !== 'transaction') throw new SwapRefusal('none');
   const transaction = v.parse(TransactionSchema, work.data);
   if (transaction.chainId !== chainId) throw new Error('It answers another question');
   const spender = from === null ? null : (readSpender(items, from) ?? transaction.to);
-  // A contract that is not known here is none that anything is sent to, or that may take anything.
+  // Transactions and allowances for contracts that are not in the settings are refused.
   const isOurs = (contract: string) => contracts.some((one) => same(one, contract));
   if (!isOurs(transaction.to) || (spender !== null && !isOurs(spender))) throw new SwapRefusal('none');
   if (BigInt(transaction.value) !== (from === null ? BigInt(amount) : 0n)) throw new SwapRefusal('none');
@@ -181,7 +185,7 @@ function toFee(fee: Quote['fees']['relayer']): SwapQuote['fees'] {
   ];
 }
 
-/** Whom its step of allowing names: `approve(address,uint256)` of the token. */
+/** Returns the spender in the approval step, `approve(address,uint256)` of the token, or null if there is no such step. */
 function readSpender(items: readonly { step: { id: string }; data?: unknown }[], token: string): string | null {
   const found = items.find(({ step }) => step.id === 'approve');
   if (found === undefined) return null;

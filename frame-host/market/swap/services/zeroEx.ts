@@ -9,7 +9,7 @@ import { callSource } from './callSource';
 const digits = v.pipe(v.string(), v.regex(/^\d{1,78}$/));
 const address = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{40}$/));
 const FeeSchema = v.nullish(v.object({ amount: digits, token: address }));
-/** What `GET /swap/allowance-holder/quote` answers, as far as it is used (0x.org/docs, Swap API v2). */
+/** The fields that are used from the response of `GET /swap/allowance-holder/quote` (0x.org/docs, Swap API v2). */
 const QuoteSchema = v.object({
   liquidityAvailable: v.literal(true),
   buyAmount: digits,
@@ -33,14 +33,14 @@ const QuoteSchema = v.object({
 });
 type Answer = v.InferOutput<typeof QuoteSchema>;
 
-/** The coin of a chain, as it writes it. */
+/** 0x's address for the native coin of a chain. */
 const coin = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee';
-/** ms that a quote is shown as one. */
+/** Validity of a quote in ms. */
 const goodFor = 30_000;
 
 /**
- * 0x: the best of many exchanges on one chain, by its AllowanceHolder, which is the one contract that is allowed to take anything and
- * the one that transactions may go to. What the call does the wallet finds out by simulating it.
+ * Creates the 0x source: the best of many exchanges on one chain through 0x's AllowanceHolder. AllowanceHolder is the only contract that
+ * gets allowances and the only one that transactions may go to. The wallet simulates the call to find out what it does.
  */
 export function createZeroEx({
   settings: { url, apiKey, holder, chains, perMinute },
@@ -74,7 +74,7 @@ export function createZeroEx({
       {
         url: `${url}/swap/allowance-holder/quote?${query.toString()}`,
         headers: { '0x-api-key': apiKey, '0x-version': 'v2' },
-        // Of a token that it does not trade, or an amount that it does not: 400 with a name.
+        // 0x responds with 400 and an error name for tokens or amounts that it does not trade.
         explain: ({ status, json: told }) =>
           (status === 400 || status === 422) && isPlainObject(told) ? new SwapRefusal('none') : undefined,
       },
@@ -84,7 +84,7 @@ export function createZeroEx({
     const { transaction, sellAmount, minBuyAmount } = answer;
     const isOurs = same(answer.sellToken, from ?? coin) && same(answer.buyToken, to ?? coin) && sellAmount === amount;
     if (!isOurs) throw new Error('It answers another question');
-    // A contract that is not known here is none that anything is sent to.
+    // Transactions to a contract that is not in the settings are refused.
     if (!same(transaction.to, holder)) throw new SwapRefusal('none');
     if (BigInt(minBuyAmount) === 0n) throw new SwapRefusal('tooSmall');
     const now = clock.now();

@@ -10,20 +10,19 @@ import { isWanted, readEntries } from '../wantedConnection';
 /** A login that may be served. */
 export interface CheckedLogin {
   record: LoginRecord;
-  /** With those connections alone that the page asks for. */
+  /** The project, with only the connections that the page asks for. */
   project: ProjectConfig;
-  /** All that the project offers: for what follows the sign-in, such as a second account. */
+  /** The project with all its connections, for steps after the sign-in such as linking a second account. */
   whole: ProjectConfig;
-  /** Who gets the result: a web origin, or the address of a native app. */
+  /** Who gets the result: a web origin, or the redirect address of a native app. */
   recipient: string;
-  /** A token that the page has brought along, at a connection that is made for it. */
+  /** A token that the page has sent, for a connection that accepts tokens. */
   token?: { connectionId: string; idToken: string };
 }
 
 /**
- * Checks a login against what the operator has written down, before anything is shown or any provider is contacted
- * (docs/threats.md 15).
- * @param options.frameOrigin the page around us in iframe mode, as the browser gives it: the result goes there.
+ * Checks a login against the operator's configuration, before anything is shown or any provider is contacted (docs/threats.md 15).
+ * @param options.frameOrigin in iframe mode, the embedding page's origin as the browser reports it: the result goes there.
  * @throws SignInFault.
  */
 export async function checkLogin({
@@ -61,7 +60,7 @@ export async function checkLogin({
   return { record, project: { ...project, connections }, whole: project, recipient };
 }
 
-/** Whose tokens these are: a page that brings one names the connection. */
+/** Returns the connection of the token: a page that sends one must name the connection. */
 function findTaker(
   { tokenConnections = [] }: ProjectConfig,
   params: LoginRecord['params'],

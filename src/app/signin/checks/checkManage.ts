@@ -4,16 +4,16 @@ import { checkLogin, type CheckedLogin } from './checkLogin';
 import type { SignInHost } from '../createHost';
 import { SignInFault } from '../signInFault';
 
-/** A call of `manage_mfa` that may be served. */
+/** A `manage_mfa` call that may be served. */
 export interface CheckedManage {
   login: CheckedLogin;
-  /** Where a native application is gone back to; absent for a page, which waits for nothing. */
+  /** Where to return to in a native application; absent for a page, which does not wait for a result. */
   returnUrl?: string;
 }
 
 /**
- * `manage_mfa` ends at our own account page. Who asks must be its client's, as for any sign-in: a page by its origin, a native
- * application by the address that it goes back to (docs/protocol.md 4).
+ * Checks a `manage_mfa` call, which ends at the wallet's own account page. As for any sign-in, the caller must belong to its client: a page
+ * by its origin, a native application by its redirect address (docs/protocol.md 4).
  * @throws SignInFault.
  */
 export async function checkManage({

@@ -8,9 +8,9 @@ import { SignInFault } from '../signInFault';
 import { isWanted, readEntries } from '../wantedConnection';
 
 /**
- * What a page sets has its effect here, or it is refused. Whether `originData` and `authConnectionConfig` have theirs lies with what
- * the operator has written down.
- * @throws SignInFault `notSupported`, with the text that our SDK has for it.
+ * Checks that every option of a page is supported, so that none is ignored silently. `originData` and `authConnectionConfig` are checked
+ * against the operator's configuration.
+ * @throws SignInFault `notSupported`, with the text of the sign-in SDK.
  */
 export function checkOptions({
   record: { options, params },
@@ -23,7 +23,7 @@ export function checkOptions({
   if (fault) throw new SignInFault('notSupported', { what: fault.name, text: fault.error.message });
 }
 
-/** An origin that is not registered, or a connection that is not there. */
+/** Returns an origin that is not registered, or a connection that does not exist. */
 function findStranger({
   options: { originData, authConnectionConfig },
   project: { allowedOrigins, connections, tokenConnections = [] },

@@ -5,9 +5,9 @@ import type { LoginRecord } from '../../../wire/signin/loginRecord';
 const asksForFactor = (actionType: LoginRecord['actionType']): boolean => /^(add|modify)_/.test(actionType);
 
 /**
- * Who shall sign in for what is asked of somebody who is signed in already: whom the page's session is of. A call for a factor
- * names the factor, not how its person signs in (docs/protocol.md 2.4); calls for MFA name the user, and where one does not, the session
- * says. A session that cannot be read leaves all ways open.
+ * Restricts a request for a signed-in user to that user, so that the same user signs in. A call for a factor names the factor, not the
+ * user's sign-in method (docs/protocol.md 2.4). Calls for MFA may name the user; otherwise the user is read from the page's session. If the
+ * session cannot be read, every sign-in method stays available.
  */
 export async function nameSigner({
   record,

@@ -7,13 +7,13 @@ import { systemClock } from '../../../kit/clock';
 import { withTimeout } from '../../../kit/async/timeout';
 import { walletApiPath } from '../../../wire/http/wallet';
 
-/** ms that a sign-in waits for this at most. */
+/** Maximum time that a sign-in waits for this request, in ms. */
 const timeout = 4_000;
 
 /**
- * Enters a site in the list of those where the user has signed in (user-projects), as the wallet does where it is
- * embedded. Never rejects: a sign-in works without being listed.
- * @param options.privateKey not kept.
+ * Adds a site to the list of sites where the user has signed in (user-projects), as the embedded wallet does. Never rejects: a sign-in
+ * works without being listed.
+ * @param options.privateKey is wiped afterwards.
  * @param options.site origin or address of the application.
  */
 export async function recordLogin({
@@ -45,7 +45,7 @@ export async function recordLogin({
     const error = () => new Error('The server took too long');
     await withTimeout(createWalletDataApi(http).recordLogin(login), { ms: timeout, error });
   } catch {
-    // The next sign-in enters it.
+    // Errors are ignored; the next sign-in adds the site.
   } finally {
     wipe(privateKey);
   }

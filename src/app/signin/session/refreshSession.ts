@@ -5,8 +5,8 @@ import type { LoginRecord } from '../../../wire/signin/loginRecord';
 import type { SignInSuccess } from '../../../wire/signin/start';
 
 /**
- * A page that wanted MFA or one more factor goes on with the session that it has; whether there are factors is written into
- * its record. Null where there is no such session: then it gets a new one.
+ * Updates the page's existing session after MFA was enabled or a factor was added: whether there are factors is part of its record. Returns
+ * null if there is no such session; the page then gets a new one.
  */
 export async function refreshSession({
   record: { actionType, sessionId, options },

@@ -4,7 +4,7 @@ import { claimsOf } from '../../../wallet/session/userInfo';
 import type { UserInfo } from '../../../wire/communication';
 import type { LoginRecord } from '../../../wire/signin/loginRecord';
 
-/** Claims of a token that name a user beyond the subject (OpenID Connect Core §5.1). */
+/** Claims of a token that identify a user beyond the subject (OpenID Connect Core §5.1). */
 const personal = new Set(
   'name given_name family_name middle_name nickname preferred_username profile picture website email gender birthdate zoneinfo locale phone_number address'.split(
     ' ',
@@ -12,8 +12,8 @@ const personal = new Set(
 );
 
 /**
- * The session record of docs/protocol.md 2.6 for a page. Keys are in it only where the operator allows key return for the client
- * (docs/custody.md, promise 5). It holds its own id, without which public clients in popup and iframe mode know none.
+ * Creates the session record of docs/protocol.md 2.6 for a page. It contains keys only if the operator allows key return for the client
+ * (docs/custody.md, promise 5). It contains its own id, because public clients in popup and iframe mode get it only from there.
  */
 export function toSessionRecord({
   sessionId,
@@ -47,14 +47,14 @@ export function toSessionRecord({
       oAuthAccessToken: '',
       groupedAuthConnectionId,
       ...userInfo,
-      // A signed token cannot be cut: it goes whole or not at all.
+      // Claims cannot be removed from a signed token: it is included unchanged or not at all.
       idToken: includeUserDataInToken || isBare ? idToken : '',
       appState,
     },
   };
 }
 
-/** ed25519: the 32 bytes of the key are the seed; the secret key is seed and public key (docs/protocol.md 3). */
+/** Returns the keys. ed25519: the 32 bytes of the key are the seed; the secret key is seed and public key (docs/protocol.md 3). */
 function keysOf(privateKey: Uint8Array, isWalletWanted = false): Record<string, string> {
   const privKey = bytesToHex(privateKey);
   const ed25519PrivKey = privKey + bytesToHex(ed25519.getPublicKey(privateKey));

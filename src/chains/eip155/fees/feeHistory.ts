@@ -2,7 +2,7 @@ import { isHex } from '../../../kit/hex';
 import { isPlainObject } from '../../../kit/json';
 import type { FeeSpeed } from '../../../wire/approval/transaction';
 
-/** What `eth_feeHistory` is asked for: blocks, and the percentiles of tips that become the three speeds (docs/protocol.md 5). */
+/** Parameters of `eth_feeHistory`: the number of blocks, and the percentiles of priority fees for the three speeds (docs/protocol.md 5). */
 export const feeHistoryParams = ['0xa', 'latest', [10, 50, 95]] as const;
 
 /** Decimals of gwei, which gas is priced in, over wei. */

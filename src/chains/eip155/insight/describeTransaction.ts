@@ -12,7 +12,7 @@ const tokenTimeout = 3_000;
 type Described = Partial<Pick<Eip155Facts, 'call' | 'token' | 'effects' | 'risks' | 'personal'>>;
 
 interface DescribeInput {
-  request: Pick<RequestedTransaction, 'to' | 'value' | 'data' | 'delegate'>;
+  request: Pick<RequestedTransaction, 'to' | 'value' | 'data' | 'delegate' | 'swap'>;
   account: Hex;
   chainId: string;
   /** Calls of the same account that come first and change what this one meets. */
@@ -48,7 +48,9 @@ export async function describeTransaction(
 
   function fillInsight(change: Described): void {
     if (change.call) isNamed = true;
-    fill(change);
+    // What a checked swap does is known, whatever its contract calls it.
+    const risks = request.swap ? change.risks?.filter(({ kind }) => kind !== 'unknownCall') : change.risks;
+    fill({ ...change, ...(risks && { risks }) });
   }
 
   async function lookUp({ address, selector }: { address: Hex; selector: Hex }): Promise<ContractCall | null> {

@@ -17,14 +17,14 @@ import type { SimulatedCall } from './simulation/overrideAccount';
 export { decodeBySource } from './calls/decodeBySource';
 export { noSimulation } from './simulation/simulate';
 
-/** Addresses asked for code; a batch may name hundreds. */
+/** The maximum number of addresses whose code is read; a batch may name hundreds. */
 const maxAsked = 12;
 
 export interface Explanation {
   decoded: CallFacts | null;
   /** What can be said without asking the chain. */
   risks: Risk[];
-  /** The call in the words of a descriptor of its contract; null where there is none. */
+  /** The call as the contract's descriptor (ERC-7730) describes it; null without a descriptor. */
   describe(): Promise<CallFacts | null>;
   /** Asks the chain for the rest. @throws RpcError 4901 when the node does not answer. */
   simulate(): Promise<{ effects: ContractEffects; risks: Risk[] }>;

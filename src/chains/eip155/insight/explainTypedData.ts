@@ -78,7 +78,7 @@ function permits(fields: Fields, token: Hex | null): ContractAllowance[] {
   return id === null ? [] : [{ ...allowance({ token, spender, amount: 1n }), asset: 'item', tokenId: String(id) }];
 }
 
-/** Permit2: `details` or `permitted`, one or many, each with token and amount; the spender stands beside them. */
+/** Permit2: `details` or `permitted`, one or many, each with token and amount; the spender is a field beside them. */
 function permit2(fields: Fields): ContractAllowance[] {
   const spender = addressOf(fields['spender']);
   const inner = fields['details'] ?? fields['permitted'];

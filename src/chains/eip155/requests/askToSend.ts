@@ -1,6 +1,7 @@
 import type { Hex } from '../../../kit/hex';
 import type { RequestContext } from '../../../rpc/port';
 import type { ApprovalChain } from '../../../wire/approval/approval';
+import type { SwapFacts } from '../../../wire/approval/transaction';
 import type { TransactionRequest } from '../../../wire/rpc/eth/eth_sendTransaction';
 import { checkDelegate } from '../operations/delegate';
 import { checkOwnCalls } from '../operations/ownContracts';
@@ -23,6 +24,8 @@ interface SendRequest {
   chain?: ApprovalChain;
   /** Gas beyond what the node estimates. */
   spareGas?: bigint;
+  /** What it swaps, where the wallet has checked it. */
+  swap?: SwapFacts;
 }
 
 /** {@link ask}, counted where the wallet itself asks: a page's requests are counted where they are answered. */
@@ -51,13 +54,14 @@ async function ask(
     isPrefilled = false,
     chain = parts.chains.describe(),
     spareGas,
+    swap,
   }: SendRequest,
 ): Promise<Hex> {
   const { approvals, transactions } = parts;
   const sender = await senderOf(parts, { account, chainId: chain.chainId });
   const { draft, discard } = transactions.actions;
   const read = await checkDelegate(parts, readTransaction(transaction, { chainId: chain.chainId }));
-  const request = deepFreeze({ ...read, ...(spareGas !== undefined && { spareGas }) });
+  const request = deepFreeze({ ...read, ...(spareGas !== undefined && { spareGas }), ...(swap && { swap }) });
   await checkOwnCalls(parts, { account, chainId: chain.chainId, requests: [request] });
   sender.check(request);
   const open = approvals.ask<'sendTransaction'>({

@@ -2,7 +2,7 @@ import { parseTransaction } from 'viem/utils';
 import { toQuantity } from '../../../kit/hex';
 import type { Eip155Transaction } from '../transactions/record';
 
-/** A transaction of our own that no node tells of yet, in the shape of `eth_getTransactionByHash` (docs/protocol.md 1.10). */
+/** The wallet's own transaction that no node returns yet, in the format of `eth_getTransactionByHash` (docs/protocol.md 1.10). */
 export function describePending(transaction: Eip155Transaction): Record<string, unknown> {
   const { hash, from, to, value, data, nonce, chainId, gas, fee, accessList, raw } = transaction;
   const { r, s, yParity } = raw === null ? {} : parseTransaction(raw);

@@ -3,7 +3,7 @@ import type { RpcClient } from '../../network/rpcClient';
 import { toQuantity, type Hex } from '../../../kit/hex';
 import { isPlainObject } from '../../../kit/json';
 
-/** Blocks that are kept to see a reorganisation, and the most that one look reports: older ones are left out. */
+/** The number of blocks kept to detect a reorg, and the maximum that one poll reports; older ones are dropped. */
 const depth = 24;
 
 /** A block without its transactions. */

@@ -11,7 +11,7 @@ import { evmCallOf } from './evmCallOf';
 /** Allowances and swap with one confirmation: one operation of a contract, or one transaction of an address that is delegated to one. */
 export async function swapTogether(
   parts: Eip155Parts,
-  { context, account, built, token, allowances, isPrefilled }: Parameters<FamilySwaps['swapTogether']>[0],
+  { context, account, built, facts, token, allowances, isPrefilled }: Parameters<FamilySwaps['swapTogether']>[0],
 ): Promise<Hex> {
   const { quote } = built;
   const call = evmCallOf(built);
@@ -21,8 +21,8 @@ export async function swapTogether(
     encodeAllow({ token: toAddress(token), spender: quote.spender, amount: amount ?? unlimited }),
   );
   const swap = { to: toAddress(call.to), value: BigInt(call.value), data: call.data as Hex };
-  const requests = deepFreeze(
-    [...allowing, swap].map((one) => readTransaction({ from, ...one }, { chainId: call.chainId })),
-  );
+  const read = (one: { to: Hex; data: Hex; value?: bigint }) =>
+    readTransaction({ from, ...one }, { chainId: call.chainId });
+  const requests = deepFreeze([...allowing.map(read), { ...read(swap), swap: facts }]);
   return sendAsOne(parts, { context, chain, account: from, requests, isPrefilled });
 }

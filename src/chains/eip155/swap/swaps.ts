@@ -67,12 +67,21 @@ export function createSwaps(parts: Eip155Parts): FamilySwaps {
       const chain = chains.describe(chainId);
       return askToSend(parts, { context, account: from, transaction: { from, ...call }, action, chain });
     },
-    async swap({ context, account, built, isPrefilled }) {
+    async swap({ context, account, built, facts, isPrefilled }) {
       const call = evmCallOf(built);
       const from = toAddress(account);
       const transaction = { from, to: toAddress(call.to), value: BigInt(call.value), data: call.data as Hex };
       const chain = chains.describe(call.chainId);
-      return askToSend(parts, { context, account: from, transaction, action: null, chain, isPrefilled, spareGas });
+      return askToSend(parts, {
+        context,
+        account: from,
+        transaction,
+        action: null,
+        chain,
+        isPrefilled,
+        spareGas,
+        swap: facts,
+      });
     },
     canBatch: (input) => canBatch(parts, input),
     async swapTogether(input) {

@@ -1,6 +1,7 @@
 import { invalidParams } from '../../../errors/rpc';
 import type { Hex } from '../../../kit/hex';
 import type { Delegate, Eip155Facts } from '../../../wire/approval/eip155';
+import type { SwapFacts } from '../../../wire/approval/transaction';
 import type { TransactionRequest } from '../../../wire/rpc/eth/eth_sendTransaction';
 
 /** What a dapp asks to send, checked; what it leaves open is null and is worked out by us. */
@@ -18,6 +19,8 @@ export interface RequestedTransaction {
   delegate: Delegate | null;
   /** Gas beyond what the node's estimate gives, of the wallet's own transactions. */
   spareGas?: bigint;
+  /** What it swaps, where the wallet has checked it. */
+  swap?: SwapFacts;
 }
 
 /** @throws RpcError -32602 for fields that contradict each other or the current chain. */
@@ -72,7 +75,7 @@ function readDelegate(
 }
 
 /** The request as the user first sees it: no fee yet, and the call still bytes. */
-export function factsOf({ to, value, data, nonce, delegate }: RequestedTransaction, from: Hex): Eip155Facts {
+export function factsOf({ to, value, data, nonce, delegate, swap }: RequestedTransaction, from: Hex): Eip155Facts {
   return {
     namespace: 'eip155',
     from,
@@ -89,6 +92,7 @@ export function factsOf({ to, value, data, nonce, delegate }: RequestedTransacti
     effects: { status: 'pending', changes: [], allowances: [] },
     risks: [],
     ...(delegate && { delegate }),
+    ...(swap && { swap }),
   };
 }
 

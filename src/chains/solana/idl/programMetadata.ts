@@ -16,7 +16,7 @@ const [metadata, utf8, json, direct] = [2, 1, 1, 0];
 export const programMetadataAddress = (program: Address): Address | null =>
   findProgramAddress(programMetadataProgram, [addressToBytes(program), seed])?.address ?? null;
 
-/** A program's description as it lies there. Null for what others say of it, and for what lies elsewhere: no stranger's server is asked. */
+/** A program's description as stored on the chain. Null for descriptions by other authorities, and for external ones, because no third-party server is contacted. */
 export function readProgramMetadata({ owner, data }: ChainAccount, program: Address): Packed | null {
   if (owner !== programMetadataProgram) return null;
   return readWith(data, (reader) => {

@@ -25,7 +25,7 @@ const names: ReadonlyMap<string, string> = new Map([
   ['stake.delegate', 'stake.delegateStake'],
 ]);
 
-/** The calls inside each instruction of a transaction, by its index; what they call in turn stands inside of them. */
+/** The calls inside each instruction of a transaction, by its index; calls that these make in turn are nested. */
 export function innerFacts(inner: readonly InnerCall[], words: Words): Map<number, CallFacts[]> {
   const found = new Map<number, CallFacts[]>();
   /** The last call of each depth. */

@@ -12,7 +12,7 @@ export interface AccountChange {
 }
 
 export interface Simulation {
-  /** Why it fails, in the words of the program where it has some; null where it does not. */
+  /** Why it fails, with the program's message if there is one; null if it succeeds. */
   failure: string | null;
   units: number;
   changes: AccountChange[];

@@ -21,7 +21,7 @@ export interface DecodedTransaction {
   durableNonce: { account: Address; authority: Address } | null;
 }
 
-/** What a message does. `tables`: addresses of look-up tables as the chain has them; without them those accounts are null. */
+/** Decodes a message. `tables`: addresses of the lookup tables from the chain; without them those accounts are null. */
 export function decodeTransaction(
   message: CompiledMessage,
   tables?: ReadonlyMap<Address, readonly Address[]>,

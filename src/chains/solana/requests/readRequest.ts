@@ -13,7 +13,7 @@ import {
   type WireTransaction,
 } from '../transactions/wireTransaction';
 
-/** The most transactions that are asked for at once. */
+/** The maximum number of transactions in one request. */
 const maxCount = 10;
 /** No text of a message or transaction is longer. */
 const maxLength = 100_000;

@@ -37,7 +37,7 @@ export function broadcast({
   });
 }
 
-/** With the words of the program that failed, where the node gives them. */
+/** Includes the failing program's message if the node returns it. */
 function explainSendError(error: NodeError): NodeError {
   const { code, data } = error;
   if (!isPlainObject(data) || !Array.isArray(data.logs) || data.logs.length === 0) return error;

@@ -1,6 +1,7 @@
 import { RpcError } from '../../../errors/rpc';
 import { bytesToBase58 } from '../../../kit/base58';
 import type { ApprovalOf } from '../../../wire/approval/approval';
+import type { SwapFacts } from '../../../wire/approval/transaction';
 import type { FamilySwaps } from '../../swaps';
 import type { Address } from '../accounts/address';
 import { checkCluster } from '../network/checkCluster';
@@ -26,13 +27,13 @@ const answered = ['unknownCall', 'reachesTokens', 'firstTime'];
  */
 export async function askToSwap(
   host: SolanaHost,
-  { context, account, built: { call }, isPrefilled, execute, onSigned }: Parameters<FamilySwaps['swap']>[0],
+  { context, account, built: { call }, facts, isPrefilled, execute, onSigned }: Parameters<FamilySwaps['swap']>[0],
 ): Promise<string> {
   if (call.kind !== 'solanaTransaction') throw new RpcError('internal');
   const { chainId, requestId } = call;
   const client = host.chains.client(chainId);
   const transaction = readWireTransaction(call.transaction, { field: 'transaction', account });
-  const approval = await confirm(host, { context, account, transaction, chainId, isPrefilled });
+  const approval = await confirm(host, { context, account, transaction, chainId, swap: facts, isPrefilled });
   const { actions } = host.transactions;
   if (!actions.approve(approval.id)) throw new RpcError('internal');
   try {
@@ -65,18 +66,20 @@ async function confirm(
     account,
     transaction,
     chainId,
+    swap,
     isPrefilled,
   }: Pick<Parameters<FamilySwaps['swap']>[0], 'context' | 'isPrefilled'> & {
     account: Address;
     transaction: WireTransaction;
     chainId: string;
+    swap: SwapFacts;
   },
 ): Promise<Confirmed> {
   const client = host.chains.client(chainId);
   const chain = host.chains.describe(chainId);
   const [tables] = await Promise.all([readLookupTables(client, transaction.message), checkCluster(client, chainId)]);
   const asked = { transaction, tables, account };
-  const facts = factsOfRequest(asked);
+  const facts = { ...factsOfRequest(asked), swap };
   const open = host.approvals.ask<'sendTransaction'>({
     context,
     chain,

@@ -3,7 +3,7 @@ import { wallet_connect as wire, type ConnectResult } from '../../../wire/rpc/wa
 import type { LazyPort } from '../../lazyPort';
 import { defineMethod, type RpcMethod } from '../../method';
 
-/** None: the page is connected as any other. */
+/** No hints: the page connects like any other. */
 const hints = {
   authConnection: undefined,
   loginHint: undefined,

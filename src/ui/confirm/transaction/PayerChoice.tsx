@@ -11,7 +11,7 @@ import { dot, label, row } from '../feeRow';
 
 type Paid = ApprovalOf<'sendTransaction' | 'sendCalls'>;
 
-/** In what the fee is paid, where there is a choice: the request as it stands, and what asks for it. */
+/** Lets the user choose the asset that pays the fee: the current request, and a callback for another choice. */
 export function usePayer<Approval extends Paid>(
   approval: Approval,
   onDecide: (decision: Decision) => void,

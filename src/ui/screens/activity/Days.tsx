@@ -38,7 +38,7 @@ export function Days({ days, onOpen }: DaysProps) {
 
 type Line = { day: string | null } | { entry: ActivityEntry; isFirst: boolean; isLast: boolean };
 
-/** A long history as one list of days and entries, each as high as its words need. */
+/** A long history as one virtual list of days and entries with variable heights. */
 function LongDays({ days, onOpen }: DaysProps) {
   const { t } = useTranslation();
   const lines = days.flatMap(({ day, list }): Line[] => [

@@ -12,7 +12,7 @@ const interval = 30_000;
 
 export interface ActivityView {
   entries: readonly ActivityEntry[];
-  /** What the server has told so far; undefined before its first word. */
+  /** The history from the server so far; undefined before its first response. */
   known: Readonly<AccountHistory> | undefined;
   status: HistoryState['statuses'][string] | undefined;
 }

@@ -94,7 +94,9 @@ export function BuyForm({
           </p>
         )}
         <Button kind="primary" type="submit" wide loading={isStarting} disabled={amount !== null && !chosen}>
-          {chosen ? t('buy.continue', { name: chosen.name }) : t('buy.enterAmount')}
+          {chosen
+            ? t('buy.continue', { name: chosen.name })
+            : t(amount === null ? 'buy.enterAmount' : 'title.checkout')}
         </Button>
         <Button kind="text" wide onPress={() => go(fundPath)}>
           {t('buy.others')}

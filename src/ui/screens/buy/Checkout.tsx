@@ -24,7 +24,7 @@ const SaleView = lazy(async () => ({ default: (await import('../sell/SaleView'))
 const titles = { buy: 'title.checkout', sell: 'title.sell' } as const;
 const timeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Coins for money, or money for coins: how much, by whom, and then how the order stands. */
+/** Buys or sells coins: the amount, the service, and then the status of the order. */
 export function Checkout({ side }: { side: OrderSide }) {
   const { t } = useTranslation();
   const { canBuy } = useStore(useWallet().wallet.stores.embed);

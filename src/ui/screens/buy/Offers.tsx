@@ -96,8 +96,9 @@ function OfferRow({
           <span css={{ fontWeight: weight.medium, color: color.strong }}>{name}</span>
           {isBest && <Best />}
         </span>
-        <span css={{ ...type.small, color: color.muted, ...figures }}>
-          {t('buy.fees', { amount: taken })} · {t('buy.takes', { time: formatSeconds({ seconds, locale }) })}
+        <span css={{ ...type.small, color: color.muted, ...figures, '& > span': { display: 'inline-block' } }}>
+          <span>{t('buy.fees', { amount: taken })}</span> ·{' '}
+          <span>{t('buy.takes', { time: formatSeconds({ seconds, locale }) })}</span>
         </span>
       </span>
       <span css={{ color: color.strong, fontWeight: weight.medium, ...figures, textAlign: 'end' }}>

@@ -33,7 +33,7 @@ export function Steps({ steps, count }: { steps: readonly string[]; count: numbe
             <span
               css={{
                 display: 'flex',
-                alignItems: 'center',
+                alignItems: 'baseline',
                 gap: space.x1,
                 ...type.small,
                 fontWeight: at === count ? weight.medium : weight.normal,

@@ -42,7 +42,8 @@ export function OrderView({ order, service }: { order: OnrampOrder; service: Buy
   const came = arrivals[order.id];
   const amount = came === undefined ? '' : `${formatAmount({ value: came, decimals, locale })} ${symbol}`;
   const body = stage === 'waiting' && place && place.status !== 'open' ? place.status : stage;
-  const isEnd = stage === 'arrived' || stage === 'done' || stage === 'failed' || stage === 'refunded';
+  const isEnd = stage === 'arrived' || stage === 'done';
+  const isBack = stage === 'failed' || stage === 'refunded';
   return (
     <>
       <OrderStatus
@@ -51,15 +52,15 @@ export function OrderView({ order, service }: { order: OnrampOrder; service: Buy
         body={t(`buy.bodies.${body}`, { name })}
         reason={stage === 'failed' ? order.reason : null}
       />
-      {stage !== 'failed' && stage !== 'refunded' && <OrderSteps stage={stage} />}
+      {!isBack && <OrderSteps stage={stage} />}
       {fault !== null && <Banner tone="warning">{t(`buy.faults.${fault}`)}</Banner>}
       <Card>
         <Facts facts={useFacts(order, came)} />
       </Card>
       <div css={{ display: 'grid', gap: space.x2, marginTop: 'auto' }}>
         {stage === 'waiting' && <OpenOrder order={order} service={service} />}
-        {(stage === 'failed' || stage === 'refunded') && (
-          <Button wide onPress={() => service.store.actions.show(null)}>
+        {isBack && (
+          <Button kind="primary" wide onPress={() => service.store.actions.show(null)}>
             {t('buy.again')}
           </Button>
         )}
@@ -78,7 +79,9 @@ function useFacts(order: OnrampOrder, came: string | undefined): Fact[] {
   const { chains } = useStore(wallet.stores.network);
   const { symbol, decimals, amount, currency, receives, name, address, id, transaction, chainId } = order;
   const chain = chains.find((one) => one.chainId === chainId);
-  const coins = came ?? receives;
+  // What did not come is no row.
+  const isBack = order.status === 'failed' || order.status === 'refunded';
+  const coins = isBack ? null : (came ?? receives);
   return [
     { label: t('buy.paidWith'), value: formatMoney({ amount, currency, locale }) },
     ...(coins === null

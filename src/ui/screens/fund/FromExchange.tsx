@@ -59,7 +59,6 @@ export function ExchangeSteps({
   const { chainId, displayName: network, ticker } = chain;
   const paysHere = exchange?.chainIds.includes(chainId) ?? true;
   const others = chains.filter((one) => exchange?.chainIds.includes(one.chainId)).map((one) => one.displayName);
-  const name = exchange?.name ?? t('fund.another');
   return (
     <>
       {!paysHere && (
@@ -72,7 +71,11 @@ export function ExchangeSteps({
           <ol
             css={{ display: 'grid', gap: space.x3, listStyle: 'decimal', paddingInlineStart: space.x5, ...type.body }}
           >
-            <li>{t('fund.step1', { name, ticker, network })}</li>
+            <li>
+              {exchange
+                ? t('fund.step1', { name: exchange.name, ticker, network })
+                : t('fund.step1Any', { ticker, network })}
+            </li>
             <li>
               {t('fund.step2')}
               <span css={{ display: 'grid', gap: space.x2, marginTop: space.x2 }}>

@@ -108,7 +108,7 @@ describe('from an exchange', () => {
 
   it('that is not known come the steps', async () => {
     const words = await show(<ExchangeSteps exchange={undefined} account={account} chain={linea} />);
-    expect(words).toContain('Open Another exchange');
+    expect(words).toContain('Open the exchange');
     expect(words).toContain(account);
   });
 });

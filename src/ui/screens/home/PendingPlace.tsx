@@ -20,7 +20,7 @@ export function PendingPlace({ transaction }: { transaction: Readonly<WalletTran
   return isReplaceable ? <div css={{ height: buttons }} /> : null;
 }
 
-/** Where the card of what is on its way is about to be: nothing below moves when it comes. */
+/** A placeholder for the card of pending transactions, so that nothing below moves when it loads. */
 export function PendingCardPlace({ open }: { open: readonly Readonly<WalletTransaction>[] }) {
   const { wallet } = useWallet();
   const isTall = (item: Readonly<WalletTransaction>) => wallet.family(item.chainId).summarize(item).isReplaceable;

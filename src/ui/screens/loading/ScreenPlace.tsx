@@ -6,7 +6,7 @@ import { size, space } from '../../theme/tokens';
 /** Rows that are hinted at: more than a screen's first card mostly has would look like content that went. */
 const rows = [1, 2, 3];
 
-/** Where a screen of the wallet is about to be: its name and a card of rows, for the moment in which its chunk comes. */
+/** A placeholder while the chunk of a screen loads: its title and a card of rows. */
 export function ScreenPlace() {
   const { t } = useTranslation();
   return (

@@ -4,7 +4,7 @@ import { Banner } from '../../parts/feedback/Banner';
 import { color, space, type } from '../../theme/tokens';
 import { useNow } from '../../hooks/useNow';
 
-/** ms from where a price is so old that its age is said. */
+/** The age in ms from which the age of a price is shown. */
 const oldPrice = 15 * 60_000;
 
 /** Says how old the list is when a newer one could not be had, and the same of prices. */

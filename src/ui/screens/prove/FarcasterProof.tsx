@@ -68,7 +68,7 @@ export function FarcasterProof({ api, leave }: ProofProps) {
   );
 }
 
-/** What the app has signed is no proof: the user is told, and may begin again. */
+/** Turns a rejected signature of the app into an error that lets the user start again. */
 function explain(cause: unknown): never {
   throw cause instanceof HttpError && cause.code === 'unauthorized'
     ? new UserError('providerDenied', { cause })

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { toProofError } from '../../../wallet/signIn/proofError';
 import { useErrorText } from '../../hooks/useErrorText';
 
-/** One step at a time: whether it is under way, and what went wrong in the user's words. */
+/** Runs one step at a time, with its busy state and its error in the user's language. */
 export function useProof(): {
   busy: boolean;
   error: string | undefined;

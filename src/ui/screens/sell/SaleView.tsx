@@ -10,7 +10,7 @@ import { Banner } from '../../parts/feedback/Banner';
 import { Address } from '../../parts/identity/Address';
 import { Button } from '../../parts/inputs/Button';
 import { Facts, type Fact } from '../../parts/rows/Facts';
-import { homePath } from '../../routes';
+import { homePath, sellPath } from '../../routes';
 import { space } from '../../theme/tokens';
 import { useNavigation } from '../../hooks/useNavigation';
 import { useStore } from '../../useStore';
@@ -79,21 +79,26 @@ function SaleActions({
 }) {
   const { t } = useTranslation();
   const { go } = useNavigation();
-  const isEnd = stage === 'done' || stage === 'failed' || stage === 'refunded';
+  const isBack = stage === 'failed' || stage === 'refunded';
+  const send = () => {
+    // The confirmation takes the place of this screen: the address brings the order back.
+    go(`${sellPath}?order=${order.id}`, { replace: true });
+    void service.sendDeposit(order.id);
+  };
   return (
     <div css={{ display: 'grid', gap: space.x2, marginTop: 'auto' }}>
       {stage === 'waiting' && <OpenOrder order={order} service={service} />}
       {stage === 'deposit' && (
-        <Button kind="primary" wide loading={isStarting} onPress={() => void service.sendDeposit(order.id)}>
+        <Button kind="primary" wide loading={isStarting} onPress={send}>
           {t('sell.send', { amount })}
         </Button>
       )}
-      {(stage === 'failed' || stage === 'refunded') && (
-        <Button wide onPress={() => service.store.actions.show(null)}>
+      {isBack && (
+        <Button kind="primary" wide onPress={() => service.store.actions.show(null)}>
           {t('sell.again')}
         </Button>
       )}
-      <Button kind={isEnd ? 'primary' : 'quiet'} wide onPress={() => go(homePath)}>
+      <Button kind={stage === 'done' ? 'primary' : 'quiet'} wide onPress={() => go(homePath)}>
         {t('buy.home')}
       </Button>
     </div>
@@ -119,7 +124,9 @@ function useFacts({
   const money = receives === null ? null : formatMoney({ amount: receives, currency, locale: i18n.language });
   return [
     { label: t('sell.pay'), value: amount },
-    ...(money === null ? [] : [{ label: t('sell.get'), value: money }]),
+    ...(money === null || order.status === 'failed' || order.status === 'refunded'
+      ? []
+      : [{ label: t('sell.get'), value: money }]),
     { label: t('sell.from'), value: shown(order.address) },
     ...(depositAddress === null ? [] : [{ label: t('sell.to'), value: shown(depositAddress) }]),
     { label: t('buy.service'), value: name },

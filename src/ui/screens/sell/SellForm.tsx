@@ -78,7 +78,9 @@ export function SellForm({
           loading={isStarting}
           disabled={amount !== null && (!chosen || isTooMuch)}
         >
-          {chosen && !isTooMuch ? t('buy.continue', { name: chosen.name }) : t('buy.enterAmount')}
+          {chosen && !isTooMuch
+            ? t('buy.continue', { name: chosen.name })
+            : t(amount === null ? 'buy.enterAmount' : 'title.sell')}
         </Button>
       </div>
     </form>

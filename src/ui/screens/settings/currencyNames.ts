@@ -1,6 +1,6 @@
 import { priceCurrencies } from '../../../wire/http/market/market';
 
-/** Coins and their parts, which Intl has no word for and which are called the same everywhere. */
+/** Coins and their units, which Intl has no name for and whose names are the same in every language. */
 const coins: Readonly<Record<string, string>> = {
   btc: 'Bitcoin',
   eth: 'Ether',

@@ -58,5 +58,5 @@ export const deeper = [
   { path: 'licences', icon: FileText, title: 'about.licences', detail: 'about.licencesHint' },
 ] as const;
 
-/** A part of the settings: where it lies below their path, and the words that it is found by. */
+/** A section of the settings: its path, and the words that the search finds it by. */
 export type Place = (typeof groups)[number][number] | (typeof deeper)[number];

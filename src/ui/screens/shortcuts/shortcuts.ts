@@ -14,7 +14,7 @@ export const shortcuts = [
 
 export type Shortcut = (typeof shortcuts)[number];
 
-/** Those who type, and those who are asked something, mean no shortcut. */
+/** Shortcuts are disabled in text fields and while a dialog is open. */
 const takesKeys =
   'input, textarea, select, [contenteditable], [role=dialog], [role=alertdialog], [role=menu], [role=listbox]';
 

@@ -4,6 +4,7 @@ import type { SwapFlows } from '../../../wallet/swap';
 import { formatAmount } from '../../format/formatAmount';
 import { Banner } from '../../parts/feedback/Banner';
 import { Button } from '../../parts/inputs/Button';
+import { space } from '../../theme/tokens';
 import type { SwapEntry } from './useSwapEntry';
 
 /** What an earlier try has left behind: a swap to go on with, and what contracts may still take. */
@@ -31,9 +32,11 @@ export function BegunNotes({ entry, swap }: { entry: SwapEntry; swap: SwapFlows 
             })}
           >
             <p>{t('swap.leftBody')}</p>
-            <Button kind="text" onPress={() => void swap.revokeAllowance({ ...one })}>
-              {t('swap.takeBack')}
-            </Button>
+            <div css={{ marginInlineStart: -space.x3 }}>
+              <Button small kind="text" onPress={() => void swap.revokeAllowance({ ...one })}>
+                {t('swap.takeBack')}
+              </Button>
+            </div>
           </Banner>
         ))}
     </>

@@ -1,3 +1,4 @@
+import { Check } from 'lucide-react';
 import { Checkbox } from 'react-aria-components/Checkbox';
 import { useTranslation } from 'react-i18next';
 import type { SwapNotice } from '../../../wallet/swap';
@@ -66,11 +67,13 @@ export function QuoteNotes({
             cursor: 'pointer',
             ...type.small,
             color: color.strong,
+            // The tick shows the focus.
+            '&[data-focus-visible]': { outline: 'none' },
           }}
         >
-          {({ isSelected }) => (
+          {({ isSelected, isFocusVisible }) => (
             <>
-              <Tick on={isSelected} />
+              <Tick on={isSelected} focused={isFocusVisible} />
               {t('swap.acceptLoss')}
             </>
           )}
@@ -95,7 +98,7 @@ function Notice({ notice, name }: { notice: SwapNotice; name: string }) {
   );
 }
 
-const Tick = ({ on }: { on: boolean }) => (
+const Tick = ({ on, focused }: { on: boolean; focused: boolean }) => (
   <span
     aria-hidden
     css={{
@@ -108,9 +111,10 @@ const Tick = ({ on }: { on: boolean }) => (
       border: `2px solid ${on ? color.accent : color.lineStrong}`,
       background: on ? color.accent : 'none',
       color: color.onAccent,
-      ...type.small,
+      outline: focused ? `2px solid ${color.accentText}` : 'none',
+      outlineOffset: 2,
     }}
   >
-    {on ? '✓' : ''}
+    {on && <Check size={16} strokeWidth={3} />}
   </span>
 );

@@ -21,7 +21,7 @@ export function Side({
   children,
 }: {
   label: string;
-  /** What the button does, for those who do not see where it stands. */
+  /** The label of the button for screen readers. */
   name: string;
   asset: Readonly<SwapAsset> | null;
   symbol: string;

@@ -7,10 +7,12 @@ import { swapTexts } from '../../i18n/swapTexts';
 import { useTexts } from '../../i18n/useTexts';
 import { ScreenHeader } from '../../layouts/ScreenHeader';
 import { Empty } from '../../parts/feedback/Empty';
+import { ChoiceChip } from '../../parts/inputs/ChoiceChip';
 import { IconButton } from '../../parts/inputs/IconButton';
 import { size, space, stroke } from '../../theme/tokens';
 import { useCurrentAccount } from '../../hooks/useCurrentAccount';
 import { useNavigation } from '../../hooks/useNavigation';
+import { useStore } from '../../useStore';
 import { useTransferTexts } from '../../hooks/useTransferTexts';
 import { useWallet } from '../../hooks/useWallet';
 import { Loading } from '../loading/Loading';
@@ -46,6 +48,7 @@ function Place({ account, chain }: { account: string; chain: Readonly<OfferedCha
   const { chainId } = chain;
   const { from, outcome } = entry;
   const isElsewhere = from !== null && from.chainId !== chainId;
+  const isBlank = from === null;
   // Before what a page or a link fills in.
   useEffect(() => actions.open(account), [actions, account]);
   useQuotes(swap);
@@ -53,9 +56,10 @@ function Place({ account, chain }: { account: string; chain: Readonly<OfferedCha
 
   useEffect(() => {
     if (isElsewhere) actions.clear();
+    // Also once a swap is over and the next begins.
     if (stores.swap.state.from === null) actions.choose('from', { kind: 'coin', chainId });
-    void flows.refreshPortfolio();
-  }, [stores, actions, flows, chainId, isElsewhere]);
+  }, [stores, actions, chainId, isElsewhere, isBlank]);
+  useEffect(() => void flows.refreshPortfolio(), [flows, chainId, isElsewhere]);
   useEffect(() => {
     void swap?.lookAtChain().then(() => swap.count());
     // What a page or a link has filled in is what the user is shown.
@@ -105,9 +109,7 @@ function Place({ account, chain }: { account: string; chain: Readonly<OfferedCha
         )}
       </ScreenHeader>
       {isOff ? (
-        <Empty icon={Wrench} title={chain.isTestnet ? t('swap.testnet') : t('swap.unavailable')}>
-          <p>{t('swap.unavailableBody')}</p>
-        </Empty>
+        <Unavailable chain={chain} />
       ) : view === 'from' || view === 'to' ? (
         <TokenPicker
           account={account}
@@ -125,5 +127,24 @@ function Place({ account, chain }: { account: string; chain: Readonly<OfferedCha
         <SwapForm chain={chain} entry={entry} swap={swap} onView={setView} />
       )}
     </div>
+  );
+}
+
+/** Nobody swaps on this network: another one is a press away. */
+function Unavailable({ chain: { chainId, isTestnet } }: { chain: Readonly<OfferedChain> }) {
+  const { t } = useTranslation();
+  const { flows, stores } = useWallet().wallet;
+  const { chains } = useStore(stores.network);
+  const choices = chains.map((one) => ({ id: one.chainId, text: one.displayName }));
+  const isAlone = choices.length < 2;
+  const choose = (id: string) => void flows.selectChain(id);
+  return (
+    <Empty
+      icon={Wrench}
+      title={t(isTestnet ? 'swap.testnet' : 'swap.unavailable')}
+      action={!isAlone && <ChoiceChip label={t('entry.network')} value={chainId} choices={choices} onChange={choose} />}
+    >
+      {!isAlone && <p>{t('swap.unavailableBody')}</p>}
+    </Empty>
   );
 }

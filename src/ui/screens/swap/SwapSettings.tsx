@@ -7,7 +7,7 @@ import { Card } from '../../parts/Card';
 import { Field } from '../../parts/inputs/Field';
 import { Segmented } from '../../parts/inputs/Segmented';
 import { SwitchRow } from '../../parts/inputs/SwitchRow';
-import { color, space, type } from '../../theme/tokens';
+import { color, space, type, weight } from '../../theme/tokens';
 import { useStore } from '../../useStore';
 import { useWallet } from '../../hooks/useWallet';
 
@@ -28,25 +28,28 @@ export function SwapSettings({ chainId }: { chainId: string }) {
     new Intl.NumberFormat(i18n.language, { style: 'percent', maximumFractionDigits: 2 }).format(value / 10_000);
   return (
     <div css={{ display: 'grid', gap: space.x5 }}>
-      <Segmented
-        label={t('swap.slippage')}
-        segments={[
-          { id: 'auto', text: t('swap.auto') },
-          ...(['p10', 'p50', 'p100'] as const).map((id) => ({ id, text: shown(presets[id]) })),
-          { id: 'custom', text: t('swap.custom') },
-        ]}
-        chosen={isCustom ? 'custom' : preset}
-        onChoose={(id) => {
-          setCustom(id === 'custom');
-          if (id !== 'custom') set({ slippage: presets[id as keyof typeof presets] });
-        }}
-      >
-        <p css={{ ...type.small, color: color.muted }}>{t('swap.slippageLead')}</p>
-        {isCustom && (
-          <PercentField label={t('swap.percent')} value={slippage} onChange={(value) => set({ slippage: value })} />
-        )}
-        {slippage !== 'auto' && slippage >= high && <Banner tone="warning">{t('swap.slippageHigh')}</Banner>}
-      </Segmented>
+      <div css={{ display: 'grid', gap: space.x2 }}>
+        <h2 css={{ ...type.small, fontWeight: weight.medium, color: color.normal }}>{t('swap.slippage')}</h2>
+        <Segmented
+          label={t('swap.slippage')}
+          segments={[
+            { id: 'auto', text: t('swap.auto') },
+            ...(['p10', 'p50', 'p100'] as const).map((id) => ({ id, text: shown(presets[id]) })),
+            { id: 'custom', text: t('swap.custom') },
+          ]}
+          chosen={isCustom ? 'custom' : preset}
+          onChoose={(id) => {
+            setCustom(id === 'custom');
+            if (id !== 'custom') set({ slippage: presets[id as keyof typeof presets] });
+          }}
+        >
+          <p css={{ ...type.small, color: color.muted }}>{t('swap.slippageLead')}</p>
+          {isCustom && (
+            <PercentField label={t('swap.percent')} value={slippage} onChange={(value) => set({ slippage: value })} />
+          )}
+          {slippage !== 'auto' && slippage >= high && <Banner tone="warning">{t('swap.slippageHigh')}</Banner>}
+        </Segmented>
+      </div>
       <PercentField
         label={t('swap.mostSlippage')}
         value={mostSlippage}

@@ -30,7 +30,10 @@ export function SwapSteps({
   return (
     <ol role="status" css={{ display: 'grid', gap: space.x2, ...type.small, color: color.muted }}>
       {lines.map((line, at) => (
-        <li key={line} css={{ display: 'flex', justifyContent: 'space-between', gap: space.x3 }}>
+        <li
+          key={line}
+          css={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: space.x3 }}
+        >
           <span css={at === 0 ? { color: color.strong, fontWeight: weight.medium } : {}}>
             {lines.length > 1 ? `${at + 1}. ${line}` : line}
           </span>

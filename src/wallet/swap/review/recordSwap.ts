@@ -1,7 +1,7 @@
 import type { SwapBuilt } from '../../../wire/http/market/swap';
 import type { SwapPort } from '../port';
 import type { Reviewed } from './prepareReview';
-import { addressOf, decimalsOf, type SwapAsset } from '../swapAsset';
+import { addressOf, unitOf, type SwapAsset } from '../swapAsset';
 
 /**
  * Stores a swap that was sent, so that the history shows it as a swap. The swap is already pending, so a failure here must not make
@@ -20,14 +20,10 @@ function add(
   { hash, reviewed: { ask, from, to }, built }: { hash: string; reviewed: Reviewed; built: SwapBuilt },
 ): void {
   const { chainId, account, amount: amountIn } = ask;
-  const sideOf = (asset: SwapAsset) => {
-    const { ticker, decimals } = chains.chain(asset.chainId);
-    return {
-      address: addressOf(asset),
-      symbol: asset.kind === 'coin' ? ticker : asset.symbol,
-      decimals: decimalsOf(asset, { coin: decimals }),
-    };
-  };
+  const sideOf = (asset: SwapAsset) => ({
+    address: addressOf(asset),
+    ...unitOf(asset, chains.chain(asset.chainId)),
+  });
   const { source, name, amountOut: expected, minimum } = built.quote;
   stores.swaps.actions.add({
     hash,

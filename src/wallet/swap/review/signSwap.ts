@@ -1,9 +1,11 @@
 import type { SwapApi } from '../../../api/swap';
+import type { SwapFacts } from '../../../wire/approval/transaction';
 import type { SwapBuilt } from '../../../wire/http/market/swap';
 import { allowSwap } from '../allowSwap';
 import type { SwapPort } from '../port';
 import { recordSwap } from './recordSwap';
 import { SwapRefused, type Reviewed } from './prepareReview';
+import { unitOf } from '../swapAsset';
 
 /** The confirmed swap would no longer deliver what the user has seen: nothing is signed. */
 export class SwapMoved extends Error {
@@ -23,6 +25,7 @@ export async function signSwap(
   const { ask, quote, from, to, amount: typed, unlimited, filledBy, swaps, terms, context, screen } = reviewed;
   const { chainId, account } = ask;
   const isPrefilled = filledBy !== null;
+  const facts = factsOf(parts, reviewed);
   let built = await buildChecked({ reviewed, server });
   /**
    * Checks again between confirmation and signature, because the user may have waited for long, and a swap that fails still costs
@@ -50,6 +53,7 @@ export async function signSwap(
         context: swapping,
         account,
         built,
+        facts,
         token: address,
         allowances,
         isPrefilled,
@@ -83,6 +87,7 @@ export async function signSwap(
     context: swapping,
     account,
     built,
+    facts,
     isPrefilled,
     execute: async (signed) => {
       const { isTaken } = await (await server()).execute({ ...signed, chainId, source: built.quote.source });
@@ -91,6 +96,16 @@ export async function signSwap(
     onSigned: (signed) => recordSwap(parts, { hash: signed, reviewed, built }),
   });
   return { hash, built };
+}
+
+/** Returns the swap as the confirmation shows it, independent of the names in the call. */
+function factsOf({ chains }: SwapPort, { ask, from, to, terms }: Reviewed): SwapFacts {
+  const there = chains.chain(to.chainId);
+  return {
+    pays: { value: ask.amount, ...unitOf(from, chains.chain(from.chainId)) },
+    getsAtLeast: { value: terms.minimum, ...unitOf(to, there) },
+    network: to.chainId === ask.chainId ? null : there.displayName,
+  };
 }
 
 async function buildChecked({

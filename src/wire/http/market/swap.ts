@@ -125,7 +125,7 @@ export const SwapExecuteSchema = v.object({
 });
 export type SwapExecuteAsk = v.InferOutput<typeof SwapExecuteSchema>;
 
-/** Whether the source says that the network has taken it. What became of it the chain alone tells. */
+/** Whether the source reports that the network accepted it. Only the chain shows the outcome. */
 export const SwapExecutedSchema = v.object({ isTaken: v.boolean() });
 export type SwapExecuted = v.InferOutput<typeof SwapExecutedSchema>;
 

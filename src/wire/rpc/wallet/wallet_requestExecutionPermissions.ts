@@ -91,7 +91,7 @@ export interface GrantedPermission extends Record<string, unknown> {
   dependencies: { factory: string; factoryData: string }[];
 }
 
-/** `[request]` (ERC-7715). Each request is asked by itself. */
+/** `[request]` (ERC-7715). Each request has its own confirmation. */
 export const wallet_requestExecutionPermissions = defineRpc<GrantedPermission[]>()(
   'wallet_requestExecutionPermissions',
   {

@@ -13,7 +13,7 @@ export function argOf({ args }: CallFacts, ...names: string[]): string | undefin
   return args.find(({ name }) => names.includes(name))?.value;
 }
 
-/** What a call may change, where no node tells: what its words say, and every address in it as a token. */
+/** What a call may change if no node can simulate it: its decoded parameters, and every address in it as a possible token. */
 export function hintsOf({ call, touched }: { call: CallFacts | null; touched: readonly Hex[] }): Holding[] {
   const holdings: Holding[] = [];
   const tokens = new Set<Hex>(touched);

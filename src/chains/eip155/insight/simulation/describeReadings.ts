@@ -9,7 +9,7 @@ import type { Reading } from './probeCall';
 
 type Item = Claimed & Pick<Reading, 'first' | 'last'>;
 
-/** What a call was seen to do: readings where there are some, else the events' word. */
+/** The simulated effects of a call: from balance readings if there are any, otherwise from events. */
 export interface Outcome {
   native: bigint;
   items: Item[];

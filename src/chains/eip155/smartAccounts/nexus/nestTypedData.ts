@@ -13,7 +13,7 @@ const nobody = '0x0000000000000000000000000000000000000000';
 const detection: Hex = `0x${'7739'.repeat(16)}`;
 const support = '0x77390001';
 
-/** The account's own domain, in which its signatures lie. */
+/** The account's own EIP-712 domain, in which its signatures are nested. */
 export interface AccountDomain {
   name: string;
   version: string;

@@ -15,7 +15,7 @@ const icons = { page: Globe, walletConnect: Cable, app: Smartphone };
 /** Networks and accounts that are named; more are counted. */
 const maxNamed = 3;
 
-/** One of them: who it is, the way it is connected, what it sees, when it last asked. */
+/** One connected app: its identity, the type of connection, what it can see, and its last request. */
 export function ConnectedAppRow({ app, onLeave }: { app: ConnectedApp; onLeave: () => void }) {
   const { t, i18n } = useTranslation();
   const [now] = useState(() => Date.now());

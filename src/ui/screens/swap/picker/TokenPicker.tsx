@@ -19,7 +19,7 @@ import { assetText } from '../../send/assetText';
 import { useDestinations, useLoadDestination } from './useDestinations';
 import { useSwappables, type Swappable } from './useSwappables';
 
-/** Rows that are drawn at once: whoever looks for another, searches. */
+/** The maximum number of rows; the search finds the others. */
 const maxCount = 60;
 /** Networks that a sentence names. */
 const maxNamed = 3;

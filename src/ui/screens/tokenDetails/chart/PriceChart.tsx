@@ -140,7 +140,7 @@ function Line({
   );
 }
 
-/** The room of the line: nothing below it moves when it comes. */
+/** Reserves the space of the chart, so that nothing below moves when it loads. */
 const Place = ({ choice }: { choice?: ReactNode }) => (
   <div css={{ display: 'grid', gap: space.x3 }}>
     <Skeleton width={140} height={figureHeight} />

@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import type { TransactionFacts } from '../../wire/approval/transaction';
+import { formatAmount, formatExact } from '../format/formatAmount';
+import type { Fact } from '../parts/rows/Facts';
+import { VisibleText } from '../parts/VisibleText';
+
+/** What a swap from the wallet's own screen brings at least, and where, as it was checked; nothing for any other transaction. */
+export function useSwapFacts({ swap }: TransactionFacts): Fact[] {
+  const { t, i18n } = useTranslation();
+  if (swap === undefined) return [];
+  const { getsAtLeast: gets, network } = swap;
+  const locale = i18n.language;
+  const amount = (
+    <bdi title={formatExact({ ...gets, locale })}>
+      <VisibleText text={`${formatAmount({ ...gets, locale })} ${gets.symbol}`} />
+    </bdi>
+  );
+  return [
+    { label: t('transaction.atLeast'), value: amount },
+    ...(network === null ? [] : [{ label: t('transaction.arrivesOn'), value: network }]),
+  ];
+}
