@@ -137,7 +137,7 @@ export interface WalletFlows {
   findToken(address: string, chainId?: string): Promise<FoundToken>;
   /** Returns the fee of a mined transaction, in the coin's smallest unit, or null if it is unknown. */
   readFee(transaction: { hash: string; chainId: string }): Promise<string | null>;
-  /** Returns the outcome of a mined transaction, without its fee, or null if it is unknown. Never rejects. */
+  /** Returns the memo and the unexpected balance changes of a mined transaction, or null if they are unknown. Never rejects. */
   readOutcome(transaction: { hash: string; chainId: string; account: string }): Promise<TransactionOutcome | null>;
   /** Reads the account's history on the current chain: the newest page, or the next older one. */
   loadHistory(ask: HistoryAsk): Promise<void>;

@@ -89,7 +89,7 @@ export interface UnfinishedSwap {
 
 const name = 'swaps';
 const maxCount = 100;
-/** In ms: the age from which an unfinished or unseen swap is no longer shown. */
+/** In ms: the age from which a swap on one chain is no longer shown as unfinished or unseen, and no longer tracked. */
 const forgottenAfter = 86_400_000;
 /** In ms: how long a swap to another chain is tracked. */
 const followedFor = 14 * forgottenAfter;

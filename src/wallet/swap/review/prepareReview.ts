@@ -52,7 +52,7 @@ export async function prepareReview(parts: SwapPort, ask: SwapAsk): Promise<Revi
   if (family === undefined) throw new SwapRefused({ kind: 'refused', problem: 'unknown' });
   if (!(await haveTrueDecimals(parts, { account, assets: [reviewed.from, reviewed.to] })))
     throw new SwapRefused({ kind: 'refused', problem: 'wrongDecimals' });
-  // An earlier unfinished swap is replaced by this one.
+  // Drops the record of an earlier unfinished swap: its steps are requested again.
   swaps.actions.end({ chainId, account });
   return {
     ...reviewed,
