@@ -38,8 +38,7 @@ const readPackage = (path: string): string => readFileSync(require.resolve(path)
 
 /**
  * Compiles Solidity files, each with one contract of the same name, and returns the creation bytecode by name. The result is cached in
- * the
- * folder `cache` under a hash of the sources and of the versions of the compiler and packages.
+ * the folder `cache` under a hash of the sources and of the versions of the compiler and packages.
  * @throws Error with the compiler's message.
  */
 export function compile({ folder, names, cache }: { folder: string; names: string[]; cache: string }) {

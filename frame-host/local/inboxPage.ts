@@ -3,7 +3,7 @@ import { radii } from '../../src/kit/theme/look';
 import { pageStyle } from '../../src/kit/theme/pageStyle';
 import type { InboxMessage } from './inbox';
 
-/** Refresh interval of the page, in s. It uses no script, so the page works with the strictest CSP. */
+/** Refresh interval of the page, in s. The refresh needs no script, so the page works with the strictest CSP. */
 const refreshAfter = 3;
 
 /** Renders the inbox as an HTML page. */

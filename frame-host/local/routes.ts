@@ -23,10 +23,9 @@ const FaucetSchema = v.object({
 
 /**
  * Registers what exists only in the local stack: an SMTP server on loopback, an SMS gateway (`/dev/sms`), their received messages as a
- * page
- * (`/dev/inbox`) and as JSON (`/dev/inbox.json`, newest first), a faucet of the local Solana chain (`/dev/faucet`), the indexer of its
- * compressed NFTs (`/dev/das`), the service that pays its fees (`/dev/fee-payer`), and the paymaster of
- * the local EVM chain (`/paymaster`, ERC-7677). The SMTP server closes with the app.
+ * page (`/dev/inbox`) and as JSON (`/dev/inbox.json`, newest first), a faucet of the local Solana chain (`/dev/faucet`), the indexer of
+ * its compressed NFTs (`/dev/das`), the service that pays its fees (`/dev/fee-payer`), and the paymaster of the local EVM chain
+ * (`/paymaster`, ERC-7677). The SMTP server closes with the app.
  */
 export async function registerLocal(
   app: FastifyInstance,

@@ -17,8 +17,7 @@ export interface SecondChain {
 
 /**
  * Opens the second local chain, for cross-chain swaps. It listens immediately and starts the chain at the first request. `seed` then
- * deploys
- * its contracts before the request is forwarded.
+ * deploys its contracts before the request is forwarded.
  */
 export async function openSecondChain({
   port,

@@ -11,8 +11,7 @@ const stamp = join(modules, '.inlay-install');
 
 /**
  * Installs the versions and hashes of the lockfile without changing it, and without running package scripts. It is not `npm ci`, which
- * downloads
- * all packages again if a single one has changed.
+ * downloads all packages again if a single one has changed.
  */
 const installArgs = ['install', '--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
 

@@ -2,8 +2,7 @@ import { resolve } from 'node:path';
 
 /**
  * Returns the arguments for Node that start the bundler of the local chain: alto, in its own process (GPL-3.0-or-later, development
- * only).
- * Safe mode is off, because it needs a tracer that anvil does not have.
+ * only). Safe mode is off, because it needs a tracer that anvil does not have.
  */
 export function altoCommand({ rpcUrl, port, entryPoints, keys }) {
   return [

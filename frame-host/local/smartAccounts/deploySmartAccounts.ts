@@ -36,10 +36,9 @@ const modules: [path: string, at: Address, constructor: Hex][] = [
 
 /**
  * Deploys the contracts for smart accounts to a local chain: the entry points, Safe 1.4.1 with its module, Kernel 0.3.1, Nexus 1.0,
- * MetaMask's
- * smart accounts with the caveat enforcers of their permissions, an account for EIP-7702, and for each entry point a paymaster that pays
- * for
- * signed operations and one that is paid in a token. Existing contracts stay unchanged. Returns the addresses of the paymasters.
+ * MetaMask's smart accounts with the caveat enforcers of their permissions, an account for EIP-7702, and for each entry point a paymaster
+ * that pays for signed operations and one that is paid in a token. Existing contracts stay unchanged. Returns the addresses of the
+ * paymasters.
  */
 export async function deploySmartAccounts({
   rpcUrl,

@@ -76,8 +76,7 @@ export interface PaymasterService {
 
 /**
  * Creates the service of the local stack's paymasters (ERC-7677), for entry points 0.6 to 0.8: one sponsors every operation, the other
- * one
- * accepts test dollars if the request asks for it.
+ * one accepts test dollars if the request asks for it.
  */
 export function createPaymasterService({
   rpcUrl,

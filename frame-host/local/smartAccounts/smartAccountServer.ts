@@ -24,10 +24,8 @@ const paymasterPaths: Record<string, Dialect | undefined> = {
 
 /**
  * Creates the server for smart accounts on a local chain: deploys their contracts and serves a bundler at `/` (ERC-7769) and paymasters
- * at
- * `/paymaster` (ERC-7677), `/paymaster/sponsor` and `/paymaster/biconomy`. The first request starts the bundler, because most users of
- * the
- * stack do not need it.
+ * at `/paymaster` (ERC-7677), `/paymaster/sponsor` and `/paymaster/biconomy`. The first request starts the bundler, because most users of
+ * the stack do not need it.
  */
 export async function createSmartAccountServer({
   rpcUrl,

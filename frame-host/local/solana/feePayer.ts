@@ -36,8 +36,7 @@ export type Price = { type: 'free' } | { type: 'token'; mint: string; amount: bi
 
 /**
  * Creates a server that pays the network fees of the local chain for others, with the part of Kora's JSON-RPC that a wallet uses. It
- * signs
- * payments, but nothing that takes more than the fee from its own account.
+ * signs payments, but nothing that takes more than the fee from its own account.
  */
 export function createFeePayerServer({
   rpcUrl,

@@ -5,8 +5,8 @@ const timeout = 20_000;
 
 /**
  * Creates a function that sends instructions in one transaction paid by `payer`, waits for its confirmation and returns the signature. It
- * does not use
- * the helpers of web3.js: they cache a blockhash for half a minute, in which a chain with short slots has already expired it.
+ * does not use the helpers of web3.js: they cache a blockhash for half a minute, and on a chain with short slots it expires within that
+ * time.
  */
 export const createSender =
   ({ connection, payer }: { connection: Connection; payer: Keypair }) =>

@@ -1,7 +1,6 @@
 /**
  * Runs a Solana chain in this process: `--rpc <port> --ws <port> [--state <file>] [--slot <ms>]`. Prints `ready` once it accepts
- * requests.
- * Surfpool chooses its ports itself and cannot be stopped, so it runs in its own process behind two fixed ports.
+ * requests. Surfpool chooses its ports itself and cannot be stopped, so it runs in its own process behind two fixed ports.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

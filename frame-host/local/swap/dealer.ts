@@ -3,8 +3,7 @@ import { openLocalChain } from '../localChain';
 
 /**
  * Creates a deployer from one of the local chain's unlocked accounts. It deploys from its first nonce on, so the addresses follow from
- * the nonces, and it
- * provides the liquidity of pools.
+ * the nonces, and it provides the liquidity of pools.
  */
 export async function createDealer({
   rpcUrl,

@@ -19,8 +19,7 @@ const farAway = 99_999_999_999n;
 
 /**
  * Deploys Uniswap v2 and v3 to the local chain and fills a pool of the native coin and the test dollar in each, at the fixed price of the
- * local
- * stack. Existing contracts and pools stay unchanged.
+ * local stack. Existing contracts and pools stay unchanged.
  * @throws Error if the nonce for a contract's address is already used.
  */
 export async function seedSwap({ rpcUrl, code }: { rpcUrl: string; code: UniswapCode }): Promise<void> {

@@ -24,8 +24,7 @@ const pool = { coins: parseEther('200'), dollars: parseUnits('500000', 6) };
 const farAway = 99_999_999_999n;
 /**
  * Gas limit, higher than either call on the pool needs. An estimate would be too low if the pool was created in the same second and the
- * call is
- * mined in the next one: the pool then writes an observation that the estimate does not include.
+ * call is mined in the next one: the pool then writes an observation that the estimate does not include.
  */
 const gas = 8_000_000n;
 

@@ -36,10 +36,8 @@ export interface LocalTree {
 
 /**
  * Opens the local tree. No package contains the program of compressed NFTs. At its address is a program that accepts everything, and the
- * tree's
- * account is set as the real program would have written it. This code reads the instructions to the program from the chain and applies
- * its rules:
- * the owner must have signed, and the proof must lead to a recent root of the tree. Only then does the leaf change.
+ * tree's account is set as the real program would have written it. This code reads the instructions to the program from the chain and
+ * applies its rules: the owner must have signed, and the proof must lead to a recent root of the tree. Only then does the leaf change.
  */
 export async function openLocalTree(url: string): Promise<LocalTree> {
   const connection = new Connection(url, 'confirmed');

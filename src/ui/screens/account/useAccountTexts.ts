@@ -4,7 +4,7 @@ import { useTexts } from '../../i18n/useTexts';
 
 /** Returns whether the texts of factors are loaded in the page's language, and fetches them if not. */
 export function useAccountTexts(): boolean {
-  // Some texts, such as that of the back button, are in the group of the confirmations.
+  // The screens that wait for these texts also wait for those of the confirmations.
   const hasConfirm = useTexts(confirmTexts);
   return useTexts(accountTexts) && hasConfirm;
 }
