@@ -4,7 +4,7 @@ import { Banner } from '../../parts/feedback/Banner';
 import { color, space, type } from '../../theme/tokens';
 import { useNow } from '../../hooks/useNow';
 
-/** The age in ms from which the age of a price is shown. */
+/** Age in ms above which a price shows its age. */
 const oldPrice = 15 * 60_000;
 
 /** Says how old the list or the prices are if newer ones could not be fetched. */

@@ -34,7 +34,7 @@ export interface AllNetworks {
   change: { amount: string; share: number } | null;
 }
 
-/** The age in ms from which the age of a sum is shown. */
+/** Age in ms above which a total shows its age. */
 const oldFrom = 15 * 60_000;
 
 const nothing = { worth: null, moved: null, unpriced: 0, isMadeUp: false, isPartial: false, oldSince: null };
