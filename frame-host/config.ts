@@ -87,8 +87,8 @@ export interface Config {
 }
 
 /**
- * Reads the configuration from the environment and, if `INLAY_CONFIG` is set, from the operator's JSON file.
- * An empty variable counts as absent.
+ * Reads the configuration from the environment and, if `INLAY_CONFIG` is set, from the operator's JSON file. An empty variable counts as
+ * absent.
  * @param defaults the local stack passes its own (`local/config/localDefaults.ts`).
  * @throws Error whose message names the invalid variable or field of the file. It never contains a value.
  */

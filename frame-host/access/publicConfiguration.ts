@@ -40,8 +40,8 @@ function toWalletUi(
     enablePortfolioWidget: label.showWidgetButton ?? false,
     enableWalletConnect: hasWalletConnect && label.hideWalletConnect !== true,
     enableBuyButton: canBuy && label.hideTopup !== true,
-    // Not there yet.
     enableSwapButton: hasSwap && label.hideSwap !== true,
+    // The wallet does not show DeFi positions.
     enableDefiPositionsDisplay: false,
     enableTokenDisplay: label.hideTokenDisplay !== true,
     enableNftDisplay: label.hideNftDisplay !== true,

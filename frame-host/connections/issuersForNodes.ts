@@ -16,8 +16,7 @@ export interface TrustedIssuer {
 
 /**
  * Returns the issuers that share nodes trust, one entry per connection. For e-mail codes and plain OAuth 2 it is this server's own
- * issuer,
- * whose audience is the project. For providers with their own tokens it is the provider (docs/custody.md, "Share nodes").
+ * issuer, whose audience is the project. For providers with their own tokens it is the provider (docs/custody.md, "Share nodes").
  */
 export function issuersForNodes({
   publicUrl,

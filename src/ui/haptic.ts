@@ -1,4 +1,4 @@
-/** ms of each pulse and pause: one light tick for a completed hold or success, two for a failure. */
+/** Vibration patterns, pulses and pauses in ms: one light pulse for a completed hold or success, two for a failure. */
 const patterns = { done: [12], failed: [20, 60, 20] } as const;
 
 /**

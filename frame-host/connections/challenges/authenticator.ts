@@ -30,9 +30,8 @@ export interface Authenticator {
 
 /**
  * Sign-in with a name and the TOTP code that an authenticator app shows. Locks use a keyed hash of the name, whether it exists or not, so
- * that
- * neither responses nor locks reveal which names exist. A lock applies to one network address, so that nobody can lock out another user.
- * `guard` limits the total number of guesses of all addresses per month.
+ * that neither responses nor locks reveal which names exist. A lock applies to one network address, so that nobody can lock out another
+ * user. `guard` limits the total number of guesses of all addresses per month.
  */
 export function createAuthenticator({
   db,

@@ -12,7 +12,7 @@ import type { ChallengeFlowRow, SignInTables } from '../../signin/migrations';
 import type { ChallengeFlows } from './challengeFlows';
 import { toPublicKeyInfo } from './toPublicKeyInfo';
 
-/** EdDSA, ES256, RS256. */
+/** Accepted COSE algorithms: EdDSA, ES256, RS256. */
 const algorithms = [-8, -7, -257];
 
 type Credential = v.InferOutput<typeof PasskeyFinishSchema>['credential'];

@@ -25,7 +25,7 @@ const KeptSchema = v.object({
   resendAt: v.number(),
   expiresAt: v.number(),
 });
-/** ms */
+/** Lifetime of a code, in ms. */
 const codeLifetime = 600_000;
 
 export interface SmsCodeDeps {

@@ -2,8 +2,7 @@ import type { openIdKinds, OpenIdProvider } from '../connection';
 
 /**
  * Built-in configurations of OpenID providers, from their documentation and discovery documents. Without discovery there is one request
- * less,
- * and the sign-in button also works while the provider's discovery is down.
+ * less, and the sign-in button also works while the provider's discovery is down.
  */
 export const openIdProviders = {
   google: {

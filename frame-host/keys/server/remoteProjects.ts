@@ -22,11 +22,9 @@ const ProjectSchema = v.object({
 
 /**
  * Creates a function that returns whether a remote frame-host has a project that offers a connection, according to its `/v1/project`. A
- * share
- * node asks for the audience of a token only after it has verified the token's signature, so that third parties cannot trigger requests.
- * The
- * response only tells for which projects the frame-host's issuer may have issued a token. A web server that lies about projects still
- * has no valid token.
+ * share node asks for the audience of a token only after it has verified the token's signature, so that third parties cannot trigger
+ * requests. The response only tells for which projects the frame-host's issuer may have issued a token. A web server that lies about
+ * projects still has no valid token.
  */
 export function createRemoteProjects({
   frameHost,

@@ -2,8 +2,7 @@ import { toActiveShare, type ActiveShare, type KeyName, type ShareStoreDeps } fr
 
 /**
  * Activates one pending key of a user and deletes the other pending ones. An already active key stays active, unless the new share is a
- * later
- * epoch of the same key: then the share of the older epoch is deleted.
+ * later epoch of the same key: then the share of the older epoch is deleted.
  * @returns the share that is active afterwards.
  */
 export async function activateShare(

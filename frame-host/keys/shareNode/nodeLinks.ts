@@ -29,8 +29,7 @@ export interface NodeLinksDeps {
 
 /**
  * Creates a node's part of linking sign-ins. It attests to a link once it has seen proof of both sign-ins, and follows a link to which t
- * nodes
- * have attested. It stores which links it has followed and which were removed.
+ * nodes have attested. It stores which links it has followed and which were removed.
  */
 export function createNodeLinks(deps: NodeLinksDeps) {
   const { index, threshold, peers, registryKey, db, identity, store, shares, checkTicket, clock } = deps;

@@ -23,7 +23,7 @@ export interface ShareRow {
   vault: string | null;
   /** Signature by the authentication key over the vault. Null if the share was stored before nodes kept signatures. */
   vault_signature: string | null;
-  /** Epoch ms. */
+  /** Time in epoch ms. */
   created_at: number;
 }
 
@@ -51,7 +51,7 @@ export interface SealingCheckRow {
 interface LinkMarkRow {
   alias: string;
   user: string;
-  /** Epoch ms. */
+  /** Time in epoch ms. */
   at: number;
 }
 

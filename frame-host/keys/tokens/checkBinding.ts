@@ -30,8 +30,8 @@ const clockTolerance = 60_000;
 
 /**
  * Creates the check that a token belongs to the caller, in addition to its issuer's signature. A token with the caller's nonce needs
- * nothing
- * more. A token without a nonce needs receipts of an earlier announcement. A sign-in with a passkey needs the passkey's signature.
+ * nothing more. A token without a nonce needs receipts of an earlier announcement. A sign-in with a passkey needs the passkey's
+ * signature.
  */
 export function createBindingCheck(deps: BindingDeps) {
   const { threshold, peers, registryKey, walletOrigin, commitments, clock } = deps;

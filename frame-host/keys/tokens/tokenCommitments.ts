@@ -11,7 +11,7 @@ interface TokenCommitmentRow {
   token_hash: string;
   connection_id: string;
   ephemeral_public_key: string;
-  /** Epoch ms. */
+  /** Time in epoch ms. */
   expires_at: number;
 }
 

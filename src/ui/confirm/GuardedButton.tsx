@@ -2,7 +2,10 @@ import type { RefObject } from 'react';
 import { PressButton, type PressButtonProps } from '../parts/inputs/guarded/PressButton';
 import { useGuard } from './request/useGuard';
 
-/** A button for an action that lowers a protection, guarded like Confirm (see {@link useGuard}). It does not submit a form, because Enter would bypass the guard. */
+/**
+ * A button for an action that lowers a protection, guarded like Confirm (see {@link useGuard}). It does not submit a form, because Enter
+ * would bypass the guard.
+ */
 export function GuardedButton({
   card,
   what,

@@ -21,7 +21,7 @@ export function useWallet(): WalletContextValue {
   return value;
 }
 
-/** Provided by whoever mounts login screens. Inside a wallet, the wallet provides it. */
+/** Provided by the code that mounts login screens. Inside a wallet, the wallet provides it. */
 export const SignInContext = createContext<SignInView | null>(null);
 
 /**

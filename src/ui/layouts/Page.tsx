@@ -24,7 +24,7 @@ export function Page({
 }: {
   /** The columns. */
   children: ReactNode;
-  /** On a desktop, content beside the surface, which then fills the window. */
+  /** On a desktop, the rail next to the surface, which then fills the window. */
   rail?: ReactNode;
   bare?: boolean;
   navigation?: ReactNode;

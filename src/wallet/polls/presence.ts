@@ -1,6 +1,6 @@
 import type { PageVisibility } from '../../kit/async/polling';
 
-/** Whether the user is present: the page is visible and the user is not reported idle. */
+/** Whether the user is present: the page is visible, and polling is not paused because the user is idle. */
 export interface Presence extends PageVisibility {
   pausePolling(isAway: boolean): void;
 }

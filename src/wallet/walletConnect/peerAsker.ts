@@ -6,7 +6,7 @@ import { peerPrefix } from './isPeer';
 
 const maxLength = 60;
 
-/** A peer over a relay. Only its key is proven; name, icon and URL are its own claims. */
+/** Returns a WalletConnect peer as asker. Only its public key is proven. Name, icon and URL are unverified claims. */
 export function peerAsker({
   peerPublicKey,
   peer,

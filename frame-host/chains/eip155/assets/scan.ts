@@ -7,7 +7,7 @@ import { readLogs } from './readLogs';
 import type { AssetTables } from '../../../wallet-api/assets/tables';
 
 export interface ScanResult {
-  /** The first scanned block; undefined before the first scan. */
+  /** The lowest scanned block; undefined before the first scan. */
   low: number | undefined;
   /** True if the newest blocks could not be scanned. */
   isBehind: boolean;

@@ -10,8 +10,7 @@ import type { RegistryTables } from '../registryTables';
 
 /**
  * Registers a key that t nodes have just acknowledged, unless the user already has one. Returns the user's registered key in both cases.
- * The
- * request must contain the share of each other node, encrypted to that node.
+ * The request must contain the share of each other node, encrypted to that node.
  */
 export async function claim(context: RegistryContext, input: Claim): Promise<RegistryRow> {
   const { user, publicKey, authPublicKey, commitments, epoch } = input;

@@ -11,11 +11,9 @@ import type { KeyRow, RegistryTables } from '../registryTables';
 
 /**
  * Registers the next epoch of a key. It requires acknowledgements of enough nodes that any t shares of the old epoch include a deleted
- * one,
- * and a signature by the user's authentication key. Of two simultaneous changes the first wins, and the other is a conflict. A
+ * one, and a signature by the user's authentication key. Of two simultaneous changes the first wins, and the other is a conflict. A
  * registry that was restored from a backup, and has an older epoch or no key at all, learns the current state here, because nodes and
- * user
- * attest to it together.
+ * user attest to it together.
  */
 export async function reshare(context: RegistryContext, input: Reclaim): Promise<RegistryRow> {
   const { db, threshold, nodes } = context;

@@ -6,8 +6,7 @@ import { checkSignature, type Sealed, type ShareNodeContext } from '../shareNode
 
 /**
  * Maximum difference between the clock of a user's device and the node's, in ms. Replaying a call reveals nothing, because the response
- * is
- * encrypted to the key in the signed request.
+ * is encrypted to the key in the signed request.
  */
 const callerTolerance = 900_000;
 

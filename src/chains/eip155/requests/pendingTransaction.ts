@@ -8,7 +8,7 @@ export function describePending(transaction: Eip155Transaction): Record<string, 
   const { r, s, yParity } = raw === null ? {} : parseTransaction(raw);
   const price = toQuantity(BigInt(fee.maxFeePerGas));
   const parity = toQuantity(yParity ?? 0);
-  // A legacy signature carries the chain in `v` (EIP-155).
+  // A legacy signature encodes the chain id in `v` (EIP-155).
   const v = fee.kind === 'legacy' ? toQuantity(BigInt(chainId) * 2n + 35n + BigInt(yParity ?? 0)) : parity;
   return {
     hash,

@@ -8,16 +8,16 @@ export interface TransactionInstruction {
   programAddress: Address;
   accounts: ResolvedAccount[];
   data: Uint8Array;
-  /** Null where the program or what is asked of it is unknown here. */
+  /** Null if the program or the instruction is unknown. */
   decoded: DecodedInstruction | null;
 }
 
 export interface DecodedTransaction {
   feePayer: Address;
-  /** How many sign it. */
+  /** Number of signatures. */
   signatures: number;
   instructions: TransactionInstruction[];
-  /** Set where a nonce account keeps the transaction valid without an end: it may be sent much later. */
+  /** Set if a nonce account keeps the transaction valid indefinitely: it may be sent much later. */
   durableNonce: { account: Address; authority: Address } | null;
 }
 
@@ -40,7 +40,7 @@ export function decodeTransaction(
   };
 }
 
-/** By the runtime's rule (`get_durable_nonce`): the first instruction advances a nonce account that may be written. */
+/** Applies the runtime's rule (`get_durable_nonce`): the first instruction advances a writable nonce account. */
 function findNonce([first]: readonly TransactionInstruction[]): DecodedTransaction['durableNonce'] {
   if (first?.programAddress !== systemProgram || first.decoded?.name !== 'advanceNonceAccount') return null;
   const { nonceAccount, nonceAuthority } = first.decoded.accounts;

@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import { canProveVisibility } from '../canProveVisibility';
 
-/** ms for which the whole confirmation has to be visible and uncovered before the user can confirm it. */
+/** How long the whole confirmation has to be visible and uncovered before the user can confirm it, in ms. */
 export const armingTime = 600;
 /** Visible share that counts as complete: zoom can cut off a fraction of a pixel at the borders. */
 const wholeRatio = 0.99;
 /** Time in ms after which a confirmation that is still not visible tells the user so. */
 const coverTimeout = 1_500;
-/** The minimum delay of Intersection Observer v2: ms between two checks. */
+/** Interval between two visibility checks in ms; the minimum that Intersection Observer v2 accepts. */
 const lookEvery = 100;
 
 export type PressKind = 'mouse' | 'pen' | 'touch' | 'keyboard' | 'virtual';

@@ -11,7 +11,10 @@ import { dot, label, row } from '../feeRow';
 
 type Paid = ApprovalOf<'sendTransaction' | 'sendCalls'>;
 
-/** Lets the user choose the asset that pays the fee: the current request, and a callback for another choice. */
+/**
+ * Lets the user choose whether to pay the fee in a token or in the chain's coin, if both are possible. Returns the request for the current
+ * choice, a callback that adds the choice to the decision, and the element that asks.
+ */
 export function usePayer<Approval extends Paid>(
   approval: Approval,
   onDecide: (decision: Decision) => void,

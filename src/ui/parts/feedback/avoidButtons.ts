@@ -1,6 +1,6 @@
 import { liftAbove } from './liftAbove';
 
-/** ms between two position checks, because screens change below a toast. */
+/** Interval between two position checks in ms, because screens may change below a toast. */
 const interval = 250;
 
 /**

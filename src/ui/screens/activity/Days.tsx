@@ -8,7 +8,7 @@ import { EntryRow } from './EntryRow';
 import type { Day } from './groupByDay';
 import { useNameOf } from './useNameOf';
 
-/** Entries from which on only those in sight are in the document. */
+/** Number of entries from which only the visible ones are in the document. */
 const many = 60;
 
 interface DaysProps {
@@ -16,7 +16,7 @@ interface DaysProps {
   onOpen: (entry: ActivityEntry) => void;
 }
 
-/** What came and went, day by day. */
+/** The activity, grouped by day. */
 export function Days({ days, onOpen }: DaysProps) {
   const isLong = days.reduce((sum, { list }) => sum + list.length, 0) > many;
   if (isLong) return <LongDays days={days} onOpen={onOpen} />;

@@ -57,7 +57,7 @@ function Opened({ service, side }: { service: BuyService; side: OrderSide }) {
   useEffect(() => {
     if (wanted !== null) service.store.actions.show(wanted);
   }, [service, wanted]);
-  // What was looked at is not what is found by whoever comes back later.
+  // When the user returns later, the order that was shown is not selected.
   useEffect(() => () => service.store.actions.show(null), [service]);
 
   const leave = () => {
@@ -99,7 +99,7 @@ function Opened({ service, side }: { service: BuyService; side: OrderSide }) {
   );
 }
 
-/** Buying and selling side by side, where a service has both. */
+/** Tabs for buying and selling, if any service supports both. */
 function Sides({ service, side, children }: { service: BuyService; side: OrderSide; children: ReactNode }) {
   const { t } = useTranslation();
   const { go } = useNavigation();

@@ -3,7 +3,7 @@ import { Skeleton } from '../../parts/feedback/Skeleton';
 import { VisuallyHidden } from '../../parts/VisuallyHidden';
 import { size, space } from '../../theme/tokens';
 
-/** Rows that are hinted at: more than a screen's first card mostly has would look like content that went. */
+/** Number of placeholder rows. More rows than most screens have in their first card would look like content that disappeared. */
 const rows = [1, 2, 3];
 
 /** A placeholder while the chunk of a screen loads: its title and a card of rows. */

@@ -7,9 +7,9 @@ import { useErrorText } from '../../hooks/useErrorText';
 export function useProof(): {
   busy: boolean;
   error: string | undefined;
-  /** Ends the error that is shown. */
+  /** Clears the error that is shown. */
   clear(): void;
-  /** Runs a step; a second press meanwhile is nothing. @returns what came of it, undefined when it failed. */
+  /** Runs a step; a second press during a step is ignored. @returns the result, or undefined if the step failed. */
   run<Result>(step: () => Promise<Result>): Promise<Result | undefined>;
 } {
   const { t } = useTranslation();

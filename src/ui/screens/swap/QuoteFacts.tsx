@@ -12,7 +12,7 @@ import { QuoteAge } from './QuoteAge';
 import { percent } from './percent';
 import type { SwapEntry } from './useSwapEntry';
 
-/** Decimals that a rate is worked out with. */
+/** Number of decimals with which a rate is calculated. */
 const precision = 18n;
 
 /** The price in both directions, the minimum amount and the source; further details are collapsed. */
