@@ -28,7 +28,7 @@ export interface OtherWalletsSearch {
 
 /** Longest displayed name, in characters. */
 const maxNameLength = 40;
-/** Most wallets of one browser to list. */
+/** Maximum number of wallets of one browser to list. */
 const maxWallets = 20;
 
 /** Collects announced wallets: each once, by its id. */

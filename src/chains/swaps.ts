@@ -96,7 +96,7 @@ export interface FamilySwaps {
     context: RequestContext;
     account: string;
     built: SwapBuilt;
-    /** What the user is told of it. */
+    /** The displayed details of the swap. */
     facts: SwapFacts;
     isPrefilled: boolean;
     /**

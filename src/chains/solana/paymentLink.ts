@@ -8,7 +8,7 @@ const coinDecimals = 9;
 /** The amount format of the specification: neither `.5` nor `1e3`. */
 const decimal = /^\d{1,20}(\.\d{1,18})?$/;
 
-/** Most reference accounts to include. */
+/** Maximum number of reference accounts to include. */
 const maxReferences = 10;
 
 /** Returns a Solana Pay link for a payment; amounts are in whole tokens. */

@@ -48,7 +48,7 @@ export async function describeTransaction(
 
   function fillInsight(change: Described): void {
     if (change.call) isNamed = true;
-    // What a checked swap does is known, whatever its contract calls it.
+    // The effects of a checked swap are known, even if its call is not.
     const risks = request.swap ? change.risks?.filter(({ kind }) => kind !== 'unknownCall') : change.risks;
     fill({ ...change, ...(risks && { risks }) });
   }

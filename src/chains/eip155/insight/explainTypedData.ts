@@ -6,7 +6,7 @@ import type { TypedData } from '../../../wire/rpc/eth/eth_signTypedData_v4';
 import { checksumAddress, isAddress } from '../accounts/address';
 import { unlimitedFrom } from './simulation/describeReadings';
 
-/** Most structs to inspect. The size of typed data is limited when it is parsed, but a user reads no more than this. */
+/** Maximum number of structs to inspect. The size of typed data is limited when it is parsed, but a user reads no more than this. */
 const maxStructs = 500;
 /** Seconds after which a deadline counts as unlimited. */
 const longDeadline = 366 * 24 * 3600;

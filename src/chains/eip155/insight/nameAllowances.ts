@@ -4,7 +4,7 @@ import type { ContractAllowance } from '../../../wire/approval/eip155';
 import type { RpcClient } from '../../network/rpcClient';
 import { readTokenMeta } from './tokenMeta';
 
-/** Most tokens and spenders to look up; a batch may name hundreds. */
+/** Maximum number of tokens and spenders to look up; a batch may name hundreds. */
 const maxAsked = 12;
 
 /** Returns the allowances with the names of their tokens, and a warning for each spender without code. */

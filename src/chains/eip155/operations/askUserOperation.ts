@@ -6,7 +6,7 @@ import { UserOperationSchema } from '../../../wire/rpc/userOperations';
 import type { Eip155Parts } from '../parts';
 
 type Operation = v.InferOutput<typeof UserOperationSchema>;
-/** Longest displayed request, in characters; the user can inspect it in full. */
+/** Maximum length of the request as displayed for inspection, in characters. */
 const maxLength = 20_000;
 const gasFields = [
   'callGasLimit',

@@ -24,7 +24,7 @@ interface SendRequest {
   chain?: ApprovalChain;
   /** Gas to add to the node's estimate. */
   spareGas?: bigint;
-  /** What it swaps, where the wallet has checked it. */
+  /** The swap, if the wallet has checked it. */
   swap?: SwapFacts;
 }
 

@@ -8,7 +8,7 @@ import type { Eip155Parts } from '../parts';
 
 /** ms after which an unused filter is removed, as nodes do. */
 const lifetime = 5 * 60_000;
-/** Most blocks that one response covers; the rest follows with the next request. */
+/** Maximum number of blocks that one response covers; the rest follows with the next request. */
 const span = 500n;
 
 interface Filter {

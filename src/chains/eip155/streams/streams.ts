@@ -13,7 +13,7 @@ import { createFilters } from './filters';
 
 /** ms between two polls for a new block while there are subscriptions. */
 const lookEvery = 4_000;
-/** Most subscriptions and filters of one asker, in total. */
+/** Maximum number of subscriptions and filters of one asker, in total. */
 export const streamLimit = 100;
 
 /** The owner of a filter or subscription: no other asker can read or end it. */

@@ -10,7 +10,7 @@ import { isReverted } from './isReverted';
 import { isSameAddress } from './sameAddress';
 import { shippedRouters } from './shippedRouters';
 
-/** A sale that returns less than this fraction of the pool's quote (1/4) counts as impossible: the token keeps the rest. */
+/** A sale that returns less than a quarter of the expected amount counts as impossible: the token keeps the rest. */
 const minPart = 4n;
 
 /**

@@ -4,7 +4,7 @@ import { isPlainObject } from '../../../kit/json';
 import type { RpcClient } from '../../network/rpcClient';
 import { readQuantity } from '../network/quantity';
 
-/** Most other transactions of a block to read for their effect on a balance. */
+/** Maximum number of other transactions of a block to read for their effect on a balance. */
 const maxOthers = 20;
 
 interface Mined {

@@ -19,7 +19,7 @@ export interface RequestedTransaction {
   delegate: Delegate | null;
   /** Gas to add to the node's estimate, for the wallet's own transactions. */
   spareGas?: bigint;
-  /** What it swaps, where the wallet has checked it. */
+  /** The swap, if the wallet has checked it. */
   swap?: SwapFacts;
 }
 

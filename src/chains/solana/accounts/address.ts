@@ -4,7 +4,7 @@ import { base58ToBytes, bytesToBase58 } from '../../../kit/base58';
 /** 32 bytes in base58: the public key of an account, or an address that a program derives. */
 export type Address = string;
 
-/** Most base58 characters of 32 bytes. */
+/** Maximum number of base58 characters of 32 bytes. */
 export const maxAddressLength = 44;
 
 /** Parses an address; returns null if the text is not 32 bytes in base58. It is case-sensitive and has no checksum. */

@@ -11,7 +11,7 @@ const perSignature = 5_000n;
 const percentile: Record<FeeSpeed, number> = { slow: 25, medium: 60, fast: 90 };
 /** Highest price in micro-lamports per unit: no node, even a dishonest one, makes the wallet pay more unless the user chooses so. */
 const maxUnitPrice = 5_000_000n;
-/** Most compute units of a transaction (`MAX_COMPUTE_UNIT_LIMIT`). */
+/** Maximum number of compute units of a transaction (`MAX_COMPUTE_UNIT_LIMIT`). */
 export const maxUnits = 1_400_000;
 
 /** Returns micro-lamports per unit for each speed, from recent fees for writing the same accounts. Never rejects. */

@@ -43,7 +43,7 @@ export function feeOfRequest(transaction: DecodedTransaction, account: Address):
 /** Returns the part of a fee beyond the cost of the signatures, in lamports. */
 const priorityOf = ({ max, base }: SolanaFee): bigint => BigInt(max) - BigInt(base);
 
-/** Returns a risk if a page sets such a high price that the fee would consume the account's balance. */
+/** Returns a risk if a page sets a price so high that the fee could use up the account's balance. */
 export function feeRisks(fee: SolanaFee | null, { decimals, ticker }: { decimals: number; ticker: string }): Risk[] {
   const priority = fee ? priorityOf(fee) : 0n;
   if (priority < absurdPriority) return [];

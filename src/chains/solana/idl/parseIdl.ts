@@ -22,7 +22,7 @@ export interface Idl {
   types: Map<string, Record<string, unknown>>;
 }
 
-/** Most instructions, accounts, arguments or types to read. */
+/** Maximum number of instructions, accounts, arguments or types to read. */
 const maxCount = 500;
 const maxNameLength = 64;
 

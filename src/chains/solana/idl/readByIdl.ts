@@ -4,7 +4,7 @@ import { isPlainObject } from '../../../kit/json';
 import { readWith, type ByteReader } from '../transactions/byteReader';
 import { nameOf, objectsOf, typeOf, type Idl, type IdlType } from './parseIdl';
 
-/** Deepest nesting of types, and most values in one instruction. */
+/** Deepest nesting of types, and maximum number of values in one instruction. */
 const [deepest, mostValues] = [8, 512];
 
 export interface OwnWords {

@@ -9,7 +9,7 @@ import { parseIdl, type Idl } from './parseIdl';
 import { programMetadataAddress, readProgramMetadata } from './programMetadata';
 import { unpack, type Packed } from './unpack';
 
-/** Most programs of one transaction whose IDL is read. */
+/** Maximum number of programs of one transaction whose IDL is read. */
 const maxPrograms = 5;
 
 /** Returns the address where Anchor stores a program's IDL (`IdlAccount::address`), before 1.0. */

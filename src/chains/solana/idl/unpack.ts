@@ -1,7 +1,7 @@
 import { bytesToUtf8, concatBytes } from '../../../kit/bytes';
 import { isPlainObject, parseJson } from '../../../kit/json';
 
-/** Most bytes of an IDL, compressed and decompressed: a program can write anything there. */
+/** Maximum number of bytes of an IDL, compressed and decompressed: a program can write anything there. */
 const [mostPacked, mostBytes] = [400_000, 2_000_000];
 
 /** JSON as stored by a program. `deflate` is the zlib format. */

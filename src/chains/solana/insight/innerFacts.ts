@@ -6,7 +6,7 @@ import { toCall, type Words } from './callFacts';
 import type { InnerCall } from './innerInstructions';
 import { unitOf } from './units';
 
-/** Longest displayed value in characters, and most values of one call. */
+/** Longest displayed value in characters, and maximum number of values of one call. */
 const [maxLength, maxValues] = [300, 20];
 /** Fields that are the same in every call of their kind. */
 const said = /sysvar$|^(system|token)Program$/i;

@@ -17,7 +17,7 @@ import { readTokens } from '../tokens/readToken';
 type Moved = Map<Address | null, { amount: bigint; decimals: number }>;
 
 const coinDecimals = 9;
-/** Most instructions and balances to read: a transaction cannot contain more. */
+/** Maximum number of instructions and balances to read: a transaction cannot contain more. */
 const maxCount = 256;
 
 /**

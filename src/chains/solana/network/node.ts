@@ -6,7 +6,7 @@ import type { Address } from '../accounts/address';
 
 /** Commitment of all reads: confirmed by most of the stake. */
 export const commitment = 'confirmed';
-/** Most accounts in one request. */
+/** Maximum number of accounts in one request. */
 const maxAccounts = 100;
 
 /** An account as stored on the chain. */

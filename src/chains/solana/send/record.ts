@@ -15,7 +15,7 @@ export interface SolanaTransaction extends WalletTransaction {
   shown: BalanceChange[] | null;
 }
 
-/** Most changes to store. */
+/** Maximum number of changes to store. */
 export const maxShown = 20;
 
 /** Returns a record with the fields of this family, or null if it belongs to another family or was modified. */

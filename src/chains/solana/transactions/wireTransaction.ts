@@ -5,7 +5,7 @@ import { readWith } from './byteReader';
 import { compactU16 } from './compactU16';
 import { decodeMessage, type CompiledMessage } from './message';
 
-/** Most bytes of a network packet (`PACKET_DATA_SIZE`). */
+/** Maximum number of bytes of a network packet (`PACKET_DATA_SIZE`). */
 export const largestTransaction = 1232;
 
 /** A transaction in wire format. `messageBytes` are kept unchanged, so that other signatures stay valid. */

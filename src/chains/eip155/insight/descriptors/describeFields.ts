@@ -15,7 +15,7 @@ export interface Described {
 
 type ReadToken = (token: Hex) => Promise<TokenMeta>;
 
-/** Most fields that are shown; a user would not read more. */
+/** Maximum number of fields that are shown; a user would not read more. */
 const maxFields = 40;
 
 /** Returns the fields of a descriptor as rows, or null if one of them does not fit: an incomplete description would be misleading. */

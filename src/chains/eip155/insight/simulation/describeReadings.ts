@@ -17,7 +17,7 @@ export interface Outcome {
 
 /** An allowance from this amount on is shown as unlimited: no token has half of 2^160 units, the limit of Permit2. */
 export const unlimitedFrom = 1n << 159n;
-/** Most rows to show; more would not help the user. */
+/** Maximum number of rows to show; more would not help the user. */
 const maxRows = 20;
 
 /**

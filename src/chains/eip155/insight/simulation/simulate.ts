@@ -11,7 +11,7 @@ import { readTokenEvents, type Claimed, type Holding } from './tokenEvents';
 import type { SimulatedCall } from './overrideAccount';
 import { traceCall } from './traceCall';
 
-/** Most readings in one call: what a node can return in a second, and a user can read. */
+/** Maximum number of readings in one call: what a node can return in a second, and a user can read. */
 const maxHoldings = 60;
 
 export const noSimulation: ContractEffects = { status: 'failed', changes: [], allowances: [] };

@@ -20,7 +20,7 @@ export interface CallTrace {
 
 /** The address of the chain's native coin in the logs of `eth_simulateV1` (execution-apis, "traceTransfers"). */
 const coin = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee';
-/** Most events of an account to read: no real transaction moves so many of a user's tokens. */
+/** Maximum number of events of an account to read: no real transaction moves so many of a user's tokens. */
 const maxLogs = 1_000;
 
 /**

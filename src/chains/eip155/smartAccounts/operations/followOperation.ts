@@ -63,7 +63,7 @@ export async function followOperation(
   if (status === 'submitted') {
     if (now - submittedAt <= lookUpTimeout || !(await isForgotten(bundler, hash))) return false;
     memory.refused += 1;
-    // The next operation uses the same nonce: if this one should be included after all, the next one will not be.
+    // The next operation will use its nonce: only one of the two can then be included.
     if (memory.refused >= forgetful && now - submittedAt > givenUpAfter)
       return actions.move(hash, 'dropped', { error: letGo, settledAt: now, raw: null });
   }

@@ -8,7 +8,7 @@ export interface OperationPrice {
   maxPriorityFeePerGas: bigint;
 }
 
-/** Returns the chain's price, or the bundler's if it is higher, up to a multiple of the chain's price. */
+/** Returns the chain's price, or the bundler's if it is higher, but not more than {@link maxPriceRatio} times as high. */
 export async function readOperationPrice({
   client,
   chainId,
