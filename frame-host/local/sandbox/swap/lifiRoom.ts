@@ -87,7 +87,7 @@ export const lifiRoom: SandboxRoom = (app, place) => {
       paid: payOut({ url: target, ...sent }).catch(() => null),
     };
     payOuts.set(txHash, known);
-    // Whoever asks once it is due is told; nobody may ask any more.
+    // Avoids an unhandled rejection if no later status request awaits the payout.
     known.paid.catch(() => undefined);
     const sending = { txHash, chainId: fromChain };
     if (place.clock.now() - known.at < underWay)
