@@ -51,7 +51,7 @@ export async function estimateCalls({
 
 /**
  * Estimates the last of several calls, made after the others by a probe contract in place of the account. Returns null if the node does not
- * support it, and if the call fails: the contract may only reject the probe.
+ * support it, and if the call fails, because the contract may reject only the probe.
  */
 async function probe({
   client,

@@ -105,8 +105,8 @@ async function holdsNonce(
 }
 
 /**
- * Returns whether the chain's node could return a blockhash of the main network: on a test network whose node was configured by the page,
- * rather than by the wallet, its operator, or on the user's machine. Never rejects.
+ * Returns whether the chain's node could return a blockhash of the main network: on a test network with a node that is not built into the
+ * wallet, not configured by the operator, and not on the user's machine. Never rejects.
  */
 export async function mayGiveMain(
   { chains, deps }: Pick<SolanaHost, 'chains' | 'deps'>,

@@ -133,6 +133,6 @@ function receivedOf(
     if (owner === from) sent -= change;
     else if (owner === to || address === to) got += change;
   }
-  // A token payment for the fee goes to another address.
+  // A fee paid in this token goes to another address, so it is not in `got`.
   return got < sent ? formatUnits(toUiAmount(token.mint, { amount: got, now }), token.decimals) : null;
 }
