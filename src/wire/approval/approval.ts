@@ -69,7 +69,7 @@ interface Transactions {
  */
 export interface ApprovalKinds extends OwnKinds, Eip155Kinds {
   connect: { account: string; session?: SessionFacts };
-  /** `session`: the WalletConnect session that the signer also gets by this sign-in. */
+  /** `session`: the session that the asker also gets if the user signs this sign-in message. */
   signMessage: { account: string; message: MessageFacts; session?: SessionFacts };
   sendTransaction: { account: string; transaction: TransactionFacts } & Transactions;
   /** Signed and returned to the asker, who may send it at any time. */
